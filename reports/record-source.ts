@@ -81,7 +81,7 @@ function publicSource(options: RecordSourceOptions, figures: PublicSource['figur
     const { agreed, withheld } = (await eligibleStudies(options, period)) ?? { agreed: [], withheld: 0 }
     const ids = agreed.map(({ caseId }) => caseId)
     const leaving = { store, user, exit: 'public-summary', today: mogadishuDay(now) } as const
-    const free = await thoseThatMayLeave(leaving, ids)
+    const free = await thoseThatMayLeave(leaving, { collection: 'iccpr-cases', ids })
     const shown = agreed.filter(({ caseId }) => free.has(caseId))
     return { agreed: shown, withheld: withheld + agreed.length - shown.length }
   }
@@ -104,7 +104,7 @@ async function eligibleStudies(
   const found = await caseStudies(period)
   const ids = found.map(({ caseId }) => caseId)
   const leaving = { store, user, exit: 'case-study', today: mogadishuDay(now), overridden } as const
-  const free = await thoseThatMayLeave(leaving, ids)
+  const free = await thoseThatMayLeave(leaving, { collection: 'iccpr-cases', ids })
   const agreed = found.filter(({ caseId }) => free.has(caseId))
   return { agreed, withheld: found.length - agreed.length }
 }
@@ -203,7 +203,7 @@ async function rowsOf<C extends ReportCollection>(
   if (narratives.length === 0) return items.map(rowOf)
   const ids = items.map(({ id }) => id)
   const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden } as const
-  const free = await thoseThatMayLeave(leaving, ids)
+  const free = await thoseThatMayLeave(leaving, { collection: name, ids })
   await note?.([...free], 'record-export')
   return items.map((found) => {
     const kept = free.has(found.id) ? [] : narratives

@@ -181,7 +181,7 @@ function stateOf(mirror: Mirror, id: string): 'removed' | 'away' | 'received' | 
   if (!parent) return 'away'
   if (parent.deleted_at !== null) return 'removed'
   const isCreation = ({ operation }: { operation: { kind: string } }) => operation.kind === 'create'
-  return mirror.outbox.overlay(id).some(isCreation) ? 'unsent' : 'sent'
+  return mirror.outbox.overlay('evidence', id).some(isCreation) ? 'unsent' : 'sent'
 }
 
 /** Files are sent in the name of the mirror's user, never of another user who has signed in meanwhile. */

@@ -126,7 +126,7 @@ function sendAgain(
       ...changes,
       opId: operationId(),
       deviceSeq: mirror.outbox.nextSeq(),
-      after: mirror.outbox.latestWaiting(operation.recordId),
+      after: mirror.outbox.latestWaiting(operation.collection, operation.recordId),
     })
     mirror.refresh(operation.collection, operation.recordId)
   })

@@ -17,8 +17,7 @@ export function localHistory(
 ): HistoryEntry[] {
   const names = mirror.meta.get('names') ?? []
   return mirror.outbox
-    .overlay(id)
-    .filter(({ operation }) => operation.collection === name)
+    .overlay(name, id)
     .map(({ operation }) => ({
       id: operation.opId,
       at: operation.at,

@@ -63,7 +63,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
 
   function refresh(name: CollectionName, id: string): void {
     const row = rows(name).find(id)
-    const entries = outbox.overlay(id)
+    const entries = outbox.overlay(name, id)
     if (entries.length > 0) overlay(name, id, row, entries)
     else if (row?.removed_on_server === 1) rows(name).remove(id)
     else if (row?.sync) settle(name, row)
@@ -119,7 +119,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     // A row of at least this version already contains the operation, and perhaps later changes by others.
     if (!row || row.removed_on_server === 1 || row.version >= version) return
     // Without further pending operations, the shown state is now the server's.
-    if (outbox.overlay(recordId).length === 0) {
+    if (outbox.overlay(name, recordId).length === 0) {
       rows(name).settle(recordId)
       return
     }

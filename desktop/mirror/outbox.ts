@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CollectionName } from '#shared/schemas/collection.ts'
 import {
   type Operation,
   type OperationResult,
@@ -44,11 +45,11 @@ export interface Outbox {
   /** Like {@link waiting}, but only as many as fit into one push; at least one. */
   readonly nextPush: (limit: number, afterSeq: number) => OutboxEntry[]
   /** Operations of a record that are not on the server: they are applied on top of its document. */
-  readonly overlay: (recordId: string) => OutboxEntry[]
-  /** Records that have such operations. */
+  readonly overlay: (collection: CollectionName, recordId: string) => OutboxEntry[]
+  /** Records that have such operations, as {@link overlaidKey}. */
   readonly overlaidRecords: () => Set<string>
   /** Id of the record's newest waiting operation, which the next one names in `after`. */
-  readonly latestWaiting: (recordId: string) => string | null
+  readonly latestWaiting: (collection: CollectionName, recordId: string) => string | null
   /** An operation that is not on the server. */
   readonly find: (opId: string) => OutboxEntry | null
   /** Rejected operations, newest first, before a number. */
@@ -61,6 +62,10 @@ export interface Outbox {
   readonly forgetOld: (now: string) => void
 }
 
+/** Names one record among those of all collections. */
+export const overlaidKey = (collection: CollectionName, recordId: string): string =>
+  `${collection}/${recordId}`
+
 /** Makes the statements of the outbox. */
 export function createOutbox(db: MirrorDatabase): Outbox {
   const insert = db.prepare(
@@ -72,15 +77,15 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     `select ${COLUMNS} from outbox
      where seq in (${UNSENT} and seq > ?) and state = 'waiting' order by seq limit ?`,
   )
-  const overlay = db.prepare<[string], Row>(
-    `select ${COLUMNS} from outbox where record_id = ? and state <> 'acknowledged' order by seq`,
+  const overlay = db.prepare<[string, string], Row>(
+    `select ${COLUMNS} from outbox where record_id = ? and collection = ? and state <> 'acknowledged' order by seq`,
   )
-  const records = db.prepare<[], { record_id: string }>(
-    `select distinct record_id from outbox where state <> 'acknowledged'`,
+  const records = db.prepare<[], { collection: CollectionName; record_id: string }>(
+    `select distinct record_id, collection from outbox where state <> 'acknowledged'`,
   )
   // SQLite only uses a partial index if the query repeats its condition.
-  const latest = db.prepare<[string], { op_id: string }>(
-    `select op_id from outbox where record_id = ? and state = 'waiting' and state <> 'acknowledged'
+  const latest = db.prepare<[string, string], { op_id: string }>(
+    `select op_id from outbox where record_id = ? and collection = ? and state = 'waiting' and state <> 'acknowledged'
      order by seq desc limit 1`,
   )
   // Only users ask for one by its id, and rarely, so there is no index, which would cost a page at each save.
@@ -123,9 +128,9 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       }
       return fitting.map(toEntry)
     },
-    overlay: (recordId) => overlay.all(recordId).map(toEntry),
-    overlaidRecords: () => new Set(records.all().map((row) => row.record_id)),
-    latestWaiting: (recordId) => latest.get(recordId)?.op_id ?? null,
+    overlay: (collection, recordId) => overlay.all(recordId, collection).map(toEntry),
+    overlaidRecords: () => new Set(records.all().map((row) => overlaidKey(row.collection, row.record_id))),
+    latestWaiting: (collection, recordId) => latest.get(recordId, collection)?.op_id ?? null,
     find(opId) {
       const row = byId.get(opId)
       return row ? toEntry(row) : null

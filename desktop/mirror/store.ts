@@ -221,7 +221,7 @@ function makeOperation(mirror: Mirror, user: User, intent: Intent, at: Date): Op
     deviceSeq: mirror.outbox.nextSeq(),
     author: user.id,
     schema: OPERATION_SCHEMA,
-    after: mirror.outbox.latestWaiting(intent.recordId),
+    after: mirror.outbox.latestWaiting(intent.collection, intent.recordId),
     at: at.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { overlaidKey } from '#desktop/mirror/outbox.ts'
 import type { ServerRow, WrittenRow } from '#desktop/mirror/rows.ts'
 import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
@@ -199,7 +200,7 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
       takeConflict(mirror, id, version, record ?? null)
       continue
     }
-    if (row && !overlaid.has(id)) {
+    if (row && !overlaid.has(overlaidKey(collection, id))) {
       const rows = plain.get(collection) ?? []
       rows.push(row)
       plain.set(collection, rows)
@@ -209,7 +210,7 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
     writePlain()
     if (row && record)
       applyPendingOnTop(mirror, collection, { id, version, doc: row.doc, record, generation })
-    else takeRemoval(mirror, collection, id, overlaid.has(id))
+    else takeRemoval(mirror, collection, id, overlaid.has(overlaidKey(collection, id)))
   }
   writePlain()
 }
@@ -261,7 +262,7 @@ function endRebuild(mirror: Mirror): void {
     const old = mirror.db
       .prepare<[number], { id: string }>(`select id from ${tableName(name)} where generation < ?`)
       .all(generation)
-    for (const { id } of old) takeRemoval(mirror, name, id, overlaid.has(id))
+    for (const { id } of old) takeRemoval(mirror, name, id, overlaid.has(overlaidKey(name, id)))
     if (old.length > 0) mirror.noteChange(name)
     mirror.rows(name).words.endFill()
   }

@@ -50,7 +50,7 @@ test('it is told to who sees the record, and forgotten with it', async () => {
   expect(await failureOf(server.visitor().client.consents.disclosures())).toMatchObject({
     code: 'unauthenticated',
   })
-  await forgetDisclosures(server.database, [id])
+  await forgetDisclosures(server.database, { collection: 'incidents', ids: [id] })
   expect(await left(officer, id)).toEqual([])
   expect(await server.database.run(sql`select 1 from disclosures where record_ids = '{}'`)).toEqual([])
 })

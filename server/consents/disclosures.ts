@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import type { Records } from '#server/records/index.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import type { ConsentCollection } from '#shared/schemas/consents.ts'
 import { disclosures } from './tables.ts'
@@ -46,11 +47,11 @@ export function disclosuresOf(
 }
 
 /** Removes the notes about removed records. */
-export async function forgetDisclosures(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
-  for (const id of recordIds) {
+export async function forgetDisclosures(queryable: Queryable, { collection, ids }: Records): Promise<void> {
+  for (const id of ids) {
     await queryable.run(
       sql`update disclosures set record_ids = array_remove(record_ids, ${id}::uuid)
-        where record_ids @> array[${id}::uuid]`,
+        where record_ids @> array[${id}::uuid] and collection = ${collection}`,
     )
   }
   await queryable.run(sql`delete from disclosures where record_ids = '{}'`)

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** What a table is, without the order of its columns, which follows the order of migrations. */
 async function formOf(schema: string, table: string) {
   const of = sql`to_regclass(${`${schema}.${table}`})`
-  const [columns, indexes, constraints] = await Promise.all([
+  const [columns, indexes, constraints, triggers] = await Promise.all([
     database.run<{ name: string }>(sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
         attcollation <> 0 and attcollation = '"C"'::regcollation as "byBytes"
@@ -35,8 +35,11 @@ async function formOf(schema: string, table: string) {
     database.run<{ form: string }>(sql`
       select conname || ' ' || pg_get_constraintdef(oid) as form from pg_constraint
       where conrelid = ${of} order by 1`),
+    database.run<{ form: string }>(sql`
+      select replace(pg_get_triggerdef(oid), ${`${schema}.`}, '') as form from pg_trigger
+      where tgrelid = ${of} and not tgisinternal order by 1`),
   ])
-  return { columns, indexes, constraints }
+  return { columns, indexes, constraints, triggers }
 }
 
 test.each(Object.values(collections))('the table of $name is what its declaration says', async (each) => {

@@ -24,7 +24,7 @@ const LIVING = 'deleted_at is null'
 
 /** The statements that create a collection's table and its indexes from its declaration. */
 export function tableStatements(collection: Collection): readonly string[] {
-  return [tableStatement(collection), ...indexStatements(collection)]
+  return [tableStatement(collection), ...indexStatements(collection), idsStatement(collection)]
 }
 
 function tableStatement(collection: Collection): string {
@@ -45,6 +45,12 @@ function tableStatement(collection: Collection): string {
     ...columns,
   ]
   return `create table ${tableName(collection.name)} (\n  ${all.join(',\n  ')}\n)`
+}
+
+/** Whatever is inserted enters its ids, which are refused where another collection has one of them. */
+function idsStatement({ name }: Collection): string {
+  return `create trigger registers_ids after insert on ${tableName(name)} referencing new table as made
+  for each statement execute function public.register_record_ids('${name}')`
 }
 
 function isRequired(spec: Field | undefined): boolean {

@@ -16,6 +16,7 @@ const NOT_DECLARED: Readonly<Record<string, string>> = {
       ...['access_log', 'changes', 'conflicts', 'history', 'history_links', 'history_values', 'operations'],
       ...[
         'purged_records',
+        'record_ids',
         'record_counts',
         'record_months',
         'refused_reports',

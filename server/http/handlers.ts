@@ -45,6 +45,7 @@ import { projectsHandlers } from '#server/features/projects/index.ts'
 import { providersHandlers } from '#server/features/providers/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
 import { publicationsHandlers } from '#server/features/publications/index.ts'
+import { recordTwinsHandlers } from '#server/features/record-twins/index.ts'
 import { recordsHandlers } from '#server/features/records/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { referralLinksHandlers, referralsHandlers } from '#server/features/referrals/index.ts'
@@ -151,5 +152,6 @@ export const handlers = {
   recoveryKeys: recoveryKeysHandlers,
   sync: syncHandlers,
   lostRecords: lostRecordsHandlers,
+  recordTwins: recordTwinsHandlers,
   accessLog: accessLogHandlers,
 } satisfies AppHandlers

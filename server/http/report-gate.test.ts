@@ -85,9 +85,9 @@ test('a report that is sent again since its answer was lost is received with the
   const proof = ticketOfAge(100)
   const id = randomUUID()
   const { limits } = server.services
-  await send({ proof, id })
+  const { id: recordId } = await send({ proof, id })
   const counted = await limits.used('report-text')
-  expect(await send({ at: other, proof, id })).toEqual({ id, received: true })
+  expect(await send({ at: other, proof, id })).toEqual({ id: recordId, received: true })
   expect(await limits.used('report-text')).toBe(counted)
 })
 

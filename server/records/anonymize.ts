@@ -16,9 +16,9 @@ import { idRow } from '../db/rows.ts'
 import { applyInTransaction } from './apply.ts'
 import type { Change } from './change.ts'
 import { drawPositions } from './clock.ts'
-import { emptyConflicts, emptyRows, hangsOn } from './empty.ts'
+import { emptyConflicts, emptyRows, hangsOn, type Records } from './empty.ts'
 import { CHILDREN, lockForWriting, type RecordName } from './lock-order.ts'
-import { eraseHistory, type Forget, keepIds, type Removed } from './purge.ts'
+import { eraseHistory, type Forget, keepIds } from './purge.ts'
 import { serverOperation } from './server-operation.ts'
 import type { RecordServices } from './services.ts'
 
@@ -44,8 +44,9 @@ export function anonymize(
   services: RecordServices,
   { name, id, due, forget, note }: ToAnonymize,
 ): Promise<boolean> {
+  const of = { collection: name, ids: [id] }
   return services.database.transaction(async (transaction) => {
-    await lockForWriting(transaction, { collection: name, id }, ...(await readAttached(transaction, id)))
+    await lockForWriting(transaction, ...[{ collection: name, id }, ...(await readAttached(transaction, of))])
     const found = await transaction.run(
       sql`select id from ${sql.raw(tableName(name))} where id = ${id}::uuid and ${due}`,
       idRow,
@@ -53,13 +54,13 @@ export function anonymize(
     if (found.length === 0) return false
     const now = services.now().toISOString()
     const changes: Change[] = []
-    for (const removed of await removeAttached(transaction, id, now, changes)) {
+    for (const removed of await removeAttached(transaction, of, due, now, changes)) {
       await forget(transaction, removed.collection, removed.ids)
       await forgetFormer(transaction, removed, now, changes)
       await keepIds(transaction, removed, now)
     }
     await forget(transaction, name, [id])
-    const left: readonly RecordName[] = [{ collection: name, id }, ...(await readAttached(transaction, id))]
+    const left: readonly RecordName[] = [{ collection: name, id }, ...(await readAttached(transaction, of))]
     const operations: Operation[] = []
     for (const each of left) {
       await forgetFormer(transaction, { collection: each.collection, ids: [each.id] }, now, changes)
@@ -76,11 +77,11 @@ export function anonymize(
 }
 
 /** The records that hang on a record, or lead to it, and have not been removed. */
-async function readAttached(transaction: Transaction, id: string): Promise<RecordName[]> {
+async function readAttached(transaction: Transaction, of: Records): Promise<RecordName[]> {
   const found: RecordName[] = []
   for (const collection of CHILDREN) {
     const rows = await transaction.run(
-      sql`select id from ${sql.raw(tableName(collection))} where ${hangsOn(collection, [id])} and deleted_at is null`,
+      sql`select id from ${sql.raw(tableName(collection))} where ${hangsOn(collection, of)} and deleted_at is null`,
       idRow,
     )
     found.push(...rows.map((row) => ({ collection, id: row.id })))
@@ -91,15 +92,18 @@ async function readAttached(transaction: Transaction, id: string): Promise<Recor
 /** Of what stays, those that somebody deleted are removed as well: nobody can read them, but their values are there. */
 async function removeAttached(
   transaction: Transaction,
-  id: string,
+  of: Records,
+  due: SQL,
   now: string,
   changes: Change[],
-): Promise<Removed[]> {
-  const removed: Removed[] = []
+): Promise<Records[]> {
+  const table = sql.raw(tableName(of.collection))
+  const isOver = (id: SQL) => sql`exists (select from ${table} where ${table}.id = ${id} and ${due})`
+  const removed: Records[] = []
   for (const name of CHILDREN) {
     const all = ATTACHED_WHEN_ANONYMIZED[name as AttachedCollectionName] === 'removed'
-    const which = all ? hangsOn(name, [id]) : sql`${hangsOn(name, [id])} and deleted_at is not null`
-    const ids = await emptyRows(transaction, { name, which, now }, changes)
+    const also = all ? sql`true` : sql`deleted_at is not null`
+    const ids = await emptyRows(transaction, { name, parents: of, isOver, also, now }, changes)
     if (ids.length > 0) removed.push({ collection: name, ids })
   }
   return removed
@@ -107,12 +111,12 @@ async function removeAttached(
 
 async function forgetFormer(
   transaction: Transaction,
-  { collection, ids }: Removed,
+  removed: Records,
   now: string,
   changes: Change[],
 ): Promise<void> {
-  await emptyConflicts(transaction, collection, ids, now, changes)
-  await eraseHistory(transaction, { collection, ids })
+  await emptyConflicts(transaction, removed, now, changes)
+  await eraseHistory(transaction, removed)
 }
 
 const storedRow = z.object({ doc: z.string(), sealed: z.instanceof(Buffer).nullable() })

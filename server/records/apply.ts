@@ -10,22 +10,19 @@ import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } 
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
+import { type BatchContext, readContext } from './batch-context.ts'
 import {
   type LockedRecord,
-  lockRecordsOf,
-  type MergeContext,
   openSealed,
   parentOf,
-  readMergeContext,
   recordKey,
   sawBefore,
   touchesSealed,
 } from './current-records.ts'
-import { type Decision, decidesOnly, enteredBy, readDecisions } from './decisions.ts'
-import { drawHistoryNumber } from './history-rows.ts'
-import { linkedBefore, lockPairs } from './linked-twice.ts'
+import { type Decision, decidesOnly, enteredBy } from './decisions.ts'
+import { linkedBefore } from './linked-twice.ts'
 import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
-import { outcomeOfPurged, readPurged } from './purged.ts'
+import { outcomeOfPurged } from './purged.ts'
 import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
@@ -125,32 +122,6 @@ function knownResult(operation: Operation, before: KnownOutcome): OperationResul
     : { opId: operation.opId, outcome: 'rejected', reason: 'other_content' }
 }
 
-/** Everything that the decisions of a batch are based on. */
-interface BatchContext {
-  readonly lockedRecords: Map<string, LockedRecord>
-  readonly mergeContext: MergeContext
-  readonly decisions: ReadonlyMap<string, Decision>
-  readonly purged: ReadonlySet<string>
-  /** The number of its history transaction. */
-  readonly tx: number
-}
-
-/** Reads the context; the records are locked first, so that what is read after them can't change any more. */
-async function readContext(transaction: Transaction, fresh: readonly Operation[]): Promise<BatchContext> {
-  const linked = await lockPairs(transaction, fresh)
-  const [lockedRecords, mergeContext, decisions, tx] = await Promise.all([
-    lockRecordsOf(transaction, fresh, linked),
-    readMergeContext(transaction, fresh),
-    readDecisions(transaction, fresh),
-    drawHistoryNumber(transaction),
-  ])
-  // Existing records were not purged, and most operations are about existing records.
-  const notLiving = fresh.filter(
-    ({ collection, recordId }) => lockedRecords.get(recordKey(collection, recordId))?.deletedAt !== null,
-  )
-  return { lockedRecords, mergeContext, decisions, tx, purged: await readPurged(transaction, notLiving) }
-}
-
 /** The operations of one transaction, each decided on the records as the previous ones left them. */
 class Batch {
   readonly #services: RecordServices
@@ -198,6 +169,8 @@ class Batch {
     const { opId } = given
     const collection = collections[given.collection]
     const locked = this.#context.lockedRecords.get(recordKey(given.collection, given.recordId)) ?? null
+    // The same answer as for an id of its own collection: it tells nothing of the record that has it.
+    if (!locked && this.#isOfAnother(given)) return { opId, outcome: 'rejected', reason: 'exists' }
     const isHidden = locked !== null && this.#isHidden(given, locked)
     const decision = given.resolves ? this.#context.decisions.get(given.resolves) : undefined
     if (given.resolves && !this.#mayDecide()) return { opId, outcome: 'rejected', reason: 'forbidden' }
@@ -236,6 +209,12 @@ class Batch {
     const conflict = conflictIds.length > 0 ? { conflict: conflictIds } : {}
     const outcome = isFolded ? 'merged' : merged.outcome
     return { opId, outcome, ...(isHidden ? {} : { version }), ...conflict }
+  }
+
+  /** Whether a creation has an id that a record of another collection has or had. */
+  #isOfAnother({ kind, collection, recordId }: Operation): boolean {
+    const owner = this.#context.owners.get(recordId)
+    return kind === 'create' && owner !== undefined && owner !== collection
   }
 
   #fold(link: StoredRecord, first: LockedRecord): boolean {
@@ -286,9 +265,9 @@ class Batch {
       author,
       byServer: this.#speaker.byServer === true,
       enteredBy: whose,
-      reinstates: this.#speaker.reinstates?.get(operation.recordId),
+      reinstates: this.#speaker.reinstates?.get(recordKey(operation.collection, operation.recordId)),
       refuses: this.#speaker.refuses === true,
-      returnsTo: this.#speaker.returns?.get(operation.recordId)?.list,
+      returnsTo: this.#speaker.returns?.get(recordKey(operation.collection, operation.recordId))?.list,
       current: locked && {
         record: locked.record,
         deleted: locked.deletedAt !== null,
@@ -348,6 +327,7 @@ class Batch {
     }
     const key = recordKey(operation.collection, operation.recordId)
     if (changed) this.#context.lockedRecords.set(key, next)
+    if (!locked) this.#context.owners.set(operation.recordId, operation.collection)
     this.#applied.push({
       operation,
       changed,

@@ -26,22 +26,26 @@ function triage(name: CollectionName): SQL {
  */
 export async function findAstray(queryable: Queryable): Promise<Astray[]> {
   const parents = PARENTS.map(
-    (name) => sql`select id, region_code, ${triage(name)} from ${sql.raw(tableName(name))}`,
+    (name) =>
+      sql`select ${name}::text as of, id, region_code, ${triage(name)} from ${sql.raw(tableName(name))}`,
   )
   const children = CHILDREN.map((name) => {
     const table = sql.raw(tableName(name))
-    return sql`select ${name}::text as collection, id, parent_id, region_code, triage_region from ${table}`
+    return sql`select ${name}::text as collection, id, parent_collection, parent_id, region_code, triage_region
+      from ${table}`
   })
   return queryable.run(
     sql`
       with parents as (${sql.join(parents, sql` union all `)}),
         children as (${sql.join(children, sql` union all `)}),
-        records as (select id, region_code from parents union all
-          select children.id, parents.region_code from children join parents on parents.id = parent_id)
-      select collection, children.id from children join parents on parents.id = parent_id
+        records as (select of, id, region_code from parents union all
+          select children.collection, children.id, parents.region_code from children
+            join parents on of = parent_collection and parents.id = parent_id)
+      select collection, children.id from children join parents on of = parent_collection and parents.id = parent_id
         where (children.region_code, children.triage_region) is distinct from (parents.region_code, parents.triage_region)
       union all
-      select 'conflicts', conflicts.id from conflicts join records on records.id = record_id
+      select 'conflicts', conflicts.id from conflicts
+        join records on records.of = conflicts.collection and records.id = record_id
         where conflicts.region_code is distinct from records.region_code and purged_at is null
       order by 1, 2 limit ${AT_MOST}`,
     row,

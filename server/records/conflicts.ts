@@ -35,10 +35,13 @@ const row = z.object({
 type Row = z.infer<typeof row>
 
 const TITLE = sql.raw(
-  `coalesce(${Object.values(collections).flatMap((each) => {
-    const title = plainTitleField(each)
-    return title ? [`(select doc ->> '${title}' from ${tableName(each.name)} where id = record_id)`] : []
-  })})`,
+  `case conflicts.collection ${Object.values(collections)
+    .flatMap((each) => {
+      const title = plainTitleField(each)
+      const read = `(select doc ->> '${title}' from ${tableName(each.name)} where id = record_id)`
+      return title ? [`when '${each.name}' then ${read}`] : []
+    })
+    .join(' ')} end`,
 )
 
 /** Conflicts on records that the user may see, newest first. */

@@ -5,6 +5,13 @@ import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Change } from './change.ts'
+import { endsOf } from './lock-order.ts'
+
+/** Records of one collection. */
+export interface Records {
+  readonly collection: CollectionName
+  readonly ids: readonly string[]
+}
 
 /**
  * Empties the children of records that are removed for good, and links that lead to them. Their rows stay, marked as
@@ -12,16 +19,16 @@ import type { Change } from './change.ts'
  */
 export async function emptyChildren(
   transaction: Transaction,
-  parentIds: readonly string[],
+  parents: Records,
   now: string,
   changes: Change[],
-): Promise<{ collection: CollectionName; ids: string[] }[]> {
-  const emptied: { collection: CollectionName; ids: string[] }[] = []
+): Promise<Records[]> {
+  const emptied: Records[] = []
   for (const child of Object.values(collections)) {
     if (!child.parent) continue
     const ids = await emptyRows(
       transaction,
-      { name: child.name, which: hangsOn(child.name, parentIds), now },
+      { name: child.name, parents, isOver: isGone(parents), now },
       changes,
     )
     if (ids.length > 0) emptied.push({ collection: child.name, ids })
@@ -29,11 +36,26 @@ export async function emptyChildren(
   return emptied
 }
 
-/** The condition for records of a collection that hang on others, or lead to them. */
-export function hangsOn(name: CollectionName, parentIds: readonly string[]): SQL {
-  const parents = sql`any(${sql.param([...parentIds])}::uuid[])`
-  const alsoTarget = 'targetId' in collections[name].fields ? sql` or target_id = ${parents}` : sql``
-  return sql`(parent_id = ${parents}${alsoTarget})`
+/** Whether no living record of the collection has an id. */
+const isGone =
+  ({ collection }: Records) =>
+  (id: SQL): SQL =>
+    sql`not exists (select from ${sql.raw(tableName(collection))} living where living.id = ${id} and living.deleted_at is null)`
+
+/**
+ * The condition for records of a collection that hang on others, or lead to them; `isSo` is a further condition on the id
+ * of the record that a row hangs on or leads to.
+ */
+export function hangsOn(
+  name: CollectionName,
+  { collection, ids }: Records,
+  isSo: (id: SQL) => SQL = () => sql`true`,
+): SQL {
+  const named = endsOf(name).map(
+    (end) => sql`(${end.collection} = ${collection} and ${end.id} = any(${sql.param([...ids])}::uuid[])
+      and ${isSo(end.id)})`,
+  )
+  return sql`(${sql.join(named, sql` or `)})`
 }
 
 /**
@@ -57,21 +79,28 @@ const emptiedRow = z.object({ id: z.string(), lived: z.boolean() })
 
 interface ToEmpty {
   readonly name: CollectionName
-  readonly which: SQL
+  readonly parents: Records
+  /**
+   * Whether the values of the very record which a row hangs on, or leads to, are over, as a condition on its id. The
+   * statement asks it itself, so that no mistake before it can empty what belongs to another record.
+   */
+  readonly isOver: (id: SQL) => SQL
+  /** A further condition on the rows. */
+  readonly also?: SQL
   readonly now: string
 }
 
-/** Empties children that a condition names and returns their ids; those that lived are added to `changes`. */
+/** Empties children and returns their ids; those that lived are added to `changes`. */
 export async function emptyRows(
   transaction: Transaction,
-  { name, which, now }: ToEmpty,
+  { name, parents, isOver, also = sql`true`, now }: ToEmpty,
   changes: Change[],
 ): Promise<string[]> {
   const doc = KEPT.map((field) => `'${field}', ${field === 'id' ? 'old.id' : `old.doc -> '${field}'`}`)
   const rows = await transaction.run(
     sql`
     with old as (select id, doc, deleted_at from ${sql.raw(tableName(name))}
-      where ${which} order by id for update)
+      where ${hangsOn(name, parents, isOver)} and ${also} order by id for update)
     update ${sql.raw(tableName(name))} child
       set version = child.version + case when old.deleted_at is null then 1 else 0 end,
         deleted_at = coalesce(old.deleted_at, ${now}::timestamptz), sealed = null, terms = '',
@@ -87,8 +116,7 @@ export async function emptyRows(
 /** Empties decided conflicts about records that are removed for good; devices pull them as removed. */
 export async function emptyConflicts(
   transaction: Transaction,
-  collection: CollectionName,
-  recordIds: readonly string[],
+  { collection, ids }: Records,
   now: string,
   changes: Change[],
 ): Promise<void> {
@@ -96,7 +124,7 @@ export async function emptyConflicts(
     sql`
     update conflicts set open_values = null, sealed_values = null, version = version + 1,
       purged_at = ${now}::timestamptz
-    where collection = ${collection} and record_id = any(${sql.param([...recordIds])}::uuid[]) and purged_at is null
+    where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[]) and purged_at is null
     returning id`,
     idRow,
   )

@@ -15,6 +15,7 @@ import { seenIn } from './reach.ts'
  * was visible before ('' for none); `left` is empty if it waited for triage, since no device had it.
  */
 interface Move {
+  readonly collection: CollectionName
   readonly id: string
   readonly to: Place
   readonly left: ReadonlySet<string>
@@ -22,6 +23,7 @@ interface Move {
   readonly seenIn: Change['seenIn']
 }
 
+/** `parent` is the record that moved, as a key of `recordKey`. */
 const movedRow = z.object({ id: z.string(), parent: z.string(), former: z.string().nullable() })
 type Row = z.output<typeof movedRow>
 
@@ -74,10 +76,11 @@ function movesOf(
     const { collection, recordId } = each.operation
     const { regionCode, triageRegion } = each.changes
     if (isNew(each) || !(regionCode || triageRegion) || collections[collection].parent) continue
-    const record = { ...lockedRecords.get(recordKey(collection, recordId))?.record }
-    const known = moves.get(recordId)
-    moves.set(recordId, {
-      id: recordId,
+    const key = recordKey(collection, recordId)
+    const record = { ...lockedRecords.get(key)?.record }
+    const known = moves.get(key)
+    moves.set(key, {
+      ...{ collection, id: recordId },
       to: placeOf(record),
       left: new Set([...(known?.left ?? []), ...leftBy(each)]),
       waited: known?.waited ?? waited(each),
@@ -93,11 +96,12 @@ function changeOf(collection: string, { id, parent, former }: Row, moves: Readon
   return { collection, recordId: id, left: [...left], seenIn: move?.seenIn }
 }
 
-/** The moves as rows of a statement. */
+/** The moves as rows of a statement: `of` and `parent` name the record, `key` is that of the moves. */
 function given(moves: ReadonlyMap<string, Move>): SQL {
   const list = [...moves.values()]
-  return sql`unnest(${sql.param(list.map(({ id }) => id))}::uuid[], ${sql.param(list.map(({ to }) => to.regionCode))}::text[],
-    ${sql.param(list.map(({ to }) => to.triageRegion))}::text[]) as move (parent, region, triage)`
+  return sql`unnest(${sql.param([...moves.keys()])}::text[], ${sql.param(list.map(({ collection }) => collection))}::text[],
+    ${sql.param(list.map(({ id }) => id))}::uuid[], ${sql.param(list.map(({ to }) => to.regionCode))}::text[],
+    ${sql.param(list.map(({ to }) => to.triageRegion))}::text[]) as move (key, of, parent, region, triage)`
 }
 
 function moveChildren(
@@ -109,12 +113,13 @@ function moveChildren(
   return transaction.run(
     sql`
     with old as (
-      select child.id, parent, region_code, region, triage from ${table} child join ${given(moves)} on parent = parent_id
+      select child.id, key, region_code, region, triage from ${table} child
+        join ${given(moves)} on of = parent_collection and parent = parent_id
       where (region_code, triage_region) is distinct from (region, triage) order by child.id for update of child)
     update ${table} child
       set region_code = region, triage_region = triage, version = version + 1,
         doc = (doc::jsonb || jsonb_build_object('regionCode', region, 'triageRegion', triage))::json
-    from old where child.id = old.id returning child.id, parent, old.region_code as former`,
+    from old where child.id = old.id returning child.id, key as parent, old.region_code as former`,
     movedRow,
   )
 }
@@ -123,16 +128,18 @@ function moveChildren(
 function moveConflicts(transaction: Transaction, moves: ReadonlyMap<string, Move>): Promise<Row[]> {
   const children = CHILDREN.map(
     (name) =>
-      sql`select id, parent, region from ${sql.raw(tableName(name))} join ${given(moves)} on parent = parent_id`,
+      sql`select ${name}::text as of, id, key, region from ${sql.raw(tableName(name))}
+        join ${given(moves)} on of = parent_collection and parent = parent_id`,
   )
   return transaction.run(
     sql`
-    with moved as (select parent as id, parent, region from ${given(moves)} union all ${sql.join(children, sql` union all `)}),
+    with moved as (select of, parent as id, key, region from ${given(moves)} union all ${sql.join(children, sql` union all `)}),
       old as (
-        select conflicts.id, parent, region_code, region from conflicts join moved on moved.id = record_id
+        select conflicts.id, key, region_code, region from conflicts
+          join moved on moved.of = conflicts.collection and moved.id = record_id
         where region_code is distinct from region order by conflicts.id for update of conflicts)
     update conflicts set region_code = region, version = version + 1
-    from old where conflicts.id = old.id returning conflicts.id, parent, old.region_code as former`,
+    from old where conflicts.id = old.id returning conflicts.id, key as parent, old.region_code as former`,
     movedRow,
   )
 }
@@ -143,7 +150,8 @@ function moveLocked(
   moves: ReadonlyMap<string, Move>,
 ): void {
   for (const locked of lockedRecords.values()) {
-    const move = moves.get(String(locked.record.parentId))
+    const { parentCollection, parentId } = locked.record
+    const move = moves.get(recordKey(String(parentCollection), String(parentId)))
     if (move) locked.record = { ...locked.record, ...move.to }
   }
 }

@@ -4,6 +4,7 @@ import { tableName } from '#shared/schemas/collection.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
 import type { Change } from './change.ts'
+import { recordKey } from './current-records.ts'
 import { CHILDREN } from './lock-order.ts'
 import { seenIn } from './reach.ts'
 
@@ -19,19 +20,18 @@ export async function hiddenChanges(
   for (const each of applied) {
     const { operation, before, after } = each
     if (before && (before.deletedAt === null) !== (after.deletedAt === null)) {
-      toggled.set(operation.recordId, each)
+      toggled.set(recordKey(operation.collection, operation.recordId), each)
     }
   }
   if (toggled.size === 0) return []
-  const ids = [...toggled.keys()]
   const rows = await transaction.run(
     sql`
-    with children as (${below(ids)})
-    select collection, id, parent_id as of from children where deleted_at is null
-    union all select 'conflicts', id, record_id from conflicts
-      where purged_at is null and record_id = any(${idsIn(ids)})
-    union all select 'conflicts', conflicts.id, parent_id from conflicts join children on children.id = record_id
-      where purged_at is null`,
+    with toggled as (${given(toggled)}), children as (${CHILDREN_OF_TOGGLED})
+    select collection, id, key as of from children where deleted_at is null
+    union all select 'conflicts', conflicts.id, key from conflicts
+      join toggled on toggled.of = conflicts.collection and toggled.id = record_id where purged_at is null
+    union all select 'conflicts', conflicts.id, key from conflicts
+      join children on children.collection = conflicts.collection and children.id = record_id where purged_at is null`,
     hiddenRow,
   )
   return rows.map(({ collection, id, of }) => ({
@@ -45,20 +45,26 @@ export async function hiddenChanges(
 const hiddenRow = z.object({
   collection: z.string(),
   id: z.string(),
-  /** The record that was deleted or restored. */
+  /** The record that was deleted or restored, as a key of `recordKey`. */
   of: z.string(),
 })
 
 const seenInOf = (each: Applied | undefined) => each && seenIn(each.operation.collection, each.after.record)
 
-const idsIn = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
+/** The records as rows of a statement: `of` and `id` name the record, `key` is that of the map. */
+function given(toggled: ReadonlyMap<string, Applied>): SQL {
+  const operations = [...toggled.values()].map(({ operation }) => operation)
+  return sql`select * from unnest(${sql.param([...toggled.keys()])}::text[],
+    ${sql.param(operations.map(({ collection }) => collection))}::text[],
+    ${sql.param(operations.map(({ recordId }) => recordId))}::uuid[]) as named (key, of, id)`
+}
 
-function below(parents: readonly string[]): SQL {
-  const parts = CHILDREN.map(
+const CHILDREN_OF_TOGGLED = sql.join(
+  CHILDREN.map(
     (
       name,
-    ) => sql`select ${name}::text as collection, id, parent_id, deleted_at from ${sql.raw(tableName(name))}
-      where parent_id = any(${idsIn(parents)})`,
-  )
-  return sql.join(parts, sql` union all `)
-}
+    ) => sql`select ${name}::text as collection, child.id, key, child.deleted_at from ${sql.raw(tableName(name))} child
+      join toggled on toggled.of = parent_collection and toggled.id = parent_id`,
+  ),
+  sql` union all `,
+)

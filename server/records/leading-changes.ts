@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COLLECTIONS, type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
 import type { Change } from './change.ts'
@@ -25,9 +26,9 @@ export async function leadingChanges(
   transaction: Transaction,
   applied: readonly Applied[],
 ): Promise<Change[]> {
-  const ids = [...new Set(applied.filter(seenByOthers).map(({ operation }) => operation.recordId))]
-  if (ids.length === 0) return []
-  const rows = await Promise.all(LEADING.map((name) => readLeading(transaction, name, ids)))
+  const moved = applied.filter(seenByOthers).map(({ operation }) => operation)
+  if (moved.length === 0) return []
+  const rows = await Promise.all(LEADING.map((name) => readLeading(transaction, name, moved)))
   return rows.flat().map(({ collection, id, conflict, record }) => ({
     collection: conflict === null ? collection : 'conflicts',
     recordId: conflict ?? id,
@@ -44,18 +45,25 @@ function seenByOthers({ operation, before, after, changes }: Applied): boolean {
 }
 
 /** Existing records in their current places, and each conflict about one. */
-function readLeading(transaction: Transaction, name: CollectionName, ids: readonly string[]): Promise<Row[]> {
+function readLeading(
+  transaction: Transaction,
+  name: CollectionName,
+  moved: readonly Operation[],
+): Promise<Row[]> {
   const { target } = collections[name]
   const table = sql.raw(tableName(name))
+  const column = (field: string) => sql.raw(`${tableName(name)}.${columnName(field)}`)
   const leads: SQL = target
-    ? sql`${table}.${sql.raw(columnName(target.id))} = any(${sql.param([...ids])}::uuid[])`
+    ? sql`(${column(target.collection)}, ${column(target.id)}) in (select * from unnest(
+        ${sql.param(moved.map(({ collection }) => collection))}::text[], ${sql.param(moved.map(({ recordId }) => recordId))}::uuid[]))`
     : sql`false`
   const named = sql`${name}::text as collection, ${table}.id`
   return transaction.run(
     sql`
     select ${named}, null::uuid as conflict, doc as record from ${table} where ${leads} and deleted_at is null
     union all
-    select ${named}, conflicts.id, doc from ${table} join conflicts on record_id = ${table}.id
+    select ${named}, conflicts.id, doc from ${table} join conflicts
+        on conflicts.collection = ${name} and record_id = ${table}.id
       where ${leads} and purged_at is null`,
     leadingRow,
   )

@@ -106,8 +106,8 @@ function idsOf(
   return sql`${own}${sql.join(parts, sql``)}`
 }
 
-/** The columns in which records of a collection name others. */
-function endsOf(name: CollectionName): readonly { readonly collection: SQL; readonly id: SQL }[] {
+/** The columns in which records of a collection name others: what they hang on, and what they lead to. */
+export function endsOf(name: CollectionName): readonly { readonly collection: SQL; readonly id: SQL }[] {
   const { parent, target } = collections[name]
   const column = (field: string) => sql.raw(columnName(field))
   return [parent, target].flatMap((end) =>

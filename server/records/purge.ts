@@ -2,15 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idRow } from '#server/db/rows.ts'
 import { REFUSED } from '#shared/domain/triage.ts'
-import { COLLECTIONS, type CollectionName, columnName, tableName } from '#shared/schemas/collection.ts'
+import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { noteRemoval } from '../backup/removals.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Change } from './change.ts'
 import { drawPositions } from './clock.ts'
-import { emptyChildren, emptyConflicts } from './empty.ts'
+import { emptyChildren, emptyConflicts, type Records } from './empty.ts'
+import { CHILDREN, endsOf } from './lock-order.ts'
 import { forgetRefused } from './refused.ts'
 import type { RecordServices } from './services.ts'
+import { conflictWaitsForLook, waitsForLook } from './twins.ts'
 import { forgetUnseen, isReported } from './unseen.ts'
 import { writeAsServer } from './write-as-server.ts'
 
@@ -25,11 +27,6 @@ export type Forget = (
 
 /** How many records of each collection were removed for good. */
 export type PurgeCounts = Partial<Record<CollectionName, number>>
-
-export interface Removed {
-  readonly collection: CollectionName
-  readonly ids: readonly string[]
-}
 
 const AT_ONCE = 100
 
@@ -56,12 +53,17 @@ export async function purgeDeleted(
 
 /** Removes visitors' reports for good that were refused before an instant; returns how many. */
 export async function purgeRefused(services: RecordServices, before: Date, forget: Forget): Promise<number> {
-  const over = sql`select record_id from refused_reports where refused_at < ${before.toISOString()}::timestamptz`
   // The condition includes the record's own row, which is checked again once it is locked: a report that was brought
   // back meanwhile stays.
-  const due = sql`deleted_at is not null and triage_region = ${REFUSED} and id in (${over})`
+  const dueIn = (
+    name: CollectionName,
+  ) => sql`deleted_at is not null and triage_region = ${REFUSED} and id in (
+    select record_id from refused_reports
+    where collection = ${name} and refused_at < ${before.toISOString()}::timestamptz)`
   let total = 0
-  for (const name of COLLECTIONS.filter(isReported)) total += await purgeDue(services, { name, due, forget })
+  for (const name of COLLECTIONS.filter(isReported)) {
+    total += await purgeDue(services, { name, due: dueIn(name), forget })
+  }
   return total
 }
 
@@ -132,12 +134,11 @@ async function removeLocked(
 ): Promise<void> {
   const now = services.now().toISOString()
   const changes: Change[] = []
-  const emptied: Removed[] = collections[name].parent
-    ? []
-    : await emptyChildren(transaction, ids, now, changes)
-  for (const removed of [...emptied, { collection: name, ids }]) {
+  const own: Records = { collection: name, ids }
+  const emptied = collections[name].parent ? [] : await emptyChildren(transaction, own, now, changes)
+  for (const removed of [...emptied, own]) {
     await forget(transaction, removed.collection, removed.ids)
-    await emptyConflicts(transaction, removed.collection, removed.ids, now, changes)
+    await emptyConflicts(transaction, removed, now, changes)
     await eraseHistory(transaction, removed)
     await keepIds(transaction, removed, now)
   }
@@ -145,10 +146,12 @@ async function removeLocked(
   await dropChanges(transaction, name, idsIn(neverSent))
   const horizon = await dropChanges(transaction, name, idsIn(ids))
   if (isReported(name)) {
-    await forgetRefused(transaction, ids)
-    await forgetUnseen(transaction, ids)
+    await forgetRefused(transaction, own)
+    await forgetUnseen(transaction, own)
   }
-  await transaction.run(sql`delete from ${sql.raw(tableName(name))} where id = ${idsIn(ids)}`)
+  await transaction.run(
+    sql`delete from ${sql.raw(tableName(name))} where id = ${idsIn(ids)} and deleted_at is not null`,
+  )
   await moveHorizon(transaction, horizon)
   drawPositions(transaction, null, changes)
 }
@@ -177,7 +180,7 @@ async function lockDue(transaction: Transaction, name: CollectionName, due: SQL)
   const table = sql.raw(tableName(name))
   const rows = await transaction.run(
     sql`
-    select id from ${table} where ${due} and not ${hasOpenConflict(name)}
+    select id from ${table} where ${due} and not ${hasOpenConflict(name)} and not ${waitsForLook(name)}
     order by deleted_at limit ${AT_ONCE} for update skip locked`,
     idRow,
   )
@@ -187,21 +190,20 @@ async function lockDue(transaction: Transaction, name: CollectionName, due: SQL)
 /** Whether nobody has decided yet about a value of the record, or of one that hangs on it. */
 export function hasOpenConflict(name: CollectionName): SQL {
   const table = sql.raw(tableName(name))
-  const ends = Object.values(collections).flatMap((child) =>
-    [child.parent, child.target].flatMap((end) => (end ? [{ child, column: columnName(end.id) }] : [])),
-  )
   const ofChildren = collections[name].parent
     ? []
-    : ends.map(
-        ({ child, column }) =>
-          sql` or record_id in (select id from ${sql.raw(tableName(child.name))} where ${sql.raw(column)} = ${table}.id)`,
+    : CHILDREN.flatMap((child) =>
+        endsOf(child).map(
+          (end) => sql` or collection = ${child} and record_id in (select id from ${sql.raw(tableName(child))}
+            where ${end.collection} = ${name} and ${end.id} = ${table}.id)`,
+        ),
       )
   return sql`exists (select from conflicts where state = 'open'
-    and (record_id = ${table}.id${sql.join(ofChildren, sql``)}))`
+    and (collection = ${name} and record_id = ${table}.id${sql.join(ofChildren, sql``)}))`
 }
 
 /** The rows of the history stay, with the commitments that prove their values; the values and salts are deleted. */
-export async function eraseHistory(transaction: Transaction, { collection, ids }: Removed): Promise<void> {
+export async function eraseHistory(transaction: Transaction, { collection, ids }: Records): Promise<void> {
   await transaction.run(sql`
     delete from history_values using history
     where history_values.tx = history.tx and history_values.seq = history.seq
@@ -210,7 +212,7 @@ export async function eraseHistory(transaction: Transaction, { collection, ids }
 
 export async function keepIds(
   transaction: Transaction,
-  { collection, ids }: Removed,
+  { collection, ids }: Records,
   now: string,
 ): Promise<void> {
   await transaction.run(sql`
@@ -240,7 +242,7 @@ export async function emptyDecided(services: RecordServices, before: Date): Prom
         sql`
         with due as (
           select id from conflicts where state = 'resolved' and purged_at is null
-            and resolved_at < ${before.toISOString()}::timestamptz
+            and resolved_at < ${before.toISOString()}::timestamptz and not ${conflictWaitsForLook}
           order by id limit ${AT_ONCE} for update skip locked)
         update conflicts set open_values = null, sealed_values = null, version = version + 1,
           purged_at = ${services.now().toISOString()}::timestamptz

@@ -78,8 +78,8 @@ export interface Speaker {
   readonly refuses?: true
   /** A record is anonymised: its history gets the new values alone. Only set within this process. */
   readonly anonymizes?: true
-  /** Refused reports that are brought back, by id; only set within this process. */
+  /** Refused reports that are brought back, by `recordKey`; only set within this process. */
   readonly returns?: ReadonlyMap<string, Return>
-  /** Records that an administrator restores to a former state, by id; only set within this process. */
+  /** Records that an administrator restores to a former state, by `recordKey`; only set within this process. */
   readonly reinstates?: ReadonlyMap<string, Origin>
 }

@@ -6,6 +6,8 @@ import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
 import { drawPositions } from './clock.ts'
+import { recordKey } from './current-records.ts'
+import type { Records } from './empty.ts'
 import { seenIn } from './reach.ts'
 import { writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
@@ -19,8 +21,9 @@ export function isReported(collection: CollectionName): boolean {
  * Whether a write leaves a record unopened, so that it is neither sent to devices nor indexed: a visitor creates it,
  * it is refused unread, or such a report is brought back.
  */
-export function isUnseen(speaker: Speaker, recordId: string): boolean {
-  return isVisitor(speaker) || speaker.refuses === true || speaker.returns?.get(recordId)?.wasOpened === false
+export function isUnseen(speaker: Speaker, collection: CollectionName, recordId: string): boolean {
+  const returned = speaker.returns?.get(recordKey(collection, recordId))
+  return isVisitor(speaker) || speaker.refuses === true || returned?.wasOpened === false
 }
 
 const isVisitor = ({ author, byServer }: Speaker) => author === 'public' && byServer !== true
@@ -28,7 +31,8 @@ const isVisitor = ({ author, byServer }: Speaker) => author === 'public' && bySe
 /** Restricts what devices are sent: leaves out visitors' reports that no user has opened. */
 export function lookedAt(collection: CollectionName): SQL {
   if (!isReported(collection)) return sql`true`
-  return sql`${sql.raw(tableName(collection))}.id not in (select record_id from unseen_reports)`
+  return sql`${sql.raw(tableName(collection))}.id not in (
+    select record_id from unseen_reports where collection = ${collection})`
 }
 
 /** The statement that notes visitors' new reports, or that a user has opened one; empty if there is nothing to note. */
@@ -37,22 +41,25 @@ export function unseenStatements(
   applied: readonly Pick<Applied, 'operation' | 'changed'>[],
   now: string,
 ): readonly SQL[] {
-  const ids = applied
+  const noted = applied
     .filter(({ operation, changed }) => changed && isReported(operation.collection))
-    .map(({ operation }) => operation.recordId)
-    .filter((id) => isVisitor(speaker) || !isUnseen(speaker, id))
-  if (ids.length === 0) return []
-  const list = sql`${sql.param(ids)}::uuid[]`
+    .map(({ operation }) => operation)
+    .filter(({ collection, recordId }) => isVisitor(speaker) || !isUnseen(speaker, collection, recordId))
+  if (noted.length === 0) return []
+  const list = sql`unnest(${sql.param(noted.map(({ collection }) => collection))}::text[],
+    ${sql.param(noted.map(({ recordId }) => recordId))}::uuid[])`
   return [
     isVisitor(speaker)
-      ? sql`insert into unseen_reports (record_id, reported_at) select unnest(${list}), ${now}::timestamptz`
-      : sql`delete from unseen_reports where record_id = any(${list})`,
+      ? sql`insert into unseen_reports (collection, record_id, reported_at)
+          select of, id, ${now}::timestamptz from ${list} as given (of, id)`
+      : sql`delete from unseen_reports where (collection, record_id) in (select * from ${list})`,
   ]
 }
 
 /** Deletes the notes about unopened reports that are removed for good. */
-export async function forgetUnseen(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await transaction.run(sql`delete from unseen_reports where record_id = any(${sql.param([...ids])}::uuid[])`)
+export async function forgetUnseen(transaction: Transaction, { collection, ids }: Records): Promise<void> {
+  await transaction.run(sql`
+    delete from unseen_reports where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`)
 }
 
 const report = z.object({ doc: z.string() })
@@ -64,7 +71,9 @@ export async function noteLookedAt(
   id: string,
 ): Promise<void> {
   const { database } = services
-  const waiting = await database.run(sql`select from unseen_reports where record_id = ${id}`)
+  const waiting = await database.run(
+    sql`select from unseen_reports where collection = ${collection} and record_id = ${id}`,
+  )
   if (waiting.length === 0) return
   const words = await database.transaction((transaction) =>
     release(services, transaction, { collection, id }),
@@ -86,7 +95,7 @@ async function release(
   // The report was deleted or refused meanwhile, so nobody finds it.
   if (!found) return []
   const noted = await transaction.run(
-    sql`delete from unseen_reports where record_id = ${id} returning record_id`,
+    sql`delete from unseen_reports where collection = ${collection} and record_id = ${id} returning record_id`,
   )
   if (noted.length === 0) return []
   const record = z.record(z.string(), z.json()).parse(JSON.parse(found.doc))

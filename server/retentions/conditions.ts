@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { RECORD_COLLECTION_NAMES, tableName } from '#shared/schemas/names.ts'
 
 /** Rows whose day or instant in a column is so many days ago. */
 export const olderThan = (column: string, days: number): SQL =>
@@ -13,13 +12,3 @@ export const outcomesOver = (deletedDays: number): SQL => sql`
   ${olderThan('at', deletedDays)} and not exists (
     select from devices where devices.id = operations.device_id and devices.state <> 'revoked'
       and not coalesce(operations.device_seq < devices.settled_below, false))`
-
-/** Rows whose report is in no table of records. */
-export const withoutReport = (table: string): SQL =>
-  sql.join(
-    RECORD_COLLECTION_NAMES.map(
-      (name) => sql`not exists (
-        select from ${sql.identifier(tableName(name))} as record where record.id = ${sql.identifier(table)}.record_id)`,
-    ),
-    sql` and `,
-  )

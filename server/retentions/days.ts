@@ -23,6 +23,7 @@ export const KEPT_DAYS = {
   newsImagesUnused: 7,
   access_log: 1095,
   refusedReports: 30,
+  receivedReports: 30,
   spam: 30,
   verifications: 730,
   webhookDeliveries: 365,

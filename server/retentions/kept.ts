@@ -83,6 +83,10 @@ export const KEPT: Readonly<Record<string, string>> = {
   public_safe_houses: DERIVED,
   publications: DERIVED,
   purged_records: 'Only ids, so that no device brings back a record that was removed for good.',
+  record_ids:
+    'Only ids with their collection, so that no second record gets the id of one that is or was here.',
+  record_twins:
+    'Ids that two collections had before ids were registered: found once, by an upgrade; who looked stays.',
   record_counts: DERIVED,
   record_months: DERIVED,
   recovery_keys: OFFICE,

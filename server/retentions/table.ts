@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
-import { olderThan, outcomesOver, withoutReport } from './conditions.ts'
+import { olderThan, outcomesOver } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
 import { GRANT_RETENTIONS } from './grants.ts'
 import { LEARNING_RETENTIONS } from './learning.ts'
@@ -238,11 +238,15 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   mailboxes: {
     holds: 'mailboxes of visitors’ reports, with hashes of their receipt codes',
-    kept: 'as long as the report; one whose report never arrived: a day',
-    reason:
-      'The reporter may come back as long as there is the report; one that was cut off may be sent again.',
-    over: () => sql`${olderThan('created_at', 1)} and ${withoutReport('mailboxes')}`,
+    kept: 'as long as the report',
+    reason: 'The reporter may come back as long as there is the report.',
     by: 'server/features/purge/index.ts',
+  },
+  received_reports: {
+    holds: 'keyed hashes of what visitors’ pages made up for reports, and the reports',
+    kept: `${KEPT_DAYS.receivedReports} days`,
+    reason: 'A report that waits on a phone is sent within 7 days, and then no more.',
+    over: () => olderThan('received_at', KEPT_DAYS.receivedReports),
   },
   mailbox_messages: {
     holds: 'messages between reporters and staff',

@@ -32,8 +32,8 @@ export const looksFollowRecords: Projection = {
         else moved.add(step.recordId)
       }
     }
-    await closeLooks(transaction, HIDING_REASONS, [...restored])
-    await closeLooks(transaction, ['unfounded'], [...moved])
+    await closeLooks(transaction, HIDING_REASONS, { collection: name, ids: [...restored] })
+    await closeLooks(transaction, ['unfounded'], { collection: name, ids: [...moved] })
     // Reports that are refused together are listed as refusals, by the code that refuses them.
     if (!written.refuses) await openLooks(transaction, written.at, [...opened.values()])
   },

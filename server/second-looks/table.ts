@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import type { Records } from '#server/records/index.ts'
 import { LOOK_ACTS, type LookReason } from '#shared/domain/second-looks.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 
@@ -42,20 +43,21 @@ export async function openLooks(
       ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, act text, collection text, record_id uuid,
       people json, reason text, batch uuid, kept json)
-    order by record_id
-    on conflict (record_id, act) do update set id = excluded.id, people = excluded.people, reason = excluded.reason,
+    order by collection, record_id
+    on conflict (collection, record_id, act) do update set id = excluded.id, people = excluded.people, reason = excluded.reason,
       batch = excluded.batch, kept = excluded.kept, at = excluded.at`)
 }
 
-/** Removes acts from the list that were undone or reviewed. */
+/** Removes acts on records of a collection from the list that were undone or reviewed. */
 export async function closeLooks(
   transaction: Transaction,
   acts: readonly LookReason[],
-  recordIds: readonly string[],
+  { collection, ids }: Records,
 ): Promise<void> {
-  if (recordIds.length === 0) return
+  if (ids.length === 0) return
   await transaction.run(sql`
-    delete from second_looks where act = any(${sql.param([...acts])}::text[]) and record_id = any(${idsOf(recordIds)})`)
+    delete from second_looks where act = any(${sql.param([...acts])}::text[])
+      and collection = ${collection} and record_id = any(${idsOf(ids)})`)
 }
 
 /** Reads rows by their ids, and locks them in the order of the ids. */
@@ -72,8 +74,8 @@ export function readLooks(queryable: Queryable, ids: readonly string[]): Promise
 }
 
 /** Deletes all rows of purged records. */
-export async function forgetLooks(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
-  await closeLooks(transaction, LOOK_ACTS, recordIds)
+export async function forgetLooks(transaction: Transaction, records: Records): Promise<void> {
+  await closeLooks(transaction, LOOK_ACTS, records)
 }
 
 function idsOf(ids: readonly string[]): SQL {

@@ -121,6 +121,7 @@ const TOPIC_OF_PAGE = {
   devices: 'devices',
   recovery: 'devices',
   'lost-records': 'devices',
+  'record-twins': 'devices',
   'grant-rounds': 'grant-rounds',
   'grant-figures': 'grant-rounds',
   audit: 'logs',

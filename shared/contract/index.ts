@@ -48,6 +48,7 @@ import { projectsContract } from './projects.ts'
 import { providersContract } from './providers.ts'
 import { publicContract } from './public.ts'
 import { publicationsContract } from './publications.ts'
+import { recordTwinsContract } from './record-twins.ts'
 import { recoveryKeysContract } from './recovery-keys.ts'
 import { referralLinksContract } from './referral-links.ts'
 import { referralsContract } from './referrals.ts'
@@ -150,6 +151,7 @@ export const contract = {
   recoveryKeys: recoveryKeysContract,
   sync: syncContract,
   lostRecords: lostRecordsContract,
+  recordTwins: recordTwinsContract,
   accessLog: accessLogContract,
   system: systemContract,
 } as const

@@ -285,6 +285,10 @@ export const PAGES = {
     component: 'devices/lost-records/lost-records-page.tsx#LostRecordsPage',
     staff: [{ path: '/devices/lost-records', needs: 'records:restore' }],
   },
+  'record-twins': {
+    component: 'devices/record-twins/record-twins-page.tsx#RecordTwinsPage',
+    staff: [{ path: '/devices/record-twins', needs: 'records:restore' }],
+  },
   'news-aggregation': {
     component: 'aggregation/aggregation-page.tsx#AggregationPage',
     staff: [{ path: '/news-aggregation', needs: 'news:edit' }],

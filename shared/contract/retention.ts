@@ -92,6 +92,7 @@ export const retentionContract = {
     method: 'DELETE',
     path: '/retention/holds/:id',
     summary: 'Hold a record back no longer',
+    input: z.object({ collection }),
     errors: ['not_found'],
   }),
 } as const

@@ -26,7 +26,7 @@ export const ATTACHED_WHEN_ANONYMIZED: Readonly<Record<AttachedCollectionName, '
 }
 
 /** Why a record that is due keeps its values for now. */
-export const KEPT_REASONS = ['held', 'conflict', 'review', 'link', 'public'] as const
+export const KEPT_REASONS = ['held', 'twin', 'conflict', 'review', 'link', 'public'] as const
 
 /** What stands in texts that can't be empty, in both languages: a record's texts have no translation. */
 export const REMOVED_TEXT =

@@ -66,6 +66,7 @@ export const AUDIT_EVENTS = [
   'records.astray',
   'lost-record.restored',
   'lost-record.discarded',
+  'record-twins.looked-at',
   'report.requested',
   'report.downloaded',
   'report.cancelled',

@@ -16,6 +16,7 @@ export const QUEUES = [
   'news-aggregation',
   'devices',
   'lost-records',
+  'record-twins',
 ] as const
 export type QueueName = (typeof QUEUES)[number]
 
@@ -41,4 +42,5 @@ export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   'news-aggregation': 'news:edit',
   devices: 'devices:manage',
   'lost-records': 'records:restore',
+  'record-twins': 'records:restore',
 }

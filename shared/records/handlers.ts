@@ -65,7 +65,7 @@ async function refuseUnconsented(
   const leaving = { store, user: signedIn(context), exit, today: mogadishuDay(now()) }
   const free = await thoseThatMayLeave(
     { ...leaving, overridden: overridden && ((ids) => overridden(exit, { collection, ids })) },
-    [id],
+    { collection, ids: [id] },
   )
   if (!free.has(id)) throw new Refusal('rule_violated', { message: NO_CONSENT })
 }

@@ -3,7 +3,7 @@ import type { User } from '#shared/domain/access.ts'
 import { type ConsentFacts, mayLeave } from '#shared/domain/consent.ts'
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
+import type { Collection, CollectionName } from '#shared/schemas/collection.ts'
 import { CONSENT_COLLECTIONS } from '#shared/schemas/consents.ts'
 import type { FoundRecord, RecordStore } from './store.ts'
 
@@ -34,12 +34,13 @@ export interface Leaving {
  */
 export async function thoseThatMayLeave(
   { store, user, exit, today, overridden }: Leaving,
-  ids: readonly string[],
+  { collection, ids }: { readonly collection: CollectionName; readonly ids: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const asked = new Map<string, ConsentFacts[]>()
   const request = {
     where: {
       all: [
+        { field: 'parentCollection', oneOf: [collection] },
         { field: 'parentId', oneOf: ids },
         { field: 'purpose', oneOf: [EXITS[exit].purpose] },
       ],
@@ -84,10 +85,10 @@ export async function withoutUnconsented(
 ): Promise<readonly Left[]> {
   const narratives = narrativesOf(collection)
   if (narratives.length === 0) return items.map((found) => ({ ...found, withheld: 0 }))
-  const free = await thoseThatMayLeave(
-    leaving,
-    items.map(({ id }) => id),
-  )
+  const free = await thoseThatMayLeave(leaving, {
+    collection: collection.name,
+    ids: items.map(({ id }) => id),
+  })
   const says = ({ record }: FoundRecord) => narratives.some((field) => record[field] != null)
   await leaving.note?.(items.filter((found) => free.has(found.id) && says(found)).map(({ id }) => id))
   return items.map((found) => {

@@ -4,9 +4,9 @@ import type { Patch } from './operation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The two ends of a link in a fixed order, whichever it starts from; ids are unique among all collections. */
-export function pairOf({ parentId, targetId }: Values): string {
-  return [String(parentId), String(targetId)].sort().join(' ')
+/** The two ends of a link in a fixed order, whichever it starts from. */
+export function pairOf({ parentCollection, parentId, targetCollection, targetId }: Values): string {
+  return [`${parentCollection}/${parentId}`, `${targetCollection}/${targetId}`].sort().join(' ')
 }
 
 /** One change of folding two links: the deletion of one, or the edit of the other. */

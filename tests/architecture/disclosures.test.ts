@@ -157,6 +157,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'triage.list': ({ client }) => client.triage.list({ input: {} }),
   'evidence.list': ({ client, records }) => client.evidence.list({ input: { parentId: records.incidents } }),
   'consents.list': ({ client, records }) => client.consents.list({ input: { parentId: records.incidents } }),
+  'recordTwins.list': ({ client }) => client.recordTwins.list({ input: {} }),
   'lostRecords.list': ({ client }) => client.lostRecords.list({ input: {} }),
   'secondLooks.list': ({ client }) => client.secondLooks.list({ input: {} }),
   'accessLog.export': ({ client }) => client.accessLog.export({ input: {} }),

@@ -5,6 +5,7 @@ import { COLLECTIONS, tableName } from '#shared/schemas/names.ts'
 /** What is set back with the records; people, sessions and devices stay, so that a test can go on with them. */
 const TABLES = [
   ...COLLECTIONS.map(tableName),
+  'record_ids',
   'evidence_files',
   'record_counts',
   'record_months',
@@ -33,8 +34,15 @@ export async function backUp(database: Database): Promise<void> {
 export async function putBack(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.run(sql.raw(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} cascade`))
+    // As in a restore: what tables do by themselves with new rows is in the copy.
+    const triggers = async (turn: 'disable' | 'enable') => {
+      for (const table of COLLECTIONS.map(tableName))
+        await transaction.run(sql.raw(`alter table public.${table} ${turn} trigger user`))
+    }
+    await triggers('disable')
     for (const table of TABLES) {
       await transaction.run(sql.raw(`insert into public.${table} select * from kept.${table}`))
     }
+    await triggers('enable')
   })
 }

@@ -30,6 +30,17 @@ export interface Deed {
 const created = (id: string | null) => (id ? [id] : [])
 const create: Deed = { name: 'creates', run: async (world, actor) => created(await world.create(actor)) }
 const report: Deed = { name: 'watches a visitor report', run: async (world) => [await world.report()] }
+/** A record of any kind with the id of another one: staff are refused, and a visitor's report gets an id of its own. */
+const twin: Deed = {
+  name: 'makes a twin of',
+  run: async (world, actor, target) => {
+    if (!target) return []
+    if (world.chance.percent(50)) return [await world.report(target)]
+    const made = await world.create(actor, target)
+    expect(made, `${actor.reader.role} makes a record with the id of another`).not.toBe(target)
+    return made === null ? [target] : [target, made]
+  },
+}
 const attach: Deed = { name: 'attaches', run: async (world, actor) => created(await world.attach(actor)) }
 const link: Deed = {
   name: 'links',
@@ -335,7 +346,7 @@ const loosen: Deed = {
 export const DEEDS: readonly Deed[] = [
   ...[create, create, create, attach, attach, attach, edit, edit, edit, move, move, route, changeStatus],
   ...[report, report, refuseReports, refuseReports, passOn, passOn],
-  ...[link, link, changeTarget, changeTarget],
+  ...[link, link, changeTarget, changeTarget, twin],
   ...[remove, restore, forge, forge, workOffline, workOffline, decide, reassign],
   // Of six collections one is released, and roles of grants release nothing: its turn comes as often as it did before both.
   ...[

@@ -113,6 +113,13 @@ export class AttackWorld {
     return `entered ${word}`
   }
 
+  /** The server has given the record of a marked value another id. */
+  #remark(entered: string, recordId: string): void {
+    const word = entered.replace('entered ', '')
+    const marker = this.markers.get(word)
+    if (marker) this.markers.set(word, { ...marker, recordId })
+  }
+
   /** Visitors' reports that nobody has looked at yet. */
   async unseen(): Promise<ReadonlySet<string>> {
     const rows = await this.server.database.run<{ id: string }>(
@@ -151,7 +158,7 @@ export class AttackWorld {
       const target = name === 'links' ? sql`target_id` : sql`null::uuid`
       const body = name === 'comments' ? sql`doc->>'body'` : sql`null::text`
       const waits = isRouted(name) ? sql`triage_region` : sql`null::text`
-      const refused = sql`(select duty_list from refused_reports where record_id = id)`
+      const refused = sql`(select duty_list from refused_reports where collection = ${name} and record_id = id)`
       return sql`select id, ${name}::text as collection, region_code, deleted_at is not null as deleted,
         ${parent} as parent_id, ${target} as target_id, created_by as author, ${body} as body, ${waits} as waits_for,
         ${refused} as refused_on from ${sql.raw(tableName(name))} ${which}`
@@ -212,33 +219,45 @@ export class AttackWorld {
     return rows.map(({ id }) => id)
   }
 
-  /** Makes a record of any kind; null where it was refused. */
-  async create(actor: Actor): Promise<string | null> {
-    const id = randomUUID()
+  /** Makes a record of any kind, perhaps with the id of another one; null where it was refused. */
+  async create(actor: Actor, id: string = randomUUID()): Promise<string | null> {
     const regionCode = this.chance.any([...actor.reader.regions, ...REGIONS])
     // Recommendations alone are released, so there are as many of them as there were among fewer collections.
-    const kind = this.chance.any([...KINDS, 'upr-recommendations', 'upr-recommendations'] as const)
+    const owner = this.records.find((record) => record.id === id)?.collection
+    const kinds = [...KINDS, 'upr-recommendations', 'upr-recommendations'] as const
+    const kind = this.chance.any(kinds.filter((name) => name !== owner))
     const { example, texts, distinct, seenBy, protected: sealed } = decided(kind)
     const marked = texts.map((field) => [field, this.mark(id, actor, sealed.includes(field))])
     const own = distinct ? { [distinct]: id } : {}
     const place = seenBy === 'region' || seenBy === 'routed' ? { regionCode } : {}
     const input = { id, ...example, ...Object.fromEntries(marked), ...own, ...place }
-    const made = await settled(() => recordCalls(actor.user.client, kind).create({ input }))
-    if (made) this.records.push({ id, collection: kind })
-    return made ? id : null
+    let madeId: string | null = null
+    await settled(async () => {
+      madeId = (await recordCalls(actor.user.client, kind).create({ input })).id
+    })
+    // Who records nothing reports as a visitor does, and gets an id of the server.
+    if (madeId === null) return null
+    for (const [, entered = ''] of marked) this.#remark(entered, madeId)
+    this.records.push({ id: madeId, collection: kind })
+    return madeId
   }
 
-  /** A visitor reports; nobody on staff has entered what the report says. */
-  async report(): Promise<string> {
-    const id = randomUUID()
-    const location = this.mark(id, VISITOR)
+  /** A visitor reports, perhaps with the id of a record; nobody on staff has entered what the report says. */
+  async report(sentId: string = randomUUID()): Promise<string> {
+    const location = this.mark(sentId, VISITOR)
+    const sealed = this.mark(sentId, VISITOR, true)
     const reported = {
-      id,
+      id: sentId,
       location,
-      victimInfo: this.mark(id, VISITOR, true),
+      victimInfo: sealed,
       regionCode: this.chance.any(REGIONS),
     }
-    await this.visitor.client.incidents.create({ input: incidentValues(reported) })
+    const { id } = await this.visitor.client.incidents.create({ input: incidentValues(reported) })
+    expect(
+      this.records.map((record) => record.id),
+      'the server makes the id of a report',
+    ).not.toContain(id)
+    for (const entered of [location, sealed]) this.#remark(entered, id)
     this.records.push({ id, collection: 'incidents' })
     return id
   }

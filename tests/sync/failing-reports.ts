@@ -50,8 +50,8 @@ export async function failingReports(reports: number, seed: number): Promise<voi
         ...incidentValues({ ...ANONYMOUS, description: text }),
         ...{ id, receiptCode: code },
       }
-      await untilAnswered(() => client.incidents.create({ input }))
-      sent.set(text, { id, code })
+      const received = await untilAnswered(() => client.incidents.create({ input }))
+      sent.set(text, { id: received.id, code })
     }
   }
   try {

@@ -167,8 +167,8 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/users', text: 'users', pages: ['users'], group: 'office' },
   {
     ...{ path: '/devices', text: 'devices', group: 'office' },
-    pages: ['devices', 'recovery', 'lost-records'],
-    queues: ['devices', 'lost-records'],
+    pages: ['devices', 'recovery', 'lost-records', 'record-twins'],
+    queues: ['devices', 'lost-records', 'record-twins'],
   },
   { path: '/courses', text: 'courses', pages: ['course-editing', 'course-editor'], group: 'office' },
   { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'office' },

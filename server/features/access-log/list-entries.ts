@@ -79,14 +79,18 @@ export function filtersOf({ user, record, from, to }: AccessFilter): SQL {
   const parts = [
     sql`true`,
     ...(user ? [sql`reading.user_id = ${user}::uuid`] : []),
-    ...(record ? [ofRecord(record)] : []),
+    ...(record ? [ofRecord({ id: record })] : []),
     ...(from ? [sql`reading.at >= ${dayStart(from)}::timestamptz`] : []),
     ...(to ? [sql`reading.at < ${dayEnd(to)}::timestamptz`] : []),
   ]
   return sql.join(parts, sql` and `)
 }
 
-/** The condition for openings of a record, and of the files that hang on it. */
-export function ofRecord(id: string): SQL {
-  return sql`reading.record_id = any(array(select ${id}::uuid union all select id from evidence where parent_id = ${id}::uuid))`
+/** The condition for openings of a record, and of the files that hang on it; without a collection, of every record with the id. */
+export function ofRecord({ collection, id }: { readonly collection?: string; readonly id: string }): SQL {
+  if (!collection) {
+    return sql`reading.record_id = any(array(select ${id}::uuid union all select id from evidence where parent_id = ${id}::uuid))`
+  }
+  return sql`(reading.record_id = ${id}::uuid and reading.collection = ${collection} or reading.collection = 'evidence'
+    and reading.record_id in (select id from evidence where parent_collection = ${collection} and parent_id = ${id}::uuid))`
 }

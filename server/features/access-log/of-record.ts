@@ -46,7 +46,7 @@ export async function listOpenings(
   paging: Paging,
 ): Promise<Page<AccessEntry>> {
   const shown = await requireShown(context, asked)
-  return listEntries(context.services.database, sql`${ofRecord(asked.id)} and ${shown}`, paging)
+  return listEntries(context.services.database, sql`${ofRecord(asked)} and ${shown}`, paging)
 }
 
 const delivery = z

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { draftFromOutside, showOutsideNews } from '#server/features/news/index.ts'
-import { receive } from '#server/features/records/index.ts'
+import { enterAsVisitor } from '#server/features/records/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { AggregationStory, aggregationContract } from '#shared/contract/aggregation.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -148,9 +148,9 @@ export async function makeLead(
   })
   if (!marked) throw new Refusal('exists')
   try {
-    await receive(context, 'incidents', {
+    await enterAsVisitor(context, 'incidents', leadId, {
       ...incident,
-      ...{ id: leadId, anonymous: true, dateTime: publishedAt },
+      ...{ anonymous: true, dateTime: publishedAt },
       description: `${title}\n\n${excerpt}\n\n${origin}`,
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
-import type { Projection } from '#server/records/index.ts'
+import type { Projection, Records } from '#server/records/index.ts'
 import { type ConsentOverride, consentOverridesContract } from '#shared/contract/consent-overrides.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -176,14 +176,15 @@ export const overridesEndWithRefusal: Projection = {
     await transaction.run(sql`
       update consent_overrides set state = 'ended' from consents
       where consents.id = any(${sql.param([...recordIds])}::uuid[]) and consents.deleted_at is null
-        and (withdrawn_on is not null or answer = 'refused') and consents.parent_id = record_id
+        and (withdrawn_on is not null or answer = 'refused') 
+        and consents.parent_collection = collection and consents.parent_id = record_id
         and consents.purpose = consent_overrides.purpose and state in ('asked', 'granted')`)
   },
 }
 
 /** Removes the overrides of removed records. */
-export async function forgetOverrides(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
+export async function forgetOverrides(queryable: Queryable, { collection, ids }: Records): Promise<void> {
   await queryable.run(
-    sql`delete from consent_overrides where record_id = any(${sql.param([...recordIds])}::uuid[])`,
+    sql`delete from consent_overrides where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`,
   )
 }

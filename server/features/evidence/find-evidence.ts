@@ -83,7 +83,7 @@ async function find(context: ServerContext, id: string, seen: Seen): Promise<Evi
 export async function findVisitors(services: Services, id: string): Promise<Evidence | null> {
   const found = await findWhere(services, id, ({ name }) =>
     name === 'evidence'
-      ? sql`created_by is null and parent_id in (select record_id from mailboxes)`
+      ? sql`created_by is null and (parent_collection, parent_id) in (select collection, record_id from mailboxes)`
       : sql`true`,
   )
   return found?.deleted ? null : found

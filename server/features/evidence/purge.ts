@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noteRemoval } from '#server/backup/removals.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { writeAsServer } from '#server/records/index.ts'
+import { waitsForLook, writeAsServer } from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import { everyHours, recurs } from '#server/tasks/recurring.ts'
@@ -38,15 +38,18 @@ type Deleted = z.output<typeof deletedRow>
 
 async function removeLongDeleted(services: Services, before: string): Promise<void> {
   const parents = PARENT_COLLECTIONS.map(
-    (name) => sql`select id, deleted_at from ${sql.raw(tableName(name))} where deleted_at <= ${before}`,
+    (name) =>
+      sql`select ${name}::text as of, id, deleted_at from ${sql.raw(tableName(name))} where deleted_at <= ${before}`,
   )
   for (let after = ZERO; ; ) {
     const found = await services.database.run(
       sql`
       select evidence.id, parent_collection as parent, parent_id as "parentId" from evidence
         join evidence_files on evidence_id = evidence.id
-        left join (${sql.join(parents, sql` union all `)}) parents on parents.id = parent_id
+        left join (${sql.join(parents, sql` union all `)}) parents
+          on parents.of = parent_collection and parents.id = parent_id
       where evidence.id > ${after}::uuid and (evidence.deleted_at <= ${before} or parents.id is not null)
+        and not ${waitsForLook('evidence')}
       order by evidence.id limit ${AT_ONCE}`,
       deletedRow,
     )

@@ -37,7 +37,11 @@ export const visitorFilesHandlers: Handlers<typeof visitorFilesContract> = {
     const finished = await finishParts(context, sender, { id, size })
     const found = await sender.find(id)
     if (found && finished.receivedAt)
-      await noteWaiting(services.database, found.parentId, finished.receivedAt)
+      await noteWaiting(
+        services.database,
+        { collection: found.parentCollection, recordId: found.parentId },
+        finished.receivedAt,
+      )
     return finished
   },
 }
@@ -56,7 +60,7 @@ async function enter(
   return database.transaction(async (transaction) => {
     // Two tabs that announce one file wait here for one another.
     await lockForWriting(transaction, { collection, id: recordId })
-    const files = await filesOf(transaction, recordId)
+    const files = await filesOf(transaction, { collection, recordId })
     const known = files.find(({ sha256 }) => sha256 === file.sha256)
     if (known) return known.id
     if (files.length >= MOST_FILES) throw new Refusal('conflict', { message: TOO_MANY })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Keys } from '#server/crypto/keys.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { openMessage, openSender, type Sender } from '#server/features/messages/index.ts'
-import { receive } from '#server/features/records/index.ts'
+import { enterAsVisitor } from '#server/features/records/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -56,10 +56,10 @@ export async function reportIncident(
   ].join('\n\n')
   const incidentId = incidentIdOf(keys, threadId, found.receivedAt)
   // The same report if the server was killed between the two: receiving it again changes nothing.
-  await receive(context, 'incidents', {
+  await enterAsVisitor(context, 'incidents', incidentId, {
     ...incident,
     ...reporterOf(named ? openSender(keys, threadId, found.sender) : null),
-    ...{ id: incidentId, dateTime: found.receivedAt, description, receivedBy: 'message' },
+    ...{ dateTime: found.receivedAt, description, receivedBy: 'message' },
   })
   await database.transaction(async (transaction) => {
     const changed = await transaction.run(sql`

@@ -76,6 +76,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'newsletter_requests.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'newsletter_subscribers.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'mailboxes.code_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },
+  'received_reports.key_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },
   'provider_pins.pin_hash': { holds: 'keyed-hash', purpose: 'provider-pins' },
   'recovery_codes.code_hash': { holds: 'keyed-hash', purpose: 'recovery-codes' },
   'evidence_custody.hash': CHAIN,

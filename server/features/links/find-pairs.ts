@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import type { Records } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { ALIKE_HOURS, type AlikeFields, likenessOf } from '#shared/domain/alike.ts'
 import { columnName, tableName } from '#shared/schemas/collection.ts'
@@ -85,7 +86,7 @@ async function compareOne(
   )
   const found = here ? await nearTo(transaction, here, { name, alike, at }) : []
   await transaction.run(sql`
-    delete from similar_pairs where (one = ${id}::uuid or other = ${id}::uuid)
+    delete from similar_pairs where collection = ${name} and (one = ${id}::uuid or other = ${id}::uuid)
       and not (one = any(${sql.param(found)}::uuid[]) or other = any(${sql.param(found)}::uuid[]))`)
   await transaction.run(sql`
     insert into similar_pairs (collection, one, other, found_at)
@@ -113,9 +114,13 @@ async function nearTo(
 }
 
 /** Removes the pairs of removed records. */
-export async function forgetPairs(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
-  const ids = sql.param([...recordIds])
+export async function forgetPairs(
+  queryable: Queryable,
+  { collection, ids: removed }: Records,
+): Promise<void> {
+  const ids = sql.param([...removed])
   await queryable.run(
-    sql`delete from similar_pairs where one = any(${ids}::uuid[]) or other = any(${ids}::uuid[])`,
+    sql`delete from similar_pairs
+      where collection = ${collection} and (one = any(${ids}::uuid[]) or other = any(${ids}::uuid[]))`,
   )
 }

@@ -87,6 +87,6 @@ function waitingFor(user: User, name: RecordCollectionName): SQL {
     ? sql`true`
     : sql`coalesce(${regionOf('one')} = ${regionOf('other')}, true)`
   return sql`collection = ${name} and one in (${seen}) and other in (${seen}) and ${near}
-    and not exists (select from links where deleted_at is null
+    and not exists (select from links where deleted_at is null and parent_collection = ${name} and target_collection = ${name}
       and ((parent_id = one and target_id = other) or (parent_id = other and target_id = one)))`
 }

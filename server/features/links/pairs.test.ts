@@ -104,7 +104,7 @@ test('a report that waits for triage makes a pair for those on duty alone', asyn
 test('a pair ends with one of its records, and readers are not asked to compare', async () => {
   const ids = [await recorded(juba, event('Afmadow')), await recorded(juba, event('Afmadow'))].toSorted()
   expect(await pairsOf(juba)).toContainEqual(ids)
-  await forgetPairs(server.database, ids)
+  await forgetPairs(server.database, { collection: 'incidents', ids })
   expect(await pairsOf(juba)).not.toContainEqual(ids)
   const reviewer = await server.signIn('reviewer')
   expect(await failureOf(reviewer.client.links.pairs())).toMatchObject({ code: 'forbidden' })

@@ -6,6 +6,7 @@ import {
   applyInTransaction,
   lockForWriting,
   type RecordServices,
+  recordKey,
   serverOperation,
 } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -55,7 +56,7 @@ async function decideOne(
       const below = await readLost(
         records,
         transaction,
-        sql`parent_id = ${lost.recordId}::uuid order by id`,
+        sql`parent_collection = ${lost.collection} and parent_id = ${lost.recordId}::uuid order by id`,
         sql`for update`,
       )
       const named = [lost, ...below].map((each) => ({ collection: each.collection, id: each.recordId }))
@@ -108,7 +109,7 @@ async function restore(
   const origins = new Map<string, Origin>()
   const planned: { readonly row: LostRow; readonly operation: Operation }[] = []
   const plan = (row: LostRow, found: CurrentRecord | null) => {
-    origins.set(row.recordId, originOf(row))
+    origins.set(recordKey(row.collection, row.recordId), originOf(row))
     const operation = operationOf(records, row, found, reason)
     if (operation) planned.push({ row, operation })
   }

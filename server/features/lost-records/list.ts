@@ -57,7 +57,8 @@ async function readNames(
     select lost_records.id, coalesce(devices.name, '') as device,
       coalesce(${userName()}, '') as user,
       (select count(*) from lost_records below
-        where below.state = 'open' and below.parent_id = lost_records.record_id) as attached
+        where below.state = 'open' and below.parent_collection = lost_records.collection
+          and below.parent_id = lost_records.record_id) as attached
     from lost_records left join users on users.id = user_id left join devices on devices.id = device_id
     where lost_records.id = any(${sql.param(page.map(({ id }) => id))}::uuid[])`,
     namesRow,

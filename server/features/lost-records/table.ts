@@ -64,14 +64,19 @@ export async function keepOffered(
   by: { readonly id: string; readonly userId: string; readonly deviceId: string; readonly at: string },
 ): Promise<void> {
   const { open, sealed } = divide(collection, offered.values)
-  const parent = collection.parent ? offered.values[collection.parent.id] : null
+  const { parent } = collection
+  const named = (field: string | undefined) => {
+    const value = field && offered.values[field]
+    return typeof value === 'string' ? value : null
+  }
   const bytes = fieldCipher.sealFields(sealContext(collection.name, offered.id), sealed)
   await queryable.run(sql`
-    insert into lost_records as known (id, collection, record_id, parent_id, version, doc, sealed, state, user_id,
+    insert into lost_records as known (id, collection, record_id, parent_collection, parent_id, version, doc, sealed, state, user_id,
       device_id, offered_at)
-    values (${by.id}, ${collection.name}, ${offered.id}, ${typeof parent === 'string' ? parent : null}::uuid,
+    values (${by.id}, ${collection.name}, ${offered.id}, ${named(parent?.collection)}, ${named(parent?.id)}::uuid,
       ${offered.version}, ${JSON.stringify(open)}::json, ${bytes}, 'open', ${by.userId}, ${by.deviceId}, ${by.at})
-    on conflict (collection, record_id) do update set parent_id = excluded.parent_id, version = excluded.version,
+    on conflict (collection, record_id) do update set parent_collection = excluded.parent_collection,
+      parent_id = excluded.parent_id, version = excluded.version,
       doc = excluded.doc, sealed = excluded.sealed, state = 'open', user_id = excluded.user_id,
       device_id = excluded.device_id, offered_at = excluded.offered_at, decided_by = null, decided_at = null
     where (excluded.version > known.version and (known.sealed is null or excluded.sealed is not null))
@@ -110,4 +115,5 @@ export async function settleLost(
 
 /** True for a record that hangs on another lost one: it is shown, restored and discarded together with that. */
 export const HANGS_ON_LOST = sql`exists (
-  select from lost_records above where above.state = 'open' and above.record_id = lost_records.parent_id)`
+  select from lost_records above where above.state = 'open' and above.collection = lost_records.parent_collection
+    and above.record_id = lost_records.parent_id)`

@@ -6,6 +6,7 @@ export const lostRecords = pgTable('lost_records', {
   id: uuid('id').primaryKey(),
   collection: text('collection').notNull(),
   recordId: uuid('record_id').notNull(),
+  parentCollection: text('parent_collection'),
   parentId: uuid('parent_id'),
   version: integer('version').notNull(),
   doc: json('doc'),

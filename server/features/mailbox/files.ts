@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database, Queryable } from '#server/db/database.ts'
 import type { MailboxFile } from '#shared/contract/mailbox.ts'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
+import type { Reported } from './mailboxes.ts'
 
 const fileRow = z.object({
   id: z.uuid(),
@@ -14,17 +15,17 @@ const fileRow = z.object({
 })
 
 /** The files that a reporter added to a report, in the order in which they were announced, without those that staff removed. */
-export function filesOf(queryable: Queryable, recordId: string) {
+export function filesOf(queryable: Queryable, { collection, recordId }: Reported) {
   return queryable.run(
     sql`select id, sha256, kind, (doc ->> 'size')::bigint as size, created_at as at, received_at as "receivedAt"
-      from evidence where parent_id = ${recordId}::uuid and created_by is null and deleted_at is null
+      from evidence where parent_collection = ${collection} and parent_id = ${recordId}::uuid and created_by is null and deleted_at is null
       order by created_at, id`,
     fileRow,
   )
 }
 
 /** The files of a report as its mailbox shows them. */
-export async function readFiles(database: Database, recordId: string): Promise<MailboxFile[]> {
-  const files = await filesOf(database, recordId)
+export async function readFiles(database: Database, of: Reported): Promise<MailboxFile[]> {
+  const files = await filesOf(database, of)
   return files.map(({ sha256: _hash, ...file }) => file)
 }

@@ -7,12 +7,13 @@ import { incidents } from '#shared/schemas/incidents.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { readFeedback, writeFeedback } from './feedback.ts'
 import { readFiles } from './files.ts'
-import { beginMailbox, findByCode, findMailbox, type Mailbox, settleMailbox } from './mailboxes.ts'
+import { beginMailbox, findByCode, findMailboxes, type Mailbox, settleMailbox } from './mailboxes.ts'
 import { addMessage, readMessages } from './messages.ts'
 import { listWaiting } from './waiting.ts'
 
 export { filesOf } from './files.ts'
-export { forgetMailboxes, type Mailbox, noteWaiting, prepareMailbox } from './mailboxes.ts'
+export { findByCode, forgetMailboxes, type Mailbox, makeMailbox, noteWaiting } from './mailboxes.ts'
+export { enterReceived } from './received.ts'
 export { countMailboxes } from './waiting.ts'
 
 /** The mailboxes of visitors' reports: for reporters by their receipt codes, for staff by the report (decision 0219). */
@@ -23,7 +24,7 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
 
   async write({ input: { code, id, text }, context: { services } }) {
     const mailbox = await byCode(services, code)
-    await addMessage(services, mailbox.recordId, { id, text, author: null })
+    await addMessage(services, mailbox, { id, text, author: null })
     return openFor(services, mailbox)
   },
 
@@ -41,8 +42,8 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     return {
       exists: true,
       reporterReadAt: mailbox.reporterReadAt,
-      messages: await readMessages(services, mailbox.recordId, 'staff'),
-      files: await readFiles(services.database, mailbox.recordId),
+      messages: await readMessages(services, mailbox, 'staff'),
+      files: await readFiles(services.database, mailbox),
     }
   },
 
@@ -66,7 +67,7 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     const user = callerOf(context)
     if (!mailbox) throw new Refusal('not_found')
     if (!may(user, collections[mailbox.collection].edit)) throw new Refusal('forbidden')
-    await addMessage(context.services, mailbox.recordId, {
+    await addMessage(context.services, mailbox, {
       id,
       text,
       author: { id: user.id, signedAs: as },
@@ -80,14 +81,14 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     const mailbox = await ofReport(context, params.id)
     if (!mailbox) throw new Refusal('not_found')
     if (!may(callerOf(context), collections[mailbox.collection].edit)) throw new Refusal('forbidden')
-    await settleMailbox(context.services.database, mailbox.recordId)
+    await settleMailbox(context.services.database, mailbox)
     return undefined
   },
 }
 
 /** The mailbox that a receipt code opens; throws `not_found` if there is none. */
 export async function byCode(services: Services, code: string): Promise<Mailbox> {
-  const found = await findByCode(services, code)
+  const found = await findByCode(services, services.database, code)
   if (!found) throw new Refusal('not_found', { message: NO_MAILBOX })
   return found
 }
@@ -95,11 +96,11 @@ const NO_CALL = 'Only an incident that was taken by telephone gets a code from s
 const NO_MAILBOX = 'This code opens no mailbox. Please check the digits.'
 
 async function openFor(services: Services, mailbox: Mailbox) {
-  const { recordId, createdAt } = mailbox
+  const { createdAt } = mailbox
   return {
     arrivedAt: createdAt,
-    messages: await readMessages(services, recordId, 'reporter'),
-    files: await readFiles(services.database, recordId),
+    messages: await readMessages(services, mailbox, 'reporter'),
+    files: await readFiles(services.database, mailbox),
     feedback: await readFeedback(services.database, mailbox),
   }
 }
@@ -110,10 +111,12 @@ async function openFor(services: Services, mailbox: Mailbox) {
  */
 async function ofReport({ user, services }: ServerContext, recordId: string): Promise<Mailbox | null> {
   const caller = callerOf({ user })
-  const mailbox = await findMailbox(services.database, recordId)
-  if (!mailbox || !may(caller, collections[mailbox.collection].read)) return null
-  const found = await services.recordStore.find(caller, mailbox.collection, recordId, 'omit')
-  return found && found.deletedAt === null ? mailbox : null
+  for (const mailbox of await findMailboxes(services.database, recordId)) {
+    if (!may(caller, collections[mailbox.collection].read)) continue
+    const found = await services.recordStore.find(caller, mailbox.collection, recordId, 'omit')
+    if (found && found.deletedAt === null) return mailbox
+  }
+  return null
 }
 
 /** What a reporter writes is as personal as the report, so each reading is logged before it is answered. */

@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createKeys, freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
-import { clearOld } from '#server/retentions/clear.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { findByCode, prepareMailbox } from './mailboxes.ts'
+import { findByCode, makeMailbox } from './mailboxes.ts'
 
 let server: TestServer
 let officer: TestUser
@@ -183,15 +182,17 @@ test('a reporter who wrote waits in the list of those who may answer, until they
 test('nobody gets a mailbox on a report that is there already', async () => {
   const input = incidentValues({ ...ANONYMOUS, regionCode: 'SO28' })
   const { client } = server.visitor()
-  const { id } = await client.incidents.create({ input })
-  const code = newCode()
-  await client.incidents.create({ input: { ...input, id, receiptCode: code } })
-  expect((await failureOf(visitor().open({ input: { code } }))).status).toBe(404)
-  // Nor does the mailbox of a report take another code.
+  const { id: plain } = await client.incidents.create({ input })
   const sent = await report()
-  await client.incidents.create({ input: { ...input, id: sent.id, receiptCode: code } })
-  expect((await failureOf(visitor().open({ input: { code } }))).status).toBe(404)
+  // The id of a report, with another code, is a key of another report: it is kept, and its code opens its own mailbox.
+  for (const id of [plain, sent.id]) {
+    const code = newCode()
+    const second = await client.incidents.create({ input: { ...input, id, receiptCode: code } })
+    expect(second.id).not.toBe(id)
+    await visitor().write({ input: { code, id: randomUUID(), text: 'From somebody else' } })
+  }
   expect((await visitor().open({ input: { code: sent.code } })).messages).toEqual([])
+  expect((await officer.client.mailbox.read({ params: { id: plain } })).exists).toBe(false)
 })
 
 test('codes and messages are stored nowhere as they are, and each reading of the staff is logged', async () => {
@@ -213,33 +214,50 @@ test('codes and messages are stored nowhere as they are, and each reading of the
   expect(items.filter(({ how }) => how === 'mailbox').map(({ user }) => user.id)).toEqual([officer.id])
 })
 
-test('a mailbox whose report never arrived goes after a day; those of reports stay', async () => {
-  const { code } = await report()
-  const cutOff = newCode()
-  await prepareMailbox(server.services, 'incidents', randomUUID(), cutOff)
-  expect((await failureOf(visitor().open({ input: { code: cutOff } }))).status).toBe(404)
-  await server.database.run(sql`update mailboxes set created_at = created_at - interval '25 hours'`)
-  await clearOld(server.services)
-  const [left] = await server.database.run<{ count: number }>(
-    sql`select count(*)::int as count from mailboxes where not exists (select from incidents where id = record_id)`,
-  )
-  expect(left?.count).toBe(0)
+test('a mailbox comes with its report or not at all', async () => {
+  const code = newCode()
+  const input = { ...incidentValues({ ...ANONYMOUS, regionCode: 'SO28' }), receiptCode: code }
+  const refused = server
+    .visitor()
+    .client.incidents.create({ input: { ...input, regionCode: 'XX99' } as never })
+  expect((await failureOf(refused)).status).toBe(400)
+  expect((await failureOf(visitor().open({ input: { code } }))).status).toBe(404)
+  await server.visitor().client.incidents.create({ input })
   expect((await visitor().open({ input: { code } })).messages).toEqual([])
+})
+
+test('a report whose code opens another mailbox already is kept, and the code goes on opening the first', async () => {
+  const { code, id } = await report()
+  const input = { ...incidentValues({ ...ANONYMOUS, regionCode: 'SO28' }), receiptCode: code }
+  const { id: second } = await server.visitor().client.incidents.create({ input })
+  expect(second).not.toBe(id)
+  const rows = await server.database.run<{ id: string }>(
+    sql`select record_id as id from mailboxes where record_id in (${id}, ${second})`,
+  )
+  expect(rows).toEqual([{ id }])
 })
 
 test('codes open their mailboxes after the master key was replaced and removed', async () => {
   const first = freshMasterKeys()
   const both = withFreshKey(first)
   const place = server.services
-  const id = randomUUID()
   const code = newCode()
-  await prepareMailbox({ ...place, keys: createKeys(first) }, 'incidents', id, code)
   const input = incidentValues({ ...ANONYMOUS, regionCode: 'SO28' })
-  await server.visitor().client.incidents.create({ input: { ...input, id } })
+  const { id } = await server.visitor().client.incidents.create({ input })
+  await server.database.transaction((transaction) =>
+    makeMailbox(
+      { ...place, keys: createKeys(first) },
+      transaction,
+      { collection: 'incidents', recordId: id },
+      code,
+    ),
+  )
   for (const masters of [first, both, withoutKey(both, first.current)]) {
-    expect(await findByCode({ ...place, keys: createKeys(masters) }, code)).toMatchObject({ recordId: id })
+    expect(await findByCode({ keys: createKeys(masters) }, server.database, code)).toMatchObject({
+      recordId: id,
+    })
   }
-  expect(await findByCode({ ...place, keys: createKeys(freshMasterKeys()) }, code)).toBeNull()
+  expect(await findByCode({ keys: createKeys(freshMasterKeys()) }, server.database, code)).toBeNull()
 })
 
 test('the person of a referral answers two questions once it has begun, and changes the answers', async () => {

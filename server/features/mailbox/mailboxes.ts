@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Keys } from '#server/crypto/keys.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
+import type { Records } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName, tableName } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 
 const mailboxRow = z.object({
   recordId: z.uuid(),
@@ -16,25 +17,30 @@ const mailboxRow = z.object({
 /** The mailbox of a report. */
 export type Mailbox = z.infer<typeof mailboxRow>
 
+/** The report of a mailbox. */
+export type Reported = Pick<Mailbox, 'collection' | 'recordId'>
+
 const COLUMNS = sql`mailboxes.record_id as "recordId", collection, mailboxes.created_at as "createdAt",
   reporter_read_at as "reporterReadAt"`
 
+/** The condition for rows of the mailbox of a report. */
+export const ofMailbox = ({ collection, recordId }: Reported) =>
+  sql`(collection = ${collection} and record_id = ${recordId}::uuid)`
+
 /**
- * Makes the mailbox of a report that is about to be written; a report that exists already gets none, so that nobody can
- * open a mailbox on a report of somebody else. Repeating it changes nothing.
+ * Makes the mailbox of a visitor's new report, in the transaction that writes the report. A code that opens another mailbox
+ * already makes none: the report is kept, and the code goes on opening the first.
  */
-export async function prepareMailbox(
-  { database, keys, records }: Services,
-  collection: RecordCollectionName,
-  recordId: string,
+export async function makeMailbox(
+  { keys, records }: Pick<Services, 'keys' | 'records'>,
+  transaction: Transaction,
+  { collection, recordId }: Reported,
   code: string,
 ): Promise<void> {
-  const hash = hashOf(keys, keys.currentKid, code)
-  await database.run(sql`
+  await transaction.run(sql`
     insert into mailboxes (record_id, collection, code_hash, created_at)
-    select ${recordId}::uuid, ${collection}, ${hash}, ${records.now().toISOString()}::timestamptz
-    where not exists (select from ${sql.raw(tableName(collection))} where id = ${recordId}::uuid)
-    on conflict (record_id) do nothing`)
+    values (${recordId}::uuid, ${collection}, ${hashOf(keys, keys.currentKid, code)}, ${records.now().toISOString()}::timestamptz)
+    on conflict do nothing`)
 }
 
 /**
@@ -57,56 +63,53 @@ export async function beginMailbox(
       await writeAudit(transaction, { actor: by, act: 'mailbox.begun', subject: `incidents/${incidentId}` })
     return rows.length > 0
   })
-  return isNew || (await findByCode(services, code))?.recordId === incidentId
+  if (isNew) return true
+  const found = await findByCode(services, services.database, code)
+  return found?.collection === 'incidents' && found.recordId === incidentId
 }
 
 /** The mailbox that a receipt code opens, whichever of the server's keys it was stored under; null if there is none. */
-export async function findByCode({ database, keys }: Services, code: string): Promise<Mailbox | null> {
+export async function findByCode(
+  { keys }: Pick<Services, 'keys'>,
+  queryable: Queryable,
+  code: string,
+): Promise<Mailbox | null> {
   const hashes = keys.kidsFor('receipt-codes').map((kid) => hashOf(keys, kid, code))
-  const [found] = await database.run(
+  const [found] = await queryable.run(
     sql`select ${COLUMNS} from mailboxes where code_hash = any(${sql.param(hashes)}::bytea[])`,
-    mailboxRow,
-  )
-  return found && (await isWritten(database, found)) ? found : null
-}
-
-/** The mailbox of a report; null if it has none. */
-export async function findMailbox(database: Database, recordId: string): Promise<Mailbox | null> {
-  const [found] = await database.run(
-    sql`select ${COLUMNS} from mailboxes where record_id = ${recordId}::uuid`,
     mailboxRow,
   )
   return found ?? null
 }
 
-/** Whether the report of the mailbox arrived; it may have been cut off just before that. */
-async function isWritten(database: Database, { recordId, collection }: Mailbox): Promise<boolean> {
-  const rows = await database.run(
-    sql`select 1 from ${sql.raw(tableName(collection))} where id = ${recordId}::uuid`,
+/** The mailboxes of the reports with an id: one, or more where collections have twins (`record_twins`). */
+export function findMailboxes(database: Database, recordId: string): Promise<Mailbox[]> {
+  return database.run(
+    sql`select ${COLUMNS} from mailboxes where record_id = ${recordId}::uuid order by created_at`,
+    mailboxRow,
   )
-  return rows.length > 0
 }
 
 /** Notes that a reporter sent something that staff who have opened the report already would not see there by themselves. */
-export async function noteWaiting(database: Database, recordId: string, since: string): Promise<void> {
+export async function noteWaiting(database: Database, of: Reported, since: string): Promise<void> {
   await database.run(sql`
     update mailboxes set waiting_since = coalesce(waiting_since, ${since}::timestamptz)
-    where record_id = ${recordId}::uuid and record_id not in (select record_id from unseen_reports)`)
+    where ${ofMailbox(of)} and (collection, record_id) not in (select collection, record_id from unseen_reports)`)
 }
 
 /** Notes that a reporter waits for no answer, until the next message. */
-export async function settleMailbox(database: Database, recordId: string): Promise<void> {
-  await database.run(sql`update mailboxes set waiting_since = null where record_id = ${recordId}::uuid`)
+export async function settleMailbox(database: Database, of: Reported): Promise<void> {
+  await database.run(sql`update mailboxes set waiting_since = null where ${ofMailbox(of)}`)
 }
 
 /** Removes the mailboxes of removed reports, with their messages. */
-export async function forgetMailboxes(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
+export async function forgetMailboxes(transaction: Transaction, { collection, ids }: Records): Promise<void> {
   await transaction.run(
-    sql`delete from mailboxes where record_id = any(${sql.param([...recordIds])}::uuid[])`,
+    sql`delete from mailboxes where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`,
   )
 }
 
 /** Keyed: whoever has a copy of the database could guess sixteen digits from a plain hash. */
-function hashOf(keys: Keys, kid: string, code: string): Buffer {
+export function hashOf(keys: Keys, kid: string, code: string): Buffer {
   return createHmac('sha256', keys.derive('receipt-codes', kid)).update(code).digest()
 }

@@ -5,6 +5,7 @@ import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import { type MailboxMessage, SIGNATURES, type Signature } from '#shared/contract/mailbox.ts'
 import { ROLES } from '#shared/domain/access.ts'
+import { ofMailbox, type Reported } from './mailboxes.ts'
 
 const messageRow = z.object({
   id: z.uuid(),
@@ -34,22 +35,22 @@ export type Side = 'reporter' | 'staff'
  */
 export async function addMessage(
   { database, records }: Services,
-  recordId: string,
+  of: Reported,
   { id, text, author }: NewMessage,
 ): Promise<void> {
   const sealed = records.fieldCipher.sealFields({ collection: SEALED_AS, recordId: id }, { text })
   const at = records.now().toISOString()
   await database.transaction(async (transaction) => {
     const added = await transaction.run(sql`
-      insert into mailbox_messages (id, record_id, author_id, signed_as, sealed, written_at)
-      values (${id}::uuid, ${recordId}::uuid, ${author?.id ?? null}::uuid, ${author?.signedAs ?? null}, ${sealed},
+      insert into mailbox_messages (id, collection, record_id, author_id, signed_as, sealed, written_at)
+      values (${id}::uuid, ${of.collection}, ${of.recordId}::uuid, ${author?.id ?? null}::uuid, ${author?.signedAs ?? null}, ${sealed},
         ${at}::timestamptz)
       on conflict (id) do nothing returning 1`)
     // Repeating a message that was answered meanwhile must not let it wait again.
     if (added.length === 0) return
     await transaction.run(sql`
       update mailboxes set waiting_since = ${author ? null : sql`coalesce(waiting_since, ${at}::timestamptz)`}
-      where record_id = ${recordId}::uuid`)
+      where ${ofMailbox(of)}`)
   })
 }
 
@@ -57,15 +58,15 @@ export async function addMessage(
 const SEALED_AS = 'mailbox'
 
 /** The messages of a mailbox in the order in which they arrived; those of the other side count as read from then on. */
-export function readMessages(services: Services, recordId: string, reader: Side): Promise<MailboxMessage[]> {
+export function readMessages(services: Services, of: Reported, reader: Side): Promise<MailboxMessage[]> {
   const at = services.records.now().toISOString()
   return services.database.transaction(async (transaction) => {
-    await noteRead(transaction, { recordId, reader, at })
+    await noteRead(transaction, of, { reader, at })
     const rows = await transaction.run(
       sql`select message.id, author_id as "authorId", signed_as as "signedAs", users.role,
           ${userName()} as name, sealed, written_at as at, read_at as "readAt"
         from mailbox_messages message left join users on users.id = author_id
-        where record_id = ${recordId}::uuid order by position`,
+        where ${ofMailbox(of)} order by position`,
       messageRow,
     )
     return rows.map((row) => messageOf(services, row))
@@ -74,15 +75,16 @@ export function readMessages(services: Services, recordId: string, reader: Side)
 
 async function noteRead(
   transaction: Transaction,
-  { recordId, reader, at }: { readonly recordId: string; readonly reader: Side; readonly at: string },
+  of: Reported,
+  { reader, at }: { readonly reader: Side; readonly at: string },
 ): Promise<void> {
   const isOther = reader === 'staff' ? sql`author_id is null` : sql`author_id is not null`
   await transaction.run(sql`
     update mailbox_messages set read_at = ${at}::timestamptz
-    where record_id = ${recordId}::uuid and read_at is null and ${isOther}`)
+    where ${ofMailbox(of)} and read_at is null and ${isOther}`)
   if (reader === 'staff') return
   await transaction.run(
-    sql`update mailboxes set reporter_read_at = ${at}::timestamptz where record_id = ${recordId}::uuid`,
+    sql`update mailboxes set reporter_read_at = ${at}::timestamptz where ${ofMailbox(of)}`,
   )
 }
 

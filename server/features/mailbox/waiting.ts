@@ -53,7 +53,7 @@ function waitingFor(user: User): SQL {
       return sql`
         select ${table}.id, ${name}::text as collection, waiting_since as since, region_code as "regionCode",
           triage_region is not null as "inTriage"
-        from mailboxes join ${table} on ${table}.id = record_id
+        from mailboxes join ${table} on collection = ${name} and ${table}.id = record_id
         where waiting_since is not null and deleted_at is null and ${seenBy(user, recordCollections[name])}`
     }),
     sql` union all `,

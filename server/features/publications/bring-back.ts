@@ -5,7 +5,7 @@ import { closeLooks, openLooks } from '#server/second-looks/index.ts'
 import { tableName } from '#shared/schemas/names.ts'
 import { recordCollections, SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { agreedToSummary, refuseWithoutConsent } from './asked-consent.ts'
-import { kindColumn, type Publication } from './table.ts'
+import { kindColumn, type Publication, type Summarised } from './table.ts'
 
 const keptRow = z.object({
   id: z.uuid(),
@@ -32,7 +32,7 @@ export async function takeOff(
   { by, at, reason }: Withdrawal,
 ): Promise<void> {
   const [stood] = await transaction.run(
-    sql`delete from public_cases where record_id = ${recordId} returning id, title, summary, title_so as "titleSo",
+    sql`delete from public_cases where collection = ${collection} and record_id = ${recordId} returning id, title, summary, title_so as "titleSo",
       summary_so as "summarySo", published_at as "publishedAt"`,
     keptRow,
   )
@@ -42,8 +42,10 @@ export async function takeOff(
 }
 
 /** A newly published summary replaces the withdrawn one: nobody has to review that withdrawal any more. */
-export const closeWithdrawal = (transaction: Transaction, recordId: string): Promise<void> =>
-  closeLooks(transaction, ['withdrawn'], [recordId])
+export const closeWithdrawal = (
+  transaction: Transaction,
+  { collection, recordId }: Summarised,
+): Promise<void> => closeLooks(transaction, ['withdrawn'], { collection, ids: [recordId] })
 
 const kept = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']) })
 
@@ -68,10 +70,10 @@ export async function bringSummaryBack(
     select ${id}::uuid, ${collection}, id, ${title}, ${summary}, ${titleSo}, ${summarySo}, status,
       ${kindColumn(collection)}, ${region}, ${publishedAt}::timestamptz
     from ${table} where id = ${recordId}::uuid
-    on conflict (record_id) do nothing`)
+    on conflict (collection, record_id) do nothing`)
   await transaction.run(sql`
     update publications set state = case publications.state when 'withdrawn' then ${state} else publications.state end,
       version = publications.version + 1, region_code = record.region_code, decided_by = ${by}::uuid,
       decided_at = ${at}::timestamptz
-    from ${table} record where record_id = ${recordId}::uuid and record.id = record_id`)
+    from ${table} record where collection = ${collection} and record_id = ${recordId}::uuid and record.id = record_id`)
 }

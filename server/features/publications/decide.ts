@@ -53,7 +53,7 @@ export async function decidePublication(
     const now = records.now().toISOString()
     // In the order in which a withdrawal of consent locks them: consents first.
     const agreed = await agreedToSummary(transaction, collection, [recordId], now)
-    const publication = found && (await findPublication(transaction, recordId, { lock: true }))
+    const publication = found && (await findPublication(transaction, of, { lock: true }))
     if (!found || !publication) throw new Refusal('not_found')
     refuseBreakingRules(publication, user.id, input, await isOneEnough(transaction))
     if (state === 'published') refuseWithoutConsent(agreed, recordId)
@@ -61,7 +61,7 @@ export async function decidePublication(
     await transaction.run(sql`
       update publications set state = ${state}, version = version + 1, decided_by = ${user.id}, decided_at = ${now},
         reason = ${state === 'refused' ? reason : null}
-      where record_id = ${recordId}`)
+      where collection = ${collection} and record_id = ${recordId}`)
     if (state === 'published') {
       await publish(transaction, publication, found, now)
       await noteDisclosed(transaction, {
@@ -115,14 +115,14 @@ async function publish(
   { status, kind, regionCode: region }: SummarisedRecord,
   now: string,
 ): Promise<void> {
-  await closeWithdrawal(transaction, recordId)
+  await closeWithdrawal(transaction, { collection, recordId })
   const regionCode = recordCollections[collection].summarised.withRegion ? region : null
   const texts = { title, summary, titleSo, summarySo }
   await insertRow(
     transaction,
     publicCases,
     { collection, recordId, ...texts, status, kind, regionCode, publishedAt: now },
-    sql`on conflict (record_id) do update set title = excluded.title, summary = excluded.summary,
+    sql`on conflict (collection, record_id) do update set title = excluded.title, summary = excluded.summary,
       title_so = excluded.title_so, summary_so = excluded.summary_so, status = excluded.status,
       kind = excluded.kind, region_code = excluded.region_code, published_at = excluded.published_at`,
   )

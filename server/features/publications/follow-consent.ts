@@ -48,11 +48,12 @@ async function followIn(
   const ended = sql.param(ids.filter((id) => !may.has(id)))
   const removed = await transaction.run(
     sql`with public as (
-        select record_id, state from publications where record_id = any(${ended}::uuid[])
-          and exists (select from public_cases site where site.record_id = publications.record_id)
+        select record_id, state from publications where collection = ${collection} and record_id = any(${ended}::uuid[])
+          and exists (select from public_cases site where site.collection = ${collection}
+            and site.record_id = publications.record_id)
         order by record_id for update)
       update publications set state = 'withdrawn', version = version + 1, decided_by = ${authorId}::uuid, decided_at = ${at}::timestamptz
-      from public where publications.record_id = public.record_id
+      from public where publications.collection = ${collection} and publications.record_id = public.record_id
       returning public.record_id as "recordId", public.state`,
     removedRow,
   )

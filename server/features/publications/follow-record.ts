@@ -35,7 +35,7 @@ export const publicationsFollowRecords: Projection = {
           order by record_id for update of publications)
         update publications set state = 'withdrawn', version = publications.version + 1, decided_by = null,
           decided_at = now()
-        from removed where publications.record_id = removed.record_id
+        from removed where publications.collection = ${collection} and publications.record_id = removed.record_id
         returning removed.record_id as "recordId", removed.state, cause`,
       withdrawn,
     )

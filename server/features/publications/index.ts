@@ -27,7 +27,7 @@ export function summaryHandlers(collection: SummarisedCollection): Handlers<Summ
       const { database } = context.services
       const of = { collection, recordId: params.id }
       if (!(await findSummarised(database, callerOf(context), of))) return refuse('not_found')
-      const found = await findPublication(database, params.id)
+      const found = await findPublication(database, of)
       if (!found) return { state: 'none', isPublic: false, proposedBy: null, version: 0 }
       const { collection: _collection, recordId: _recordId, regionCode: _regionCode, ...publication } = found
       return publication

@@ -57,7 +57,8 @@ export async function listProposals(
       sql`select collection, record_id as "recordId", version, title, summary, title_so as "titleSo",
           summary_so as "summarySo", proposed_by as "proposedBy", proposed_at as "proposedAt",
           (select json_build_object('title', site.title, 'summary', site.summary, 'titleSo', site.title_so,
-            'summarySo', site.summary_so) from public_cases site where site.record_id = publications.record_id) as "onSite"
+            'summarySo', site.summary_so) from public_cases site where site.collection = publications.collection
+              and site.record_id = publications.record_id) as "onSite"
         from ${summariesOf(user, 'proposed')} ${beyond}
         order by proposed_at, record_id limit ${limit + 1}`,
       row,

@@ -25,14 +25,14 @@ export async function proposePublication(
   await records.database.transaction(async (transaction) => {
     const found = await findSummarised(transaction, user, of, { lock: true })
     if (!found) throw new Refusal('not_found')
-    const before = await findPublication(transaction, recordId, { lock: true })
+    const before = await findPublication(transaction, of, { lock: true })
     const now = records.now().toISOString()
     await transaction.run(sql`
       insert into publications as old (collection, record_id, state, version, title, summary, title_so, summary_so, region_code,
         proposed_by, proposed_at)
       values (${collection}, ${recordId}, 'proposed', 1, ${input.title}, ${input.summary}, ${input.titleSo || null},
         ${input.summarySo || null}, ${found.regionCode}, ${user.id}, ${now})
-      on conflict (record_id) do update set state = 'proposed', version = old.version + 1, title = excluded.title,
+      on conflict (collection, record_id) do update set state = 'proposed', version = old.version + 1, title = excluded.title,
         summary = excluded.summary, title_so = excluded.title_so, summary_so = excluded.summary_so,
         region_code = excluded.region_code, proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at,
         decided_by = null, decided_at = null, reason = null`)

@@ -38,7 +38,7 @@ export async function publishedSummaries(
         cases.status, cases.region_code as "regionCode", cases.created_at as "createdAt"
       from public_cases published join (
         select id, status, priority, region_code, created_at from iccpr_cases where deleted_at is null and ${where}
-      ) cases on cases.id = published.record_id
+      ) cases on published.collection = 'iccpr-cases' and cases.id = published.record_id
       order by array_position(${sql.param([...CASE_PRIORITIES])}::text[], cases.priority), cases.created_at desc, cases.id
       limit ${limit}`,
     summary,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import type { Records } from '#server/records/index.ts'
 import type { User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
@@ -41,15 +42,16 @@ export type Publication = z.infer<typeof row>
 /** Reads the public summary of a record; `lock` prevents other decisions on it until the transaction ends. */
 export async function findPublication(
   queryable: Queryable,
-  recordId: string,
+  { collection, recordId }: Summarised,
   options: { readonly lock?: boolean } = {},
 ): Promise<Publication | undefined> {
   const [found] = await queryable.run(
     sql`
       select collection, record_id as "recordId", state, version, title, summary, title_so as "titleSo", summary_so as "summarySo",
         region_code as "regionCode", proposed_by as "proposedBy", reason,
-        exists (select from public_cases where public_cases.record_id = publications.record_id) as "isPublic"
-      from publications where record_id = ${recordId}::uuid ${options.lock ? sql`for update` : sql``}`,
+        exists (select from public_cases site where site.collection = publications.collection
+          and site.record_id = publications.record_id) as "isPublic"
+      from publications where collection = ${collection} and record_id = ${recordId}::uuid ${options.lock ? sql`for update` : sql``}`,
     row,
   )
   return found
@@ -93,7 +95,7 @@ export async function findSummarised(
   return found
 }
 
-/** Withdraws summaries again that had been withdrawn before a restore. */
+/** Withdraws summaries again that had been withdrawn before a restore; the list of removals has their ids alone. */
 export async function withdrawAgain(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
   const ids = sql`any(${sql.param([...recordIds])}::uuid[])`
   await queryable.run(sql`
@@ -103,8 +105,8 @@ export async function withdrawAgain(queryable: Queryable, recordIds: readonly st
 }
 
 /** Removes the summaries of purged records; their public texts were already withdrawn when the records were deleted. */
-export async function forgetSummaries(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
+export async function forgetSummaries(queryable: Queryable, { collection, ids }: Records): Promise<void> {
   await queryable.run(
-    sql`delete from publications where record_id = any(${sql.param([...recordIds])}::uuid[])`,
+    sql`delete from publications where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`,
   )
 }

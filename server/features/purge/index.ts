@@ -22,11 +22,18 @@ import { projectsKind } from '#server/features/projects/index.ts'
 import { forgetProviders } from '#server/features/providers/index.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
-import { forgetLinks } from '#server/features/referrals/index.ts'
+import { forgetLinks, forgetPins } from '#server/features/referrals/index.ts'
 import { forgetReleases, noteTakenDown } from '#server/features/releases/index.ts'
 import { anonymizeDue, anonymizeOne, forgetRetention } from '#server/features/retention/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
-import { type Forget, purgeDeleted, purgeRefused, removeAgain, sweepWords } from '#server/records/index.ts'
+import {
+  type Forget,
+  purgeDeleted,
+  purgeRefused,
+  type Records,
+  removeAgain,
+  sweepWords,
+} from '#server/records/index.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import { forgetLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
@@ -68,45 +75,48 @@ export async function purgeNow(services: Services): Promise<void> {
 const forgetAt =
   (now: Date): Forget =>
   async (transaction, collection, ids) => {
-    await forgetLooks(transaction, ids)
-    await forgetPairs(transaction, ids)
-    await KEPT_BESIDE[collection]?.(transaction, ids, now)
+    const records = { collection, ids }
+    await forgetLooks(transaction, records)
+    await forgetPairs(transaction, records)
+    await KEPT_BESIDE[collection]?.(transaction, records, now)
   }
 
 /** What is kept beside records about people: holds, overrides of consent, and where their content went. */
-async function forgetPassingOn(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await forgetRetention(transaction, ids)
-  await forgetOverrides(transaction, ids)
-  await forgetDisclosures(transaction, ids)
+async function forgetPassingOn(transaction: Transaction, records: Records): Promise<void> {
+  await forgetRetention(transaction, records)
+  await forgetOverrides(transaction, records)
+  await forgetDisclosures(transaction, records)
 }
 
 /** The functions that remove what other parts store about a collection's records. */
 const KEPT_BESIDE: Readonly<
-  Partial<
-    Record<CollectionName, (transaction: Transaction, ids: readonly string[], now: Date) => Promise<void>>
-  >
+  Partial<Record<CollectionName, (transaction: Transaction, records: Records, now: Date) => Promise<void>>>
 > = {
-  async incidents(transaction, ids) {
-    await forgetPassingOn(transaction, ids)
-    await forgetMailboxes(transaction, ids)
+  async incidents(transaction, records) {
+    await forgetPassingOn(transaction, records)
+    await forgetMailboxes(transaction, records)
   },
-  async referrals(transaction, ids) {
-    await forgetPassingOn(transaction, ids)
-    await forgetMailboxes(transaction, ids)
-    await forgetLinks(transaction, ids)
+  async referrals(transaction, records) {
+    await forgetPassingOn(transaction, records)
+    await forgetMailboxes(transaction, records)
+    await forgetLinks(transaction, records.ids)
   },
-  async 'iccpr-cases'(transaction, ids) {
-    await forgetPassingOn(transaction, ids)
-    await forgetSummaries(transaction, ids)
+  async 'iccpr-cases'(transaction, records) {
+    await forgetPassingOn(transaction, records)
+    await forgetSummaries(transaction, records)
   },
-  async 'climate-incidents'(transaction, ids) {
-    await forgetPassingOn(transaction, ids)
-    await forgetMailboxes(transaction, ids)
+  async 'climate-incidents'(transaction, records) {
+    await forgetPassingOn(transaction, records)
+    await forgetMailboxes(transaction, records)
+    await forgetSummaries(transaction, records)
   },
-  'upr-recommendations': forgetReleases,
-  'service-providers': forgetProviders,
+  'upr-recommendations': (transaction, { ids }) => forgetReleases(transaction, ids),
+  async 'service-providers'(transaction, { ids }) {
+    await forgetProviders(transaction, ids)
+    await forgetPins(transaction, ids)
+  },
   // The notes about refused and unopened reports are deleted with their rows (server/records/purge.ts).
-  evidence: forgetFiles,
+  evidence: (transaction, { ids }, now) => forgetFiles(transaction, ids, now),
 }
 
 /**

@@ -59,4 +59,4 @@ export async function countAnswered(asking: Asking): Promise<number> {
 }
 
 export { linksEndWithConsent, passingOnTakesConsent } from './consent.ts'
-export { forgetLinks, referralLinksHandlers } from './links.ts'
+export { forgetLinks, forgetPins, referralLinksHandlers } from './links.ts'

@@ -172,9 +172,15 @@ async function note(context: ServerContext, recordId: string): Promise<void> {
   )
 }
 
-/** Removes the links of removed referrals, and the PINs of removed providers. */
+/** Removes the links of removed referrals. */
 export async function forgetLinks(transaction: Transaction, recordIds: readonly string[]): Promise<void> {
   const ids = sql.param([...recordIds])
   await transaction.run(sql`delete from referral_links where record_id = any(${ids}::uuid[])`)
-  await transaction.run(sql`delete from provider_pins where provider_id = any(${ids}::uuid[])`)
+}
+
+/** Removes the PINs of removed providers. */
+export async function forgetPins(transaction: Transaction, providerIds: readonly string[]): Promise<void> {
+  await transaction.run(
+    sql`delete from provider_pins where provider_id = any(${sql.param([...providerIds])}::uuid[])`,
+  )
 }

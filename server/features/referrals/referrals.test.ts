@@ -44,10 +44,11 @@ async function move(id: string, status: string, answer?: string) {
 }
 
 test('a visitor learns the reference alone, and the same request sent twice is one', async () => {
-  const id = randomUUID()
-  const answer = { id, received: true }
-  expect(await asked({ id })).toEqual(answer)
-  expect(await asked({ id })).toEqual(answer)
+  const sent = randomUUID()
+  const { id, ...answer } = await asked({ id: sent })
+  expect(answer).toEqual({ received: true })
+  expect(id).not.toBe(sent)
+  expect(await asked({ id: sent })).toEqual({ id, received: true })
   expect(await failureOf(server.visitor().client.referrals.list())).toMatchObject({ code: 'unauthenticated' })
   const { items } = await triage.client.triage.list({ input: { collection: 'referrals' } })
   expect(items.filter((item) => item.id === id)).toHaveLength(1)

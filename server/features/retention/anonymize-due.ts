@@ -73,7 +73,7 @@ function one({ records }: Services, { collection, id, due, forget }: One): Promi
       transaction,
       anonymizedRecords,
       { recordId: id, collection, at },
-      sql`on conflict (record_id) do update set at = excluded.at`,
+      sql`on conflict (collection, record_id) do update set at = excluded.at`,
     )
     await writeAudit(transaction, { actor: null, act: 'record.anonymized', subject: `${collection}/${id}` })
   }

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { idRow, insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import type { Records } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { PREVIEWED, type RetentionHold, retentionContract } from '#shared/contract/retention.ts'
@@ -54,10 +55,11 @@ export const retentionHandlers: Handlers<typeof retentionContract> = {
     return { collection, months }
   },
   hold: ({ input, context }) => hold(context, input),
-  async release({ params, context }) {
+  async release({ params, input, context }) {
     await context.services.database.transaction(async (transaction) => {
       const [released] = await transaction.run(
-        sql`delete from retention_holds where record_id = ${params.id}::uuid returning collection`,
+        sql`delete from retention_holds where collection = ${input.collection} and record_id = ${params.id}::uuid
+          returning collection`,
         z.object({ collection: z.string() }),
       )
       if (!released) throw new Refusal('not_found')
@@ -68,10 +70,10 @@ export const retentionHandlers: Handlers<typeof retentionContract> = {
 }
 
 /** Removes what is noted about records that are removed for good. */
-export async function forgetRetention(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  const these = sql`any(${sql.param([...ids])}::uuid[])`
-  await transaction.run(sql`delete from retention_holds where record_id = ${these}`)
-  await transaction.run(sql`delete from anonymized_records where record_id = ${these}`)
+export async function forgetRetention(transaction: Transaction, { collection, ids }: Records): Promise<void> {
+  const these = sql`collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`
+  await transaction.run(sql`delete from retention_holds where ${these}`)
+  await transaction.run(sql`delete from anonymized_records where ${these}`)
 }
 
 /** The declaration allows only these names. */

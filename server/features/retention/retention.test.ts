@@ -328,7 +328,7 @@ test('a record that is held back keeps its values until it is released', async (
   expect(await anonymizeNow(server.services)).toBe(0)
   const { holds } = await administrator.client.retention.rules()
   expect(holds).toMatchObject([{ recordId: id, reason: held.reason, heldBy: administrator.id }])
-  await administrator.client.retention.release({ params: { id } })
+  await administrator.client.retention.release({ params: { id }, input: { collection: 'climate-incidents' } })
   await keep('climate-incidents', null)
   expect(await anonymizeNow(server.services)).toBe(0)
   await keep('climate-incidents', 12, 1)

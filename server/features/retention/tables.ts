@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 /** For how many months closed records of a collection are kept. */
@@ -10,17 +10,25 @@ export const retentionRules = pgTable('retention_rules', {
 })
 
 /** Records that keep their values longer. */
-export const retentionHolds = pgTable('retention_holds', {
-  recordId: uuid('record_id').primaryKey(),
-  collection: text('collection').notNull(),
-  reason: text('reason').notNull(),
-  heldBy: uuid('held_by').notNull(),
-  heldAt: instant('held_at').notNull(),
-})
+export const retentionHolds = pgTable(
+  'retention_holds',
+  {
+    recordId: uuid('record_id').notNull(),
+    collection: text('collection').notNull(),
+    reason: text('reason').notNull(),
+    heldBy: uuid('held_by').notNull(),
+    heldAt: instant('held_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.recordId] })],
+)
 
 /** Records that were anonymised. */
-export const anonymizedRecords = pgTable('anonymized_records', {
-  recordId: uuid('record_id').primaryKey(),
-  collection: text('collection').notNull(),
-  at: instant('at').notNull(),
-})
+export const anonymizedRecords = pgTable(
+  'anonymized_records',
+  {
+    recordId: uuid('record_id').notNull(),
+    collection: text('collection').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.recordId] })],
+)

@@ -10,6 +10,7 @@ import {
   enterSteps,
   forgetRefused,
   lockForWriting,
+  type Return,
   readRefused,
   serverOperation,
 } from '#server/records/index.ts'
@@ -20,6 +21,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import type { secondLooksContract } from '#shared/contract/second-looks.ts'
 import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { tableName } from '#shared/schemas/names.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { idsSeenBy, mayDecide } from './list.ts'
 
@@ -93,21 +95,24 @@ async function undo(
   for (const { collection, recordId, kept } of summaries) {
     await bringSummaryBack(transaction, { collection, recordId }, kept, { by: author.id, at })
   }
-  // A summary that was withdrawn because its case was deleted comes back together with the case.
-  const [withCase, withoutCase] = await apart(transaction, summaries)
-  const steps = withoutCase.map(({ collection, recordId, kept }) => ({
+  // A summary that was withdrawn because its record was deleted comes back together with the record.
+  const [withRecord, withoutRecord] = await apart(transaction, summaries)
+  const steps = withoutRecord.map(({ collection, recordId, kept }) => ({
     ...{ collection, recordId, name: 'publication', from: 'withdrawn', to: String(kept?.state), reason },
   }))
   if (steps.length > 0) await enterSteps(records, transaction, { author, deviceId: null }, steps)
-  const restored = [...reports, ...withCase]
+  const restored = [...reports, ...withRecord]
   if (restored.length === 0) return
   const operations = restored.map(({ act, collection, recordId }) => {
     const patch = act === 'unfounded' ? backInWork(collection) : {}
     return serverOperation(at, { collection, recordId, kind: 'restore', patch, reason })
   })
-  const ids = reports.map(({ recordId }) => recordId)
-  const returns = await readRefused(transaction, ids)
-  await forgetRefused(transaction, ids)
+  const returns = new Map<string, Return>()
+  for (const [collection, looked] of Map.groupBy(reports, (look) => look.collection)) {
+    const named = { collection, ids: looked.map(({ recordId }) => recordId) }
+    for (const [key, back] of await readRefused(transaction, named)) returns.set(key, back)
+    await forgetRefused(transaction, named)
+  }
   const speaker = { author, deviceId: null, byServer: true as const, returns }
   const { results } = await applyInTransaction(records, transaction, speaker, operations)
   if (results.some(({ outcome }) => outcome !== 'applied' && outcome !== 'merged')) {
@@ -115,21 +120,22 @@ async function undo(
   }
 }
 
-/** Summaries whose case is deleted, and the others. */
+/** Summaries whose record is deleted, and the others. */
 async function apart(
   transaction: Transaction,
   summaries: readonly Look[],
 ): Promise<readonly [readonly Look[], readonly Look[]]> {
-  const ids = summaries.map(({ recordId }) => recordId)
-  const rows = await transaction.run(
-    sql`select id from iccpr_cases where id = any(${sql.param(ids)}::uuid[]) and deleted_at is not null`,
-    idRow,
-  )
-  const deleted = new Set(rows.map(({ id }) => id))
-  return [
-    summaries.filter(({ recordId }) => deleted.has(recordId)),
-    summaries.filter(({ recordId }) => !deleted.has(recordId)),
-  ]
+  const deleted = new Set<Look>()
+  for (const [collection, looks] of Map.groupBy(summaries, (look) => look.collection)) {
+    const ids = looks.map(({ recordId }) => recordId)
+    const rows = await transaction.run(
+      sql`select id from ${sql.raw(tableName(collection))} where id = any(${sql.param(ids)}::uuid[]) and deleted_at is not null`,
+      idRow,
+    )
+    const found = new Set(rows.map(({ id }) => id))
+    for (const look of looks) if (found.has(look.recordId)) deleted.add(look)
+  }
+  return [summaries.filter((look) => deleted.has(look)), summaries.filter((look) => !deleted.has(look))]
 }
 
 function backInWork(collection: Look['collection']): Patch {

@@ -102,7 +102,7 @@ function refusalsSeenBy(user: User): SQL {
   const parts = ROUTED_COLLECTIONS.map((name) => {
     const table = sql.raw(tableName(name))
     const found = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
-      from refused_reports join ${table} on ${table}.id = record_id where duty_list = any(${places}::text[])`
+      from refused_reports join ${table} on refused_reports.collection = ${name} and ${table}.id = record_id where duty_list = any(${places}::text[])`
     return sql`select ${LOOK_COLUMNS}, doc, list from second_looks join (${found}) as found on found_id = record_id
       where act = 'refused' and collection = ${name}`
   })

@@ -82,8 +82,9 @@ const TAKE_RAISED = sql`
     triage_region as "triageRegion", region_code as "regionCode"
   from noted join (${sql.join(
     ROUTED_COLLECTIONS.map(
-      (name) => sql`select id as place_of, triage_region, region_code from ${sql.raw(tableName(name))}`,
+      (name) =>
+        sql`select ${name}::text as of, id as place_of, triage_region, region_code from ${sql.raw(tableName(name))}`,
     ),
     sql` union all `,
-  )}) places on place_of = record_id
+  )}) places on of = collection and place_of = record_id
   order by noted.id`

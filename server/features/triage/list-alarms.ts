@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Asking, callerOf } from '#server/http/context.ts'
+import { recordKey } from '#server/records/index.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 
@@ -38,10 +39,10 @@ export async function listAlarms(context: Asking) {
       ...{ where: { field: 'id', oneOf: [...new Set(ids)] }, search: null, deleted: false },
       ...{ sort: { field: 'createdAt', descending: true }, limit: 2 * LISTED, cursor: null },
     })
-    for (const { id, record } of items) seen.set(id, record.triageRegion !== null)
+    for (const { id, record } of items) seen.set(recordKey(name, id), record.triageRegion !== null)
   }
   return rows.flatMap((row) => {
-    const isWaiting = seen.get(row.recordId)
+    const isWaiting = seen.get(recordKey(row.collection, row.recordId))
     return isWaiting === undefined ? [] : [{ ...row, isWaiting }]
   })
 }

@@ -43,7 +43,7 @@ export async function refuse(
     if (reports.length === 0) return { refused: 0, others }
     const batch = randomUUID()
     const at = records.now().toISOString()
-    await noteRefused(transaction, reports, { batch, at })
+    await noteRefused(transaction, collection, reports, { batch, at })
     const looks = reports.map(({ id: recordId }) => ({ act: 'refused' as const, recordId, reason, batch }))
     const listed = looks.map((look) => ({ ...look, collection, people: [author.id] }))
     await openLooks(transaction, at, listed)

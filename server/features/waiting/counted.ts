@@ -10,6 +10,7 @@ import { listLost } from '#server/features/lost-records/index.ts'
 import { countMailboxes } from '#server/features/mailbox/index.ts'
 import { countUnconfirmed } from '#server/features/providers/index.ts'
 import { countProposals } from '#server/features/publications/index.ts'
+import { countTwins } from '#server/features/record-twins/index.ts'
 import { countAnswered } from '#server/features/referrals/index.ts'
 import { countReleases } from '#server/features/releases/index.ts'
 import { countLooks } from '#server/features/second-looks/index.ts'
@@ -38,6 +39,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   documents: countApprovable,
   'news-aggregation': ({ services }) => countWaitingStories(services.database),
   devices: countDevices,
+  'record-twins': ({ services }) => countTwins(services.database),
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
 }
 

@@ -164,6 +164,7 @@ test('each role is told of the queues that it may open, and members of none', as
     ...['triage', 'inbox', 'mailboxes', 'proposals', 'releases', 'second-looks', 'conflicts'],
     ...['referrals', 'service-providers', 'documents', 'news-aggregation', 'devices'],
     'lost-records',
+    'record-twins',
   ])
 })
 

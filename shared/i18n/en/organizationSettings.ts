@@ -96,6 +96,7 @@ export const texts = {
     dueOn: 'closed on {closed}, due on {due}',
     kept: {
       held: 'Kept longer',
+      twin: 'Kept until an administrator has looked at its doubled identifier',
       conflict: 'Kept until someone decides an open conflict',
       review: 'Kept until a second person has looked at it',
       link: 'Kept while a link to a provider is open',

@@ -812,6 +812,11 @@ export const texts = {
     ],
     questions: [
       {
+        question: 'What are identifiers used twice?',
+        answer:
+          '{recordTwins.title} lists records of two kinds with one identifier, which former versions accepted. Compare them and press {recordTwins.look}: until then nothing of them is removed for good.',
+      },
+      {
         question: 'What are lost records?',
         answer:
           'After the server was restored from a backup, devices may have newer records than the server. {lostRecords.link} offers them: press {lostRecords.restore} or {lostRecords.discard}.',

@@ -224,6 +224,7 @@ export const texts = {
         restored: 'Lost record restored from a device',
         discarded: 'Lost record of a device discarded',
       },
+      'record-twins': { 'looked-at': 'Records with the same identifier looked at' },
       report: {
         requested: 'Report requested',
         downloaded: 'Report downloaded',

@@ -31,6 +31,10 @@ export const texts = {
     documents: { title: 'Documents', text: 'Documents of others that wait for approval' },
     'news-aggregation': { title: 'Outside news', text: 'Stories of other publishers that wait for approval' },
     devices: { title: 'Devices', text: 'Devices waiting for approval' },
+    'record-twins': {
+      title: 'Identifiers used twice',
+      text: 'Records of two kinds that have the same identifier',
+    },
     'lost-records': { title: 'Lost records', text: 'Records that devices have and the server lost' },
   },
   returned: {

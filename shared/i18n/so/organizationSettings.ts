@@ -98,6 +98,7 @@ export const texts = {
     dueOn: 'la xiray {closed}, wakhtigu wuxuu dhammaanayaa {due}',
     kept: {
       held: 'Waa la hakiyay',
+      twin: 'Waa la hayaa ilaa maamule eego aqoonsigiisa laba-jibbaarmay',
       conflict: 'Waa la hayaa ilaa la go’aamiyo khilaaf furan',
       review: 'Waa la hayaa ilaa qof labaad eego',
       link: 'Waa la hayaa inta xiriiriye adeeg-bixiye u furan yahay',

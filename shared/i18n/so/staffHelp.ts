@@ -813,6 +813,11 @@ export const texts: Translation<typeof en> = {
     ],
     questions: [
       {
+        question: 'Waa maxay aqoonsi laba jeer la isticmaalay?',
+        answer:
+          '{recordTwins.title} wuxuu muujinayaa diiwaanno laba nooc ah oo isku aqoonsi ah, oo noocyadii hore ay aqbaleen. Is barbar dhig oo riix {recordTwins.look}: ilaa markaas waxba si joogto ah lagama tirtirayo.',
+      },
+      {
         question: 'Waa maxay diiwaannada lumay?',
         answer:
           'Marka server-ka laga soo celiyo kayd hore, qalabku wuxuu hayn karaa diiwaanno ka cusub kuwa server-ka. {lostRecords.link} ayaa muujinaya: riix {lostRecords.restore} ama {lostRecords.discard}.',

@@ -228,6 +228,7 @@ export const texts = {
         restored: 'Diiwaan lumay ayaa qalab laga soo celiyay',
         discarded: 'Diiwaan lumay oo qalab hayay ayaa laga tanaasulay',
       },
+      'record-twins': { 'looked-at': 'Diiwaanno isku aqoonsi ah ayaa la eegay' },
       report: {
         requested: 'Warbixin ayaa la codsaday',
         downloaded: 'Warbixin ayaa la soo degsaday',

@@ -39,6 +39,10 @@ export const texts = {
     documents: { title: 'Dukumentiyo', text: 'Dukumentiyo dad kale oo sugaya ansixin' },
     'news-aggregation': { title: 'Wararka dibadda', text: 'Warar daabacayaal kale oo sugaya oggolaansho' },
     devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
+    'record-twins': {
+      title: 'Aqoonsi laba jeer la isticmaalay',
+      text: 'Diiwaanno laba nooc ah oo isku aqoonsi ah',
+    },
     'lost-records': { title: 'Diiwaannada lumay', text: 'Diiwaanno qalabku hayo oo server-ku lumiyay' },
   },
   returned: {

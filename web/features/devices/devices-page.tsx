@@ -14,7 +14,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** All field devices: approve those that wait, revoke those that are lost. */
 export function DevicesPage() {
-  const { t } = useTranslation(['users', 'recovery', 'lostRecords'])
+  const { t } = useTranslation(['users', 'recovery', 'lostRecords', 'recordTwins'])
   const { data, error, refetch } = useCall('sync', 'devices')
   const [revoked, setRevoked] = useState<DeviceView | null>(null)
   const [own, setOwn] = useState<DeviceView | null>(null)
@@ -24,6 +24,7 @@ export function DevicesPage() {
       actions={
         <>
           <LinkButton to="/devices/lost-records">{t('lostRecords:link')}</LinkButton>
+          <LinkButton to="/devices/record-twins">{t('recordTwins:link')}</LinkButton>
           <LinkButton to="/devices/recovery">{t('recovery:link')}</LinkButton>
         </>
       }

@@ -31,6 +31,7 @@ export const LABEL_AREAS = [
   'projectsEditing',
   'proposals',
   'quickPublish',
+  'recordTwins',
   'records',
   'recovery',
   'referrals',

@@ -36,11 +36,11 @@ export async function answerOnePage<F extends string>(
   const id = uuidv5(JSON.stringify(values), answer.key)
   try {
     const code = receiptCodeOf(id, answer.key)
-    await send(
+    const received = await send(
       { ...values, id, receiptCode: code },
       form.ticket ? { [PROOF_HEADER]: form.ticket } : undefined,
     )
-    return { ...answer, values: page.empty, sent: { id, waiting: false, code }, status: 201 }
+    return { ...answer, values: page.empty, sent: { id: received.id, waiting: false, code }, status: 201 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, status } = error

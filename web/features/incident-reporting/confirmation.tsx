@@ -46,7 +46,8 @@ export function Confirmation({
       )}
       {children}
       {sent.code !== null && <Receipt code={sent.code} />}
-      <Reference id={sent.id} />
+      {/* The record of a kept report, and with it the reference, is made where it arrives. */}
+      {!sent.kept && <Reference id={sent.id} />}
       <Reach className="notice" />
       {!window.desktop && !sent.kept && (
         <p>

@@ -33,13 +33,16 @@ export function SentConfirmation(props: ConfirmationProps) {
       {kept ? <KeptWords way={kept} /> : <p>{props.text}</p>}
       {props.sent.code !== null && <Receipt code={props.sent.code} />}
       {props.sent.code !== null && !kept && <AddFiles code={props.sent.code} />}
-      <div className="report-reference">
-        <h3>{props.reference}</h3>
-        <p className="report-reference-id" data-record={props.sent.id}>
-          {recordReference(props.sent.id)}
-        </p>
-        <p>{props.referenceHint}</p>
-      </div>
+      {/* The record of a kept report, and with it the reference, is made where it arrives. */}
+      {!kept && (
+        <div className="report-reference">
+          <h3>{props.reference}</h3>
+          <p className="report-reference-id" data-record={props.sent.id}>
+            {recordReference(props.sent.id)}
+          </p>
+          <p>{props.referenceHint}</p>
+        </div>
+      )}
       <Reach className="notice" />
       {!window.desktop && !kept && <p>{props.cleared}</p>}
       <div className="actions">{props.children}</div>

@@ -75,7 +75,7 @@ function Holds({ holds }: { readonly holds: readonly RetentionHold[] }) {
                 disabled={release.isPending && asked === id}
                 onClick={() => {
                   setAsked(id)
-                  release.mutate({ params: { id } })
+                  release.mutate({ params: { id }, input: { collection } })
                 }}
               >
                 {t('retention.release')}

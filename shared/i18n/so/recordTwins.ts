@@ -1,0 +1,31 @@
+import type { texts as en } from '../en/recordTwins.ts'
+import type { Translation } from '../translation.ts'
+
+/** Diiwaanno nooc kala duwan ah oo isku aqoonsi ah, oo ay maamulayaashu eegaan. */
+export const texts = {
+  title: 'Aqoonsi laba jeer la isticmaalay',
+  link: 'Aqoonsi laba jeer la isticmaalay',
+  lead: 'Diiwaan kastaa wuxuu leeyahay aqoonsi u gaar ah. Noocyadii hore ee barnaamijku waxay aqbaleen in aqoonsiga diiwaan loo isticmaalo diiwaan labaad oo nooc kale ah, si qalad ah ama ula kac ah. Markaas wixii ku xirnaa midka hore waxaa laga yaabaa in loo qaaday gobolka kan kale, ama lala qariyay. Diiwaannadan waxba si joogto ah looga tirtiri maayo ilaa aad eegto.',
+  check:
+    'Is barbar dhig diiwaannada. Haddii mid loo sameeyay si loo gaaro kan kale, u sheeg qofka ka mas’uulka ah ilaalinta xogta, boggana u hay caddayn ahaan.',
+  none: 'Ma jiro aqoonsi laba jeer la isticmaalay',
+  noneText: 'Diiwaannada cusub ma heli karaan aqoonsi uu diiwaan kale leeyahay.',
+  failed: 'Liiskan lama soo rari karin.',
+  untitled: 'Cinwaan ma leh',
+  made: 'La sameeyay {time}',
+  state: {
+    present: 'Diiwaannada ayuu ku jiraa',
+    deleted: 'Waa la tirtiray',
+    removed: 'Si joogto ah ayaa loo tirtiray',
+  },
+  attached_one: '{count} faallo, xiriir, fayl ama oggolaansho ayaa ku xiran.',
+  attached_other: '{count} faallo, xiriirro, faylal iyo oggolaansho ayaa ku xiran.',
+  astray_one: '{count} ka mid ah wuxuu ku jiraa gobol ka duwan kan diiwaanka.',
+  astray_other: '{count} ka mid ah waxay ku jiraan gobol ka duwan kan diiwaanka.',
+  look: 'Waan eegay',
+  lookNamed: 'Waan eegay diiwaannada leh aqoonsiga {id}',
+  looking: 'Waa la kaydinayaa…',
+  lookFailed: 'Lama kaydin karin.',
+  done: 'Waa la qoray. Wixii waqtigoodu dhammaaday mar kale waa la tirtirayaa.',
+  lookedAt: 'La eegay {time}',
+} satisfies Translation<typeof en>
