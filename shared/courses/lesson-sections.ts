@@ -115,26 +115,3 @@ function figurePart({ svg, alt, caption }: FigureOfCourse, words: string): Part 
       .map(Number) ?? []
   return { kind: 'figure', svg, width, height, alt: said.join('. '), caption }
 }
-
-/** The sources with which a text ends, apart from the sections before them. */
-export function withoutSources(sections: readonly LessonSection[]): {
-  readonly sections: LessonSection[]
-  readonly sources: Blocks
-} {
-  const last = sections.at(-1)
-  const sources = last?.parts.flatMap((part) => (part.kind === 'text' ? part.blocks : [])) ?? []
-  return { sections: sections.slice(0, -1), sources }
-}
-
-/** The points with which a model answer ends, apart from the answer itself. */
-export function withoutPoints(sections: readonly LessonSection[]): {
-  readonly sections: LessonSection[]
-  readonly points: string[]
-} {
-  const { sections: answer, sources } = withoutSources(sections)
-  const wordsOf = (pieces: readonly TextPiece[]) => pieces.map(({ text }) => text).join('')
-  return {
-    sections: answer,
-    points: sources.flatMap((block) => (block.kind === 'list' ? block.items.map(wordsOf) : [])),
-  }
-}
