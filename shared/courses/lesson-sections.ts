@@ -14,6 +14,8 @@ export interface FigureOfCourse {
   readonly caption: string
 }
 
+const FIGURE = /^\s*!\[([^\]]*)\]\(figures\/(.+)\.svg\)\s*$/
+
 interface OpenSection {
   heading: string | null
   violence: boolean
@@ -46,7 +48,7 @@ function sectionsOf(markdown: string): OpenSection[] {
     else if (line === ':::') begin(null, false)
     else if (heading === undefined) open.lines.push(line)
     // The part with violence keeps its mark when a heading follows it.
-    else begin(plainMarkedText(heading), open.violence)
+    else begin(plainMarkedText(asLine(heading)), open.violence)
   }
   return [...sections, open]
 }
@@ -65,12 +67,13 @@ function partsOf(lines: readonly string[], figures: Readonly<Record<string, Figu
     table = []
   }
   for (const line of lines) {
-    const figure = figures[/^!\[[^\]]*\]\(figures\/(.+)\.svg\)\s*$/.exec(line)?.[1] ?? '']
+    const [, words = '', name = ''] = FIGURE.exec(line) ?? []
+    const figure = figures[name]
     const isRow = /^\|.*\|\s*$/.test(line)
     if (!isRow) endTable()
     if (isRow || figure) endText()
     if (isRow) table.push(line)
-    else if (figure) parts.push(figurePart(figure))
+    else if (figure) parts.push(figurePart(figure, words))
     else text.push(line)
   }
   endTable()
@@ -79,7 +82,9 @@ function partsOf(lines: readonly string[], figures: Readonly<Record<string, Figu
 }
 
 function tableOf(rows: readonly string[]): Part {
-  const [head = [], ...body] = rows.filter((row) => !/^[|\s:-]+$/.test(row)).map(cellsOf)
+  const [head = [], ...body] = rows
+    .filter((row, place) => place !== 1 || !/^[|\s:-]+$/.test(row))
+    .map(cellsOf)
   return { kind: 'table', head, rows: body }
 }
 
@@ -87,42 +92,26 @@ function cellsOf(row: string): TextPiece[][] {
   return row
     .trim()
     .slice(1, -1)
-    .split('|')
+    .split(/(?<!\\)\|/)
     .map((cell) => {
-      const [block] = parseMarkedText(cell.trim())
+      const [block] = parseMarkedText(asLine(cell.trim()))
       return block && 'content' in block ? [...block.content] : []
     })
 }
 
-function figurePart({ svg, alt, caption }: FigureOfCourse): Part {
+/** A line as text alone: where there is one line, a sign at its begin makes no list, quote or heading of it. */
+function asLine(line: string): string {
+  return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2').replace(/^(?=(?:[-+*]|#{1,6})(?:\s|$)|>)/, '\\')
+}
+
+/** What the author wrote in the brackets belongs to this place, and stands before what is said of the drawing everywhere. */
+function figurePart({ svg, alt, caption }: FigureOfCourse, words: string): Part {
+  const said = [words.trim(), alt].filter((text, place, all) => text !== '' && all.indexOf(text) === place)
   const [, , width = 0, height = 0] =
-    /viewBox="([^"]+)"/
+    /viewBox\s*=\s*["']([^"']+)["']/
       .exec(svg)?.[1]
       ?.trim()
       .split(/[\s,]+/)
       .map(Number) ?? []
-  return { kind: 'figure', svg, width, height, alt, caption }
-}
-
-/** The sources with which a text ends, apart from the sections before them. */
-export function withoutSources(sections: readonly LessonSection[]): {
-  readonly sections: LessonSection[]
-  readonly sources: Blocks
-} {
-  const last = sections.at(-1)
-  const sources = last?.parts.flatMap((part) => (part.kind === 'text' ? part.blocks : [])) ?? []
-  return { sections: sections.slice(0, -1), sources }
-}
-
-/** The points with which a model answer ends, apart from the answer itself. */
-export function withoutPoints(sections: readonly LessonSection[]): {
-  readonly sections: LessonSection[]
-  readonly points: string[]
-} {
-  const { sections: answer, sources } = withoutSources(sections)
-  const wordsOf = (pieces: readonly TextPiece[]) => pieces.map(({ text }) => text).join('')
-  return {
-    sections: answer,
-    points: sources.flatMap((block) => (block.kind === 'list' ? block.items.map(wordsOf) : [])),
-  }
+  return { kind: 'figure', svg, width, height, alt: said.join('. '), caption }
 }

@@ -1,6 +1,7 @@
 import type { CourseDetails, Course as CourseItem, Lesson } from '#shared/contract/courses.ts'
 import type { Course } from '#shared/courses/course.ts'
-import { lessonSections, withoutPoints, withoutSources } from '#shared/courses/lesson-sections.ts'
+import { lessonSections } from '#shared/courses/lesson-sections.ts'
+import { withoutPoints, withoutSources } from '#shared/courses/marked-sections.ts'
 import { type CourseProgress, moduleState } from '#shared/domain/learning-progress.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { planOf, textsIn, writtenIn } from './library.ts'

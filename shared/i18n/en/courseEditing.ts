@@ -196,9 +196,10 @@ export const texts = {
     warningHint: 'It is shown before the text.',
     text: 'Teaching text',
     textHint:
-      'In Markdown: ## for a heading, - for a list, **bold**, [words](https://address). Figures and parts with violence are added with the buttons.',
+      'In Markdown: ## for a heading, - for a list, **bold**, [words](https://address). Figures and parts with violence are added with the buttons. The section with the heading “## Sources”, in Somali “## Ilaha”, is shown as the sources below the text. All other sections stay in the text.',
     answer: 'Model answer',
-    answerHint: 'It ends with a heading and a list of points with which learners compare their own answer.',
+    answerHint:
+      'The list at the end of the section “## Compare”, in Somali “## Barbardhig”, has the points with which learners compare their own answer.',
     media: 'Film or recording',
     mediaAddress: 'Address of the file',
     mediaHint:

@@ -198,9 +198,10 @@ export const texts = {
     warningHint: 'Waxaa lagu muujiyaa qoraalka hortiisa.',
     text: 'Qoraalka casharka',
     textHint:
-      'Markdown: ## waa madax, - waa liis, **xoog**, [erayo](https://ciwaan). Sawirrada iyo qaybaha rabshadda badhamada ku dar.',
+      'Markdown: ## waa madax, - waa liis, **xoog**, [erayo](https://ciwaan). Sawirrada iyo qaybaha rabshadda badhamada ku dar. Qaybta madaxeedu yahay “## Ilaha”, Ingiriisiga “## Sources”, waxaa ilo ahaan lagu muujiyaa qoraalka hoostiisa. Qaybaha kale oo dhan qoraalka ayay ku jiraan.',
     answer: 'Jawaab tusaale ah',
-    answerHint: 'Waxay ku dhammaataa madax iyo liis qodobbo ah oo ardaydu jawaabtooda la barbardhigaan.',
+    answerHint:
+      'Liiska ku yaal dhammaadka qaybta “## Barbardhig”, Ingiriisiga “## Compare”, wuxuu leeyahay qodobbada ay ardaydu jawaabtooda la barbardhigaan.',
     media: 'Filim ama cod',
     mediaAddress: 'Ciwaanka faylka',
     mediaHint:

@@ -189,6 +189,35 @@ test('a part with violence is closed, and the warning leads past it', async () =
   expect(part?.textContent).toContain('Hard words.')
 })
 
+describe('a text that ends otherwise', () => {
+  const openWith = (changed: Partial<typeof LESSON>) =>
+    openScreen(<LessonPage />, {
+      answers: { ...answers, 'GET /api/courses/invented/modules/first': { ...LESSON, ...changed } },
+      path: FIRST,
+    })
+
+  test.each([
+    ['its sources', '#sources', LESSON.sources],
+    ['the knowledge check where it has none', '#check', []],
+  ])('with a part with violence is skipped to %s', async (_what, address, sources) => {
+    await openWith({ sections: LESSON.sections.slice(0, 2), sources })
+    expect((await find('link', 'Skip this part')).getAttribute('href')).toBe(address)
+    await findText('Which one?')
+    expect(document.querySelector(address)).not.toBeNull()
+    expect(document.querySelector('#sources') !== null).toBe(sources.length > 0)
+  })
+
+  test.each([[['I asked.']], [[]]])(
+    'has boxes to tick for the points of its model answer: %j',
+    async (points) => {
+      await openWith({ answer: { sections: LESSON.sections, points } })
+      await findText('Compare with the model answer')
+      expect(document.querySelectorAll('.exercise-points')).toHaveLength(points.length)
+      expect(document.querySelectorAll('.exercise-points input')).toHaveLength(points.length)
+    },
+  )
+})
+
 describe('the knowledge check', () => {
   test('explains a wrong answer and each choice, costs nothing, and is tried again', async () => {
     await open()

@@ -55,7 +55,6 @@ export function LessonPage() {
 }
 
 function WholeLesson({ lesson, course }: { readonly lesson: Lesson; readonly course: CourseDetails }) {
-  const { t } = useTranslation('lesson')
   const user = useUser()
   const [standing] = useStandings([course])
   useSendLearning()
@@ -81,18 +80,27 @@ function WholeLesson({ lesson, course }: { readonly lesson: Lesson; readonly cou
           <Transcript lesson={lesson} />
           <LocalParts parts={lesson.local} />
           {lesson.answer && <Exercise opened={opened} answer={lesson.answer} />}
-          <section className="lesson-sources" aria-labelledby="sources">
-            <h2 id="sources">{t('sources')}</h2>
-            <div lang={lesson.language}>
-              <MarkedText blocks={lesson.sources} heading="h3" />
-            </div>
-          </section>
+          <Sources lesson={lesson} />
           <KnowledgeCheck opened={opened} />
           <NextLinks opened={opened} />
         </article>
         <LessonModules opened={opened} />
       </div>
     </div>
+  )
+}
+
+/** What the author named as sources; a text without any has no such part. */
+function Sources({ lesson: { sources, language } }: { readonly lesson: Lesson }) {
+  const { t } = useTranslation('lesson')
+  if (sources.length === 0) return null
+  return (
+    <section className="lesson-sources" aria-labelledby="sources">
+      <h2 id="sources">{t('sources')}</h2>
+      <div lang={language}>
+        <MarkedText blocks={sources} heading="h3" />
+      </div>
+    </section>
   )
 }
 
@@ -130,7 +138,7 @@ function Head({ opened: { lesson, course, planned, state } }: OpenedProps) {
   const duration = useDuration()
   const heading = usePageTitle(lesson.title)
   const before = course.modules.find(({ id }) => id === planned.requires.at(-1))
-  const first = lesson.sections.findIndex(({ violence }) => violence)
+  const after = afterViolence(lesson)
   return (
     <>
       <p className="lesson-kicker">
@@ -154,10 +162,19 @@ function Head({ opened: { lesson, course, planned, state } }: OpenedProps) {
           <Icon path={INFORMATION} />
           <span>
             <span lang={lesson.titleLanguage}>{lesson.warning}</span>{' '}
-            {first >= 0 && <a href={`#part-${first + 2}`}>{t('skip')}</a>}
+            {after && <a href={after}>{t('skip')}</a>}
           </span>
         </p>
       )}
     </>
   )
+}
+
+/** Where the page goes on after its first parts with violence; null where it has none. */
+function afterViolence({ sections, sources }: Lesson): string | null {
+  const first = sections.findIndex(({ violence }) => violence)
+  const next = sections.findIndex(({ violence }, place) => place > first && !violence)
+  if (first < 0) return null
+  if (next >= 0) return `#part-${next + 1}`
+  return sources.length > 0 ? '#sources' : '#check'
 }

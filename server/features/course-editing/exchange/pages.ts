@@ -84,7 +84,7 @@ function startPage(pages: CourseOnPages): string {
 }
 
 function modulePage(pages: CourseOnPages, lesson: Lesson): string {
-  const { course, words, publicUrl } = pages
+  const { course, words } = pages
   const place = course.modules.findIndex(({ id }) => id === lesson.id)
   const link = (at: number, text: string) => {
     const module = course.modules[at]
@@ -92,9 +92,6 @@ function modulePage(pages: CourseOnPages, lesson: Lesson): string {
       ? `<a href="${module.id}.html">${escapeHtml(fillText(text, { title: module.title }))}</a>`
       : ''
   }
-  const answer = lesson.answer
-    ? `<section><h2>${escapeHtml(words.lesson.exercise.answer)}</h2><details><summary>${escapeHtml(words.lesson.exercise.show)}</summary>${sectionsHtml(lesson.answer.sections, pages)}<ul>${lesson.answer.points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul></details></section>`
-    : ''
   const warning = lesson.warning === null ? '' : `<p class="notice">${escapeHtml(lesson.warning)}</p>`
   const body = `<p class="facts"><a href="../../${startName(words.locale)}">${escapeHtml(course.title)}</a></p>
 <h1>${escapeHtml(lesson.title)}</h1>
@@ -103,13 +100,26 @@ ${warning}
 ${mediaHtml(pages, lesson)}
 <div lang="${lesson.language}">
 ${sectionsHtml(lesson.sections, pages)}
-<section><h2>${escapeHtml(words.lesson.sources)}</h2>${markedHtml(lesson.sources, publicUrl)}</section>
-${answer}
+${sourcesHtml(pages, lesson)}
+${answerHtml(pages, lesson)}
 ${checkHtml(lesson.check, pages)}
 </div>
 ${localHtml(lesson.local, pages)}
 <nav class="next">${link(place - 1, words.lesson.previous)} ${link(place + 1, words.lesson.next)}</nav>`
   return frame(pages, { title: lesson.title, language: lesson.titleLanguage, root: '../../', body })
+}
+
+function sourcesHtml({ words, publicUrl }: CourseOnPages, { sources }: Lesson): string {
+  if (sources.length === 0) return ''
+  return `<section><h2>${escapeHtml(words.lesson.sources)}</h2>${markedHtml(sources, publicUrl)}</section>`
+}
+
+function answerHtml(pages: CourseOnPages, { answer }: Lesson): string {
+  if (!answer) return ''
+  const { exercise } = pages.words.lesson
+  const items = answer.points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')
+  const points = items && `<h3>${escapeHtml(exercise.points)}</h3><ul>${items}</ul>`
+  return `<section><h2>${escapeHtml(exercise.answer)}</h2><details><summary>${escapeHtml(exercise.show)}</summary>${sectionsHtml(answer.sections, pages)}${points}</details></section>`
 }
 
 function mediaHtml(pages: CourseOnPages, { media }: Lesson): string {

@@ -34,7 +34,7 @@ export function Exercise({ opened, answer }: ExerciseProps) {
         <summary>{t('exercise.show')}</summary>
         <h3>{t('exercise.answer')}</h3>
         <LessonText sections={answer.sections} language={lesson.language} name="answer" isInner />
-        <Points points={answer.points} language={lesson.language} />
+        {answer.points.length > 0 && <Points points={answer.points} language={lesson.language} />}
       </details>
     </section>
   )
