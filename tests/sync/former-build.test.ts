@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts'
@@ -114,6 +115,69 @@ describe.each(builds)('the server folder and the device that build %s left', (bu
     } finally {
       await app.kill()
       await server.remove()
+      await made.drop()
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+
+  test('are brought up where ids stood in two collections: the twins are listed, and nothing that hangs on them goes', {
+    timeout: 120_000,
+  }, async () => {
+    const { ids } = keptExpectations.parse(
+      JSON.parse(await readFile(path.join(folder, 'expected.json'), 'utf8')),
+    )
+    const place = mkdtempSync(path.join(tmpdir(), 'former-twins-'))
+    const dataDir = path.join(place, 'server')
+    await copyClosed(path.join(folder, 'server'), dataDir)
+    const made = await databaseOf(folder, path.join(place, 'migrations'))
+    const database = openDatabase(made.url, { connections: 1 })
+    // A case with the id of the incident, deleted long ago, and an incident with the id of the case.
+    const { incident = '', case: own = '', link = '', evidence = '' } = ids
+    await database.run(sql`
+      insert into iccpr_cases select (jsonb_populate_record(example, jsonb_build_object('id', ${incident}::uuid,
+        'deleted_at', now() - interval '2 years'))).* from iccpr_cases example where id = ${own}::uuid`)
+    await database.run(sql`
+      insert into incidents select (jsonb_populate_record(example, jsonb_build_object('id', ${own}::uuid,
+        'created_by', null, 'region_code', 'SO11'))).* from incidents example
+      where id = ${incident}::uuid`)
+    // An older migration may have taken a link to the twin's region, which the list of twins says; nothing is emptied.
+    const attached = () =>
+      database.run<{ row: string }>(sql`
+        select (to_jsonb(links) - 'region_code' - 'doc' - 'version' - 'triage_region' || (doc::jsonb - 'regionCode'))::text as row
+        from links where id = ${link}::uuid
+        union all select (to_jsonb(evidence) - 'region_code' - 'triage_region')::text
+        from evidence where id = ${evidence}::uuid order by 1`)
+    const before = await attached()
+    expect(before).toHaveLength(2)
+    const server = createServerProcess(FORMER_ADMINISTRATOR, { DATABASE_URL: made.url, DATA_DIR: dataDir })
+    try {
+      const url = await server.start()
+      const { client } = callerAt(url)
+      await client.session.signIn({ input: FORMER_ADMINISTRATOR })
+      const { items } = await client.recordTwins.list({ input: {} })
+      const named = items.map(({ id, lookedAt, twins }) => ({
+        id,
+        lookedAt,
+        of: twins.map((each) => each.collection),
+      }))
+      expect(named).toHaveLength(2)
+      for (const id of [incident, own]) {
+        expect(named).toContainEqual({
+          ...{ id, lookedAt: null },
+          of: expect.arrayContaining(['incidents', 'iccpr-cases']),
+        })
+      }
+      expect((await client.links.list({ input: { parentId: own } })).items.map(({ id }) => id)).toContain(
+        link,
+      )
+      expect(await client.evidence.get({ params: { id: evidence } })).toMatchObject({ parentId: incident })
+      expect(await attached()).toEqual(before)
+    } catch (error) {
+      console.error(server.printed())
+      throw error
+    } finally {
+      await server.remove()
+      await database.close()
       await made.drop()
       rmSync(place, { recursive: true, force: true })
     }
