@@ -21,7 +21,7 @@ import {
   sawBefore,
   touchesSealed,
 } from './current-records.ts'
-import { type Decision, decidesOnly, enteredBy, readDecisions } from './decisions.ts'
+import { type Decision, enteredBy, mayDecideSo, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
 import { linkedBefore, lockPairs } from './linked-twice.ts'
 import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
@@ -207,7 +207,8 @@ class Batch {
     // If somebody else has decided meanwhile, this user's choice is an ordinary edit, with the user's own
     // permissions.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
-    if (isOpen && !decidesOnly(decision, given)) return { opId, outcome: 'rejected', reason: 'forbidden' }
+    if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record))
+      return { opId, outcome: 'rejected', reason: 'forbidden' }
     const operation = isOpen ? given : { ...given, resolves: null }
     if (locked && touchesSealed(collection, operation)) {
       openSealed(this.#services.fieldCipher, collection, locked)
