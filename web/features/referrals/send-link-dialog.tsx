@@ -11,7 +11,7 @@ import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
-import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { type StaffFormState, useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { MatchingProviders, useMatches } from './matching-providers.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 
@@ -85,17 +85,7 @@ function SendForm({
       onCancel={onClose}
     >
       <MatchingProviders found={found} chosen={chosen} onChoose={setPicked} />
-      {chosen === OUTSIDE ? (
-        <>
-          <StaffText state={state} name="provider" maxLength={200} autoComplete="off" />
-          <StaffText state={state} name="email" type="email" autoComplete="off" />
-        </>
-      ) : (
-        <StaffText
-          {...{ state, name: 'email', type: 'email', autoComplete: 'off', optional: true }}
-          hint={t('match.emailHint')}
-        />
-      )}
+      <AddressFields state={state} isOutside={chosen === OUTSIDE} />
       <StaffSelect
         state={state}
         name="locale"
@@ -103,6 +93,24 @@ function SendForm({
       />
       <p className="field-hint">{t('match.online')}</p>
     </StaffForm>
+  )
+}
+
+function AddressFields({
+  state,
+  isOutside,
+}: {
+  readonly state: StaffFormState<typeof sending>
+  readonly isOutside: boolean
+}) {
+  const { t } = useTranslation('referrals')
+  const email = { state, name: 'email', type: 'email', autoComplete: 'off' } as const
+  if (!isOutside) return <StaffText {...email} optional hint={t('match.emailHint')} />
+  return (
+    <>
+      <StaffText state={state} name="provider" maxLength={200} autoComplete="off" />
+      <StaffText {...email} />
+    </>
   )
 }
 
