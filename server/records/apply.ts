@@ -19,7 +19,7 @@ import {
   sawBefore,
   touchesSealed,
 } from './current-records.ts'
-import { type Decision, decidesOnly, enteredBy } from './decisions.ts'
+import { type Decision, enteredBy, mayDecideSo } from './decisions.ts'
 import { linkedBefore } from './linked-twice.ts'
 import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged } from './purged.ts'
@@ -180,7 +180,8 @@ class Batch {
     // If somebody else has decided meanwhile, this user's choice is an ordinary edit, with the user's own
     // permissions.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
-    if (isOpen && !decidesOnly(decision, given)) return { opId, outcome: 'rejected', reason: 'forbidden' }
+    if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record))
+      return { opId, outcome: 'rejected', reason: 'forbidden' }
     const operation = isOpen ? given : { ...given, resolves: null }
     if (locked && touchesSealed(collection, operation)) {
       openSealed(this.#services.fieldCipher, collection, locked)

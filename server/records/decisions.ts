@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ACCESS, ROLES } from '#shared/domain/access.ts'
+import { ACCESS, ROLES, type User } from '#shared/domain/access.ts'
+import { boundToRegion, worksIn } from '#shared/domain/own-region.ts'
+import type { StoredRecord } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
@@ -22,8 +25,23 @@ const decisionRow = z.object({
 /** A conflict that an operation decides. */
 export type Decision = z.output<typeof decisionRow>
 
+/**
+ * Whether the author may decide the conflict by the operation, which does nothing else. To keep the current value is to
+ * decide about the field as well, so it takes whoever works in the region, where the field asks for that.
+ */
+export function mayDecideSo(
+  author: User | 'public',
+  decision: Decision,
+  operation: Operation,
+  record: StoredRecord | undefined,
+): boolean {
+  if (!decidesOnly(decision, operation)) return false
+  const isBound = boundToRegion(collections[operation.collection]).includes(decision.field)
+  return !isBound || (author !== 'public' && worksIn(author, record?.regionCode))
+}
+
 /** Whether the operation only decides its conflict: it keeps the current value, or writes that field only. */
-export function decidesOnly({ field }: Decision, { kind, patch }: Operation): boolean {
+function decidesOnly({ field }: Decision, { kind, patch }: Operation): boolean {
   const written = Object.keys(patch)
   // The patch of a deletion contains what its author saw; it writes no field.
   if (kind === 'delete') return field === 'deleted'

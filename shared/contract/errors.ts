@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   stale: 409,
   exists: 409,
   conflict: 409,
+  confirmation_needed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rule_violated: 422,
@@ -92,6 +93,8 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   stale: 'Someone else changed this in the meantime. Look at what they changed, then save again.',
   exists: 'This already exists. Open the existing one.',
   conflict: 'This no longer matches what is on the server. Load the page again, then decide again.',
+  confirmation_needed:
+    'This was not done: something was changed lately. Look at what was changed, then confirm it.',
   too_large: 'This is too large. Send less at once, or a smaller file.',
   unsupported_media_type: 'This kind of content cannot be used here. Choose a file of another kind.',
   rule_violated: 'This is not allowed by the rules for this record. Change what you entered, and try again.',

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
 /** Most identifiers in one answer. */
-export const RECORD_TWINS_LIMIT = 100
+const RECORD_TWINS_LIMIT = 100
 
 const twin = z.object({
   collection: z.enum(COLLECTIONS),

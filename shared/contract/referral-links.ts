@@ -45,6 +45,8 @@ export const sending = z
     email: z.string().trim().max(LONGEST_ADDRESS, 'Valid email is required').default(''),
     /** The language of the mail. */
     locale: z.enum(LOCALES),
+    /** The newest changes of the provider's address and PIN that the sender has seen and confirms, by their `id`. */
+    confirmed: z.array(z.string().max(100)).max(2).optional(),
   })
   .superRefine(({ providerId, provider, email }, issues) => {
     const isOutside = providerId === OUTSIDE
@@ -55,6 +57,25 @@ export const sending = z
       issues.addIssue({ code: 'custom', path: ['email'], message: 'Valid email is required' })
     }
   })
+
+/** Who set an address or a PIN in the last days, the newest first; the sender confirms it by `id`, which the next change replaces. */
+const recentChange = z.object({
+  id: z.string(),
+  steps: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      /** Null where a visitor or the server itself has written. */
+      by: z.object({ id: z.uuid().nullable(), name: z.string() }),
+    }),
+  ),
+})
+const recentChanges = z.object({
+  /** Where the directory sends links; null if it has no address. */
+  email: z.string().nullable(),
+  address: recentChange.nullable(),
+  pin: recentChange.nullable(),
+})
+export type RecentChanges = z.infer<typeof recentChanges>
 
 /** What a provider sees: the fields that its service needs, no more. */
 const shared = z.object({
@@ -101,7 +122,18 @@ export const referralLinksContract = {
     input: sending,
     output: z.object({ id: z.uuid(), code: z.string().nullable(), expiresAt: z.iso.datetime() }),
     status: 201,
-    errors: ['not_found', 'rule_violated', 'stale'],
+    errors: ['not_found', 'rule_violated', 'stale', 'confirmation_needed'],
+  }),
+  recentChanges: endpoint({
+    ...online,
+    method: 'GET',
+    path: '/service-providers/:id/recent-changes',
+    access: 'referrals:edit',
+    also: 'pii:read',
+    summary:
+      'Read to which address links to a provider go, and who set it and the PIN in the last 30 days, which a sender has to confirm; reading a private address is logged',
+    output: recentChanges,
+    errors: ['not_found'],
   }),
   revoke: endpoint({
     ...online,

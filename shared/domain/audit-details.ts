@@ -5,6 +5,7 @@ export const AUDIT_DETAILS = [
   'added',
   'cause',
   'collection',
+  'confirmed',
   'conflicts',
   'corrected',
   'count',

@@ -36,5 +36,8 @@ export const LINK_HOURS = 72
 export const MOST_WRONG_CODES = 5
 export const CODE_DIGITS = 8
 
+/** An address or PIN of a provider that was set within so many days is confirmed by the sender of a link (decision 0390). */
+export const RECENT_DAYS = 30
+
 /** Where the mailed link leads. */
 export const SHARED_REFERRAL_PATH = '/shared-referral'

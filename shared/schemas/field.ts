@@ -62,6 +62,11 @@ interface SealedAccess {
 /** Who may read and who may write a field. */
 export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly writer: Writer
+  /**
+   * Set if whoever writes the field also has to work in the record's region, before and after the write, as an officer of it
+   * or in the whole country. Then only they change the region, too.
+   */
+  readonly writtenIn?: 'own-region'
   /** The field that supplies the value if a creation doesn't name one; a value that is explicitly empty stays empty. */
   readonly follows?: string
   /** A flag of the record: while it is set, a required value may be empty. */

@@ -73,7 +73,8 @@ const serviceProviderFields = {
     shown,
   ),
   location: field(optionalText(300), { ...shown, searched: true }),
-  contact: field(optionalText(300), shown),
+  // Whoever writes one of the two contacts decides where the referrals of the region are mailed (decision 0390).
+  contact: field(optionalText(300), { ...shown, writtenIn: 'own-region' }),
   languages: field(optionalText(200), shown),
   cost: field(optionalChoice(PROVIDER_COSTS), { ...shown, terms: 'providerCost' }),
   accessibility: field(optionalChoice(PROVIDER_ACCESS), { ...shown, terms: 'providerAccess' }),
@@ -85,6 +86,7 @@ const serviceProviderFields = {
     classification: 'personal',
     readableBy: 'pii:read',
     writer: 'pii:read',
+    writtenIn: 'own-region',
   }),
   exactPlace: field(optionalText(1000), {
     classification: 'sensitive',

@@ -7,6 +7,7 @@ import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
 import type { Patch, Rejection } from './operation.ts'
+import { outsideDetails } from './own-region.ts'
 
 /** A field path with the message that belongs beside it. */
 export interface Detail {
@@ -55,6 +56,10 @@ export function checkPatch(input: PatchToCheck): Checked {
   }
   const known = input.unseen ? null : before
   const parsed = parseValues(collection, patch, before === null, known)
+  // The server's own writes follow from what somebody wrote, and of what the author does not see nothing is written.
+  const isFree = input.byServer || input.reinstates || input.unseen || parsed.details.length > 0
+  const outside = isFree ? [] : outsideDetails(input, parsed.values, before)
+  if (outside.length > 0) return { reason: 'field_not_writable', details: outside }
   const details = [
     ...parsed.details,
     ...crossFieldDetails(parsed.values, known),

@@ -51,3 +51,32 @@ test('the form offers an officer nothing that only others may write', async () =
   await eventually(() => page.getByLabel(words.fields.listed).count()).toBe(0)
   await eventually(() => page.getByLabel(words.fields.exactPlace).count()).toBe(0)
 })
+
+test('an officer of another region changes neither its contacts nor its region, and is told who does', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO22'])
+  const input = { name: 'Clinic B', type: 'medical-care', regionCode: 'SO28', districtCode: 'SO2801' }
+  const { id } = await editor.client.serviceProviders.create({
+    input: { ...input, privateContact: 'clinic@example.org' } as never,
+  })
+  const page = await site.open(`/service-providers?record=${id}`, { user: officer })
+  await page.getByRole('button', { name: en.panel.edit }).first().click()
+  await page.getByText(en.form.ofRegion.split('{')[0] ?? '').waitFor()
+  await eventually(() => page.getByLabel(words.fields.openingTimes).count()).toBe(1)
+  for (const label of [words.fields.contact, words.fields.privateContact]) {
+    await eventually(() => page.getByLabel(label).count()).toBe(0)
+  }
+  await eventually(() => page.locator('#edit-regionCode').isDisabled()).toBe(true)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByLabel(words.fields.openingTimes).fill('always')
+  await page.getByRole('button', { name: en.form.save }).click()
+  await page.getByText(en.form.saved).waitFor()
+  expect(await editor.client.serviceProviders.get({ params: { id } })).toMatchObject({
+    ...{ openingTimes: 'always', regionCode: 'SO28', districtCode: 'SO2801' },
+    privateContact: 'clinic@example.org',
+  })
+  const own = await site.server.signIn('field-officer', ['SO28'])
+  const there = await site.open(`/service-providers?record=${id}`, { user: own })
+  await there.getByRole('button', { name: en.panel.edit }).first().click()
+  await there.getByLabel(words.fields.privateContact).waitFor()
+  await eventually(() => there.locator('#edit-regionCode').isDisabled()).toBe(false)
+})

@@ -10,6 +10,7 @@ import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as enTriage } from '#shared/i18n/en/triage.ts'
 import { texts as soPage } from '#shared/i18n/so/emergency.ts'
 import { texts as so } from '#shared/i18n/so/referralRequest.ts'
+import { texts as soReferrals } from '#shared/i18n/so/referrals.ts'
 import { choose } from '#tests/support/choose.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
@@ -243,7 +244,8 @@ test('a case worker sends a link, and the provider opens it with the code', asyn
 
 test('a case worker makes a PIN for a provider, which is shown once', async () => {
   const officer = await site.server.signIn('field-officer', ['SO28'])
-  const input = { ...DECIDED['service-providers'].example, name: 'Clinic with a PIN' }
+  const example = DECIDED['service-providers'].example
+  const input = { ...example, name: 'Clinic with a PIN', regionCode: 'SO28' }
   const { id } = await officer.client.serviceProviders.create({ input: input as never })
   const page = await site.open(`/service-providers?record=${id}`, { user: officer })
   const { pin, links } = enReferrals
@@ -255,6 +257,65 @@ test('a case worker makes a PIN for a provider, which is shown once', async () =
   await dialog.getByRole('button', { name: links.close, exact: true }).first().click()
   await page.getByRole('button', { name: pin.remove }).click()
   await page.getByText(pin.none).waitFor()
+  const elsewhere = await site.server.signIn('field-officer', ['SO11'])
+  const other = await site.open(`/service-providers?record=${id}`, { user: elsewhere })
+  await other.getByText(pin.ofRegion).waitFor()
+  await eventually(() => other.getByRole('button', { name: pin.make }).count()).toBe(0)
+})
+
+describe.each(languages('so'))('in %s', (locale) => {
+  const words = locale === 'so' ? soReferrals : enReferrals
+
+  test('the sender of a link is shown who set its address lately, and confirms it or writes another', async () => {
+    const officer = await site.server.signIn('field-officer', ['SO22'])
+    const { links, recent } = words
+    const values = {
+      ...DECIDED.referrals.example,
+      status: 'confirmed',
+      consentHow: 'spoken',
+      regionCode: 'SO22',
+    }
+    const made = await officer.client.referrals.create({ input: values as typeof DECIDED.referrals.example })
+    const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(made)
+    await giveConsent(officer, 'referrals', id, 'referral')
+    const change = { status: 'sent', reason: 'Agreed', version }
+    await officer.client.referrals.changeStatus({ params: { id }, input: change })
+    const setter = await site.server.signIn('editor')
+    await site.server.database.run(
+      sql`update users set first_name = 'Hodan', last_name = 'Warsame' where id = ${setter.id}::uuid`,
+    )
+    const name = `Clinic of the hill in ${locale}`
+    const listed = { name, type: 'medical-care', regionCode: 'SO22', privateContact: 'first@example.org' }
+    const { id: provider } = await setter.client.serviceProviders.create({ input: listed as never })
+    const page = await site.open(`/incidents/referrals?record=${id}`, { user: officer, locale })
+    await page.getByRole('button', { name: links.send }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(name).check()
+    await dialog.getByRole('button', { name: links.submit }).click()
+    await dialog.getByRole('heading', { name: recent.title }).waitFor()
+    await dialog.getByText('first@example.org').waitFor()
+    await dialog.getByText('Hodan Warsame').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const sent = async () => (await officer.client.referralLinks.list({ params: { id } })).length
+    expect(await sent()).toBe(0)
+    // Another address is written in the form, which is as it was left.
+    await dialog.getByRole('button', { name: recent.other }).click()
+    await eventually(() => dialog.getByLabel(name).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: links.submit }).click()
+    await dialog.getByText('first@example.org').waitFor()
+    // A change since is asked about once more.
+    const at = await setter.client.serviceProviders.get({ params: { id: provider } })
+    const input = { version: at.version, privateContact: 'second@example.org' }
+    await setter.client.serviceProviders.edit({ params: { id: provider }, input })
+    await dialog.getByRole('button', { name: recent.confirm }).click()
+    await dialog.getByText('second@example.org').waitFor()
+    expect(await sent()).toBe(0)
+    await dialog.getByRole('button', { name: recent.confirm }).click()
+    await eventually(() => dialog.getByLabel(links.code).inputValue()).toMatch(/^\d{8}$/)
+    expect(await sent()).toBe(1)
+    const { sentTo } = await officer.client.referrals.get({ params: { id } })
+    expect(sentTo).toBe(`${name} <second@example.org>`)
+  })
 })
 
 test('a referral is handed over with a reason, and the person answers two questions', async () => {

@@ -46,9 +46,10 @@ async function move(id: string, status: string, answer?: string): Promise<void> 
 
 const sealedMail = z.object({ id: z.uuid(), subject: z.string(), sealed: z.instanceof(Uint8Array) })
 
-/** Sends a link, and takes its token out of the mail. */
+/** Sends a link, confirming what was set of the provider just now, and takes its token out of the mail. */
 async function send(id: string, to: z.input<typeof sending> = input) {
-  const made = await officer.client.referralLinks.send({ params: { id }, input: to })
+  const confirmed = await setLately(to.providerId)
+  const made = await officer.client.referralLinks.send({ params: { id }, input: { ...to, confirmed } })
   const [mail] = await server.database.run(
     sql`select id, subject, sealed from mail where key = ${`referral-link/${made.id}`}`,
     sealedMail,
@@ -58,6 +59,11 @@ async function send(id: string, to: z.input<typeof sending> = input) {
   const opened = JSON.stringify(cipher.openFields({ collection: 'mail', recordId: mail.id }, mail.sealed))
   const token = /token=([\w-]+)/.exec(opened)?.[1] ?? ''
   return { ...made, code: made.code ?? '', token, text: `${mail.subject} ${opened}` }
+}
+async function setLately(providerId: string | undefined): Promise<string[]> {
+  if (!providerId) return []
+  const { address, pin } = await officer.client.referralLinks.recentChanges({ params: { id: providerId } })
+  return [address, pin].flatMap((change) => (change ? [change.id] : []))
 }
 const open = (token: string, code: string) =>
   server.visitor().client.referralLinks.open({ input: { token, code } })

@@ -5,18 +5,28 @@ import type { Keys } from '#server/crypto/keys.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { userName } from '#server/identity/user-name.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { worksIn } from '#shared/domain/own-region.ts'
 import { CODE_DIGITS } from '#shared/domain/referral-sharing.ts'
 
-const known = z.object({ setAt: z.iso.datetime(), pinHash: z.instanceof(Uint8Array) })
+const known = z.object({
+  setAt: z.iso.datetime(),
+  setBy: z.uuid(),
+  setByName: z.string().nullable(),
+  pinHash: z.instanceof(Uint8Array),
+})
+export type Pin = z.infer<typeof known>
+const hashed = z.object({ pinHash: z.instanceof(Uint8Array) })
 
 /** As many random digits as a code has. */
 export const newDigits = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/** When the PIN of a provider was made; null if it has none. */
-export async function pinOf(queryable: Queryable, providerId: string) {
+/** The PIN of a provider, by whom it was made and when; null if it has none. */
+export async function pinOf(queryable: Queryable, providerId: string): Promise<Pin | null> {
   const [found] = await queryable.run(
-    sql`select set_at as "setAt", pin_hash as "pinHash" from provider_pins where provider_id = ${providerId}::uuid`,
+    sql`select set_at as "setAt", set_by as "setBy", ${userName()} as "setByName", pin_hash as "pinHash"
+      from provider_pins left join users on users.id = set_by where provider_id = ${providerId}::uuid`,
     known,
   )
   return found ?? null
@@ -25,7 +35,7 @@ export async function pinOf(queryable: Queryable, providerId: string) {
 /** Makes a new PIN for a provider, in place of a former one, whose links then open no more. */
 export async function setPin(context: ServerContext, providerId: string) {
   const user = callerOf(context)
-  await refuseUnknown(context, providerId)
+  await refuseOutside(context, providerId)
   const { database, keys, records } = context.services
   const pin = newDigits()
   const setAt = records.now().toISOString()
@@ -45,7 +55,7 @@ export async function setPin(context: ServerContext, providerId: string) {
 /** Removes the PIN of a provider: its links open no more, and the next one has a code. */
 export async function removePin(context: ServerContext, providerId: string): Promise<void> {
   const user = callerOf(context)
-  await refuseUnknown(context, providerId)
+  await refuseOutside(context, providerId)
   await context.services.database.transaction(async (transaction) => {
     const removed = await transaction.run(
       sql`delete from provider_pins where provider_id = ${providerId}::uuid returning 1`,
@@ -56,15 +66,29 @@ export async function removePin(context: ServerContext, providerId: string): Pro
   })
 }
 
-export async function refuseUnknown(context: ServerContext, providerId: string): Promise<void> {
-  const found = await context.services.recordStore.find(
-    callerOf(context),
-    'service-providers',
-    providerId,
-    'omit',
-  )
+/** Refuses a provider that the caller may not see. */
+export async function refuseUnknown(context: ServerContext, providerId: string) {
+  const user = callerOf(context)
+  const found = await context.services.recordStore.find(user, 'service-providers', providerId, 'omit')
   if (!found || found.deletedAt !== null) throw new Refusal('not_found')
+  return found.record
 }
+
+/**
+ * When the PIN of a provider was made, for who sets it. Whoever works in another region decides nothing about the referrals of
+ * this one (decision 0390).
+ */
+export async function readPin(context: ServerContext, providerId: string) {
+  await refuseOutside(context, providerId)
+  return { setAt: (await pinOf(context.services.database, providerId))?.setAt ?? null }
+}
+
+async function refuseOutside(context: ServerContext, providerId: string): Promise<void> {
+  const { regionCode } = await refuseUnknown(context, providerId)
+  if (!worksIn(callerOf(context), regionCode)) throw new Refusal('forbidden', { message: NOT_OF_THE_REGION })
+}
+const NOT_OF_THE_REGION =
+  'Only officers of the provider’s region and editors set its PIN. Ask one of them if it needs one.'
 
 /** The hashes under which a PIN may be stored: one for each of the server's keys, of which only existing ones count. */
 export async function storedHashesOf(
@@ -74,9 +98,8 @@ export async function storedHashesOf(
 ): Promise<readonly Uint8Array[]> {
   const hashes = keys.kidsFor('provider-pins').map((kid) => hashOf(keys, kid, pin))
   const found = await transaction.run(
-    sql`select pin_hash as "pinHash", set_at as "setAt" from provider_pins
-      where pin_hash = any(${sql.param(hashes)}::bytea[])`,
-    known,
+    sql`select pin_hash as "pinHash" from provider_pins where pin_hash = any(${sql.param(hashes)}::bytea[])`,
+    hashed,
   )
   return found.map(({ pinHash }) => pinHash)
 }

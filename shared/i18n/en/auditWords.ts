@@ -8,6 +8,7 @@ export const texts = {
     added: 'Added',
     cause: 'Cause',
     collection: 'Area',
+    confirmed: 'Recent change of address or PIN confirmed',
     conflicts: 'Conflicts',
     corrected: 'Corrected',
     count: 'Count',

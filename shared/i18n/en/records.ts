@@ -352,6 +352,7 @@ export const texts = {
     draft: 'We restored what you entered before.',
     startAgain: 'Start again',
     failed: 'The changes were not saved.',
+    ofRegion: 'Only officers of the record’s region, and editors, may change: {fields}.',
     requiredMark: 'Fields marked with * are required.',
   },
   stale: {

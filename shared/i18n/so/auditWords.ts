@@ -10,6 +10,7 @@ export const texts = {
     added: 'La soo daray',
     cause: 'Sababta',
     collection: 'Qaybta',
+    confirmed: 'Isbeddelkii dhowaa ee ciwaanka ama PIN-ka waa la xaqiijiyay',
     conflicts: 'Is-khilaafyada',
     corrected: 'La saxay',
     count: 'Tirada',

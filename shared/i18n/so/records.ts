@@ -353,6 +353,7 @@ export const texts = {
     draft: 'Wixii aad hore u gelisay waan soo celinnay.',
     startAgain: 'Ka bilow bilowga',
     failed: 'Isbeddellada lama kaydin.',
+    ofRegion: 'Waxaa beddeli kara oo keliya saraakiisha gobolka diiwaanka iyo tifaftirayaasha: {fields}.',
     requiredMark: 'Meelaha leh * waa khasab.',
   },
   stale: {

@@ -120,11 +120,25 @@ export const texts: Translation<typeof en> = {
     renew: 'Samee PIN cusub',
     remove: 'Ka saar PIN-ka',
     removed: 'PIN-ka waa la saaray',
+    ofRegion:
+      'PIN-ka waxaa dejiya saraakiisha gobolka adeeg-bixiyahan iyo tifaftirayaasha. Mid ka mid ah weydii haddii loo baahdo.',
     busy: 'Waa la kaydinayaa…',
     madeTitle: 'PIN-ka cusub',
     madeText:
       'PIN-kan adeeg-bixiyaha ugu sheeg taleefan ama si toos ah, weligaa ha ugu dirin iimayl. Hadda oo keliya ayaa la tusayaa. PIN-kii hore waxba ma furo mar dambe.',
     label: 'PIN',
+  },
+  recent: {
+    title: 'Xaqiiji halka xiriiriyuhu aadayo',
+    text: 'Xiriiriyaha weli lama dirin. Wax go’aamiya cidda akhrinaysa gudbinta ayaa la dejiyay 30-kii maalmood ee u dambeeyay.',
+    address: 'Xiriiriyuhu wuxuu aadi lahaa {email}. Ciwaannada adeeg-bixiyaha waxaa ugu dambayn dejiyay:',
+    pin: 'Adeeg-bixiyuhu wuxuu ku furi lahaa PIN, waxaana dejiyay:',
+    step: '{name}, {time}',
+    unknown: 'Qof baxay',
+    hint: 'Haddii aadan hubin, adeeg-bixiyaha taleefan ku weydii, adigoo isticmaalaya lambar aad taqaan. Ama qor ciwaan aad taqaan: xiriiriyahaas wuxuu leeyahay kood hal mar ah halkii PIN-kan.',
+    confirm: 'U dir ciwaankan',
+    other: 'Qor ciwaan kale',
+    failed: 'Lama soo qaadi karin cidda dejisay.',
   },
   match: {
     title: 'Cidda xiriiriyaha loo dirayo',

@@ -64,6 +64,8 @@ export const messages: Readonly<Record<string, string>> = {
   'This already exists. Open the existing one.': 'Kani horeba wuu u jiray. Fur kan hore u jiray.',
   'This no longer matches what is on the server. Load the page again, then decide again.':
     'Kani kuma habboona waxa hadda server-ka ku jira. Bogga mar kale fur, kadibna mar kale go’aan qaado.',
+  'This was not done: something was changed lately. Look at what was changed, then confirm it.':
+    'Tan lama samayn: wax ayaa dhowaan la beddelay. Eeg waxa la beddelay, kadibna xaqiiji.',
   'This is too large. Send less at once, or a smaller file.':
     'Kani aad buu u weyn yahay. Wax ka yar dir, ama fayl ka yar.',
   'This kind of content cannot be used here. Choose a file of another kind.':

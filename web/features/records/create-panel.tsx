@@ -78,7 +78,7 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
 function useFields({ kind }: ListAddress, text: FieldText) {
   const user = useUser()
   return useMemo(() => {
-    const groups = formGroups(kind, 'create', user)
+    const groups = formGroups(kind, user, null)
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
     return { groups, fields, labels, schema: recordForm(kind, fields) }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { formatList } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { DoubtsDialog } from './doubts-dialog.tsx'
@@ -36,6 +38,7 @@ export function EditForm({ kind, record, text, onDone }: EditProps) {
 
 function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { readonly edit: EditState }) {
   const { t } = useTranslation(['records', 'shell'])
+  const locale = useLocale()
   const { groups, form, save } = edit
   const { state } = form
   const cancel = () => {
@@ -52,6 +55,9 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
         onChange={form.change}
         form="edit"
       />
+      {edit.kept.length > 0 && (
+        <p className="rec-note">{t('form.ofRegion', { fields: formatList(edit.kept, locale) })}</p>
+      )}
       <div className="actions rec-form-actions">
         <Button tone="main" type="submit" busy={(state.sending || save.isPending) && t('form.saving')}>
           {t('form.save')}

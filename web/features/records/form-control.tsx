@@ -108,7 +108,7 @@ function Select({
     empty,
     value,
     required: field.required ?? false,
-    disabled: field.control === 'district' && !values.regionCode,
+    disabled: field.fixed === true || (field.control === 'district' && !values.regionCode),
   }
   // Which of the two it is must not change while people or districts arrive.
   const isSearched = SEARCHED.has(field.control) || isLongList(field.values ?? [])

@@ -1,4 +1,5 @@
 import type { User } from '#shared/domain/access.ts'
+import { boundToRegion, worksIn } from '#shared/domain/own-region.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayEnter } from '#shared/domain/policies.ts'
 import { mayBeEmpty } from '#shared/schemas/field.ts'
@@ -11,21 +12,37 @@ export type FormValues = Readonly<Record<string, string | boolean>>
 const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 
 /**
- * The groups of a collection's form that the user may fill in; an edit leaves out fields that are set only at
- * creation.
+ * The groups of a collection's form that the user may fill in, for a new record or one that is edited; an edit leaves out
+ * fields that are set only at creation, and those that only who works in the record's region may write. The region itself then
+ * stays, unchangeable, as its districts follow from it.
  */
-export function formGroups(
-  kind: RecordKind,
-  mode: 'create' | 'edit',
-  user: User | null,
-): readonly FormGroup[] {
+export function formGroups(kind: RecordKind, user: User | null, record: Placed | null): readonly FormGroup[] {
+  const kept = boundHere(kind, user, record)
   const isOffered = ({ field, creationOnly }: FormField) => {
     const spec = kind.collection.fields[field]
-    return spec && (mode === 'create' || !creationOnly) && user !== null && mayEnter(user, spec)
+    const isOpen = (record === null || !creationOnly) && (!kept.includes(field) || field === 'regionCode')
+    return spec && isOpen && user !== null && mayEnter(user, spec)
   }
   return kind.form
-    .map((group) => ({ ...group, fields: group.fields.filter(isOffered) }))
+    .map((group) => ({
+      ...group,
+      fields: group.fields
+        .filter(isOffered)
+        .map((each) => (kept.includes(each.field) ? { ...each, fixed: true } : each)),
+    }))
     .filter(({ fields }) => fields.length > 0)
+}
+
+/** What of a record decides which of its fields a user may change. */
+type Placed = Pick<RecordData, 'regionCode'>
+
+/** The fields of a record that the user may not change, because they do not work in its region. */
+export function boundHere(
+  { collection }: RecordKind,
+  user: User | null,
+  record: Placed | null,
+): readonly string[] {
+  return user === null || record === null || worksIn(user, record.regionCode) ? [] : boundToRegion(collection)
 }
 
 /** The fields of all groups. */

@@ -73,6 +73,8 @@ export interface FormField {
    * own.
    */
   readonly creationOnly?: boolean
+  /** It is shown, and this user can't change it. */
+  readonly fixed?: boolean
 }
 export interface FormGroup {
   readonly title?: NonNullable<FormGroupParts['title']>

@@ -7,7 +7,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Question, useDoubts } from './doubts.ts'
 import type { FieldText } from './field-text.ts'
-import { type FormValues, fieldsOf, formGroups, initialValues, recordForm } from './form-values.ts'
+import { boundHere, type FormValues, fieldsOf, formGroups, initialValues, recordForm } from './form-values.ts'
 import { recordClient, useRecordWrite, useRefresh } from './record-calls.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
@@ -20,6 +20,8 @@ export interface RecordEdit extends EditDraft<FormValues> {
 export interface EditState {
   readonly groups: readonly FormGroup[]
   readonly fields: readonly FormField[]
+  /** The labels of fields that only who works in the record's region changes. */
+  readonly kept: readonly string[]
   readonly form: DraftForm<FormValues, RecordEdit>
   readonly save: ReturnType<typeof useSave>
   /** The record as it stands, where it was changed since this edit began. */
@@ -40,7 +42,7 @@ export function useEdit(
   onDone: () => void,
 ): EditState {
   const { t } = useTranslation('records')
-  const { groups, fields, labels, schema } = useFields(kind, text)
+  const { groups, fields, labels, kept, schema } = useFields(kind, record, text)
   const start = initialValues(fields, record)
   const begun: RecordEdit = { version: record.version, base: start, values: start }
   const form = useDraftForm<FormValues, RecordEdit>(schema, {
@@ -80,7 +82,7 @@ export function useEdit(
     return doubts.send({ id: record.id, values, before: base }, () => send(version, changedOf(values, base)))
   }
   const forgetLatest = () => setLatest(null)
-  return { groups, fields, form, save, latest, forgetLatest, send, submit, question: doubts.question }
+  return { groups, fields, kept, form, save, latest, forgetLatest, send, submit, question: doubts.question }
 }
 
 /** A draft as it was kept; one of a former build names what it began from `before`. */
@@ -89,14 +91,15 @@ function completeEdit(kept: RecordEdit & { readonly before?: FormValues }, begun
   return completeDraft({ values, version, base }, begun)
 }
 
-function useFields(kind: RecordKind, text: FieldText) {
+function useFields(kind: RecordKind, { regionCode }: RecordData, text: FieldText) {
   const user = useUser()
   return useMemo(() => {
-    const groups = formGroups(kind, 'edit', user)
+    const groups = formGroups(kind, user, { regionCode })
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
-    return { groups, fields, labels, schema: recordForm(kind, fields) }
-  }, [kind, user, text])
+    const kept = boundHere(kind, user, { regionCode }).map((field) => text.label(field))
+    return { groups, fields, labels, kept, schema: recordForm(kind, fields) }
+  }, [kind, user, regionCode, text])
 }
 
 interface Sent {

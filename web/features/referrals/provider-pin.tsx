@@ -1,21 +1,34 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { worksIn } from '#shared/domain/own-region.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import type { SectionProps } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useMay } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** The PIN that was agreed with a provider, for case workers: whether there is one, a new one, and its removal. */
+/**
+ * The PIN that was agreed with a provider, for case workers of its region: whether there is one, a new one, and its removal.
+ * Those of other regions are told whom to ask.
+ */
 export function ProviderPin({ record }: SectionProps) {
+  const { t } = useTranslation('referrals')
+  const user = useUser()
   const maySend = useMay('referrals:edit')
   const mayRead = useMay('pii:read')
-  return maySend && mayRead ? <Pin id={record.id} /> : null
+  if (!maySend || !mayRead || user === null) return null
+  if (worksIn(user, record.regionCode)) return <Pin id={record.id} />
+  return (
+    <section className="rec-section">
+      <h3>{t('pin.title')}</h3>
+      <p>{t('pin.ofRegion')}</p>
+    </section>
+  )
 }
 
 function Pin({ id }: { readonly id: string }) {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { ApiError } from '#shared/contract/client.ts'
 import { OUTSIDE, sending } from '#shared/contract/referral-links.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -9,8 +11,9 @@ import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
-import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { type StaffFormState, useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { MatchingProviders, useMatches } from './matching-providers.tsx'
+import { RecentChanges } from './recent-changes.tsx'
 
 interface SendProps {
   readonly id: string
@@ -60,11 +63,18 @@ function SendForm({
   const chosen = picked ?? found.offered ?? OUTSIDE
   const { setValue } = state.form
   useEffect(() => setValue('providerId', chosen), [setValue, chosen])
-  const send = useAction('referralLinks', 'send', {
-    refreshes: ['referralLinks', 'referrals'],
-    onSuccess: onSent,
-    onError: state.refuse,
-  })
+  const { send, asked, forget } = useSending(onSent, state.refuse)
+  if (asked) {
+    return (
+      <RecentChanges
+        key={asked.times}
+        providerId={String(asked.input.providerId)}
+        busy={send.isPending}
+        onConfirm={(confirmed) => void send.submit({ params: { id }, input: { ...asked.input, confirmed } })}
+        onOther={forget}
+      />
+    )
+  }
   return (
     <StaffForm
       state={state}
@@ -75,17 +85,7 @@ function SendForm({
       onCancel={onClose}
     >
       <MatchingProviders found={found} chosen={chosen} onChoose={setPicked} />
-      {chosen === OUTSIDE ? (
-        <>
-          <StaffText state={state} name="provider" maxLength={200} autoComplete="off" />
-          <StaffText state={state} name="email" type="email" autoComplete="off" />
-        </>
-      ) : (
-        <StaffText
-          {...{ state, name: 'email', type: 'email', autoComplete: 'off', optional: true }}
-          hint={t('match.emailHint')}
-        />
-      )}
+      <AddressFields state={state} isOutside={chosen === OUTSIDE} />
       <StaffSelect
         state={state}
         name="locale"
@@ -94,4 +94,48 @@ function SendForm({
       <p className="field-hint">{t('match.online')}</p>
     </StaffForm>
   )
+}
+
+function AddressFields({
+  state,
+  isOutside,
+}: {
+  readonly state: StaffFormState<typeof sending>
+  readonly isOutside: boolean
+}) {
+  const { t } = useTranslation('referrals')
+  const email = { state, name: 'email', type: 'email', autoComplete: 'off' } as const
+  if (!isOutside) return <StaffText {...email} optional hint={t('match.emailHint')} />
+  return (
+    <>
+      <StaffText state={state} name="provider" maxLength={200} autoComplete="off" />
+      <StaffText {...email} />
+    </>
+  )
+}
+
+/** A link that waits for the sender's confirmation, as it was to be sent; a change in the meantime is asked about once more. */
+interface Asked {
+  readonly input: Sending
+  readonly times: number
+}
+type Sending = z.input<typeof sending>
+
+function useSending(
+  onSent: (sent: { readonly code: string | null }) => void,
+  refuse: (error: ApiError) => void,
+) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const forget = () => setAsked(null)
+  const send = useAction('referralLinks', 'send', {
+    refreshes: ['referralLinks', 'referrals'],
+    onSuccess: onSent,
+    onError: (error, { input }) => {
+      if (input && error.code === 'confirmation_needed')
+        return setAsked((before) => ({ input, times: (before?.times ?? 0) + 1 }))
+      forget()
+      refuse(error)
+    },
+  })
+  return { send, asked, forget }
 }

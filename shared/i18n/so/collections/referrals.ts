@@ -184,5 +184,9 @@ export const messages = {
     'Adeeg-bixiyahan hadda lama heli karo. Dooro mid kale.',
   'The directory has no e-mail address for this provider. Write one here.':
     'Liisku ciwaan iimayl uma hayo adeeg-bixiyahan. Halkan ku qor mid.',
+  'Only officers of the provider’s region and editors set its PIN. Ask one of them if it needs one.':
+    'PIN-ka waxaa dejiya saraakiisha gobolka adeeg-bixiyaha iyo tifaftirayaasha oo keliya. Mid ka mid ah weydii haddii loo baahdo.',
+  'This was set in the last 30 days. Look at who set it, and confirm it.':
+    'Kan waxaa la dejiyay 30-kii maalmood ee u dambeeyay. Eeg cidda dejisay, kadibna xaqiiji.',
   'Choose one of the answers': 'Dooro mid ka mid ah jawaabaha',
 }

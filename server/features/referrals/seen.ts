@@ -1,0 +1,9 @@
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { Refusal } from '#shared/contract/errors.ts'
+
+/** The referral without what is sealed; unknown if the caller may not see it. */
+export async function seen(context: ServerContext, id: string) {
+  const found = await context.services.recordStore.find(callerOf(context), 'referrals', id, 'omit')
+  if (!found || found.deletedAt !== null) throw new Refusal('not_found')
+  return found
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyOperations } from '#server/records/apply.ts'
+import { fileNameHeader } from '#shared/contract/imports.ts'
+import type { Operation, Patch } from '#shared/sync/operation.ts'
+import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { testDevice, valuesPatch } from '#tests/support/records.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+/** Officers of SO28 and of SO11, one of both, and an editor. */
+let server: TestServer
+let here: TestUser
+let elsewhere: TestUser
+let both: TestUser
+let editor: TestUser
+const devices: TestDevice[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  here = await server.signIn('field-officer', ['SO28'])
+  elsewhere = await server.signIn('triage-officer', ['SO11'])
+  both = await server.signIn('field-officer', ['SO11', 'SO28'])
+  editor = await server.signIn('editor')
+})
+afterAll(async () => {
+  for (const device of devices) await device.close()
+  await server.close()
+})
+
+const OWN = 'clinic@example.org'
+const THEIRS = 'planted@example.com'
+const FIELDS = ['contact', 'privateContact'] as const
+type Values = Readonly<Record<string, unknown>>
+const values = (more: Values = {}) => ({
+  ...{ name: 'Clinic of the port', type: 'medical-care', regionCode: 'SO28', source: 'A visit' },
+  ...more,
+})
+const create = (by: TestUser | TestDevice, more: Values = {}) =>
+  by.client.serviceProviders.create({ input: values(more) as never })
+const read = (id: string, by: TestUser | TestDevice = editor) =>
+  by.client.serviceProviders.get({ params: { id } })
+const edit = async (by: TestUser | TestDevice, id: string, more: Values) => {
+  const { version } = await read(id, by)
+  return by.client.serviceProviders.edit({ params: { id }, input: { version, ...more } })
+}
+
+/** What becomes of an operation that a device of the user sends. */
+async function push(by: TestUser, regions: readonly string[], given: Partial<Operation>) {
+  const user = { id: by.id, role: by.role, regions }
+  const operation = testDevice(user).operation({
+    ...{ collection: 'service-providers', recordId: randomUUID(), kind: 'edit', patch: {} },
+    ...given,
+  })
+  const speaker = { author: user, deviceId: null }
+  const [result] = await applyOperations(server.services.records, speaker, [operation])
+  return result
+}
+const REFUSED = { outcome: 'rejected', reason: 'field_not_writable' }
+
+describe.each(FIELDS)('the %s of a provider', (field) => {
+  test('is changed by officers of its region and by editors, and by nobody else', async () => {
+    const { id } = await create(here, { [field]: OWN })
+    const refused = await failureOf(edit(elsewhere, id, { [field]: THEIRS }))
+    expect(refused).toMatchObject({ status: 403, code: 'forbidden', details: [{ path: field }] })
+    expect(refused.details[0]?.message).toContain('officers of the record’s region and editors')
+    expect(await failureOf(edit(elsewhere, id, { [field]: null }))).toMatchObject({ status: 403 })
+    expect(await read(id)).toMatchObject({ [field]: OWN })
+    // What decides nothing about where mail goes stays everybody's.
+    expect(await edit(elsewhere, id, { openingTimes: 'always' })).toMatchObject({ openingTimes: 'always' })
+    expect(await edit(here, id, { [field]: 'second@example.org' })).toMatchObject({
+      [field]: 'second@example.org',
+    })
+    expect(await edit(editor, id, { [field]: null })).toMatchObject({ [field]: null })
+  })
+
+  test('is not filled in from another region where there was none', async () => {
+    const { id } = await create(here)
+    expect(await failureOf(edit(elsewhere, id, { [field]: THEIRS }))).toMatchObject({ status: 403 })
+  })
+
+  test('is refused from a device, which keeps the rest with the reason', async () => {
+    const { id } = await create(here, { [field]: OWN })
+    const patch: Patch = { [field]: { from: OWN, to: THEIRS }, cost: { from: null, to: 'free' } }
+    expect(await push(elsewhere, ['SO11'], { recordId: id, patch })).toMatchObject({
+      ...{ ...REFUSED, details: [{ path: field }] },
+    })
+    // One that would only be a conflict is not kept for a decision either.
+    const stale: Patch = { [field]: { from: 'older@example.org', to: THEIRS } }
+    expect(await push(elsewhere, ['SO11'], { recordId: id, patch: stale })).toMatchObject(REFUSED)
+    expect(await read(id)).toMatchObject({ [field]: OWN, cost: null })
+    expect(await push(here, ['SO28'], { recordId: id, patch })).toMatchObject({ outcome: 'applied' })
+  })
+
+  test('is not given to a provider that somebody registers in another region, or in none', async () => {
+    for (const regionCode of ['SO28', null]) {
+      expect(await failureOf(create(elsewhere, { regionCode, [field]: THEIRS }))).toMatchObject({
+        ...{ status: 403, details: [{ path: field }] },
+      })
+      const patch = valuesPatch(values({ regionCode, status: 'active', [field]: THEIRS }))
+      expect(await push(elsewhere, ['SO11'], { kind: 'create', patch })).toMatchObject(REFUSED)
+    }
+    expect(await create(elsewhere, { regionCode: 'SO11', [field]: OWN })).toMatchObject({ [field]: OWN })
+    expect(await create(elsewhere, { regionCode: 'SO28' })).toMatchObject({ regionCode: 'SO28' })
+    const { id } = await create(editor, { regionCode: null, [field]: OWN })
+    expect(await failureOf(edit(here, id, { [field]: THEIRS }))).toMatchObject({ status: 403 })
+  })
+
+  test.each([OWN, null])('is not reached by taking the provider into another region: %s', async (address) => {
+    const { id } = await create(here, { [field]: address })
+    const hop: Patch = { regionCode: { from: 'SO28', to: 'SO11' }, stateCode: { from: 'JL', to: null } }
+    expect(await failureOf(edit(elsewhere, id, { regionCode: 'SO11' }))).toMatchObject({
+      ...{ status: 403, details: [{ path: 'regionCode' }] },
+    })
+    const withAddress = { ...hop, [field]: { from: address, to: THEIRS } }
+    for (const patch of [hop, withAddress]) {
+      expect(await push(elsewhere, ['SO11'], { recordId: id, patch })).toMatchObject(REFUSED)
+    }
+    // Nor is a provider with an address handed into a region by who does not work there.
+    expect(await failureOf(edit(here, id, { regionCode: 'SO11' }))).toMatchObject({ status: 403 })
+    expect(await read(id)).toMatchObject({ regionCode: 'SO28', [field]: address })
+    expect(await edit(both, id, { regionCode: 'SO11' })).toMatchObject({ regionCode: 'SO11' })
+    expect(await edit(editor, id, { regionCode: 'SO28' })).toMatchObject({ regionCode: 'SO28' })
+  })
+
+  test('is not decided in a conflict by who works elsewhere, in either way', async () => {
+    const { id } = await create(here, { [field]: OWN })
+    await edit(editor, id, { [field]: 'newer@example.org' })
+    const patch: Patch = { [field]: { from: OWN, to: 'corrected@example.org' } }
+    expect(await push(here, ['SO28'], { recordId: id, patch })).toMatchObject({ outcome: 'conflict' })
+    const { items } = await editor.client.conflicts.list({ input: { state: 'open', recordId: id } })
+    const params = { id: String(items[0]?.id) }
+    const choices = [{ choice: 'mine' }, { choice: 'theirs' }, { choice: 'other', value: THEIRS }] as const
+    for (const input of choices) {
+      expect(await failureOf(elsewhere.client.conflicts.resolve({ params, input }))).toMatchObject({
+        status: 403,
+      })
+    }
+    expect(await read(id)).toMatchObject({ [field]: 'newer@example.org' })
+    await here.client.conflicts.resolve({ params, input: { choice: 'mine' } })
+    expect(await read(id)).toMatchObject({ [field]: 'corrected@example.org' })
+  })
+
+  test('is imported by editors, and by nobody else', async () => {
+    const head = field === 'contact' ? 'Public contact' : 'Private contact'
+    const csv = `Provider,Type of service,Region,Source,${head}\nImported ${field},Medical care,SO28,A list,${OWN}`
+    const upload = (by: TestUser) =>
+      by.client.imports.upload({
+        params: { collection: 'service-providers' },
+        body: new Blob([csv]),
+        headers: { 'content-disposition': fileNameHeader('providers.csv') },
+      })
+    expect(await failureOf(upload(elsewhere))).toMatchObject({ status: 403 })
+    const { id, good } = await upload(editor)
+    expect(good).toBe(1)
+    await editor.client.imports.run({ params: { id }, input: { skipBad: false } })
+    const { items } = await editor.client.serviceProviders.list({ input: { q: `Imported ${field}` } })
+    const imported = String(items[0]?.id)
+    expect(await read(imported)).toMatchObject({ [field]: OWN })
+    expect(await failureOf(edit(elsewhere, imported, { [field]: THEIRS }))).toMatchObject({ status: 403 })
+  })
+})
+
+test('a device says it without a connection, and keeps what the server refuses later', async () => {
+  const { id } = await create(here, { contact: OWN })
+  const far = await createTestDevice(elsewhere)
+  const near = await createTestDevice(here)
+  devices.push(far, near)
+  for (const device of devices) {
+    await device.sync()
+    device.line = down
+  }
+  expect(await failureOf(edit(far, id, { privateContact: THEIRS }))).toMatchObject({
+    ...{ status: 403, details: [{ path: 'privateContact' }] },
+  })
+  expect(await failureOf(edit(far, id, { regionCode: 'SO11' }))).toMatchObject({ status: 403 })
+  await edit(near, id, { privateContact: 'kept@example.org', cost: 'free' })
+  await edit(editor, id, { regionCode: 'SO11' })
+  near.line = (_path, pass) => pass()
+  await near.sync()
+  expect(near.status()).toMatchObject({ failed: 1, waiting: 0 })
+  expect(await read(id, near)).toMatchObject({ privateContact: 'kept@example.org', cost: 'free' })
+  expect(await read(id)).toMatchObject({ privateContact: null, cost: null })
+})
+
+test('a deleted provider comes back as it was, and its address is changed by nobody of another region', async () => {
+  const administrator = await server.signIn('administrator')
+  const { id } = await create(here, { privateContact: OWN })
+  await here.client.serviceProviders.remove({ params: { id }, input: { reason: 'Entered twice' } })
+  const patch: Patch = { privateContact: { from: OWN, to: THEIRS } }
+  await push(elsewhere, ['SO11'], { recordId: id, patch })
+  expect(await push(elsewhere, ['SO11'], { recordId: id, kind: 'restore', patch })).toMatchObject({
+    outcome: 'rejected',
+  })
+  await administrator.client.serviceProviders.restore({ params: { id } })
+  expect(await read(id)).toMatchObject({ privateContact: OWN })
+})
