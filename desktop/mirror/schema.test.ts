@@ -64,5 +64,5 @@ test.each([
   const { items, total } = await store.list(user, 'iccpr-cases', request)
   expect([total, items[0]?.id]).toEqual([1, id])
   expect(after.outbox.waiting(10).map(({ operation }) => operation.recordId)).toEqual([id])
-  expect(after.outbox.overlay('incidents', id)).toHaveLength(1)
+  expect(after.outbox.overlay('iccpr-cases', id)).toHaveLength(1)
 })

@@ -46,5 +46,5 @@ test('an administrator sees records with the same identifier, and says that they
   const { items } = await administrator.client.recordTwins.list({ input: {} })
   expect(items).toMatchObject([{ id, lookedAt: expect.any(String) }])
   const reader = await site.open(PATH, { user: officer })
-  expect(await reader.getByText(id).count()).toBe(0)
+  await eventually(() => reader.getByText(id).count()).toBe(0)
 })
