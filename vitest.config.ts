@@ -4,25 +4,11 @@ import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { lightRouter } from './build/light-router.ts'
 import { pageModules } from './build/page-modules.ts'
+import { TIERS } from './build/test-run/tiers.ts'
 import { textAreas } from './build/text-areas.ts'
 import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
-/** Tests outside of `server` that ask a server, or what it reads and writes. */
-const WITH_DATABASE = [
-  'tests/architecture/{access,disclosures,one-gate}.test.ts',
-  'tests/support/postgres.test.ts',
-  'desktop/reports/local-reports.test.ts',
-]
-/** Tests outside of `server` that start programs or a bundler, or read every package: a second or more for each. */
-const WITH_PROCESSES = [
-  'build/{adopted-styles,drizzle-imports,texts,third-party}.test.ts',
-  'desktop/evidence/evidence-on-device.test.ts',
-  'desktop/main/reader-process.test.ts',
-  'files/apart/file-readers.test.ts',
-  'tests/architecture/plain-node.test.ts',
-]
-const WITH_BROWSER = ['tests/support/chromium.test.ts']
 /** React's own checks draw everything twice; `npm run test:long` has them, `npm test` draws whole screens as they are shipped. */
 const isReactChecked = process.env.EVERY_LANGUAGE !== undefined
 
@@ -47,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts', ...WITH_DATABASE, ...WITH_PROCESSES],
+          include: [...TIERS.server.include],
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
@@ -61,7 +47,7 @@ export default defineConfig({
         oxc: { jsx: { development: isReactChecked } },
         test: {
           name: 'screens',
-          include: ['tests/screens/**/*.test.ts'],
+          include: [...TIERS.screens.include],
           environment: './tests/support/screen-environment.ts',
           env: isReactChecked ? {} : { NODE_ENV: 'production' },
           testTimeout: 60_000,
@@ -76,11 +62,8 @@ export default defineConfig({
         plugins: [contractTable(), pageModules(), englishBeside(), textAreas()],
         test: {
           name: 'unit',
-          include: [
-            '{shared,files,reports,desktop,web,build}/**/*.test.{ts,tsx}',
-            'tests/{architecture,support}/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', ...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER],
+          include: [...TIERS.unit.include],
+          exclude: ['**/node_modules/**', ...TIERS.unit.exclude],
           // As many as the tests of the server, with which they run; alone they get two for each core (build/test.mjs).
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
@@ -99,7 +82,7 @@ export default defineConfig({
         ],
         test: {
           name: 'declared',
-          include: ['tests/declared/**/*.test.{ts,tsx}'],
+          include: [...TIERS.declared.include],
           isolate: true,
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
@@ -110,7 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts', ...WITH_BROWSER],
+          include: [...TIERS.browser.include],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 3,
@@ -121,7 +104,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: ['tests/long/**/*.test.ts'],
+          include: [...TIERS.long.include],
           isolate: true,
           fileParallelism: false,
           testTimeout: 600_000,

@@ -13,9 +13,9 @@ const SAME_SIGNAL_MS = 500
 /**
  * Runs one of the project's scripts with its own Node.js and tells how it ended. `stopped` says that we were asked
  * to stop meanwhile, by a signal or by the end of our parent; the child is then asked too and may take its time. It
- * reads our own input where `input` is `inherit`.
+ * reads our own input where `input` is `inherit`; where `output` is `pipe`, what it prints is `printed` of the result.
  */
-export function runNode(args, env = {}, input = 'ignore') {
+export function runNode(args, env = {}, input = 'ignore', output = 'inherit') {
   const node = ownNode.findNode()
   // Scripts of packages begin with `env node`, which must find the same Node.js.
   const search = [path.dirname(node), process.env.PATH].join(path.delimiter)
@@ -23,10 +23,16 @@ export function runNode(args, env = {}, input = 'ignore') {
     // In a process group of its own, else Ctrl-C reaches it once from the terminal and once more from us.
     const child = spawn(node, args, {
       cwd: root,
-      stdio: [input, 'inherit', 'inherit'],
+      stdio: [input, output, output],
       detached: !windows,
       env: { ...process.env, ...env, PATH: search },
     })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        printed += text
+      })
+    }
     const asked = watchForStop((signal) => {
       // On Windows the console tells the child itself, and a signal from us would end it at once.
       if (!windows) child.kill(signal)
@@ -35,9 +41,9 @@ export function runNode(args, env = {}, input = 'ignore') {
       asked.end()
       reject(error)
     })
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       asked.end()
-      resolve({ code: code ?? 1, signal, stopped: asked.stopped() })
+      resolve({ code: code ?? 1, signal, stopped: asked.stopped(), printed })
     })
   })
 }

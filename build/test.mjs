@@ -1,104 +1,100 @@
-// `npm test`: type-check, lint, builds, then the tests; the last line is the sum. `npm test -- path` runs the tests of
-// these files only, `npm test -- --changed` those that an uncommitted change reaches, `--long` those of tests/long
-// instead, and the tests of screens and browsers in every language. `--unit` runs the tier without a database and a browser and
-// nothing else, `--watch` runs it again after each change (decision 0152).
+// `npm test`: types, lint and what nothing uses, beside builds and tests; the last line is the sum. `npm test -- path` runs the
+// tests of these files and nothing else, `npm test -- --changed` those that an uncommitted change reaches, `--long` those of
+// tests/long instead, and the tests of screens and browsers in every language. `--unit` runs the tier without a database and
+// a browser, `--watch` runs it again after each change (decision 0152).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { runNode } from './run-child.mjs'
+import { timesOf } from './test-run/summary.ts'
+import { GATE, tiersOf } from './test-run/tiers.ts'
+import { MOST_UNSTEADY, noteUnsteady, overdueNow, toRunAgain } from './test-run/unsteady.ts'
 
 const args = process.argv.slice(2)
 const OURS = ['--long', '--unit', '--watch']
 const [long, unit, watch] = OURS.map((name) => args.includes(name))
 const files = args.filter((arg) => !OURS.includes(arg))
+const isWhole = files.length === 0 && !long && !unit
 
 if (long) process.env.EVERY_LANGUAGE = '1'
 
 const sum = { passed: 0, failed: 0 }
 let stopped = false
 
-/** Runs one step that counts as a single check, with its output as it comes. */
-async function check(name, command) {
-  if (stopped) return
-  process.stdout.write(`\n${name}\n`)
-  const done = await runNode(command)
-  stopped = done.stopped
-  if (done.code === 0) sum.passed++
-  else sum.failed++
+const CHECKS = [
+  // One checker for each core of a small machine: each more checks the libraries' types once more.
+  ['Types', ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2']],
+  ['Lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
+  ['What nothing uses', ['node_modules/knip/bin/knip.js']],
+  [
+    'Packages of what is shipped',
+    [
+      'node_modules/knip/bin/knip.js',
+      ...['--production', '--strict', '--include', 'dependencies,unlisted,unresolved'],
+    ],
+  ],
+]
+
+/** Runs the steps that look at the code alone, each as a single check; what they print comes when they have ended. */
+async function checkCode() {
+  for (const [name, command] of CHECKS) {
+    if (stopped) return
+    const done = await runNode(command, {}, 'ignore', 'pipe')
+    stopped ||= done.stopped
+    process.stdout.write(`\n${name}: ${done.code === 0 ? 'passed' : 'failed'}\n${done.printed}`)
+    if (done.code === 0) sum.passed++
+    else sum.failed++
+  }
 }
 
 /** Builds what is stale; it counts only when it fails, because then nothing built was tested. */
 async function build() {
-  if (stopped) return
   const done = await runNode(['build/build-stale.ts', 'web', 'renderer', 'desktop'])
-  stopped = done.stopped
+  stopped ||= done.stopped
   if (done.code !== 0) sum.failed++
 }
 
-/** Files whose failure may be the machine's: many processes share its clock. More than these are a fault of ours. */
-const SECOND_LOOKS = 3
-
 function tiers() {
-  if (long) return ['--project=long', '--project=screens', '--project=browser']
-  if (unit) return ['--project=unit']
-  return ['server', 'unit', 'declared', 'screens', 'browser'].map((name) => `--project=${name}`)
+  if (long) return ['long', 'screens', 'browser']
+  if (unit) return ['unit']
+  return isWhole ? GATE : tiersOf(files)
 }
 
 async function runTests() {
   if (stopped) return
-  const projects = tiers()
+  const options = tiers().map((name) => `--project=${name}`)
   // Tests of components wait half of their time for timers of the parts that they look at: two share a core (46 instead of 53 s).
-  if (unit) projects.push(`--maxWorkers=${2 * availableParallelism()}`)
+  if (unit) options.push(`--maxWorkers=${2 * availableParallelism()}`)
   process.stdout.write('\nTests\n')
-  const first = await runVitest([...projects, ...files])
-  const again = filesToSeeAgain(first.results)
-  if (again.length === 0 || stopped) return count(first)
-  // Decision 0083: what fails once and passes alone is told by name, and counts as passed.
-  process.stdout.write(`\nRun again, alone: ${again.join(', ')}\n`)
-  const second = await runVitest([...projects, '--no-file-parallelism', ...again])
-  const others = first.results.testResults.filter(({ name }) => !again.includes(path.relative('', name)))
-  count({ ...second, results: { testResults: [...others, ...second.results.testResults] } })
-  process.stdout.write(`\nFailed at first, then run again: ${again.join(', ')}\n`)
+  const first = await runVitest([...options, ...files])
+  const again = stopped || !first.result ? [] : toRunAgain(first.result.files)
+  const second = again.length === 0 ? null : await runAlone(again.map(({ file }) => file))
+  const unsteady = second?.result ? again.filter(({ file }) => passedIn(second.result, file)) : []
+  tell(first, unsteady)
+  return first.result
 }
+
+function runAlone(again) {
+  process.stdout.write(`\nRun again, alone: ${again.join(', ')}\n`)
+  const options = tiersOf(again).map((name) => `--project=${name}`)
+  return runVitest([...options, '--no-file-parallelism', ...again])
+}
+
+const passedIn = (result, file) =>
+  result.files.some((each) => each.file === file && each.failures.length === 0 && each.passed > 0)
 
 async function runVitest(more) {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'))
   const report = path.join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=./build/test-run/report.ts']
   try {
-    const done = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...more])
-    stopped = done.stopped
-    return { code: done.code, results: readReport(report) }
+    const done = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...more], {
+      TEST_REPORT: report,
+    })
+    stopped ||= done.stopped
+    return { code: done.code, result: readReport(report) }
   } finally {
     rmSync(folder, { recursive: true })
-  }
-}
-
-/** Test files with a browser or an app in them; none where too many failed, or something else failed as well. */
-function filesToSeeAgain({ testResults }) {
-  const failed = testResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ name }) => path.relative('', name))
-  const isFew = failed.length <= SECOND_LOOKS
-  return isFew && failed.every((name) => name.startsWith(path.join('tests', 'e2e'))) ? failed : []
-}
-
-/** Adds what the report counts; a file that does not load, or an error outside a test, is one failure as well. */
-function count({ code, results }) {
-  const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const passed = tests.filter(({ status }) => status === 'passed').length
-  const unloaded = results.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = tests.filter(({ status }) => status === 'failed').length + unloaded.length
-  sum.passed += passed
-  sum.failed += failed
-  if (passed + failed === 0 && !files.includes('--changed')) {
-    process.stdout.write('\nNo test ran.\n')
-    sum.failed++
-  } else if (code !== 0 && failed === 0) {
-    process.stdout.write(`\nThe test run ended with ${code} although no test failed: see the error above.\n`)
-    sum.failed++
   }
 }
 
@@ -107,22 +103,62 @@ function readReport(report) {
     return JSON.parse(readFileSync(report, 'utf8'))
   } catch (error) {
     process.stdout.write(`\nThe test run left no report: ${error.message}\n`)
-    return { testResults: [] }
+    return null
+  }
+}
+
+/** Counts what the report says; a file that does not load, or an error outside a test, is one failure as well. */
+function tell({ code, result }, unsteady) {
+  if (!result) {
+    sum.failed++
+    return
+  }
+  const isUnsteady = ({ file }) => unsteady.some((each) => each.file === file)
+  for (const each of result.files) {
+    sum.passed += each.passed + (isUnsteady(each) ? each.failures.length : 0)
+    sum.failed += isUnsteady(each) ? 0 : each.failures.length
+  }
+  sum.failed += result.strayErrors.length
+  for (const message of result.strayErrors) process.stdout.write(`\nOutside of any test: ${message}\n`)
+  for (const { file, failures } of unsteady) {
+    process.stdout.write(`\nUnsteady: ${file} failed, and passed alone\n`)
+    for (const { name, message } of failures) process.stdout.write(`  ${name}\n    ${message}\n`)
+  }
+  noteUnsteady(unsteady, new Date())
+  if (unsteady.length > MOST_UNSTEADY) {
+    process.stdout.write(`\n${unsteady.length} unsteady files are too many for chance.\n`)
+    sum.failed++
+  }
+  const failed = result.files.some(({ failures }) => failures.length > 0) || result.strayErrors.length > 0
+  if (result.files.length === 0 && !files.includes('--changed')) {
+    process.stdout.write('\nNo test ran.\n')
+    sum.failed++
+  } else if (code !== 0 && !failed) {
+    process.stdout.write(`\nThe test run ended with ${code} although no test failed: see the error above.\n`)
+    sum.failed++
+  }
+}
+
+function sayWhatIsOverdue() {
+  for (const { file, cause, since } of overdueNow(new Date())) {
+    process.stdout.write(`\nKnown as unsteady since ${since}, and not mended: ${file} (${cause})\n`)
   }
 }
 
 async function runAll() {
-  if (!long && !unit) {
-    // One checker for each core of a small machine: each more checks the libraries' types once more.
-    await check('Types', ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'])
-    await check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
-    await check('What nothing uses', ['node_modules/knip/bin/knip.js'])
-    const shipped = ['--production', '--strict', '--include', 'dependencies,unlisted,unresolved']
-    await check('Packages of what is shipped', ['node_modules/knip/bin/knip.js', ...shipped])
+  const began = Date.now()
+  const code = isWhole ? checkCode() : undefined
+  // A test of a single file builds what it needs by itself (tests/support/built.ts).
+  if (isWhole || long) {
+    await build()
+    process.env.BUILT = '1'
   }
-  if (!unit) await build()
-  await runTests()
+  const result = await runTests()
+  await code
   if (stopped) sum.failed++
+  sayWhatIsOverdue()
+  if (result) process.stdout.write(`\n${timesOf(result.files)}\n`)
+  process.stdout.write(`\nThe run took ${Math.round((Date.now() - began) / 1000)} s\n`)
   process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
   process.exitCode = sum.failed === 0 ? 0 : 1
 }

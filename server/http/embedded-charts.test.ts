@@ -6,6 +6,7 @@ import { publicCaseFigures } from '#shared/domain/public-figures.ts'
 import { EMPTY_CUBE, monitoringStatistics } from '#shared/domain/statistics.ts'
 import { texts as en } from '#shared/i18n/en/chartWords.ts'
 import { texts as so } from '#shared/i18n/so/chartWords.ts'
+import { built } from '#tests/support/built.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const PUBLIC_URL = 'https://rights.example.org'
@@ -21,6 +22,7 @@ const SHOWN = [8200, 7319, 9214, 4421, 3305]
 
 let server: TestServer
 beforeAll(async () => {
+  await built('web', 'renderer')
   server = await startTestServer({
     webFolder: path.resolve('out/web'),
     rendererFile: path.resolve('out/renderer/render.js'),

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { built } from '#tests/support/built.ts'
 import { type Send, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
 let member: TestUser
 beforeAll(async () => {
+  await built('web', 'renderer')
   server = await startTestServer()
   await loadReferenceData(server.services)
   member = await server.signIn('member')

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -9,6 +8,7 @@ import { writePublicFigures } from '#server/features/public/index.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { built } from '#tests/support/built.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -19,7 +19,7 @@ const PUBLIC_URL = 'https://rights.example.org'
 
 let server: TestServer
 beforeAll(async () => {
-  expect(existsSync(RENDERER), 'npm test builds the renderer').toBe(true)
+  await built('web', 'renderer')
   server = await startTestServer({ webFolder: WEB, rendererFile: RENDERER, publicUrl: PUBLIC_URL })
 })
 afterAll(() => server.close())

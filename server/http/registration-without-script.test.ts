@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { built } from '#tests/support/built.ts'
 import { learnerAddress } from '#tests/support/learners.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -8,7 +8,7 @@ const RENDERER = path.resolve('out/renderer/render.js')
 
 let server: TestServer
 beforeAll(async () => {
-  expect(existsSync(RENDERER), 'npm test builds the renderer').toBe(true)
+  await built('web', 'renderer')
   server = await startTestServer({
     ...{
       webFolder: path.resolve('out/web'),

@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { built } from './built.ts'
 import { HIDDEN, watchHidden } from './hidden-parts.ts'
 import { openInProfile, PATIENCE_MS, WINDOW } from './profiles.ts'
 import {
@@ -45,8 +46,9 @@ let lastPort = 0
 
 /** Starts a server with the built UI; the browser is the process's. */
 export async function openSite(options: TestServerOptions = {}): Promise<TestSite> {
-  const built = { webFolder: BUILT_WEB, rendererFile: RENDERER, preferredPort: lastPort }
-  const server = await startTestServer({ ...built, ...options })
+  await built('web', 'renderer')
+  const pages = { webFolder: BUILT_WEB, rendererFile: RENDERER, preferredPort: lastPort }
+  const server = await startTestServer({ ...pages, ...options })
   lastPort = Number(new URL(server.url).port)
   const taken = new Set<BrowserContext>()
   const hidden: string[] = []

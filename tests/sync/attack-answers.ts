@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseLibrary } from '#server/features/courses/index.ts'
@@ -8,6 +8,7 @@ import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { PAGES, type Page } from '#shared/contract/pages.ts'
 import { parameterNames } from '#shared/contract/path-table.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { built } from '#tests/support/built.ts'
 import { join, learned } from '#tests/support/learners.ts'
 import { type Send, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -85,9 +86,9 @@ export type Among = <T>(all: readonly T[], place: number) => readonly T[]
 /** Registers the tests; `among` says who reads each of the courses and modules. */
 export function testAnswersStaySecret(among: Among): void {
   beforeAll(async () => {
-    expect(existsSync(RENDERER), 'npm test builds the renderer').toBe(true)
-    const built = { webFolder: path.resolve('out/web'), rendererFile: RENDERER }
-    server = await startTestServer({ ...built, limitFactor: 100_000 })
+    await built('web', 'renderer')
+    const pages = { webFolder: path.resolve('out/web'), rendererFile: RENDERER }
+    server = await startTestServer({ ...pages, limitFactor: 100_000 })
     const courses = [...(await courseLibrary(server.database))]
     const written = courses.flatMap(([id, { languages }]) =>
       LOCALES.flatMap((locale) => (languages[locale]?.written ? [{ id, ...languages[locale].written }] : [])),

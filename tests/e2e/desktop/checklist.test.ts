@@ -25,7 +25,7 @@ let page: Page
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  folder = makeAppFolder(PAGE)
+  folder = await makeAppFolder(PAGE)
   userData = mkdtempSync(path.join(tmpdir(), 'checklist-'))
   visits = []
   outside = createServer((request, response) => {

@@ -46,7 +46,7 @@ async function restart(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = makeAppFolder(PAGE)
+  folder = await makeAppFolder(PAGE)
   userData = mkdtempSync(path.join(tmpdir(), 'desktop-data-'))
   visits = []
   server = await listen((request, response) => answer(request, response))

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { built } from '../built.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -8,7 +9,8 @@ const root = path.resolve(import.meta.dirname, '../../..')
  * A folder with the built desktop app and one small page in place of the UI, so that what is tested is the shell
  * alone. The caller removes it.
  */
-export function makeAppFolder(page: string): string {
+export async function makeAppFolder(page: string): Promise<string> {
+  await built('desktop')
   const folder = mkdtempSync(path.join(tmpdir(), 'desktop-app-'))
   for (const part of ['main', 'preload']) {
     cpSync(path.join(root, 'out', part), path.join(folder, 'out', part), { recursive: true })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { findElectron, STAND_IN } from '../../../build/electron-binary.ts'
+import { built } from '../built.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const START_MS = 60_000
@@ -32,6 +33,7 @@ export async function launchDesktop(
   env: Record<string, string> = {},
   { appRoot = root, switches = [] }: LaunchOptions = {},
 ): Promise<LaunchedDesktop> {
+  await built('web', 'renderer', 'desktop')
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined))
   const search = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter)
   const app = await _electron.launch({

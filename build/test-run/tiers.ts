@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+
+/** Tests outside of `server` that ask a server, or what it reads and writes. */
+const WITH_DATABASE = [
+  'tests/architecture/{access,disclosures,one-gate}.test.ts',
+  'tests/support/postgres.test.ts',
+  'desktop/reports/local-reports.test.ts',
+]
+/** Tests outside of `server` that start programs or a bundler, or read every package: a second or more for each. */
+const WITH_PROCESSES = [
+  'build/{adopted-styles,drizzle-imports,texts,third-party}.test.ts',
+  'desktop/evidence/evidence-on-device.test.ts',
+  'desktop/main/reader-process.test.ts',
+  'files/apart/file-readers.test.ts',
+  'tests/architecture/plain-node.test.ts',
+]
+const WITH_BROWSER = ['tests/support/chromium.test.ts']
+
+interface Files {
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+}
+
+/** The files of each tier (decision 0152), as patterns from the root; a file is in one tier. */
+export const TIERS = {
+  server: {
+    include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts', ...WITH_DATABASE, ...WITH_PROCESSES],
+    exclude: [],
+  },
+  unit: {
+    include: [
+      '{shared,files,reports,desktop,web,build}/**/*.test.{ts,tsx}',
+      'tests/{architecture,support}/**/*.test.ts',
+    ],
+    exclude: [...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER],
+  },
+  declared: { include: ['tests/declared/**/*.test.{ts,tsx}'], exclude: [] },
+  screens: { include: ['tests/screens/**/*.test.ts'], exclude: [] },
+  browser: { include: ['tests/e2e/**/*.test.ts', ...WITH_BROWSER], exclude: [] },
+  long: { include: ['tests/long/**/*.test.ts'], exclude: [] },
+} as const satisfies Readonly<Record<string, Files>>
+export type Tier = keyof typeof TIERS
+
+/** The tiers that `npm test` runs, in the order of its report. */
+export const GATE: readonly Tier[] = ['unit', 'server', 'declared', 'screens', 'browser']
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The files of a tier, as paths from the root. */
+export function filesOf({ include, exclude }: Files): string[] {
+  return globSync([...include], { cwd: root, exclude: ['**/node_modules/**', ...exclude] })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+}
+
+/**
+ * The tiers of the named test files, where a name is a part of a path, as Vitest takes it; those of the gate where a name
+ * fits no file, and for options.
+ */
+export function tiersOf(names: readonly string[]): readonly Tier[] {
+  if (names.length === 0 || names.some((name) => name.startsWith('-'))) return GATE
+  const wanted = names.map((name) => path.relative(root, path.resolve(name)).split(path.sep).join('/'))
+  const found = Object.entries(TIERS).flatMap(([tier, files]) => {
+    const all = filesOf(files)
+    return wanted.some((name) => all.some((file) => file.includes(name))) ? [tier as Tier] : []
+  })
+  return found.length > 0 ? found : GATE
+}
