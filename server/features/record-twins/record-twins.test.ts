@@ -217,6 +217,8 @@ test('the mailbox, summary, readers and holds of a twin are its own', async () =
     { collection: 'climate-incidents', id },
     { collection: 'incidents', id: of.id },
   )
+  // As if the reporter of the record had added the file.
+  await server.database.run(sql`update evidence set created_by = null where id = ${of.evidence}::uuid`)
   const opened = await server.visitor().client.mailbox.open({ input: { code } })
   expect(opened.files, 'evidence of the record').toEqual([])
   expect((await officer.client.mailbox.read(on(of.id))).exists, 'the mailbox of the twin').toBe(false)
@@ -224,7 +226,10 @@ test('the mailbox, summary, readers and holds of a twin are its own', async () =
     params: { collection: 'incidents', id: of.id },
     input: {},
   })
-  await administrator.client.triage.get({ ...on(of.id), input: { collection: 'climate-incidents' } })
+  await server.services.records.accessLog.enter({
+    ...{ how: 'record', userId: administrator.id, deviceId: null, at: new Date().toISOString() },
+    ...{ collection: 'climate-incidents', recordId: of.id, fields: ['reporterName'] },
+  })
   const again = await officer.client.accessLog.openings({
     params: { collection: 'incidents', id: of.id },
     input: {},
@@ -354,10 +359,18 @@ describe('an id that another collection has is refused', () => {
     await server.database.run(sql`update sync_clock set set_back_at = now()`)
     const record = { ...valuesOf('iccpr-cases'), id, updatedAt: '2026-11-01T08:00:00.000Z' }
     const offered = { collection: 'iccpr-cases', id, version: 3, record } as const
-    await sendAsDevice('/api/sync/lost-records', { deviceId: device.id, records: [offered] })
+    const remark = {
+      parentCollection: 'incidents',
+      parentId: id,
+      body: 'Of the incident',
+      regionCode: ELSEWHERE,
+    }
+    const child = { collection: 'comments', id: randomUUID(), version: 1, record: remark }
+    await sendAsDevice('/api/sync/lost-records', { deviceId: device.id, records: [offered, child] })
     const lost = (await administrator.client.lostRecords.list({ input: {} })).items.find(
       ({ recordId }) => recordId === id,
     )
+    expect(lost, 'the remark is of the incident').toMatchObject({ attached: 0 })
     const { results } = await administrator.client.lostRecords.decide({
       input: { choice: 'restore', records: [{ id: lost?.id ?? '', serverVersion: null }] },
     })
