@@ -29,7 +29,9 @@ export function built(...artifacts: readonly Artifact[]): Promise<void> {
 async function buildAlone(artifacts: readonly Artifact[]): Promise<void> {
   while (!takeLock()) await sleep(LOOK_EVERY_MS)
   try {
-    await run(process.execPath, ['build/build-stale.ts', ...artifacts], { cwd: root })
+    // What Vitest says of its own environment would make a build for development.
+    const { NODE_ENV: _environment, VITEST: _vitest, ...env } = process.env
+    await run(process.execPath, ['build/build-stale.ts', ...artifacts], { cwd: root, env })
   } finally {
     rmdirSync(LOCK)
   }

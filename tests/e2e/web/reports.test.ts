@@ -124,6 +124,7 @@ test.each([1440, 390])(
       page.getByLabel(en.recommending.one.replace('{number}', String(number)), { exact: true })
     await page.getByRole('button', { name: en.recommending.add }).focus()
     await page.keyboard.press('Enter')
+    await expect.poll(() => item(2).evaluate((each) => each === document.activeElement)).toBe(true)
     await page.keyboard.type('Train the police.')
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => item(1).inputValue()).toBe('Train the police.')
