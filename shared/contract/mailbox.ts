@@ -84,6 +84,8 @@ const waiting = z.object({
 
 const visitor = { access: 'public', offline: 'online', method: 'POST', limit: 'report' } as const
 const staff = { access: 'pii:read', offline: 'online' } as const
+/** The collection of the report; without it the report is found where no other one that the caller sees has its id. */
+const ofCollection = { collection: z.enum(RECORD_COLLECTION_NAMES).optional() }
 
 /**
  * The mailbox of a report: its reporter opens it with the receipt code, which travels in the body only, and staff who may
@@ -134,6 +136,7 @@ export const mailboxContract = {
     path: '/mailboxes/:id',
     summary:
       'Read the mailbox of a report, which is logged; what its reporter wrote counts as read from then on',
+    input: z.object(ofCollection),
     output: z.object({
       /** Whether the report has a mailbox; those that staff entered have none. */
       exists: z.boolean(),
@@ -158,7 +161,7 @@ export const mailboxContract = {
     method: 'POST',
     path: '/mailboxes/:id/messages',
     summary: 'Answer the reporter; repeating an answer with its `id` adds none',
-    input: z.object({ id: z.uuid(), text, as: z.enum(SIGNATURES) }),
+    input: z.object({ ...ofCollection, id: z.uuid(), text, as: z.enum(SIGNATURES) }),
     errors: ['not_found'],
   }),
   settle: endpoint({
@@ -166,6 +169,7 @@ export const mailboxContract = {
     method: 'POST',
     path: '/mailboxes/:id/settled',
     summary: 'Say that the messages of a reporter need no answer; the next message waits again',
+    input: z.object(ofCollection),
     errors: ['not_found'],
   }),
 } as const

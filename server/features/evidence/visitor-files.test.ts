@@ -143,7 +143,7 @@ test('staff who have opened the report learn of a later file from their mailboxe
   const { id } = await files().add({ input: announced(code, later) })
   await send(id, later)
   expect(await isWaiting()).toBe(true)
-  expect((await triage.client.mailbox.read({ params: { id: reportId } })).files).toHaveLength(2)
+  expect((await triage.client.mailbox.read({ params: { id: reportId }, input: {} })).files).toHaveLength(2)
 })
 
 test('a report takes a limited number of files, and none once it was removed', async () => {

@@ -5,6 +5,7 @@ import type { mailboxContract } from '#shared/contract/mailbox.ts'
 import { may } from '#shared/domain/access.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { collections } from '#shared/schemas/index.ts'
+import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { readFeedback, writeFeedback } from './feedback.ts'
 import { readFiles } from './files.ts'
 import { beginMailbox, findByCode, findMailboxes, type Mailbox, settleMailbox } from './mailboxes.ts'
@@ -34,8 +35,8 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     return openFor(services, mailbox)
   },
 
-  async read({ params, context }) {
-    const mailbox = await ofReport(context, params.id)
+  async read({ params, input, context }) {
+    const mailbox = await ofReport(context, params.id, input.collection)
     if (!mailbox) return { exists: false, reporterReadAt: null, messages: [], files: [] }
     const { services } = context
     await noteAccess(context, mailbox)
@@ -62,8 +63,8 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     return undefined
   },
 
-  async answer({ params, input: { id, text, as }, context }) {
-    const mailbox = await ofReport(context, params.id)
+  async answer({ params, input: { id, text, as, collection }, context }) {
+    const mailbox = await ofReport(context, params.id, collection)
     const user = callerOf(context)
     if (!mailbox) throw new Refusal('not_found')
     if (!may(user, collections[mailbox.collection].edit)) throw new Refusal('forbidden')
@@ -77,8 +78,8 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
 
   list: ({ input, context }) => listWaiting(context, input),
 
-  async settle({ params, context }) {
-    const mailbox = await ofReport(context, params.id)
+  async settle({ params, input, context }) {
+    const mailbox = await ofReport(context, params.id, input.collection)
     if (!mailbox) throw new Refusal('not_found')
     if (!may(callerOf(context), collections[mailbox.collection].edit)) throw new Refusal('forbidden')
     await settleMailbox(context.services.database, mailbox)
@@ -107,16 +108,22 @@ async function openFor(services: Services, mailbox: Mailbox) {
 
 /**
  * The mailbox of a report that the caller may see. Null if there is none or the caller can't see the report: the answer
- * does not show that a report of another region exists.
+ * does not show that a report of another region exists. Of twins (decision 0389) only the one of the named collection.
  */
-async function ofReport({ user, services }: ServerContext, recordId: string): Promise<Mailbox | null> {
+async function ofReport(
+  { user, services }: ServerContext,
+  recordId: string,
+  collection: RecordCollectionName | undefined,
+): Promise<Mailbox | null> {
   const caller = callerOf({ user })
+  const seen: Mailbox[] = []
   for (const mailbox of await findMailboxes(services.database, recordId)) {
+    if (collection !== undefined && mailbox.collection !== collection) continue
     if (!may(caller, collections[mailbox.collection].read)) continue
     const found = await services.recordStore.find(caller, mailbox.collection, recordId, 'omit')
-    if (found && found.deletedAt === null) return mailbox
+    if (found && found.deletedAt === null) seen.push(mailbox)
   }
-  return null
+  return seen.length === 1 ? (seen[0] ?? null) : null
 }
 
 /** What a reporter writes is as personal as the report, so each reading is logged before it is answered. */

@@ -70,7 +70,7 @@ test('reporter and staff write to one another, and each sees when the other has 
   expect(again.messages).toHaveLength(1)
   expect(again.messages[0]).toMatchObject({ from: 'reporter', text: mine.text, readAt: null, signed: null })
 
-  const read = await officer.client.mailbox.read({ params: { id } })
+  const read = await officer.client.mailbox.read({ params: { id }, input: {} })
   expect(read.exists).toBe(true)
   expect(read.reporterReadAt).not.toBeNull()
   expect(read.messages[0]).toMatchObject({ text: mine.text, readAt: expect.any(String) })
@@ -88,7 +88,7 @@ test('reporter and staff write to one another, and each sees when the other has 
     { as: 'role', role: 'triage-officer' },
     { as: 'name', name: expect.any(String) },
   ])
-  const [seen, answered] = (await officer.client.mailbox.read({ params: { id } })).messages
+  const [seen, answered] = (await officer.client.mailbox.read({ params: { id }, input: {} })).messages
   expect(seen?.readAt).not.toBeNull()
   expect(answered?.readAt).not.toBeNull()
 })
@@ -140,15 +140,15 @@ test('a code is read as it was typed, and a wrong one opens nothing', async () =
 test('users of another region learn neither that there is a mailbox nor that there is none', async () => {
   const { id } = await routed()
   const nothing = { exists: false, reporterReadAt: null, messages: [], files: [] }
-  expect(await elsewhere.client.mailbox.read({ params: { id } })).toEqual(nothing)
-  expect(await elsewhere.client.mailbox.read({ params: { id: randomUUID() } })).toEqual(nothing)
+  expect(await elsewhere.client.mailbox.read({ params: { id }, input: {} })).toEqual(nothing)
+  expect(await elsewhere.client.mailbox.read({ params: { id: randomUUID() }, input: {} })).toEqual(nothing)
   const input = { id: randomUUID(), text: 'Not mine to answer', as: 'team' } as const
   const answers = [id, randomUUID()].map((each) =>
     failureOf(elsewhere.client.mailbox.answer({ params: { id: each }, input })),
   )
   for (const error of await Promise.all(answers)) expect(error.status).toBe(404)
   const reviewer = await server.signIn('reviewer')
-  expect((await failureOf(reviewer.client.mailbox.read({ params: { id } }))).status).toBe(403)
+  expect((await failureOf(reviewer.client.mailbox.read({ params: { id }, input: {} }))).status).toBe(403)
 })
 
 test('a reporter who wrote waits in the list of those who may answer, until they do or say that none is needed', async () => {
@@ -170,9 +170,11 @@ test('a reporter who wrote waits in the list of those who may answer, until they
 
   const input = { id: randomUUID(), text: 'Yes: he was released.', as: 'team' } as const
   await officer.client.mailbox.answer({ params: { id: first.id }, input })
-  await officer.client.mailbox.settle({ params: { id: second.id } })
+  await officer.client.mailbox.settle({ params: { id: second.id }, input: {} })
   expect((await listed(officer)).filter((id) => mine.includes(id))).toEqual([])
-  expect((await failureOf(elsewhere.client.mailbox.settle({ params: { id: second.id } }))).status).toBe(404)
+  expect(
+    (await failureOf(elsewhere.client.mailbox.settle({ params: { id: second.id }, input: {} }))).status,
+  ).toBe(404)
   await visitor().write({ input: { code: second.code, id: randomUUID(), text: 'One more thing.' } })
   expect((await listed(officer)).filter((id) => mine.includes(id))).toEqual([second.id])
   const pages = await officer.client.mailbox.list({ input: { limit: 1 } })
@@ -192,13 +194,13 @@ test('nobody gets a mailbox on a report that is there already', async () => {
     await visitor().write({ input: { code, id: randomUUID(), text: 'From somebody else' } })
   }
   expect((await visitor().open({ input: { code: sent.code } })).messages).toEqual([])
-  expect((await officer.client.mailbox.read({ params: { id: plain } })).exists).toBe(false)
+  expect((await officer.client.mailbox.read({ params: { id: plain }, input: {} })).exists).toBe(false)
 })
 
 test('codes and messages are stored nowhere as they are, and each reading of the staff is logged', async () => {
   const { id, code } = await routed()
   await visitor().write({ input: { code, id: randomUUID(), text: 'Planted message of a reporter' } })
-  await officer.client.mailbox.read({ params: { id } })
+  await officer.client.mailbox.read({ params: { id }, input: {} })
   const dump = await server.database.run<{ row: string }>(
     sql`select mailboxes::text || coalesce(mailbox_messages::text, '') as row
       from mailboxes left join mailbox_messages using (record_id)`,
@@ -312,14 +314,14 @@ test('an incident taken by telephone gets a code once, which opens its mailbox',
     },
   })
   const id = String(taken.id)
-  expect((await officer.client.mailbox.read({ params: { id } })).exists).toBe(false)
+  expect((await officer.client.mailbox.read({ params: { id }, input: {} })).exists).toBe(false)
   const code = newCode()
   for (let times = 0; times < 2; times++) await client.mailbox.begin({ params: { id }, input: { code } })
   const asked = { code, id: randomUUID(), text: 'When will somebody come?' }
   expect((await visitor().write({ input: asked })).messages).toHaveLength(1)
-  expect((await client.mailbox.read({ params: { id } })).messages.map(({ text }) => text)).toEqual([
-    asked.text,
-  ])
+  expect((await client.mailbox.read({ params: { id }, input: {} })).messages.map(({ text }) => text)).toEqual(
+    [asked.text],
+  )
 
   const second = await failureOf(client.mailbox.begin({ params: { id }, input: { code: newCode() } }))
   expect(second.code).toBe('exists')

@@ -221,7 +221,14 @@ test('the mailbox, summary, readers and holds of a twin are its own', async () =
   await server.database.run(sql`update evidence set created_by = null where id = ${of.evidence}::uuid`)
   const opened = await server.visitor().client.mailbox.open({ input: { code } })
   expect(opened.files, 'evidence of the record').toEqual([])
-  expect((await officer.client.mailbox.read(on(of.id))).exists, 'the mailbox of the twin').toBe(false)
+  expect(
+    (await officer.client.mailbox.read({ ...on(of.id), input: {} })).exists,
+    'the mailbox of the twin',
+  ).toBe(false)
+  const readAs = (collection: 'incidents' | 'climate-incidents') =>
+    administrator.client.mailbox.read({ ...on(of.id), input: { collection } })
+  expect((await readAs('incidents')).exists, 'of who sees both').toBe(false)
+  expect((await readAs('climate-incidents')).exists).toBe(true)
   const openings = await officer.client.accessLog.openings({
     params: { collection: 'incidents', id: of.id },
     input: {},

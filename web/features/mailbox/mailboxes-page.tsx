@@ -30,17 +30,17 @@ export function MailboxesPage() {
         <Queue
           label={t('waiting.list')}
           read={read}
-          keyOf={({ id }) => id}
+          keyOf={({ id, collection }) => `${collection}/${id}`}
           titleOf={({ id, collection }) => `${t(`terms:collection.${collection}`)} ${recordReference(id)}`}
           noteOf={(report) => <Note report={report} />}
           empty={t('waiting.empty')}
           emptyText={<p>{t('waiting.emptyText')}</p>}
-          actionsOf={({ id }) => [
+          actionsOf={({ id, collection }) => [
             {
               key: 'settle',
               text: t('staff.settle'),
               letter: 'n',
-              run: () => settle.mutateAsync({ params: { id } }),
+              run: () => settle.mutateAsync({ params: { id }, input: { collection } }),
             },
           ]}
         >

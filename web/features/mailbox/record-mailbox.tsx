@@ -53,7 +53,12 @@ export function RecordMailbox({
 function Messages({ id, collection }: { readonly id: string; readonly collection: RecordCollectionName }) {
   const { t } = useTranslation('mailbox')
   const locale = useLocale()
-  const { data, error, refetch } = useCall('mailbox', 'read', { params: { id } }, { isKept: false })
+  const { data, error, refetch } = useCall(
+    'mailbox',
+    'read',
+    { params: { id }, input: { collection } },
+    { isKept: false },
+  )
   const mayAnswer = useMay(recordCollections[collection].edit)
   if (error?.code === 'offline' || error?.code === 'network')
     return <p className="notice notice-wait">{t('staff.online')}</p>
@@ -73,7 +78,7 @@ function Messages({ id, collection }: { readonly id: string; readonly collection
       ) : (
         <MessageList messages={messages} files={files} reader="staff" />
       )}
-      {mayAnswer && <AnswerForm id={id} />}
+      {mayAnswer && <AnswerForm id={id} collection={collection} />}
     </>
   )
 }
@@ -84,10 +89,10 @@ interface Typed {
   readonly sent: { readonly id: string; readonly text: string } | null
 }
 const NOTHING: Typed = { values: { text: '', as: 'team' }, sent: null }
-const schema = mailboxContract.answer.input.omit({ id: true })
+const schema = mailboxContract.answer.input.omit({ id: true, collection: true })
 
 /** The answer of the staff; what is typed survives a reload and a failure. */
-function AnswerForm({ id }: { readonly id: string }) {
+function AnswerForm({ id, collection }: { readonly id: string; readonly collection: RecordCollectionName }) {
   const { t } = useTranslation('mailbox')
   const draft = useDraftForm(schema, {
     ...{ key: `mailbox-answer:${id}`, begun: NOTHING },
@@ -107,7 +112,7 @@ function AnswerForm({ id }: { readonly id: string }) {
     const { text, as } = values
     const messageId = sent?.text === text ? sent.id : uuidv7()
     draft.keep({ values, sent: { id: messageId, text } })
-    return answer.submit({ params: { id }, input: { id: messageId, text, as } })
+    return answer.submit({ params: { id }, input: { collection, id: messageId, text, as } })
   }
   return (
     <Form className="form mailbox-write" state={state} onValid={submit} failedTitle={t('staff.notSent')}>
