@@ -1,0 +1,59 @@
+// `node build/faults.mjs [part of a name …]`: puts each fault of tests/faults.json into a copy of the product, alone, runs the
+// tests that have to find it, and says which were found. A fault that no test finds, or that no longer fits the code, fails.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import ownNode from './own-node.cjs'
+
+const { root } = ownNode
+const asked = process.argv.slice(2)
+const all = JSON.parse(readFileSync(path.join(root, 'tests/faults.json'), 'utf8'))
+const faults = all.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
+
+function git(...args) {
+  const done = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`git ${args.join(' ')}: ${done.stderr}`)
+}
+
+/** A copy of the committed product, with the packages of this one. */
+function copyProduct() {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'faults-')), 'copy')
+  git('worktree', 'add', '--detach', '--quiet', folder)
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  return folder
+}
+
+/** Puts the fault into the copy, runs its tests, and takes it out again; says how it was found. */
+function tryFault(copy, { file, from, to, tests }) {
+  const place = path.join(copy, file)
+  const whole = readFileSync(place, 'utf8')
+  if (whole.split(from).length !== 2) return 'no longer fits the code'
+  writeFileSync(
+    place,
+    whole.replace(from, () => to),
+  )
+  try {
+    const done = spawnSync(ownNode.findNode(), ['build/test.mjs', ...tests], { cwd: copy, encoding: 'utf8' })
+    const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(done.stdout) ?? []
+    if (failed === undefined) return 'the tests did not run'
+    return Number(failed) > 0 ? 'found' : `not found by ${passed} tests`
+  } finally {
+    writeFileSync(place, whole)
+  }
+}
+
+const copy = copyProduct()
+let missed = 0
+try {
+  for (const fault of faults) {
+    const said = tryFault(copy, fault)
+    if (said !== 'found') missed++
+    process.stdout.write(`${said.padEnd(10)} ${fault.name}\n`)
+  }
+} finally {
+  git('worktree', 'remove', '--force', copy)
+  rmSync(path.dirname(copy), { recursive: true })
+}
+process.stdout.write(`\n${faults.length - missed} of ${faults.length} faults are found\n`)
+process.exitCode = missed === 0 ? 0 : 1
