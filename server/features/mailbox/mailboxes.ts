@@ -28,19 +28,20 @@ export const ofMailbox = ({ collection, recordId }: Reported) =>
   sql`(collection = ${collection} and record_id = ${recordId}::uuid)`
 
 /**
- * Makes the mailbox of a visitor's new report, in the transaction that writes the report. A code that opens another mailbox
- * already makes none: the report is kept, and the code goes on opening the first.
+ * Makes the mailbox of a report, in the transaction that writes a visitor's new one; returns whether it did. A code that opens
+ * another mailbox already makes none: the report is kept, and the code goes on opening the first.
  */
 export async function makeMailbox(
   { keys, records }: Pick<Services, 'keys' | 'records'>,
   transaction: Transaction,
   { collection, recordId }: Reported,
   code: string,
-): Promise<void> {
-  await transaction.run(sql`
+): Promise<boolean> {
+  const made = await transaction.run(sql`
     insert into mailboxes (record_id, collection, code_hash, created_at)
     values (${recordId}::uuid, ${collection}, ${hashOf(keys, keys.currentKid, code)}, ${records.now().toISOString()}::timestamptz)
-    on conflict do nothing`)
+    on conflict do nothing returning 1`)
+  return made.length > 0
 }
 
 /**
@@ -52,19 +53,16 @@ export async function beginMailbox(
   incidentId: string,
   { code, by }: { readonly code: string; readonly by: string },
 ): Promise<boolean> {
-  const { database, keys, records } = services
+  const { database } = services
+  const of = { collection: 'incidents', recordId: incidentId } as const
   const isNew = await database.transaction(async (transaction) => {
-    const rows = await transaction.run(sql`
-      insert into mailboxes (record_id, collection, code_hash, created_at)
-      values (${incidentId}::uuid, 'incidents', ${hashOf(keys, keys.currentKid, code)},
-        ${records.now().toISOString()}::timestamptz)
-      on conflict do nothing returning 1`)
-    if (rows.length > 0)
+    const isMade = await makeMailbox(services, transaction, of, code)
+    if (isMade)
       await writeAudit(transaction, { actor: by, act: 'mailbox.begun', subject: `incidents/${incidentId}` })
-    return rows.length > 0
+    return isMade
   })
   if (isNew) return true
-  const found = await findByCode(services, services.database, code)
+  const found = await findByCode(services, database, code)
   return found?.collection === 'incidents' && found.recordId === incidentId
 }
 
