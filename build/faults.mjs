@@ -1,10 +1,14 @@
 // `node build/faults.mjs [part of a name …]`: puts each fault of tests/faults.json into a copy of the product, alone, runs the
 // tests that have to find it, and says which were found. A fault that no test finds, or that no longer fits the code, fails.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import ownNode from './own-node.cjs'
+
+/** Bytes that the tests of a fault may print. */
+const MOST_PRINTED = 64 * 1024 * 1024
 
 const { root } = ownNode
 const asked = process.argv.slice(2)
@@ -16,12 +20,27 @@ function git(...args) {
   if (done.status !== 0) throw new Error(`git ${args.join(' ')}: ${done.stderr}`)
 }
 
-/** A copy of the committed product, with the packages of this one. */
+/**
+ * A copy of the committed product, with the packages and builds of this one. It always has the same place, so that what
+ * Node.js has compiled of it serves the next run as well.
+ */
 function copyProduct() {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'faults-')), 'copy')
+  const folder = path.join(tmpdir(), `faults-${hash('sha256', root).slice(0, 12)}`)
+  removeCopy(folder)
+  git('worktree', 'prune')
   git('worktree', 'add', '--detach', '--quiet', folder)
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  for (const built of ['web', 'renderer', 'main', 'preload']) {
+    const from = path.join(root, 'out', built)
+    if (existsSync(from)) cpSync(from, path.join(folder, 'out', built), { recursive: true })
+  }
   return folder
+}
+
+/** The link to the packages goes first, so that nothing follows it. */
+function removeCopy(folder) {
+  rmSync(path.join(folder, 'node_modules'), { force: true })
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Puts the fault into the copy, runs its tests, and takes it out again; says how it was found. */
@@ -34,7 +53,10 @@ function tryFault(copy, { file, from, to, tests }) {
     whole.replace(from, () => to),
   )
   try {
-    const done = spawnSync(ownNode.findNode(), ['build/test.mjs', ...tests], { cwd: copy, encoding: 'utf8' })
+    const done = spawnSync(ownNode.findNode(), ['build/test.mjs', ...tests], {
+      ...{ cwd: copy, encoding: 'utf8' },
+      maxBuffer: MOST_PRINTED,
+    })
     const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(done.stdout) ?? []
     if (failed === undefined) return 'the tests did not run'
     return Number(failed) > 0 ? 'found' : `not found by ${passed} tests`
@@ -52,8 +74,8 @@ try {
     process.stdout.write(`${said.padEnd(10)} ${fault.name}\n`)
   }
 } finally {
-  git('worktree', 'remove', '--force', copy)
-  rmSync(path.dirname(copy), { recursive: true })
+  removeCopy(copy)
+  git('worktree', 'prune')
 }
 process.stdout.write(`\n${faults.length - missed} of ${faults.length} faults are found\n`)
 process.exitCode = missed === 0 ? 0 : 1

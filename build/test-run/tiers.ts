@@ -25,7 +25,10 @@ interface Files {
 /** The files of each tier (decision 0152), as patterns from the root; a file is in one tier. */
 export const TIERS = {
   server: {
-    include: ['server/**/*.test.ts', 'tests/sync/**/*.test.ts', ...WITH_DATABASE, ...WITH_PROCESSES],
+    include: [
+      ...['server/**/*.test.ts', 'tests/sync/**/*.test.ts', 'tests/all/server/**/*.test.ts'],
+      ...[...WITH_DATABASE, ...WITH_PROCESSES],
+    ],
     exclude: [],
   },
   unit: {
@@ -36,13 +39,16 @@ export const TIERS = {
     exclude: [...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER],
   },
   declared: { include: ['tests/declared/**/*.test.{ts,tsx}'], exclude: [] },
-  screens: { include: ['tests/screens/**/*.test.ts'], exclude: [] },
-  browser: { include: ['tests/e2e/**/*.test.ts', ...WITH_BROWSER], exclude: [] },
+  screens: { include: ['tests/{,all/}screens/**/*.test.ts'], exclude: [] },
+  browser: { include: ['tests/{,all/}e2e/**/*.test.ts', ...WITH_BROWSER], exclude: [] },
   long: { include: ['tests/long/**/*.test.ts'], exclude: [] },
 } as const satisfies Readonly<Record<string, Files>>
 export type Tier = keyof typeof TIERS
 
-/** The tiers that `npm test` runs, in the order of its report. */
+/** What stands in these folders only `npm run test:all` runs (decision 0392). */
+export const OUTSIDE_GATE = ['tests/all/**', 'tests/long/**']
+
+/** The tiers that `npm test` runs without what is outside of it, in the order of its report. */
 export const GATE: readonly Tier[] = ['unit', 'server', 'declared', 'screens', 'browser']
 
 const root = path.resolve(import.meta.dirname, '../..')

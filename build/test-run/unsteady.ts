@@ -20,7 +20,7 @@ const KNOWN = path.join(root, 'tests/unsteady.md')
  */
 export function toRunAgain(files: readonly FileResult[]): readonly FileResult[] {
   const paged = files.filter(
-    ({ file, failures }) => failures.length > 0 && /^tests\/(?:screens|e2e)\//.test(file),
+    ({ file, failures }) => failures.length > 0 && /^tests\/(?:all\/)?(?:screens|e2e)\//.test(file),
   )
   return paged.length <= MOST_AGAIN ? paged : []
 }

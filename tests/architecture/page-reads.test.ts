@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a test of a page reads what it expects until it is there, because a page draws when it can', () => {
-  const found = globSync('tests/{screens,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
+  const found = globSync('tests/{,all/}{screens,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
     (readFileSync(path.join(ROOT, file), 'utf8').match(READ_ONCE) ?? []).map((read) => `${file}: ${read}`),
   )
   expect(found, 'Write `await eventually(() => …)`.').toEqual([])
