@@ -1,19 +1,26 @@
-// `node build/faults.mjs [part of a name …]`: puts each fault of tests/faults.json into a copy of the product, alone, runs the
+// `npm run faults [-- part of a name …] [-- --shard 2/5]`: puts each fault of tests/faults.json into a copy of the product, alone, runs the
 // tests that have to find it, and says which were found. A fault that no test finds, or that no longer fits the code, fails.
 import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import ownNode from './own-node.cjs'
+import { dealt, readShard } from './test-run/shards.ts'
 
 /** Bytes that the tests of a fault may print. */
 const MOST_PRINTED = 64 * 1024 * 1024
 
 const { root } = ownNode
-const asked = process.argv.slice(2)
+const { positionals: asked, values } = parseArgs({
+  options: { shard: { type: 'string', default: '1/1' } },
+  allowPositionals: true,
+})
 const all = JSON.parse(readFileSync(path.join(root, 'tests/faults.json'), 'utf8'))
-const faults = all.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
+const faults = dealt(all, readShard(values.shard)).filter(
+  ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
+)
 
 function git(...args) {
   const done = spawnSync('git', args, { cwd: root, encoding: 'utf8' })

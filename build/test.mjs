@@ -1,22 +1,38 @@
 // `npm test`: types, lint and what nothing uses, beside builds and tests; the last line is the sum. `npm test -- path` runs the
 // tests of these files and nothing else, `npm test -- --changed` those that an uncommitted change reaches, `--long` those of
-// tests/long instead, and the tests of screens and browsers in every language. `--unit` runs the tier without a database and
-// a browser, `--watch` runs it again after each change (decision 0152).
+// tests/long instead, and the tests of screens and browsers in every language. `--all` runs these, what else the gate leaves
+// out, and the faults that tests have to find; `--shard 2/5` a share of that (decision 0392). `--unit` runs the tier without
+// a database and a browser, `--watch` runs it again after each change (decision 0152).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { runNode } from './run-child.mjs'
+import { filesOfShard, readShard } from './test-run/shards.ts'
 import { timesOf } from './test-run/summary.ts'
 import { GATE, OUTSIDE_GATE, tiersOf } from './test-run/tiers.ts'
 import { MOST_UNSTEADY, noteUnsteady, overdueNow, toRunAgain } from './test-run/unsteady.ts'
 
-const args = process.argv.slice(2)
-const OURS = ['--long', '--unit', '--watch']
-const [long, unit, watch] = OURS.map((name) => args.includes(name))
-const files = args.filter((arg) => !OURS.includes(arg))
+const { tokens, values } = parseArgs({
+  options: {
+    ...{ long: { type: 'boolean' }, unit: { type: 'boolean' }, watch: { type: 'boolean' } },
+    ...{ all: { type: 'boolean' }, shard: { type: 'string' } },
+  },
+  ...{ strict: false, tokens: true },
+})
+const { long, unit, watch, all } = values
+const OURS = ['long', 'unit', 'watch', 'all', 'shard']
+/** What is left is Vitest's: its options and parts of paths. */
+const asked = tokens.flatMap((token) => {
+  if (token.kind === 'positional') return [token.value]
+  return token.kind === 'option' && !OURS.includes(token.name) ? [process.argv[token.index + 2]] : []
+})
+const shard = readShard(values.shard ?? '1/1')
+const files = all ? [...filesOfShard(shard)] : asked
 const isWhole = files.length === 0 && !long && !unit
 
-if (long) process.env.EVERY_LANGUAGE = '1'
+if (long || all) process.env.EVERY_LANGUAGE = '1'
+if (all) process.env.TEST_SHARD = `${shard.number}/${shard.of}`
 
 const sum = { passed: 0, failed: 0 }
 let stopped = false
@@ -73,6 +89,18 @@ async function runTests() {
   const unsteady = second?.result ? again.filter(({ file }) => passedIn(second.result, file)) : []
   tell(first, unsteady)
   return first.result
+}
+
+/** Each of the shard's faults that its tests find is a check that passed. */
+async function tryFaults() {
+  if (stopped) return
+  process.stdout.write('\nFaults that tests have to find\n')
+  const done = await runNode(['build/faults.mjs', '--shard', process.env.TEST_SHARD], {}, 'ignore', 'pipe')
+  stopped ||= done.stopped
+  process.stdout.write(done.printed)
+  const [, found, tried] = /(\d+) of (\d+) faults are found\s*$/.exec(done.printed) ?? []
+  sum.passed += Number(found ?? 0)
+  sum.failed += done.code === 0 ? 0 : Math.max(1, Number(tried ?? 0) - Number(found ?? 0))
 }
 
 function runAlone(again) {
@@ -150,11 +178,12 @@ async function runAll() {
   const began = Date.now()
   const code = isWhole ? checkCode() : undefined
   // A test of a single file builds what it needs by itself (tests/support/built.ts).
-  if (isWhole || long) {
+  if (isWhole || long || all) {
     await build()
     process.env.BUILT = '1'
   }
   const result = await runTests()
+  if (all) await tryFaults()
   await code
   if (stopped) sum.failed++
   sayWhatIsOverdue()

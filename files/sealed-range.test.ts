@@ -1,9 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FileBroken, FileMissing } from './faults.ts'
+import { FileBroken, FileMissing, FileTooLarge } from './faults.ts'
 import { readSealedRange } from './sealed-range.ts'
 import { type Staged, stageSealed } from './staging.ts'
 
@@ -33,6 +33,13 @@ test.each([1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 3 * SEGMENT + 5000
     }
   },
 )
+
+test('a file of more bytes than the limit is refused and leaves nothing', async () => {
+  const before = await readdir(directory)
+  const staging = stageSealed(randomBytes(SEGMENT + 1), { directory, keys, maxBytes: SEGMENT })
+  await expect(staging).rejects.toBeInstanceOf(FileTooLarge)
+  expect(await readdir(directory)).toEqual(before)
+})
 
 test('a segment that was changed, or a file that was cut, does not open', async () => {
   const file = await sealed(randomBytes(3 * SEGMENT))

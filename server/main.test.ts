@@ -5,11 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEY_FILES, OTHER_DATA } from '#server/backup/index.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import { createMigratedDatabase } from '#tests/support/migrated-database.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import type { TestDatabase } from '#tests/support/postgres.ts'
 import serverFlags from '../build/server-flags.json' with { type: 'json' }
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -20,7 +20,7 @@ const running: ChildProcess[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'test-main-'))
-  made = await createTestDatabase()
+  made = await createMigratedDatabase()
 })
 afterEach(async () => {
   for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
@@ -133,9 +133,7 @@ describe('the server', { timeout: 120_000 }, () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const migrated = await createMigratedDatabase()
-    onTestFinished(migrated.drop)
-    const started = start({ PORT: String(port), DATABASE_URL: migrated.url })
+    const started = start({ PORT: String(port) })
     expect((await started.exit)[0]).toBe(1)
     expect(started.printed()).toContain(`Port ${port} on 127.0.0.1 is in use`)
     other.close()

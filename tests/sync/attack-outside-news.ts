@@ -45,12 +45,21 @@ const decided = z.object({ newsId: z.uuid().nullable(), leadId: z.uuid().nullabl
  * People of all roles decide about stories of other publishers at random, also where they may not, while publishers change
  * their texts; after each step an oracle compares what each of them, and a visitor, gets.
  */
-export async function attackOutsideNews(steps: number, seed: number): Promise<OutsideNewsAttack> {
+export async function attackOutsideNews({
+  steps,
+  seed,
+  isEnough = () => true,
+}: {
+  readonly steps: number
+  readonly seed: number
+  /** Goes on after the steps, up to three times as many, until it has done enough. */
+  readonly isEnough?: (done: OutsideNewsAttack) => boolean
+}): Promise<OutsideNewsAttack> {
   const world = await AttackWorld.open(seed)
   try {
     const news = new OutsideNews(world)
     await news.begin()
-    for (let step = 0; step < steps; step++) {
+    for (let step = 0; step < steps || (step < 3 * steps && !isEnough(news.done)); step++) {
       const actor = news.anyActor()
       const deed = world.chance.any(news.deeds)
       await news.compare(await deed(actor, `seed ${seed}, step ${step}: ${actor.reader.role} ${deed.name}`))

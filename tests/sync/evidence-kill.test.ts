@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendInParts } from '#shared/sync/send-in-parts.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts'
+import type { TestDatabase } from '#tests/support/postgres.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { callerAt } from '#tests/support/server.ts'
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
@@ -10,13 +12,18 @@ import { createServerProcess, type ServerProcess } from '#tests/support/server-p
 const ADMIN = { email: 'admin@example.org', password: 'kalkaaliye caafimaad 12' }
 const KILLS = 2
 
+let made: TestDatabase
 let server: ServerProcess
 let caller: ReturnType<typeof callerAt>
 beforeAll(async () => {
-  server = createServerProcess(ADMIN)
+  made = await createMigratedDatabase()
+  server = createServerProcess(ADMIN, { DATABASE_URL: made.url })
   await signIn()
 }, 120_000)
-afterAll(() => server.remove())
+afterAll(async () => {
+  await server.remove()
+  await made.drop()
+})
 
 async function signIn(): Promise<void> {
   caller = callerAt(await server.start())

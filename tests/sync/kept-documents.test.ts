@@ -176,12 +176,12 @@ describe('what changes at the server', () => {
     const former = await makePdf(['A former wording'])
     const id = await add('Law', former)
     await keep(id)
-    const newer = Buffer.from(`A newer wording\n${randomBytes(1_500_000).toString('hex')}`)
+    const newer = Buffer.from(`A newer wording\n${randomBytes(300_000).toString('hex')}`)
     await addFile(id, newer, 'newer.txt')
     let isCut = true
     device.line = async (address, pass) => {
       if (isDown) return down()
-      return isCut && address.includes('/from/') ? cutAfter(await pass(), 1_200_000) : pass()
+      return isCut && address.includes('/from/') ? cutAfter(await pass(), 200_000) : pass()
     }
     await reconnect()
     expect(await kept()).toMatchObject([{ state: 'newer', size: newer.length }])

@@ -189,7 +189,7 @@ for (const who of ['an editor', 'a field officer'] as const) {
   test(`${who} gets the same cases, incidents and recommendations online and offline`, {
     timeout: 60_000,
   }, async () => {
-    const check = { numRuns: 60, seed: SEED, endOnFailure: true }
+    const check = { numRuns: 30, seed: SEED, endOnFailure: true }
     await fc.assert(
       fc.asyncProperty(caseInput, async (input) => {
         const query = (client: ReturnType<typeof there>) => (cursor: string | undefined) =>

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { seedOf, shareOf } from '#tests/support/shard.ts'
+import { dealt, filesOfAll, filesOfShard, isShared, NAMED, readShard } from './shards.ts'
+import { filesOf, TIERS } from './tiers.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const OF = 5
+const SHARDS = Array.from({ length: OF }, (_, at) => ({ number: at + 1, of: OF }))
+
+test('the shards of `npm run test:all` together run each file once, and each share of those that all of them run', () => {
+  const run = SHARDS.flatMap((shard) => filesOfShard(shard))
+  const shared = filesOfAll().filter(isShared)
+  expect(shared).toContain('tests/long/attack.test.ts')
+  expect(run.filter((file) => !isShared(file)).sort()).toEqual(filesOfAll().filter((file) => !isShared(file)))
+  for (const shard of SHARDS) expect(filesOfShard(shard)).toEqual(expect.arrayContaining(shared))
+})
+
+test('whatever is in no run of the gate is in `npm run test:all`', () => {
+  const outside = Object.values(TIERS)
+    .flatMap((files) => filesOf(files))
+    .filter((file) => /^tests\/(?:all|long)\//.test(file))
+  expect(filesOfAll()).toEqual(expect.arrayContaining(outside))
+  expect(outside.length).toBeGreaterThan(TIERS.long.include.length)
+})
+
+test('shares make the whole, without a case twice', () => {
+  const cases = Array.from({ length: 43 }, (_, at) => at)
+  expect(SHARDS.flatMap((shard) => dealt(cases, shard)).sort((a, b) => a - b)).toEqual(cases)
+  for (const total of [1, 4, 40, 120, 123]) {
+    expect(SHARDS.reduce((sum, shard) => sum + shareOf(total, shard), 0)).toBe(total)
+  }
+  expect(new Set(SHARDS.map((shard) => seedOf(7, shard))).size).toBe(OF)
+})
+
+test('the faults of tests/faults.json are dealt to the shards as well', () => {
+  const faults: unknown = JSON.parse(readFileSync(path.join(ROOT, 'tests/faults.json'), 'utf8'))
+  const all = Array.isArray(faults) ? faults : []
+  expect(all.length).toBeGreaterThanOrEqual(40)
+  expect(SHARDS.flatMap((shard) => dealt(all, shard))).toHaveLength(all.length)
+})
+
+test('each file whose seconds are named is there', () => {
+  expect(NAMED.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
+})
+
+test.each(['0/5', '6/5', '2', 'two/5', '', '-1/5'])('%j is no shard', (text) => {
+  expect(() => readShard(text)).toThrow('allowed is such as 2/5')
+})

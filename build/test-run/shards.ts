@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesOf, OUTSIDE_GATE, TIERS, type Tier } from './tiers.ts'
+
+/** One of the equal shares of `npm run test:all`, counted from 1. */
+export interface Shard {
+  readonly number: number
+  readonly of: number
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** What a file takes, about: seconds of its process. Those that differ much are named. */
+const SECONDS_OF_TIER: Readonly<Record<Tier, number>> = {
+  ...{ unit: 1, server: 40, declared: 40, screens: 8, browser: 25, long: 60 },
+}
+
+const SECONDS: Readonly<Record<string, number>> = {}
+
+/** Reads `2/5`; throws a sentence where it is no shard. */
+export function readShard(text: string): Shard {
+  const [, number, of] = /^(\d{1,2})\/(\d{1,2})$/.exec(text)?.map(Number) ?? []
+  if (number === undefined || of === undefined || number < 1 || number > of) {
+    throw new Error(`--shard is "${text}"; allowed is such as 2/5`)
+  }
+  return { number, of }
+}
+
+/** The cases that are a shard's. */
+export function dealt<T>(cases: readonly T[], { number, of }: Shard): T[] {
+  return cases.filter((_, place) => place % of === number - 1)
+}
+
+/** A file of tests/long that takes its share of seeds or cases by itself (tests/support/shard.ts): each shard runs it. */
+export function isShared(file: string): boolean {
+  return readFileSync(path.join(root, file), 'utf8').includes("'#tests/support/shard.ts'")
+}
+
+/**
+ * The files that `npm run test:all` runs: all that the gate leaves out, and the screens and browsers of the gate once more,
+ * in every language.
+ */
+export function filesOfAll(): readonly string[] {
+  const paged = [TIERS.screens, TIERS.browser].flatMap((tier) => filesOf(tier))
+  return [...new Set([...paged, ...filesOf({ include: OUTSIDE_GATE.map(testsIn), exclude: [] })])].sort()
+}
+
+const testsIn = (folder: string) => `${folder}/*.test.ts`
+
+/** The files of one shard: of equal sums of seconds, about, and those that are shared in each. */
+export function filesOfShard({ number, of }: Shard): readonly string[] {
+  const all = filesOfAll()
+  const sums = Array.from({ length: of }, () => 0)
+  const mine: string[] = all.filter(isShared)
+  const whole = all.filter((file) => !isShared(file))
+  // The longest first, each to the shard that has the least so far.
+  for (const file of whole.sort((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1))) {
+    const least = sums.indexOf(Math.min(...sums))
+    sums[least] = (sums[least] ?? 0) + secondsOf(file)
+    if (least === number - 1) mine.push(file)
+  }
+  return mine.sort()
+}
+
+const tierByFile = new Map(
+  Object.entries(TIERS).flatMap(([tier, files]) => filesOf(files).map((file) => [file, tier as Tier])),
+)
+
+function secondsOf(file: string): number {
+  return SECONDS[file] ?? SECONDS_OF_TIER[tierByFile.get(file) ?? 'long']
+}
+
+/** The files whose seconds are named, for the test that each of them is there. */
+export const NAMED = Object.keys(SECONDS)
