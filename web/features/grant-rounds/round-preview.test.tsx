@@ -8,7 +8,7 @@ import { RoundPreview } from './round-preview.tsx'
 import { type RoundValues, valuesOfRound } from './round-values.ts'
 
 const ROUND: StaffGrantRound = {
-  ...{ id: '018f0000-0000-7000-8000-0000000000a1', code: '2027', version: 1, announced: false },
+  ...{ id: '018f0000-0000-7000-8000-0000000000a1', code: '2027', version: 1, announced: false, draft: true },
   ...{ opensOn: '2027-01-04', deadline: '2027-02-28', applications: 0, reviewed: false, open: false },
   settings: {
     ...{ minimum: 3000, maximum: 6000, yearsOfOperation: 2, personnelPercent: 60, equipmentLimit: 500 },

@@ -8,7 +8,7 @@ import { OpenThread } from './open-thread.tsx'
 const ID = '018f0000-0000-7000-8000-0000000000a1'
 const AT = '2026-11-24T08:00:00.000Z'
 const THREAD: MessageThread = {
-  ...{ id: ID, version: 1, way: 'form', subject: 'partnership', urgent: false, state: 'open' },
+  ...{ id: ID, version: 1, way: 'contact', subject: 'partnership', urgent: false, state: 'open' },
   ...{ receivedAt: AT, lastAt: AT, dueAt: AT, stage: null, assignee: null, answering: null, bounced: false },
   ...{ locale: 'en', route: null, earlier: 0, returnedAt: null, mentions: null, incident: null },
   sender: { name: 'Hodan', email: 'hodan@example.org', phone: null, organization: null, subjectLine: null },
@@ -42,6 +42,6 @@ test('while a colleague is answering, it says who, and nothing can be sent', asy
   await open({ answering: { id: ID, name: 'Amina Nuur' } })
   await findText(en.answer.taken.replace('{name}', 'Amina Nuur'))
   // The note for colleagues is the last form, so that one for an answer would be there as well.
-  await find('button', en.note.add)
+  await find('button', en.note.save)
   expect(pageText()).not.toContain(en.answer.send)
 })

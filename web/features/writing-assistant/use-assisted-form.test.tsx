@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { SuggestionSource } from '#shared/contract/writing-assistant.ts'
 import { openScreen, press } from '#tests/support/screen.tsx'
 import type { AssistedValues } from './article-texts.ts'
 import { useAssistedForm } from './use-assisted-form.ts'
@@ -9,6 +10,10 @@ const WRITTEN: AssistedValues = {
   ...{ title: 'In English', summary: '', content: 'Text', tags: '' },
   ...{ titleSo: 'Af Soomaali', summarySo: '', contentSo: 'Qoraal' },
   ...{ answers: '', unreadTranslations: '', readTranslations: 'so' },
+}
+const SOURCE: SuggestionSource = {
+  ...{ id: '7', by: 'model', model: null, at: '2026-11-24T08:00:00.000Z', translatedTo: 'so' },
+  ...{ hidden: [], lost: [], unclear: [], differences: [] },
 }
 let shown = WRITTEN
 
@@ -21,10 +26,7 @@ function Form() {
       <button type="button" onClick={() => take('so', { title: 'Cusub', content: 'Cusub oo dheer' }, null)}>
         Take
       </button>
-      <button
-        type="button"
-        onClick={() => take('so', { title: 'La turjumay' }, { id: '7', translatedTo: 'so' })}
-      >
+      <button type="button" onClick={() => take('so', { title: 'La turjumay' }, SOURCE)}>
         Translate
       </button>
       <button type="button" onClick={() => undo?.()}>
