@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PIECES, PROOF_HEADER, readProof } from '#shared/domain/proof-of-work.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
 import { fillReport, fillShortForm } from '#tests/support/report-form.ts'
 import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
 
@@ -12,6 +14,7 @@ afterAll(() => site.close())
 const PAGE = '/incident-reporting'
 const DETAINED = { type: 'arbitrary-detention', location: 'Kismaayo, Calanley', districtCode: 'SO2801' }
 
+const kept = () => JSON.stringify({ ...sessionStorage })
 const send = (page: Screen) => page.getByRole('button', { name: en.send }).click()
 const sent = (page: Screen) => page.getByRole('heading', { name: en.done.title }).waitFor()
 
@@ -59,6 +62,37 @@ test('a report that was changed after a lost answer is a report of its own, so t
   expect(incident.urgentAssistance).toBe(true)
 })
 
+test('the work for a report is done while it is written, and made anew where the server asks for it', async () => {
+  const page = await site.open(PAGE, { locale: 'so' })
+  await fillReport(page, { ...DETAINED, description: 'Paid for by a proof of work.' })
+  const proofs: (string | undefined)[] = []
+  await page.route('**/api/incidents', async (route) => {
+    proofs.push(route.request().headers()[PROOF_HEADER])
+    const body = JSON.stringify({ message: 'No', error: 'proof_needed', details: [] })
+    await (proofs.length === 1 ? route.fulfill({ status: 428, body }) : route.continue())
+  })
+  await page.getByRole('button', { name: so.send }).click()
+  await page.getByRole('heading', { name: so.done.title }).waitFor()
+  const tickets = proofs.map((proof) => readProof(proof ?? ''))
+  expect(tickets.map((proof) => proof?.numbers.length)).toEqual([PIECES, PIECES])
+  expect(tickets[0]?.ticket).not.toBe(tickets[1]?.ticket)
+})
+
+test('where no ticket can be had, a report goes without one', async () => {
+  const page = await site.open('/about')
+  await page.route('**/api/report-ticket', (route) => route.abort())
+  const proofs: (string | undefined)[] = []
+  await page.route('**/api/incidents', (route) => {
+    proofs.push(route.request().headers()[PROOF_HEADER])
+    return route.continue()
+  })
+  await page.goto(PAGE)
+  await fillReport(page, { ...DETAINED, description: 'Sent where no ticket came.' })
+  await send(page)
+  await sent(page)
+  expect(proofs).toEqual([undefined])
+})
+
 test('without a connection the person is told, and nothing is lost', async () => {
   const page = await site.open(PAGE)
   await fillShortForm(page, { ...DETAINED, description: 'Written where there is no signal.' })
@@ -69,6 +103,34 @@ test('without a connection the person is told, and nothing is lost', async () =>
   await page.setOffline(false)
   await send(page)
   await sent(page)
+})
+
+test('clearing the form removes what was typed', async () => {
+  const page = await site.open(PAGE)
+  await page.getByRole('button', { name: en.next }).click()
+  const description = page.locator('textarea[name=description]')
+  await description.fill('Not to be found by others')
+  await eventually(() => page.evaluate(kept)).toContain('Not to be found')
+  await page.getByRole('button', { name: en.clear.button }).click()
+  await page.getByRole('button', { name: en.clear.confirm }).click()
+  await page.getByRole('heading', { name: en.steps.you }).waitFor()
+  await page.getByRole('button', { name: en.next }).click()
+  await eventually(() => description.inputValue()).toBe('')
+  expect(await page.evaluate(kept)).not.toContain('Not to be found')
+})
+
+test('the whole form is one entry of the history, and a reload opens the same step', async () => {
+  const page = await site.open(PAGE)
+  const before = await page.evaluate(() => history.length)
+  await fillReport(page, { ...DETAINED, description: 'Going back and forth.' })
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: en.back }).click()
+  await eventually(() => page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
+  await page.reload()
+  await eventually(() => page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
+  await page.getByRole('button', { name: en.back }).click()
+  await eventually(() => page.locator('[name=location]').inputValue()).toBe('Kismaayo, Calanley')
 })
 
 test('who changes to the short form keeps and sends what the complete one had', async () => {

@@ -6,7 +6,13 @@ import { texts as en } from '#shared/i18n/en/newsEditing.ts'
 import { texts as soPublished } from '#shared/i18n/so/contentEditing.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
 import { texts as so } from '#shared/i18n/so/newsEditing.ts'
-import { ARTICLE, contentScreens, findFailure, takeChangeOver } from '#tests/support/content-editing.ts'
+import {
+  ARTICLE,
+  contentScreens,
+  deleteAndBringBack,
+  findFailure,
+  takeChangeOver,
+} from '#tests/support/content-editing.ts'
 import { languages } from '#tests/support/languages.ts'
 import { eventually, type Screen, seriousFindings } from '#tests/support/screens.tsx'
 
@@ -84,4 +90,8 @@ test('a change of somebody else is told and taken over, and nothing is lost', as
       at.administrator.client.news.edit({ params: { id }, input: { version: 1, summary } }),
     save: en.form.save,
   })
+})
+
+test('what is deleted can be brought back', async () => {
+  await deleteAndBringBack(enEditing())
 })

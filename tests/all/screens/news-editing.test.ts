@@ -6,7 +6,7 @@ import { texts as enRevisions } from '#shared/i18n/en/revisions.ts'
 import { texts as soPublished } from '#shared/i18n/so/contentEditing.ts'
 import { texts as soNews } from '#shared/i18n/so/news.ts'
 import { texts as so } from '#shared/i18n/so/newsEditing.ts'
-import { ARTICLE, contentScreens, deleteAndBringBack, findNoTools } from '#tests/support/content-editing.ts'
+import { ARTICLE, contentScreens, findNoTools } from '#tests/support/content-editing.ts'
 import { languages } from '#tests/support/languages.ts'
 import type { Locator } from '#tests/support/locators.ts'
 import { eventually, seriousFindings } from '#tests/support/screens.tsx'
@@ -125,10 +125,6 @@ test('what was deleted is listed for 30 days with who did it, and comes back', a
   expect(await published()).toMatchObject([{ id, title }])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: title, exact: true }).waitFor()
-})
-
-test('what is deleted can be brought back', async () => {
-  await deleteAndBringBack(enEditing())
 })
 
 test('who may not write sees news without any tool', async () => {
