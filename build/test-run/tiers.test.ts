@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, GATE, TIERS, tiersOf } from './tiers.ts'
@@ -27,4 +27,41 @@ test.each([
   [[], GATE],
 ])('the tests of %j are those of the tiers %j', (names, tiers) => {
   expect(tiersOf(names)).toEqual(tiers)
+})
+
+/** Tests of a language are one in the gate, which has one language of a file. */
+const FOR_LANGUAGES = String.raw`(?:\.each\(languages\('\w+'\)\))?`
+const COUNTED = new RegExp(String.raw`^(?:  )?test${FOR_LANGUAGES}\(`)
+const GROUP = new RegExp(String.raw`^describe${FOR_LANGUAGES}\(`)
+const REGISTERS = /(?<![\w.'`])(?:test|it|describe|suite)(?:\.\w+)*\(/
+
+/** The tests of a file, each of which is one: alone or in a group, in the gate's language, never in a loop or for rows. */
+function testsIn(text: string) {
+  let outer = ''
+  const wrong: string[] = []
+  let count = 0
+  for (const line of text.split('\n')) {
+    if (/^[a-z]/.test(line)) outer = line
+    if (!REGISTERS.test(line) || GROUP.test(line)) continue
+    if (COUNTED.test(line) && (outer === line || GROUP.test(outer))) count++
+    else wrong.push(line)
+  }
+  return { count, wrong }
+}
+
+test('the gate has at most 150 tests of screens, and each is counted', () => {
+  const ofSupport = globSync('tests/support/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) =>
+    /\b(?:test|it)\b[^}]*\} from 'vitest'/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  )
+  const gate = filesOf(TIERS.screens).filter((file) => !file.startsWith('tests/all/'))
+  const found = gate.map((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8')
+    const brought = ofSupport.filter((support) => text.includes(`'#${support}'`))
+    return { file, ...testsIn(text), brought, isRenamed: /\b(?:test|it|describe) as\b/.test(text) }
+  })
+  const uncounted = found.filter(
+    ({ count, wrong, brought, isRenamed }) => count === 0 || isRenamed || wrong.length + brought.length > 0,
+  )
+  expect(uncounted, 'write them as `test(…)` or `test.each(languages(…))(…)`').toEqual([])
+  expect(found.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(150)
 })

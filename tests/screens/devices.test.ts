@@ -5,6 +5,7 @@ import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soUsers } from '#shared/i18n/so/users.ts'
+import { languages } from '#tests/support/languages.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
@@ -27,30 +28,27 @@ async function addDevice(user: TestUser, name: string): Promise<string> {
   return id
 }
 
-test.each(['en', 'so'] as const)(
-  'a new device is told on every page until it is known: %s',
-  async (locale) => {
-    const { newDevice } = TEXTS[locale].session
-    const user = await site.server.signIn('editor')
-    await addDevice(user, 'Laptop of a stranger')
-    const page = await site.open('/upr', { user, locale })
-    const notice = page.getByRole('region', { name: newDevice.label })
-    await notice.getByText('Laptop of a stranger').waitFor()
-    await notice.getByText(newDevice.waiting).waitFor()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await notice.getByRole('link', { name: newDevice.notMine }).press('Enter')
-    await page.waitForURL(`/account`)
-    await notice.getByRole('button', { name: newDevice.mine }).press('Enter')
-    await notice.waitFor({ state: 'detached' })
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await eventually(() => notice.count()).toBe(0)
-    expect((await user.client.sync.newDevices()).items).toEqual([])
-  },
-)
+test.each(languages('so'))('a new device is told on every page until it is known: %s', async (locale) => {
+  const { newDevice } = TEXTS[locale].session
+  const user = await site.server.signIn('editor')
+  await addDevice(user, 'Laptop of a stranger')
+  const page = await site.open('/upr', { user, locale })
+  const notice = page.getByRole('region', { name: newDevice.label })
+  await notice.getByText('Laptop of a stranger').waitFor()
+  await notice.getByText(newDevice.waiting).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await notice.getByRole('link', { name: newDevice.notMine }).press('Enter')
+  await page.waitForURL(`/account`)
+  await notice.getByRole('button', { name: newDevice.mine }).press('Enter')
+  await notice.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await eventually(() => notice.count()).toBe(0)
+  expect((await user.client.sync.newDevices()).items).toEqual([])
+})
 
-test.each(['en', 'so'] as const)('one’s own device is approved with the password: %s', async (locale) => {
+test.each(languages('en'))('one’s own device is approved with the password: %s', async (locale) => {
   const { session, users } = TEXTS[locale]
   const user = await site.server.signIn('administrator')
   const name = `Laptop ${locale}`

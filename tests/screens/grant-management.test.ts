@@ -2,27 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { GRANT_CHECKS } from '#shared/domain/grant-screening.ts'
-import { texts as enAwards } from '#shared/i18n/en/grantAwards.ts'
-import { texts as enFiles } from '#shared/i18n/en/grantFiles.ts'
 import { texts as en } from '#shared/i18n/en/grantManagement.ts'
-import { texts as soAwards } from '#shared/i18n/so/grantAwards.ts'
-import { texts as soFiles } from '#shared/i18n/so/grantFiles.ts'
 import { texts as so } from '#shared/i18n/so/grantManagement.ts'
-import { decidedApplication } from '#tests/support/grant-awards.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { languages } from '#tests/support/languages.ts'
-import {
-  chooseFile,
-  eventually,
-  openScreens,
-  type Screens,
-  seriousFindings,
-} from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
-const AWARDS = { en: enAwards, so: soAwards }
-const FILES = { en: enFiles, so: soFiles }
 let site: Screens
 let manager: TestUser
 beforeAll(async () => {
@@ -45,19 +32,6 @@ const calls = () => manager.client.grantManagement
 
 describe.each(languages('so'))('in %s', (locale) => {
   const t = TEXTS[locale]
-
-  test('the list is narrowed by a filter, and an application is opened from it', async () => {
-    await apply({ organizationName: 'Xarunta Nabadda', projectCategory: 'advocacy' })
-    await apply({ registrationNumber: 'other', contactEmail: 'other@example.org' })
-    const page = await site.open('/grants/applications', { locale, user: manager })
-    await page.getByText('Xarunta Nabadda').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('combobox', { name: t.filters.category }).selectOption('advocacy')
-    await eventually(() => page.getByText('Planted Women’s Collective').count()).toBe(0)
-    await page.locator('.grant-reference').click()
-    await page.getByRole('heading', { name: t.page.answersTitle }).waitFor()
-    await page.getByText('Planted Contact').waitFor()
-  })
 
   test('an application is screened, asked about and sent to review', async () => {
     const id = await apply()
@@ -83,26 +57,6 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.getByRole('textbox', { name: t.ask.text }).fill('Which settlements?')
     expect((await calls().get({ params: { id } })).state).toBe('in-review')
     expect(await seriousFindings(page)).toEqual([])
-  })
-
-  test('the page of an award has its next steps and the documents of the applicant', async () => {
-    const { id } = await decidedApplication(site.server)
-    const page = await site.open(`/grants/applications/${id}`, { locale, user: manager })
-    await page.getByRole('heading', { name: FILES[locale].title }).waitFor()
-    await page.getByText(FILES[locale].none).waitFor()
-    const letter = page.getByRole('region', { name: AWARDS[locale].letter.title })
-    await letter.getByRole('button', { name: AWARDS[locale].told.open }).click()
-    await page.getByRole('dialog').getByRole('button', { name: AWARDS[locale].told.save }).click()
-    await page.getByRole('textbox', { name: AWARDS[locale].agreement.signedOn }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    const reviewer = await site.server.signIn('grant-reviewer')
-    await site.server.database.run(sql`
-      insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at, conflict)
-      values (${crypto.randomUUID()}, ${id}, ${reviewer.id}, ${manager.id}, now(), 'none')`)
-    const other = await site.open(`/grants/applications/${id}`, { locale, user: reviewer })
-    await other.getByRole('heading', { name: t.page.answersTitle }).waitFor()
-    await eventually(() => other.getByRole('heading', { name: FILES[locale].title }).count()).toBe(0)
-    await eventually(() => other.getByRole('heading', { name: AWARDS[locale].letter.title }).count()).toBe(0)
   })
 
   test('a reviewer declares no conflict of interest, scores and hands in', async () => {
@@ -163,24 +117,5 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText('It reaches the camps.').waitFor()
     await page.getByRole('button', { name: t.decision.undo }).click()
     await eventually(async () => (await calls().get({ params: { id } })).state).toBe('in-review')
-  })
-
-  test('a list with a wrong line changes nothing, and an applicant on it is shown beside the screening', async () => {
-    const id = await apply({ organizationName: 'Ururka Dalmar' })
-    const page = await site.open('/grants/exclusions', { locale, user: manager })
-    await page.getByText(t.exclusions.none).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    const choose = (text: string) => chooseFile('input[type=file]', new File([text], 'list.csv'))
-    choose('name,note\n,nobody\n')
-    await page.getByRole('button', { name: t.exclusions.import }).click()
-    await page.getByText(t.exclusions.faults.name).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    choose('name,note\nDalmar Relief Network,UN list\n')
-    await page.getByRole('button', { name: t.exclusions.import }).click()
-    await eventually(() => page.getByText(t.exclusions.none).count()).toBe(0)
-    await page.goto(`/grants/applications/${id}`)
-    await page.getByText('Dalmar Relief Network').waitFor()
-    await page.getByText(t.exclusions.by.organization).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
   })
 })

@@ -57,17 +57,6 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 })
 
-test('the preview says what visitors will read, by what is typed', async () => {
-  const { id } = await prepared()
-  const page = await site.open(`/grants/rounds?round=${id}`, { user: manager })
-  await page.locator('#field-yearsOfOperation').fill('4')
-  const preview = page.locator('.round-preview')
-  await preview.getByText('At least 4 years of operation').waitFor()
-  await page.locator('#field-yearsOfOperation').fill('many')
-  await preview.getByText(en.preview.saved).waitFor()
-  await preview.getByText('At least 2 years of operation').waitFor()
-})
-
 test('a round in preparation is removed, and comes back as it was', async () => {
   const round = await prepared()
   const { opensOn, deadline, announced, settings, code, version } = round
@@ -102,20 +91,4 @@ test('what somebody else saved meanwhile is merged, and nothing is lost', async 
   await page.getByText(en.saved).waitFor()
   const saved = await manager.client.grantRounds.get({ params: { id: round.id } })
   expect(saved.settings).toMatchObject({ equipmentLimit: 900, personnelPercent: 50 })
-})
-
-test('the pages name the languages of the round, and the form falls back to one that it takes', async () => {
-  const take = (taken: readonly string[]) =>
-    site.server.database.run(
-      sql`update grant_rounds set settings = settings || ${JSON.stringify({ languages: taken })}::jsonb where code = '2025'`,
-    )
-  const page = await site.open('/grants')
-  await page.getByText('Applications are accepted in English, Somali or Arabic.').waitFor()
-  await take(['ar', 'so'])
-  await page.reload()
-  await page.getByText('Applications are accepted in Somali or Arabic.').waitFor()
-  await take(['so'])
-  const form = await site.open('/grants/apply?language=ar')
-  await form.locator('.grant-form-part[lang=so] form').waitFor()
-  await take(['en', 'so', 'ar'])
 })

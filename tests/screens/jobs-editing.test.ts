@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadJobExamples } from '#server/features/jobs/index.ts'
+import { describe, expect, test } from 'vitest'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
 import { texts as enJobs } from '#shared/i18n/en/jobs.ts'
@@ -9,15 +7,9 @@ import { texts as soTools } from '#shared/i18n/so/contentEditing.ts'
 import { texts as soJobs } from '#shared/i18n/so/jobs.ts'
 import { texts as so } from '#shared/i18n/so/jobsEditing.ts'
 import { staffMessages as messages } from '#shared/i18n/so/staffValidation.ts'
-import {
-  deleteAndBringBack,
-  findFailure,
-  findNoTools,
-  takeChangeOver,
-} from '#tests/support/content-editing.ts'
+import { contentScreens, findFailure, JOB, takeChangeOver } from '#tests/support/content-editing.ts'
 import { languages } from '#tests/support/languages.ts'
-import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
-import type { TestUser } from '#tests/support/server.ts'
+import { eventually, seriousFindings } from '#tests/support/screens.tsx'
 
 const TEXTS = {
   en: { editing: en, jobs: enJobs, tools: enTools },
@@ -25,35 +17,14 @@ const TEXTS = {
 }
 const DAY_MS = 86_400_000
 
-let site: Screens
-let editor: TestUser
-let administrator: TestUser
-beforeAll(async () => {
-  site = await openScreens()
-  editor = await site.server.signIn('editor')
-  administrator = await site.server.signIn('administrator')
-})
-afterAll(() => site.close())
-beforeEach(async () => {
-  await site.server.database.run(sql`delete from jobs`)
-})
+const at = contentScreens('jobs')
 
 const inDays = (days: number) => mogadishuDay(new Date(Date.now() + days * DAY_MS))
-const JOB = {
-  title: 'Monitoring Officer',
-  organization: 'Rights Office',
-  location: 'Kismaayo',
-  description: 'Documents violations in the districts of the coast.',
-  employmentType: 'full-time' as const,
-  category: 'human-rights' as const,
-  applicationDeadline: inDays(10),
-}
 const write = (more: Readonly<Record<string, unknown>> = {}) =>
-  editor.client.jobs.create({ input: { ...JOB, ...more } })
-const published = async () => (await site.server.visitor().client.jobs.list()).items
+  at.editor.client.jobs.create({ input: { ...JOB, ...more } })
+const published = async () => (await at.site.server.visitor().client.jobs.list()).items
 const enEditing = () => ({
-  site,
-  editor,
+  ...at,
   path: '/jobs',
   write,
   list: published,
@@ -62,11 +33,11 @@ const enEditing = () => ({
 })
 
 describe.each(languages('en'))('in %s', (locale) => {
-  const { editing, jobs, tools } = TEXTS[locale]
+  const { editing, tools } = TEXTS[locale]
   const inTheirWords = (message: string) => (locale === 'en' ? message : (messages[message] ?? message))
 
   test('a job is written with the keyboard, checked, kept when the server fails and over a reload, and published', async () => {
-    const page = await site.open('/jobs', { locale, user: editor })
+    const page = await at.site.open('/jobs', { locale, user: at.editor })
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: editing.create }).press('Enter')
     const dialog = page.getByRole('dialog', { name: editing.form.newTitle })
@@ -101,21 +72,6 @@ describe.each(languages('en'))('in %s', (locale) => {
       { ...JOB, organization: 'منظمة <script>', skills: ['Interviews', 'Somali'], featured: true },
     ])
   })
-
-  test('closed jobs and drafts stand in lists of their own, on a phone as well', async () => {
-    const { id } = await write()
-    await site.server.database.run(sql`update jobs set application_deadline = ${inDays(-1)} where id = ${id}`)
-    await write({ title: 'Not ready yet', status: 'draft' })
-    const page = await site.open('/jobs', { locale, user: editor })
-    await page.getByText(jobs.none, { exact: true }).waitFor()
-    await page.getByRole('link', { name: editing.list.closed, exact: true }).click()
-    await page.getByRole('article').getByText(jobs.closed, { exact: true }).waitFor()
-    await page.getByRole('link', { name: editing.list.draft, exact: true }).click()
-    await page.getByRole('link', { name: 'Not ready yet', exact: true }).waitFor()
-    await page.getByRole('button', { name: tools.editLabel.replace('{title}', 'Not ready yet') }).click()
-    await page.getByRole('dialog').locator('#field-title').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-  })
 })
 
 test('a change of somebody else is told and taken over, and nothing is lost', async () => {
@@ -124,37 +80,7 @@ test('a change of somebody else is told and taken over, and nothing is lost', as
     label: en.form.location,
     value: 'Garoowe',
     edit: (id, location) =>
-      administrator.client.jobs.edit({ params: { id }, input: { version: 1, location } }),
+      at.administrator.client.jobs.edit({ params: { id }, input: { version: 1, location } }),
     save: enTools.save,
   })
-})
-
-test('what is deleted can be brought back', async () => {
-  await deleteAndBringBack(enEditing())
-})
-
-test('an administrator removes the examples in one step, and an example can become a real job', async () => {
-  await loadJobExamples(site.server.services)
-  const [example] = await published()
-  if (!example) throw new Error('There is no example')
-  const page = await site.open(`/jobs?edit=${example.id}`, { user: administrator })
-  const dialog = page.getByRole('dialog', { name: en.form.editTitle })
-  await dialog.getByLabel(en.form.isExample).uncheck()
-  await dialog.locator('#field-title').fill('Our own vacancy')
-  await dialog.getByRole('button', { name: enTools.save }).click()
-  await page.getByText(en.updated).waitFor()
-  await page.getByRole('button', { name: enTools.examples.remove }).click()
-  await page.getByText(enTools.examples.removed).waitFor()
-  await eventually(() => page.getByRole('article').count()).toBe(1)
-  expect(await published()).toMatchObject([{ title: 'Our own vacancy', isExample: false }])
-  await page.getByRole('button', { name: enTools.undo }).click()
-  await eventually(async () => (await published()).length).toBeGreaterThan(2)
-  const other = await site.open('/jobs', { user: editor })
-  await other.getByRole('link', { name: 'Our own vacancy', exact: true }).waitFor()
-  await other.waitForLoadState('networkidle')
-  await eventually(() => other.getByRole('button', { name: enTools.examples.remove }).count()).toBe(0)
-})
-
-test('who may not write sees jobs without any tool', async () => {
-  await findNoTools(enEditing(), 'state=draft&edit=new')
 })

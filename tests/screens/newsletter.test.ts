@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceIssue } from '#server/features/newsletter/index.ts'
-import { texts as enChannels } from '#shared/i18n/en/channels.ts'
 import { texts as en } from '#shared/i18n/en/newsletter.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
-import { texts as soChannels } from '#shared/i18n/so/channels.ts'
 import { texts as so } from '#shared/i18n/so/newsletter.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
 import { emailFor, pathIn } from '#tests/support/outbox.ts'
-import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
+import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 
 let smtp: TestSmtp
@@ -30,8 +28,8 @@ beforeEach(async () => {
 })
 
 const TEXTS = {
-  en: { pages: en, shell: enShell, channels: enChannels, prefix: '' },
-  so: { pages: so, shell: soShell, channels: soChannels, prefix: '/so' },
+  en: { pages: en, shell: enShell, prefix: '' },
+  so: { pages: so, shell: soShell, prefix: '/so' },
 }
 const subscribers = async () => {
   const [row] = await site.server.database.run<{ total: number }>(
@@ -50,7 +48,7 @@ const announce = (about: string) =>
   )
 
 describe.each(languages('so'))('in %s', (locale) => {
-  const { pages, shell, channels, prefix } = TEXTS[locale]
+  const { pages, shell, prefix } = TEXTS[locale]
 
   test('from the footer over the mail to a subscription, and out again', async () => {
     const email = `reader.${locale}@example.org`
@@ -85,32 +83,5 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: pages.unsubscribe.doneTitle }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await subscribers()).toBe(0)
-  })
-
-  test('administrators see the outbox and the numbers of the newsletter', async () => {
-    const administrator = await site.server.signIn('administrator')
-    smtp.manners.recipient = () => '550 5.1.1 Unknown'
-    const page = await site.open('/mail', { locale, user: administrator })
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: channels.mail.test }).click()
-    await page.getByText(channels.mail.tested).waitFor()
-    const failed = page.getByRole('link', { name: channels.mail.state.failed })
-    await eventually(async () => {
-      await page.reload()
-      await page.waitForLoadState('networkidle')
-      return failed.innerText()
-    }).toContain('1')
-    // It opens on what failed, without a choice.
-    await page.getByText(channels.mail.fault.address).waitFor()
-    await eventually(() => failed.getAttribute('aria-current')).toBe('true')
-    expect(await seriousFindings(page)).toEqual([])
-    smtp.manners.recipient = () => '250 Ok'
-    await page.getByRole('button', { name: channels.mail.retry, exact: false }).first().click()
-    await page.getByText(channels.mail.retried).waitFor()
-    await emailFor(smtp, administrator.email)
-    await page.goto('/newsletter')
-    await page.getByRole('heading', { level: 1, name: channels.newsletter.title }).waitFor()
-    await page.getByRole('rowheader', { name: pages.group.advocates }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
   })
 })

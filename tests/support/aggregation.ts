@@ -57,6 +57,45 @@ export async function openAggregation(): Promise<AggregationWorld> {
   }
 }
 
+const PLACES = [
+  'Mogadishu',
+  'Garowe',
+  'Kismayo',
+  'Baidoa',
+  'Bosaso',
+  'Hargeisa',
+  'Jowhar',
+  'Luuq',
+  'Eyl',
+  'Merca',
+  'Hobyo',
+  'Hudur',
+]
+const EVENTS = [
+  'evicts families',
+  'frees journalists',
+  'detains protesters',
+  'floods displace farmers',
+  'court hears rape case',
+  'drought kills goats',
+  'strike of teachers',
+  'police beat students',
+  'cholera in camps',
+  'women elected',
+  'landmine kills child',
+  'prison opens library',
+]
+
+/** Twelve articles that tell of different events, newest first, which differ by language. */
+export function twelveArticles(locale: string): ToldArticle[] {
+  return PLACES.map((place, at) => ({
+    path: `/${locale}/${at}`,
+    title: `${place}: ${EVENTS[at]} in ${locale}`,
+    text: `Human rights observers in ${place} report: ${EVENTS[at]}, ${'abcdefghijkl'[at]} ${locale} Somalia.`,
+    at: new Date(Date.now() - (at + 1) * 600_000).toISOString(),
+  }))
+}
+
 /** An instant so many hours before now. */
 export function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString()

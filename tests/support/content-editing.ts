@@ -1,13 +1,63 @@
-import { expect } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
 import type { Locator } from './locators.ts'
-import { eventually, type Screens } from './screens.tsx'
+import { eventually, openScreens, type Screens } from './screens.tsx'
 import type { TestUser } from './server.ts'
 
-/** Where news, jobs or projects are written, in English. */
-interface ContentEditing {
+/** What an editor writes as an article, */
+export const ARTICLE = {
+  title: 'Legal aid reaches Baydhabo',
+  summary: 'A new office gives free legal advice to displaced families.',
+  content: 'The office opened today. It is open to everybody who needs advice.',
+}
+/** as a job, */
+export const JOB = {
+  title: 'Monitoring Officer',
+  organization: 'Rights Office',
+  location: 'Kismaayo',
+  description: 'Documents violations in the districts of the coast.',
+  employmentType: 'full-time' as const,
+  category: 'human-rights' as const,
+  applicationDeadline: addDays(mogadishuDay(new Date()), 10),
+}
+/** and as a project. */
+export const PROJECT = {
+  title: 'Monitoring in eight districts',
+  description: 'Trained monitors document violations in eight districts.',
+  objectives: 'Document every reported violation in time.',
+  category: 'human_rights_monitoring' as const,
+  status: 'ongoing' as const,
+  startDate: '2026-02-01',
+  endDate: '2027-01-31',
+  location: 'Banadir',
+}
+
+/** The screens where content is written, and who works there. */
+interface ContentScreens {
   readonly site: Screens
   readonly editor: TestUser
+  readonly administrator: TestUser
+}
+
+/** Opens them for the tests of a file, each of which begins with an empty list. */
+export function contentScreens(table: 'news' | 'jobs' | 'projects'): ContentScreens {
+  const at = {} as { -readonly [Name in keyof ContentScreens]: ContentScreens[Name] }
+  beforeAll(async () => {
+    at.site = await openScreens()
+    at.editor = await at.site.server.signIn('editor')
+    at.administrator = await at.site.server.signIn('administrator')
+  })
+  afterAll(() => at.site.close())
+  beforeEach(async () => {
+    await at.site.server.database.run(sql`delete from ${sql.identifier(table)}`)
+  })
+  return at
+}
+
+/** Where news, jobs or projects are written, in English. */
+interface ContentEditing extends Pick<ContentScreens, 'site' | 'editor'> {
   readonly path: string
   /** Publishes an item, which is the only one then. */
   readonly write: () => Promise<{ readonly id: string; readonly slug: string; readonly title: string }>

@@ -1,6 +1,7 @@
 import { texts as en } from '#shared/i18n/en/session.ts'
 import { texts as so } from '#shared/i18n/so/session.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
+import type { Screen } from './screens.tsx'
 
 /** The texts around signing in. */
 export const SIGN_IN_TEXTS: Readonly<Record<'en' | 'so', Translation<typeof en>>> = { en, so }
@@ -24,4 +25,15 @@ export async function fillSignIn(
   await form.getByLabel(signIn.email).fill(account.email)
   await form.getByLabel(signIn.password, { exact: true }).fill(account.password)
   await form.getByRole('button', { name: signIn.submit }).click()
+}
+
+/** Signs in on the page for it, whose footer asks for an address as well, and stays until the form is drawn. */
+export function fillSignInPage(
+  page: Screen,
+  email: string,
+  password: string,
+  texts = SIGN_IN_TEXTS.en,
+): Promise<void> {
+  const form = page.locator('form', { has: page.getByLabel(texts.signIn.password, { exact: true }) })
+  return fillSignIn(form, { email, password }, texts)
 }

@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { CONTENT_COLLECTIONS, type ContentCollection } from '#shared/domain/content-revisions.ts'
-import { find, findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
+import {
+  find,
+  findText,
+  openScreen,
+  pageOf,
+  pageText,
+  press,
+  refusal,
+  userOf,
+} from '#tests/support/screen.tsx'
 import { keepFocus } from '#web/lib/keep-focus.ts'
 import { DeletedDialog } from './deleted-dialog.tsx'
+import { RevisionPreview } from './revision-preview.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 
 const ID = '018f0000-0000-7000-8000-00000000000a'
@@ -92,4 +102,30 @@ describe.each(CONTENT_COLLECTIONS)('the revisions of %s', (collection) => {
     await vi.waitFor(() => expect(document.activeElement?.className).toBe('empty'))
     end()
   })
+})
+
+test('who restores a version is told that somebody else was quicker, and looks again at what would change', async () => {
+  const [id, revision] = [idOf(1), { id: idOf(2), act: 'edited', by, at: '2026-11-02T08:00:00.000Z' }]
+  const read = `GET /api/news/${id}/revisions/${revision.id}`
+  const done = vi.fn()
+  const { made } = await openScreen(
+    <RevisionPreview
+      {...{ collection: 'news', id, title: 'A title', onDone: done }}
+      revision={{ ...revision, act: 'edited', takenFrom: null, changes: [] }}
+    />,
+    {
+      user: editor,
+      answers: {
+        [read]: {
+          ...{ version: 2, at: revision.at, latest: revision.id, isPictureRemoved: false },
+          changes: [{ field: 'content', before: 'the end', after: 'the start' }],
+        },
+        [`POST /api/news/${id}/revisions/${revision.id}/restore`]: refusal(409, 'stale', 'Somebody else'),
+      },
+    },
+  )
+  await press('Restore')
+  await findText('Someone else changed this in the meantime. Check again what would change.')
+  await vi.waitFor(() => expect(made(read)).toHaveLength(2))
+  expect(done).not.toHaveBeenCalled()
 })

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
+import { findText, openScreen, pageText, userOf } from '#tests/support/screen.tsx'
+import { ReportPreview } from './report-preview.tsx'
+import { EMPTY_VALUES, type ReportValues } from './report-values.ts'
+import { useReportRequest } from './use-request.ts'
+
+const QUARTER = { from: '2026-07-01', to: '2026-09-30' }
+const PREVIEW = {
+  ...{ period: QUARTER, previous: { from: '2026-04-01', to: '2026-06-30' }, isEmpty: true },
+  ...{ sections: [], recommendations: [], caseStudies: null },
+}
+
+beforeEach(() => localStorage.clear())
+
+function Screen() {
+  return <ReportPreview requester={useReportRequest(() => undefined)} />
+}
+function open(edition: 'internal' | 'public') {
+  const values: ReportValues = {
+    ...EMPTY_VALUES,
+    ...{ edition, dateRange: 'custom', dateFrom: QUARTER.from, dateTo: QUARTER.to, locale: 'en' },
+    includeSections: ['incident-overview'],
+  }
+  localStorage.setItem('draft:report-request', JSON.stringify({ values }))
+  return openScreen(<Screen />, { answers: { 'GET /api/reports/preview': PREVIEW }, user: userOf('editor') })
+}
+
+test('of a public edition it says that something is withheld, and not whether the quarter has a record', async () => {
+  const { made } = await open('public')
+  await findText(en.preview.inPublic)
+  expect(pageText()).not.toContain(en.preview.empty)
+  expect(made('GET /api/reports/preview')[0]?.search.get('edition')).toBe('public')
+})
+
+test('of another report it says which days it compares, and that there was no record', async () => {
+  await open('internal')
+  await findText(en.preview.empty)
+  expect(pageText()).not.toContain(en.preview.inPublic)
+})
