@@ -6,7 +6,7 @@ import { newsContract, newsItem } from '#shared/contract/news.ts'
 import { organizationContract } from '#shared/contract/organization.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { may } from '#shared/domain/access.ts'
-import { answerOf, call } from './server-calls.ts'
+import { answerOf, call, unlessOfAnotherBuild } from './server-calls.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,12 +49,12 @@ export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
   }
 }
 
-/** A failed one is tried again in the next round. */
+/** A failed one is tried again in the next round; a server of another build is asked again after the interval. */
 function every(ms: number, now: () => Date, read: (signal: AbortSignal) => Promise<void>) {
   let readAt = 0
   return async (signal: AbortSignal): Promise<void> => {
     if (now().getTime() - readAt < ms) return
-    await read(signal)
+    await unlessOfAnotherBuild(read(signal))
     readAt = now().getTime()
   }
 }

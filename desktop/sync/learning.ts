@@ -3,7 +3,7 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { learningContract } from '#shared/contract/learning.ts'
 import { MOST_LEARNING_EVENTS } from '#shared/domain/learners.ts'
-import { answerOf, call, ServerRefused } from './server-calls.ts'
+import { answerOf, call } from './server-calls.ts'
 
 /** Sends what the signed-in user has learned here; the server counts each event once, also one that is sent again. */
 export async function sendLearning(mirror: Mirror, remote: Remote, signal: AbortSignal): Promise<void> {
@@ -12,17 +12,11 @@ export async function sendLearning(mirror: Mirror, remote: Remote, signal: Abort
   for (;;) {
     const events = unsentLearned(mirror, user.id, MOST_LEARNING_EVENTS)
     if (events.length === 0) return
-    try {
-      const response = await call(remote, learningContract.sendEvents, { input: { events }, signal })
-      const { progress } = await answerOf(response, learningContract.sendEvents.output)
-      mirror.transaction(() => {
-        forgetLearned(mirror, events)
-        mirror.meta.set('learning', { ...mirror.meta.get('learning'), [user.id]: progress })
-      })
-    } catch (error) {
-      // The server is from before courses: records continue to be exchanged, and the events wait for its update.
-      if (error instanceof ServerRefused && error.status === 404) return
-      throw error
-    }
+    const response = await call(remote, learningContract.sendEvents, { input: { events }, signal })
+    const { progress } = await answerOf(response, learningContract.sendEvents.output)
+    mirror.transaction(() => {
+      forgetLearned(mirror, events)
+      mirror.meta.set('learning', { ...mirror.meta.get('learning'), [user.id]: progress })
+    })
   }
 }

@@ -12,7 +12,7 @@ import { offerLost } from './offer-lost.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
 import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
-import { ServerRefused } from './server-calls.ts'
+import { ServerRefused, unlessOfAnotherBuild } from './server-calls.ts'
 import { appIsOlder } from './unread.ts'
 
 /** The evidence files that belong to a sync. */
@@ -120,13 +120,13 @@ export function startSync(options: SyncOptions): SyncLoop {
     if (busy) setStatus({ ...counts(), phase: 'syncing' })
     await repeatHandshake(signal)
     await telling(pushAll(mirror, remote, signal, now))
-    await sendAccessLog(mirror, remote, signal)
-    await sendEvents(mirror, remote, signal)
-    await sendLearning(mirror, remote, signal)
+    for (const send of [sendAccessLog, sendEvents, sendLearning]) {
+      await unlessOfAnotherBuild(send(mirror, remote, signal))
+    }
     options.files.nudge()
     options.copies.nudge()
     if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
-    await offerLost(mirror, remote, signal, now)
+    await unlessOfAnotherBuild(offerLost(mirror, remote, signal, now))
     await refreshKept(signal)
     if (await hasDiverged(signal)) return
     contacted()
@@ -175,7 +175,7 @@ export function startSync(options: SyncOptions): SyncLoop {
   /** If the mirror differs from the server, it is read again; its outbox stays. */
   async function hasDiverged(signal: AbortSignal): Promise<boolean> {
     if (now().getTime() - comparedAt < COMPARE_EVERY_MS) return false
-    const same = await sameAsServer(mirror, remote, signal)
+    const same = await unlessOfAnotherBuild(sameAsServer(mirror, remote, signal))
     // A comparison that was not possible is not repeated in each round: the call is expensive for the server, and
     // limited.
     comparedAt = now().getTime() - (same === null ? COMPARE_EVERY_MS - COMPARE_AGAIN_MS : 0)

@@ -49,12 +49,30 @@ export function call<E extends Endpoint>(
   })
 }
 
+/** The answer came whole, in a form that this build does not know. */
+class AnswerUnknown extends ConnectionFailed {}
+
 /** Reads a JSON answer; one that was cut or has another shape counts as none, and the call is repeated. */
 export async function answerOf<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
-  try {
-    return schema.parse(await response.json())
-  } catch (cause) {
+  const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new ConnectionFailed('the answer could not be read', { cause })
+  })
+  const { data, error } = schema.safeParse(answer)
+  if (error) throw new AnswerUnknown('the answer has a form that this build does not know', { cause: error })
+  return data
+}
+
+/**
+ * Does what is beside the exchange of records, which goes on where the server is of another build and does not know the
+ * call, or answers in a form of its own: then the result is null, and it is tried again later.
+ */
+export async function unlessOfAnotherBuild<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AnswerUnknown || (error instanceof ServerRefused && error.status === 404))
+      return null
+    throw error
   }
 }
 

@@ -8,6 +8,8 @@ import { killAtOnce } from './processes.ts'
 import { makeTemporaryDataDir } from './temporary-data.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Another build has no part of them: how modules are loaded is this build's. */
+const FLAGS = serverFlags.flags.map((flag) => (flag.startsWith('./') ? path.join(ROOT, flag) : flag))
 
 /** The server as `npm start` runs it, with its own PostgreSQL: processes that can be killed at any moment. */
 export interface ServerProcess {
@@ -24,10 +26,14 @@ export interface ServerProcess {
   readonly printed: () => string
 }
 
-/** Makes a server with an empty database and one administrator; `settings` are of its environment. Nothing runs before `start`. */
+/**
+ * Makes a server with an empty database and one administrator; `settings` are of its environment, and `program` is the
+ * folder of another build's. Nothing runs before `start`.
+ */
 export function createServerProcess(
   administrator: { email: string; password: string },
   settings: Readonly<Record<string, string>> = {},
+  program = ROOT,
 ): ServerProcess {
   const { dataDir, remove } = makeTemporaryDataDir()
   const cluster = path.join(dataDir, 'postgres/cluster')
@@ -60,8 +66,8 @@ export function createServerProcess(
         ADMIN_PASSWORD: administrator.password,
         ...settings,
       }
-      const started = spawn(process.execPath, [...serverFlags.flags, 'server/main.ts'], {
-        cwd: ROOT,
+      const started = spawn(process.execPath, [...FLAGS, 'server/main.ts'], {
+        cwd: program,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts'
 import { createFieldApp } from '#tests/support/field-app.ts'
 import {
   copyClosed,
@@ -13,13 +12,11 @@ import {
   FORMER_BUILDS,
   FORMER_OFFICER,
   FORMER_PASSPHRASE,
-  fillDatabase,
   keptExpectations,
-  readKeptDatabase,
 } from '#tests/support/former-build.ts'
+import { formerDatabase } from '#tests/support/former-database.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { noKeychain } from '#tests/support/keychain.ts'
-import { createTestDatabase } from '#tests/support/postgres.ts'
 import { callerAt } from '#tests/support/server.ts'
 import { createServerProcess } from '#tests/support/server-process.ts'
 
@@ -41,7 +38,7 @@ describe.each(builds)('the server folder and the device that build %s left', (bu
     const [dataDir, userData] = [path.join(place, 'server'), path.join(place, 'device')]
     await copyClosed(path.join(folder, 'server'), dataDir)
     await copyClosed(path.join(folder, 'device'), userData)
-    const made = await databaseOf(folder, path.join(place, 'migrations'))
+    const made = await formerDatabase(folder, path.join(place, 'migrations'))
     const server = createServerProcess(FORMER_ADMINISTRATOR, {
       DATABASE_URL: made.url,
       DATA_DIR: dataDir,
@@ -129,7 +126,7 @@ describe.each(builds)('the server folder and the device that build %s left', (bu
     const place = mkdtempSync(path.join(tmpdir(), 'former-twins-'))
     const dataDir = path.join(place, 'server')
     await copyClosed(path.join(folder, 'server'), dataDir)
-    const made = await databaseOf(folder, path.join(place, 'migrations'))
+    const made = await formerDatabase(folder, path.join(place, 'migrations'))
     const database = openDatabase(made.url, { connections: 1 })
     // A case with the id of the incident, deleted long ago, and an incident with the id of the case.
     const { incident = '', case: own = '', link = '', evidence = '' } = ids
@@ -183,20 +180,3 @@ describe.each(builds)('the server folder and the device that build %s left', (bu
     }
   })
 })
-
-/** A database with the migrations that the build had, and its rows; later ones are the server's to run. */
-async function databaseOf(folder: string, migrations: string) {
-  const kept = await readKeptDatabase(folder)
-  await mkdir(migrations)
-  for (const name of kept.migrations) {
-    cpSync(path.join(MIGRATIONS_FOLDER, name), path.join(migrations, name))
-  }
-  const made = await createTestDatabase()
-  const database = openDatabase(made.url, { connections: 1 })
-  expect(await migrate(database, migrations)).toEqual(kept.migrations)
-  await database.close()
-  const adminUrl = new URL(inject('postgresUrl'))
-  adminUrl.pathname = new URL(made.url).pathname
-  await fillDatabase(adminUrl.href, kept)
-  return made
-}
