@@ -1,3 +1,4 @@
+import { answerOf } from '#desktop/sync/server-calls.ts'
 import { callPath } from '#shared/contract/client.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type OrganizationSettings, organizationContract } from '#shared/contract/organization.ts'
@@ -18,10 +19,10 @@ export const organizationHandlers = {
   },
 }
 
-/** Null if the server has an error. */
+/** Null if the server has an error; one of another build, whose answer this one can't read, counts as out of reach. */
 async function asReceived(remote: LocalContext['remote']): Promise<OrganizationSettings | null> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const response = await remote.fetch(callPath(organizationContract.get), { signal })
   if (!response.ok) return null
-  return organizationContract.get.output.parse(await response.json())
+  return answerOf(response, organizationContract.get.output)
 }

@@ -44,8 +44,8 @@ export function PartFailed({ error, again }: FailedProps) {
   const { t } = useTranslation(['errors', 'shell'])
   useEffect(() => {
     if (navigator.onLine) reportFault(error.cause)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
   }, [error, again])
   return (
     <div className="failure" role="alert">
@@ -57,13 +57,23 @@ export function PartFailed({ error, again }: FailedProps) {
   )
 }
 
+/** Milliseconds between two questions; the first ones after a connection is back may fail as well. */
+const ASK_AGAIN = 1000
+
 /** Loads the whole page again as soon as the server answers: after an update its code has other names. */
 function NotLoaded() {
   const { t } = useTranslation(['errors', 'shell'])
   useEffect(() => {
-    const again = () => void reloadWhenReachable()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    let asking: ReturnType<typeof setInterval> | undefined
+    const again = () => {
+      clearInterval(asking)
+      asking = setInterval(reloadWhenReachable, ASK_AGAIN)
+    }
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(asking)
+    }
   }, [])
   return (
     <div className="reading-page">
@@ -71,7 +81,7 @@ function NotLoaded() {
         <p>
           <strong>{t('pageFailed')}</strong> {t(navigator.onLine ? 'notAnswered' : 'noConnection')}
         </p>
-        <Button onClick={() => void reloadWhenReachable()}>{t('shell:form.retry')}</Button>
+        <Button onClick={reloadWhenReachable}>{t('shell:form.retry')}</Button>
       </div>
     </div>
   )
@@ -79,9 +89,8 @@ function NotLoaded() {
 
 /** Without a connection a reload would end at the browser's own error page. */
 async function reloadWhenReachable(): Promise<void> {
-  const reachable = await api.system.health().then(
-    () => true,
-    () => false,
+  await api.system.health().then(
+    () => location.reload(),
+    () => undefined,
   )
-  if (reachable) location.reload()
 }

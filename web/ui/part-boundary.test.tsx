@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { find, openScreen } from '#tests/support/screen.tsx'
+import { PartNotLoaded } from '#web/lib/lazy-part.tsx'
+import { PartBoundary } from './part-boundary.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+function Missing(): never {
+  throw new PartNotLoaded('it did not arrive')
+}
+
+test('a page whose code is missing asks until the server answers once a connection is back, and is loaded again then', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const listening = vi.spyOn(globalThis, 'addEventListener')
+  let asked = 0
+  const health = () => {
+    asked++
+    if (asked < 3) throw new TypeError('the line is not up yet')
+    return { status: 'ok', database: 'ok', version: '1' }
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await openScreen(
+    <PartBoundary path="/">
+      <Missing />
+    </PartBoundary>,
+    { answers: { 'GET /api/health': health } },
+  )
+  await find('button', 'Try again')
+  await expect.poll(() => listening.mock.calls.map(([type]) => type)).toContain('online')
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => reload.mock.calls.length).toBeGreaterThan(0)
+  expect(asked).toBe(3)
+})
