@@ -1,10 +1,8 @@
-import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/keptCourses.ts'
 import { texts as enLesson } from '#shared/i18n/en/lesson.ts'
 import { texts as enOffline } from '#shared/i18n/en/offline.ts'
-import { publishRecording, silence } from '#tests/support/course-recordings.ts'
-import { openProfile } from '#tests/support/profiles.ts'
+import { keepButton, openCourse } from '#tests/support/kept-courses.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
 
 const COURSE = '/learning/courses/climate-and-human-rights'
@@ -16,26 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A course's page on a phone, whose browser keeps pages. */
-async function openCourse(address = COURSE): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await openProfile({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
-  const page = await context.newPage()
-  await page.goto(`${site.server.url}${address}`)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // A worker answers for a page that was opened while it was there.
-  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null || 'waits')).toBe(
-    'waits',
-  )
-  await page.reload()
-  await takenOver(page)
-  return { page, context }
-}
-
-const keepButton = (page: Page) => page.getByRole('button', { name: /^Keep on this device, / })
-
 test('a course is kept, read and worked through without a connection, and removed', async () => {
-  const { page, context } = await openCourse()
+  const { page, context } = await openCourse(site, COURSE)
   await keepButton(page).click()
   await page.getByRole('button', { name: en.forget, exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -67,46 +47,5 @@ test('a course is kept, read and worked through without a connection, and remove
   expect(
     await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('course-'))),
   ).toEqual([])
-  await context.close()
-})
-
-test('nothing of a learner is in what is kept, and a course that does not arrive whole is not kept', async () => {
-  const { page, context } = await openCourse()
-  await context.addCookies([{ name: 'planted', value: 'Planted-7741', url: site.server.url }])
-  await context.route(`**${FIRST}`, (route) => route.abort())
-  await keepButton(page).click()
-  await page.getByText(en.fault.connection).waitFor()
-  expect(
-    await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('course-'))),
-  ).toEqual([])
-  await context.close()
-})
-
-test('a recording of a kept course plays without a connection, from any place in it', async () => {
-  await publishRecording(site.server, 'heard', silence(20))
-  const { page, context } = await openCourse('/learning/courses/heard')
-  await keepButton(page).click()
-  await page.getByRole('button', { name: en.forget, exact: true }).waitFor()
-  await context.setOffline(true)
-  await page.goto(`${site.server.url}/learning/courses/heard/modules/rain`)
-  await takenOver(page)
-  await page.getByRole('button', { name: enLesson.open.unlocked, exact: true }).click()
-  const audio = page.getByRole('dialog').locator('audio')
-  await audio.waitFor()
-  const heardAt = await audio.evaluate(async (element) => {
-    if (!(element instanceof HTMLAudioElement)) throw new Error('There is no player')
-    element.muted = true
-    const happens = (event: string) =>
-      new Promise((done) => element.addEventListener(event, done, { once: true }))
-    if (element.readyState === 0) await happens('loadedmetadata')
-    const found = happens('seeked')
-    element.currentTime = 15
-    await found
-    await element.play()
-    element.pause()
-    return { seconds: element.duration, at: element.currentTime }
-  })
-  expect(heardAt.seconds).toBeCloseTo(20, 0)
-  expect(heardAt.at).toBeGreaterThanOrEqual(15)
   await context.close()
 })
