@@ -17,6 +17,7 @@ import {
 } from '#tests/support/site.ts'
 
 const TEXTS = { en, so }
+const LONG_TITLE = 'In English alone: what the office in Baydhabo did for displaced families this year'
 
 let site: TestSite
 let editor: TestUser
@@ -34,7 +35,8 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
 
   test('an article has a page of its own, in their language where it was written in it', async () => {
     const item = await writeArticle(editor)
-    const only = await writeArticle(editor, { title: 'In English alone', titleSo: null, contentSo: null })
+    // As long as a title that the list of a phone has to wrap.
+    const only = await writeArticle(editor, { title: LONG_TITLE, titleSo: null, contentSo: null })
     const title = locale === 'en' ? item.title : String(item.titleSo)
     const page = await openTitled(site, '/news', t.title, { locale, width: 390 })
     expect(await sidewaysOverflow(page)).toBe(0)

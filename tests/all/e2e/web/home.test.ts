@@ -1,9 +1,9 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadNewsSeeds } from '#server/features/news/index.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import { texts as en } from '#shared/i18n/en/home.ts'
 import { texts as so } from '#shared/i18n/so/home.ts'
+import { button, homeWithClock, main, shownStep } from '#tests/support/home-demo.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
@@ -19,20 +19,6 @@ beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
-
-const main = (page: Page) => page.getByRole('main')
-const shownStep = (page: Page) => page.locator('.demo-panel:not(.is-away)').getAttribute('data-step')
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-
-/** The landing page with a clock that only the test moves. */
-async function withClock(motion: 'reduce' | 'no-preference'): Promise<Page> {
-  const page = await site.open('/favicon.svg')
-  await page.emulateMedia({ reducedMotion: motion })
-  await page.clock.install()
-  await page.goto(site.server.url)
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-  return page
-}
 
 test('says that there is no news yet, and shows the newest once there are', async () => {
   const page = await site.open('/')
@@ -99,7 +85,7 @@ test('Access Platform leads to signing in', async () => {
 })
 
 test('the demonstration plays three seconds a step, in ticks, and can be held, moved and reset', async () => {
-  const page = await withClock('no-preference')
+  const page = await homeWithClock(site, 'no-preference')
   const progress = () =>
     page.locator('.demo-progress').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1))
   expect(await shownStep(page)).toBe('case')
@@ -134,31 +120,5 @@ test('the demonstration plays three seconds a step, in ticks, and can be held, m
   expect(await progress()).toBe(0)
   await page.clock.runFor(10 * SECOND)
   expect(await shownStep(page)).toBe('case')
-  await page.context().close()
-})
-
-test('the demonstration stops where motion is to be less, and goes on step by step with the keyboard', async () => {
-  const page = await withClock('no-preference')
-  await button(page, en.demo.play).click()
-  await page.clock.runFor(3 * SECOND)
-  await eventually(() => shownStep(page)).toBe('recommendation')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByText(en.demo.still).waitFor()
-  await page.clock.runFor(10 * SECOND)
-  expect(await shownStep(page)).toBe('recommendation')
-  const play = button(page, en.demo.play)
-  await eventually(() => play.getAttribute('aria-disabled')).toBe('true')
-  await play.press('Enter')
-  await page.clock.runFor(10 * SECOND)
-  expect(await shownStep(page)).toBe('recommendation')
-  for (const expected of ['Reset', 'Previous', 'Next']) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected)
-  }
-  await page.keyboard.press('Enter')
-  await eventually(() => shownStep(page)).toBe('incident')
-  await eventually(() => page.locator('[aria-live=polite].visually-hidden').textContent()).toContain(
-    'Step 3 of 4: Incident alert',
-  )
   await page.context().close()
 })
