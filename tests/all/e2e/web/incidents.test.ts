@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as evidence } from '#shared/i18n/en/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
