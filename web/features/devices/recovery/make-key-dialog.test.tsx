@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { texts } from '#shared/i18n/en/recovery.ts'
 import { texts as session } from '#shared/i18n/en/session.ts'
-import { findText, openScreen, press, userOf, write } from '#tests/support/screen.tsx'
+import { findText, openScreen, press, refusal, userOf, write } from '#tests/support/screen.tsx'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 
 const { make, fault } = texts
@@ -19,12 +19,11 @@ function choose(name: string, text: string): void {
 }
 
 test('a key is proposed only once its saved file was shown to be kept', async () => {
-  const onSet = vi.fn()
   const { made } = await openScreen(
-    <MakeKeyDialog replaces={false} onClose={() => undefined} onSet={onSet} />,
+    <MakeKeyDialog replaces={false} onClose={() => undefined} onSet={() => undefined} />,
     {
       user: userOf('administrator'),
-      answers: { [PROPOSE]: null },
+      answers: { [PROPOSE]: () => refusal(409, 'conflict', 'Another key is waiting.') },
     },
   )
   let saved = ''
@@ -50,8 +49,9 @@ test('a key is proposed only once its saved file was shown to be kept', async ()
   await findText(make.notThis)
   expect(made(PROPOSE)).toEqual([])
   await check('key.json', saved, PASSPHRASE)
-  await vi.waitFor(() => expect(onSet).toHaveBeenCalledOnce(), { timeout: 10_000 })
-  expect(made(PROPOSE).map(({ body }) => body)).toMatchObject([
-    { publicKey: JSON.parse(saved).publicKey, password: 'the password' },
-  ])
+  await vi.waitFor(() => expect(made(PROPOSE)).toHaveLength(1), { timeout: 10_000 })
+  expect(made(PROPOSE)[0]?.body).toEqual({
+    publicKey: JSON.parse(saved).publicKey,
+    password: 'the password',
+  })
 })
