@@ -1,16 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import { texts as en } from '#shared/i18n/en/certificates.ts'
 import { texts as so } from '#shared/i18n/so/certificates.ts'
-import type { TestSite } from './site.ts'
+import { issueCertificate } from './certificates.ts'
+import { launchBrowser } from './chromium.ts'
+import { openSite, type TestSite } from './site.ts'
+
+/** A site that has issued a certificate, and a browser of its own whose downloads are kept in a folder. */
+export interface CheckedSite {
+  readonly site: TestSite
+  readonly browser: Browser
+  readonly folder: string
+  /** The code of the certificate. */
+  readonly code: string
+  /** The text in the QR code of a certificate. */
+  readonly qrOf: (code: string) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export async function openCheckedSite(): Promise<CheckedSite> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'certificates-'))
+  const site = await openSite()
+  const browser = await launchBrowser()
+  const { code } = await issueCertificate(site.server.services)
+  const { certificates } = site.server.visitor().client
+  return {
+    ...{ site, browser, folder, code },
+    qrOf: async (of) => (await certificates.check({ params: { code: of }, input: {} })).qr ?? '',
+    async close() {
+      await browser.close()
+      await site.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 /** Saves the page that checks certificates as a person does, cuts the network, and opens it from the disk. */
 export async function openSaved(
-  site: TestSite,
-  browser: Browser,
-  folder: string,
+  { site, browser, folder }: CheckedSite,
   language: 'en' | 'so' = 'en',
   before?: () => void,
 ): Promise<Page> {

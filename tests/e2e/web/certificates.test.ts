@@ -1,35 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { texts as en } from '#shared/i18n/en/certificates.ts'
-import { ACHIEVED, issueCertificate } from '#tests/support/certificates.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
-import { openSaved } from '#tests/support/saved-checker.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import { ACHIEVED } from '#tests/support/certificates.ts'
+import { type CheckedSite, openCheckedSite, openSaved } from '#tests/support/saved-checker.ts'
+import { seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
+let checked: CheckedSite
 let site: TestSite
-let browser: Browser
-let folder: string
 let code: string
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'certificates-'))
-  site = await openSite()
-  browser = await launchBrowser()
-  code = (await issueCertificate(site.server.services)).code
+  checked = await openCheckedSite()
+  ;({ site, code } = checked)
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const client = () => site.server.visitor().client
-const qrOf = async (of: string) =>
-  (await client().certificates.check({ params: { code: of }, input: {} })).qr ?? ''
+afterAll(() => checked?.close())
 
 /** Presses Tab until what has the focus has this name; fails after a whole round. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -66,10 +50,10 @@ describe('with a connection', () => {
 
 describe('without a connection', () => {
   test('the saved page finds a QR text genuine, and says that withdrawal was not checked; by keyboard, with axe', async () => {
-    const page = await openSaved(site, browser, folder)
+    const page = await openSaved(checked)
     expect(await seriousFindings(page)).toEqual([])
     await tabTo(page, '')
-    await page.keyboard.type(await qrOf(code))
+    await page.keyboard.type(await checked.qrOf(code))
     await tabTo(page, en.offline.submit)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: en.offline.genuine }).waitFor()

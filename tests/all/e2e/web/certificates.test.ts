@@ -1,44 +1,24 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { texts as en } from '#shared/i18n/en/certificates.ts'
 import { texts as so } from '#shared/i18n/so/certificates.ts'
 import { ACHIEVED, issueCertificate } from '#tests/support/certificates.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
-import { openSaved } from '#tests/support/saved-checker.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { type CheckedSite, openCheckedSite, openSaved } from '#tests/support/saved-checker.ts'
+import { eventually, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
+let checked: CheckedSite
 let site: TestSite
-let browser: Browser
-let folder: string
 let code: string
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'certificates-'))
-  site = await openSite()
-  browser = await launchBrowser()
-  code = (await issueCertificate(site.server.services)).code
+  checked = await openCheckedSite()
+  ;({ site, code } = checked)
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const client = () => site.server.visitor().client
-const qrOf = async (of: string) =>
-  (await client().certificates.check({ params: { code: of }, input: {} })).qr ?? ''
+afterAll(() => checked?.close())
 
 /** For a page before it begins: WebCrypto as browsers had it before 2025; Chromium has no switch for it any more. */
 function withoutEd25519(): void {
@@ -60,7 +40,7 @@ describe('with a connection', () => {
     await page.getByLabel(so.check.code).fill('7Q4K')
     await page.getByRole('button', { name: so.check.submit }).click()
     await page.getByText(so.check.notACode).waitFor()
-    await page.getByLabel(so.check.code).fill(await qrOf(code))
+    await page.getByLabel(so.check.code).fill(await checked.qrOf(code))
     await page.getByRole('button', { name: so.check.submit }).click()
     await page.getByRole('heading', { name: ACHIEVED.name }).waitFor()
     await page.getByText(ACHIEVED.course.titleSo).waitFor()
@@ -69,7 +49,7 @@ describe('with a connection', () => {
   })
 
   test('without script the form leads to the certificate, and its page is complete', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
+    const context = await checked.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site.server.url}/certificates`)
     await page.getByLabel(en.check.code).fill(spacedCode(code))
@@ -128,8 +108,8 @@ describe('without a connection', () => {
   }
 
   test('one that was changed, is of another organisation, or is no claim is told from it', async () => {
-    const page = await openSaved(site, browser, folder)
-    const qr = await qrOf(code)
+    const page = await openSaved(checked)
+    const qr = await checked.qrOf(code)
     const claim = qr.slice(qr.indexOf('#') + 1)
     const middle = Math.floor(claim.length / 3)
     const changed = claim.slice(0, middle) + (claim[middle] === 'A' ? 'B' : 'A') + claim.slice(middle + 1)
@@ -147,8 +127,8 @@ describe('without a connection', () => {
     ['knows no Ed25519', withoutEd25519],
     ['has no cryptography for pages from a disk', withoutCryptography],
   ])('a browser that %s checks all the same', async (_what, before) => {
-    const page = await openSaved(site, browser, folder, 'en', before)
-    const qr = await qrOf(code)
+    const page = await openSaved(checked, 'en', before)
+    const qr = await checked.qrOf(code)
     expect(await check(page, qr)).toBe(en.offline.genuine)
     await eventually(() => page.locator('#result').textContent()).toContain(ACHIEVED.name)
     const bytes = Buffer.from(qr.slice(qr.indexOf('#') + 1), 'base64url')
@@ -159,13 +139,13 @@ describe('without a connection', () => {
   })
 
   test('in Somali, and a page that was changed on the disk does not run', async () => {
-    const page = await openSaved(site, browser, folder, 'so')
-    await page.getByLabel(so.offline.claim).fill(await qrOf(code))
+    const page = await openSaved(checked, 'so')
+    await page.getByLabel(so.offline.claim).fill(await checked.qrOf(code))
     await page.getByRole('button', { name: so.offline.submit }).click()
     await page.getByRole('heading', { name: so.offline.genuine }).waitFor()
     await page.getByText(so.offline.notChecked).waitFor()
-    const whole = await readFile(path.join(folder, 'so.html'), 'utf8')
-    const file = path.join(folder, 'changed.html')
+    const whole = await readFile(path.join(checked.folder, 'so.html'), 'utf8')
+    const file = path.join(checked.folder, 'changed.html')
     const changed = whole.replace('(function(){', '(function(){/* changed */')
     expect(changed).not.toBe(whole)
     await writeFile(file, changed)

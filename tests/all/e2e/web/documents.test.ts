@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/documents.ts'
 import { texts as enEditing } from '#shared/i18n/en/documentsEditing.ts'
@@ -20,15 +17,10 @@ import {
 const TEXTS = { en: { ...en, editing: enEditing }, so: { ...so, editing: soEditing } }
 
 let site: TestSite
-let folder: string
 beforeAll(async () => {
   site = await openSite({ tasks: true })
-  folder = await mkdtemp(path.join(os.tmpdir(), 'library-'))
 })
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => site.close())
 
 test.each(languages('so'))(
   'what a file says is found, marked, and read on the page of its document, in %s',
