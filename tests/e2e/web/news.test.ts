@@ -40,6 +40,10 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     const title = locale === 'en' ? item.title : String(item.titleSo)
     const page = await openTitled(site, '/news', t.title, { locale, width: 390 })
     expect(await sidewaysOverflow(page)).toBe(0)
+    const isTooWide = (heading: Element) => heading.scrollWidth > heading.clientWidth
+    const titles = page.locator('.published-card h2')
+    await eventually(() => titles.count()).toBe(2)
+    for (const each of await titles.all()) expect(await each.evaluate(isTooWide)).toBe(false)
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/news/${item.slug}`)
