@@ -9,7 +9,8 @@ const SLOW = [
   'server/parsers/run-parser.test.ts',
   'tests/e2e/web/staff-pages.test.ts',
   'tests/e2e/web/every-page.test.ts',
-  'tests/e2e/desktop/sign-in-again.test.ts',
+  'tests/all/e2e/web/grant-round.test.ts',
+  'tests/all/e2e/web/grant-draft.test.ts',
 ]
 
 /** Begins with the slow files; all others in the usual order, which on a clean clone is by their size. */

@@ -1,57 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { sql } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { texts as en } from '#shared/i18n/en/certificates.ts'
-import { texts as so } from '#shared/i18n/so/certificates.ts'
-import { ACHIEVED, issueCertificate } from '#tests/support/certificates.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { ACHIEVED } from '#tests/support/certificates.ts'
+import { type CheckedSite, openCheckedSite, openSaved } from '#tests/support/saved-checker.ts'
+import { seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 
+let checked: CheckedSite
 let site: TestSite
-let browser: Browser
-let folder: string
 let code: string
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'certificates-'))
-  site = await openSite()
-  browser = await launchBrowser()
-  code = (await issueCertificate(site.server.services)).code
+  checked = await openCheckedSite()
+  ;({ site, code } = checked)
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const client = () => site.server.visitor().client
-const qrOf = async (of: string) =>
-  (await client().certificates.check({ params: { code: of }, input: {} })).qr ?? ''
-
-/** For a page before it begins: WebCrypto as browsers had it before 2025; Chromium has no switch for it any more. */
-function withoutEd25519(): void {
-  const { importKey } = SubtleCrypto.prototype
-  const refused = () => Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError'))
-  SubtleCrypto.prototype.importKey = function (this: SubtleCrypto, ...given: unknown[]) {
-    return JSON.stringify(given).includes('Ed25519') ? refused() : Reflect.apply(importKey, this, given)
-  }
-}
-
-/** For a page before it begins: as where only pages of a protected connection have WebCrypto. */
-function withoutCryptography(): void {
-  Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })
-}
+afterAll(() => checked?.close())
 
 /** Presses Tab until what has the focus has this name; fails after a whole round. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -84,106 +46,14 @@ describe('with a connection', () => {
     expect((await saving).suggestedFilename()).toBe(`certificate-${spacedCode(code)}.pdf`)
     await page.context().close()
   })
-
-  test('a pasted text of the QR code leads there too; what is no code is said beside the field', async () => {
-    const page = await site.open('/so/certificates', { locale: 'so', width: 390 })
-    await page.getByLabel(so.check.code).fill('7Q4K')
-    await page.getByRole('button', { name: so.check.submit }).click()
-    await page.getByText(so.check.notACode).waitFor()
-    await page.getByLabel(so.check.code).fill(await qrOf(code))
-    await page.getByRole('button', { name: so.check.submit }).click()
-    await page.getByRole('heading', { name: ACHIEVED.name }).waitFor()
-    await page.getByText(ACHIEVED.course.titleSo).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.context().close()
-  })
-
-  test('without script the form leads to the certificate, and its page is complete', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${site.server.url}/certificates`)
-    await page.getByLabel(en.check.code).fill(spacedCode(code))
-    await page.getByRole('button', { name: en.check.submit }).click()
-    await page.getByRole('heading', { name: ACHIEVED.name }).waitFor()
-    await page.goto(`${site.server.url}/certificates/${spacedCode(code)}`)
-    await eventually(() => page.getByText(en.check.validText).count()).toBe(1)
-    await eventually(() => page.getByRole('link', { name: en.check.pdf }).count()).toBe(1)
-    await context.close()
-  })
-
-  test('says of a withdrawn certificate that and when, offers nothing to save, and knows no other code', async () => {
-    const editor = await site.server.signIn('editor')
-    const gone = (await issueCertificate(site.server.services)).code
-    const { items } = await editor.client.certificates.list({ input: { q: gone } })
-    const id = items[0]?.id ?? ''
-    await editor.client.certificates.withdraw({ params: { id }, input: { reason: 'Planted reason' } })
-    const page = await site.open(`/certificates/${spacedCode(gone)}`, { theme: 'dark' })
-    await page.getByText(/We issued it, and withdrew it on/).waitFor()
-    await eventually(() => page.getByRole('link', { name: en.check.pdf }).count()).toBe(0)
-    expect(await page.content()).not.toContain('Planted reason')
-    expect(await seriousFindings(page)).toEqual([])
-    const answer = await page.goto(`${site.server.url}/certificates/0000-0000-0000`)
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { name: en.check.none }).waitFor()
-    await page.context().close()
-  })
-})
-
-test('a learner without certificates reads what to do next, and one with a certificate finds its files', async () => {
-  const page = await site.open('/learning/certificates', { width: 390 })
-  await page.getByText(en.mine.none).waitFor()
-  await page.getByRole('link', { name: en.mine.toCourses }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-  await page.context().close()
-  const officer = await site.server.signIn('field-officer', ['SO28'])
-  await officer.client.learning.sendEvents({ input: { events: [] } })
-  const [learner] = await site.server.database.run<{ id: string }>(
-    sql`select id from learners where user_id = ${officer.id}`,
-  )
-  const own = await issueCertificate(site.server.services, { learnerId: learner?.id ?? '' })
-  const signedIn = await site.open('/elearning/certificates', { user: officer })
-  await signedIn.getByRole('link', { name: ACHIEVED.course.titleEn, exact: true }).waitFor()
-  await signedIn.getByText(spacedCode(own.code)).waitFor()
-  await signedIn.getByRole('link', { name: `Download PDF: ${ACHIEVED.course.titleEn}` }).waitFor()
-  expect(await seriousFindings(signedIn)).toEqual([])
-  await signedIn.context().close()
 })
 
 describe('without a connection', () => {
-  /** Saves the page as a person does, cuts the network, and opens it from the disk. */
-  async function openSaved(language: 'en' | 'so' = 'en', before?: () => void): Promise<Page> {
-    // The browser of the site keeps no downloads.
-    const page = await browser.newPage()
-    await page.goto(`${site.server.url}${language === 'so' ? '/so' : ''}/certificates`)
-    const saving = page.waitForEvent('download')
-    await page.getByRole('link', { name: language === 'so' ? so.offline.save : en.offline.save }).click()
-    const file = path.join(folder, `${language}.html`)
-    await (await saving).saveAs(file)
-    await page.context().close()
-    const context = await browser.newContext({ offline: true, viewport: { width: 390, height: 800 } })
-    if (before) await context.addInitScript(before)
-    const saved = await context.newPage()
-    const asked: string[] = []
-    saved.on('request', (request) => {
-      if (!request.url().startsWith('file:')) asked.push(request.url())
-    })
-    saved.on('close', () => expect(asked).toEqual([]))
-    await saved.goto(pathToFileURL(file).href)
-    return saved
-  }
-
-  async function check(page: Page, text: string): Promise<string> {
-    await page.getByLabel(en.offline.claim).fill(text)
-    await page.getByRole('button', { name: en.offline.submit }).click()
-    return (await page.locator('#result h2').textContent()) ?? ''
-  }
-
   test('the saved page finds a QR text genuine, and says that withdrawal was not checked; by keyboard, with axe', async () => {
-    const page = await openSaved()
+    const page = await openSaved(checked)
     expect(await seriousFindings(page)).toEqual([])
     await tabTo(page, '')
-    await page.keyboard.type(await qrOf(code))
+    await page.keyboard.type(await checked.qrOf(code))
     await tabTo(page, en.offline.submit)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: en.offline.genuine }).waitFor()
@@ -196,53 +66,6 @@ describe('without a connection', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.offline.genuine)
     expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    await page.context().close()
-  })
-
-  test('one that was changed, is of another organisation, or is no claim is told from it', async () => {
-    const page = await openSaved()
-    const qr = await qrOf(code)
-    const claim = qr.slice(qr.indexOf('#') + 1)
-    const middle = Math.floor(claim.length / 3)
-    const changed = claim.slice(0, middle) + (claim[middle] === 'A' ? 'B' : 'A') + claim.slice(middle + 1)
-    expect([en.offline.forged, en.offline.unreadable]).toContain(await check(page, changed))
-    expect(await page.locator('#result').textContent()).not.toContain(ACHIEVED.name)
-    const bytes = Buffer.from(claim, 'base64url')
-    bytes[1] = (bytes[1] ?? 0) ^ 1
-    expect(await check(page, bytes.toString('base64url'))).toBe(en.offline.unknownKey)
-    expect(await check(page, 'https://example.org/')).toBe(en.offline.unreadable)
-    expect(await check(page, qr)).toBe(en.offline.genuine)
-    await page.context().close()
-  })
-
-  test.each([
-    ['knows no Ed25519', withoutEd25519],
-    ['has no cryptography for pages from a disk', withoutCryptography],
-  ])('a browser that %s checks all the same', async (_what, before) => {
-    const page = await openSaved('en', before)
-    const qr = await qrOf(code)
-    expect(await check(page, qr)).toBe(en.offline.genuine)
-    await eventually(() => page.locator('#result').textContent()).toContain(ACHIEVED.name)
-    const bytes = Buffer.from(qr.slice(qr.indexOf('#') + 1), 'base64url')
-    const last = bytes.length - 70
-    bytes[last] = (bytes[last] ?? 0) ^ 1
-    expect(await check(page, bytes.toString('base64url'))).toBe(en.offline.forged)
-    await page.context().close()
-  })
-
-  test('in Somali, and a page that was changed on the disk does not run', async () => {
-    const page = await openSaved('so')
-    await page.getByLabel(so.offline.claim).fill(await qrOf(code))
-    await page.getByRole('button', { name: so.offline.submit }).click()
-    await page.getByRole('heading', { name: so.offline.genuine }).waitFor()
-    await page.getByText(so.offline.notChecked).waitFor()
-    const whole = await readFile(path.join(folder, 'so.html'), 'utf8')
-    const file = path.join(folder, 'changed.html')
-    const changed = whole.replace('(function(){', '(function(){/* changed */')
-    expect(changed).not.toBe(whole)
-    await writeFile(file, changed)
-    await page.goto(pathToFileURL(file).href)
-    expect(await page.locator('#check').isHidden()).toBe(true)
     await page.context().close()
   })
 })

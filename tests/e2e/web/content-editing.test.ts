@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadReferenceData } from '#server/reference-data.ts'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
 import { texts as en } from '#shared/i18n/en/newsEditing.ts'
-import { texts as enQuick } from '#shared/i18n/en/quickPublish.ts'
 import { texts as enRevisions } from '#shared/i18n/en/revisions.ts'
 import { texts as soTools } from '#shared/i18n/so/contentEditing.ts'
 import { texts as so } from '#shared/i18n/so/newsEditing.ts'
-import { texts as soQuick } from '#shared/i18n/so/quickPublish.ts'
 import { texts as soRevisions } from '#shared/i18n/so/revisions.ts'
 import { languages } from '#tests/support/languages.ts'
 import type { TestUser } from '#tests/support/server.ts'
@@ -20,8 +17,8 @@ import {
 } from '#tests/support/site.ts'
 
 const TEXTS = {
-  en: { editing: en, tools: enTools, quick: enQuick, revisions: enRevisions },
-  so: { editing: so, tools: soTools, quick: soQuick, revisions: soRevisions },
+  en: { editing: en, tools: enTools, revisions: enRevisions },
+  so: { editing: so, tools: soTools, revisions: soRevisions },
 }
 
 let site: TestSite
@@ -38,7 +35,7 @@ const published = async () => (await site.server.visitor().client.news.list()).i
 
 // What forms, lists and dialogs do is tested in `tests/screens`; here is what needs keys, a selection and a layout.
 describe.each(languages('so'))('in %s', (locale) => {
-  const { editing, tools, quick, revisions } = TEXTS[locale]
+  const { editing, tools, revisions } = TEXTS[locale]
 
   test('an article is written by keys on a phone, its text marked, published, and looked at in all its dialogs', async () => {
     await site.server.database.run(sql`delete from news`)
@@ -86,42 +83,6 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.goto(`${site.server.url}/news`)
     await page.getByRole('button', { name: revisions.deleted.open, exact: true }).press('Enter')
     await dialog.getByText('Legal aid closes').first().waitFor()
-    expect(await sidewaysOverflow(page)).toBe(0)
-    expect(await seriousFindings(page)).toEqual([])
-    await page.context().close()
-  })
-
-  test('lists with their tools, and the forms of their items, fit a phone', async () => {
-    await loadReferenceData(site.server.services)
-    const { jobs, projects, partners } = administrator.client
-    const lists = Object.entries({ jobs, projects, partners })
-    const page = await site.open('/favicon.svg', { locale, user: administrator, width: 390 })
-    for (const [path, calls] of lists) {
-      const [item] = (await calls.list()).items
-      await page.goto(`${site.server.url}/${path}?edit=${item?.id}`)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox').first().waitFor()
-      expect(await sidewaysOverflow(page), path).toBe(0)
-      expect(await seriousFindings(page), path).toEqual([])
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-      expect(await sidewaysOverflow(page), path).toBe(0)
-    }
-    await page.context().close()
-  })
-
-  test('Quick Publish leaves a fifth of the window free, and fits a phone with what is wrong in it', async () => {
-    const page = await site.open('/news', { locale, user: editor })
-    const height = page.viewportSize()?.height ?? 0
-    await page.getByRole('button', { name: quick.open }).click()
-    const dialog = page.getByRole('dialog')
-    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
-    const { height: own = 0 } = (await dialog.boundingBox()) ?? {}
-    expect(own).toBeGreaterThan(0)
-    expect(own).toBeLessThanOrEqual(0.8 * height)
-    await page.setViewportSize({ width: 390, height })
-    await dialog.getByRole('button', { name: quick.publish }).click()
-    await dialog.getByRole('alert').waitFor()
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.context().close()

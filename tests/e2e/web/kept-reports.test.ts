@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { texts as enForm } from '#shared/i18n/en/incidentReporting.ts'
@@ -8,8 +8,8 @@ import { texts as en } from '#shared/i18n/en/sealedReports.ts'
 import { texts as soForm } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as soReferral } from '#shared/i18n/so/referralRequest.ts'
 import { texts as so } from '#shared/i18n/so/sealedReports.ts'
+import { countIncidents, openedAlone, PLANTED, storedReports } from '#tests/support/kept-reports.ts'
 import { languages } from '#tests/support/languages.ts'
-import { openProfile } from '#tests/support/profiles.ts'
 import { fillShortForm } from '#tests/support/report-form.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
 
@@ -17,7 +17,6 @@ const TEXTS = {
   en: { kept: en, form: enForm, referral: enReferral },
   so: { kept: so, form: soForm, referral: soReferral },
 }
-const PLANTED = 'Planted-Warsan-3390'
 
 let site: TestSite
 beforeAll(async () => {
@@ -25,54 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A page in a browser that refuses work in the background: what sends is the page, when the test lets it. */
-async function opened(path: string): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await openProfile({ locale: 'en-GB', reducedMotion: 'reduce' })
-  await context.addInitScript(() => {
-    const register = () => Promise.reject(new DOMException('Forbidden', 'NotAllowedError'))
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', {
-      value: { register },
-      configurable: true,
-    })
-  })
-  context.setDefaultTimeout(30_000)
-  const page = await context.newPage()
-  await page.goto(`${site.server.url}${path}`)
-  await takenOver(page)
-  return { page, context }
-}
-
-/** Everything that the pages of the site have stored on the device. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const open = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('kept-reports')
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const rows = await new Promise<unknown[]>((resolve) => {
-      if (!open.objectStoreNames.contains('reports')) return resolve([])
-      const asked = open.transaction('reports').objectStore('reports').getAll()
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    open.close()
-    return { rows, others: JSON.stringify([{ ...sessionStorage }, { ...localStorage }]) }
-  })
-
 async function codeOn(page: Page): Promise<string> {
   await page.locator('.receipt-hold').dispatchEvent('pointerdown')
   const digits = await page.locator('.receipt-digits').innerText()
   return digits.replace(/\D/g, '')
 }
 
-/** How many incidents there are; their texts are encrypted. */
-async function incidents(): Promise<number> {
-  const [found] = await site.server.database.run(
-    sql`select count(*)::int as total from incidents`,
-    z.object({ total: z.int() }),
-  )
-  return found?.total ?? 0
-}
+const incidents = () => countIncidents(site)
 
 describe.each(languages('so'))('a report without a connection, in %s', (locale) => {
   const t = TEXTS[locale]
@@ -80,7 +38,7 @@ describe.each(languages('so'))('a report without a connection, in %s', (locale) 
 
   test('is kept sealed, sent once when the connection is back, and its code opens the mailbox', async () => {
     const before = await incidents()
-    const { page, context } = await opened(`${prefix}/incident-reporting`)
+    const { page, context } = await openedAlone(site, `${prefix}/incident-reporting`)
     const description = `${PLANTED}: taken from the market (${locale}).`
     await fillShortForm(page, { description })
     await context.setOffline(true)
@@ -91,7 +49,7 @@ describe.each(languages('so'))('a report without a connection, in %s', (locale) 
     await page.getByRole('heading', { name: t.kept.notice.title, exact: true }).waitFor()
     const code = await codeOn(page)
     expect(code).toMatch(/^\d{16}$/)
-    const { rows, others } = await stored(page)
+    const { rows, others } = await storedReports(page)
     expect(rows).toHaveLength(1)
     expect(Object.keys(Object(rows[0])).sort()).toEqual(['id', 'keyId', 'sealed', 'state', 'until'])
     for (const text of [JSON.stringify(rows), others]) {
@@ -102,18 +60,18 @@ describe.each(languages('so'))('a report without a connection, in %s', (locale) 
     await context.setOffline(false)
     await page.getByText(t.kept.notice.sent).waitFor()
     expect(await incidents()).toBe(before + 1)
-    expect((await stored(page)).rows).toMatchObject([{ state: 'sent', sealed: '' }])
+    expect((await storedReports(page)).rows).toMatchObject([{ state: 'sent', sealed: '' }])
     const mailbox = await site.server.visitor().client.mailbox.open({ input: { code } })
     expect(mailbox.messages).toEqual([])
     await page.getByRole('button', { name: t.kept.notice.seen }).click()
-    await eventually(async () => (await stored(page)).rows.length).toBe(0)
+    await eventually(async () => (await storedReports(page)).rows.length).toBe(0)
     await context.close()
   })
 })
 
 test('what is kept is sent when any page of the site is opened, and two pages at once make one report', async () => {
   const before = await incidents()
-  const { page, context } = await opened('/incident-reporting')
+  const { page, context } = await openedAlone(site, '/incident-reporting')
   const description = `${PLANTED}: kept and closed.`
   await fillShortForm(page, { description })
   await context.setOffline(true)
@@ -130,7 +88,7 @@ test('what is kept is sent when any page of the site is opened, and two pages at
   await paid.goto(`${site.server.url}/about`)
   await asked
   await paid.goto(`${site.server.url}/robots.txt`)
-  expect((await stored(paid)).rows).toMatchObject([{ state: 'waiting' }])
+  expect((await storedReports(paid)).rows).toMatchObject([{ state: 'waiting' }])
   await paid.close()
   const pages = await Promise.all([context.newPage(), context.newPage()])
   await Promise.all(pages.map((each) => each.goto(`${site.server.url}/about`)))
@@ -143,7 +101,7 @@ test('what is kept is sent when any page of the site is opened, and two pages at
 })
 
 test('a sending that fails offers to keep the request; an answer that was lost makes no second one', async () => {
-  const { page, context } = await opened('/referrals')
+  const { page, context } = await openedAlone(site, '/referrals')
   for (const chosen of [
     'serviceType][value=legal-aid',
     'urgencyLevel][value=high',
@@ -174,7 +132,7 @@ test('a sending that fails offers to keep the request; an answer that was lost m
 
 test('it can be deleted, and leaving quickly can delete it', async () => {
   const before = await incidents()
-  const { page, context } = await opened('/incident-reporting')
+  const { page, context } = await openedAlone(site, '/incident-reporting')
   const description = `${PLANTED}: never sent.`
   for (const way of ['delete', 'leave'] as const) {
     await context.setOffline(false)
@@ -189,7 +147,7 @@ test('it can be deleted, and leaving quickly can delete it', async () => {
     if (way === 'delete') {
       await page.getByRole('button', { name: en.notice.delete, exact: true }).click()
       await page.getByRole('button', { name: en.notice.deleteConfirm }).click()
-      await eventually(async () => (await stored(page)).rows.length).toBe(0)
+      await eventually(async () => (await storedReports(page)).rows.length).toBe(0)
       const notice = page.getByRole('heading', { name: en.notice.title, exact: true })
       await notice.waitFor({ state: 'detached' })
     } else {
@@ -200,14 +158,14 @@ test('it can be deleted, and leaving quickly can delete it', async () => {
     await page.unroute('**/api/**')
   }
   await page.goto(`${site.server.url}/mailbox`)
-  expect(await stored(page)).toMatchObject({ rows: [] })
+  expect(await storedReports(page)).toMatchObject({ rows: [] })
   expect(await incidents()).toBe(before)
   await context.close()
 })
 
 test('a phone whose clock was reset by an empty battery loses no report when the clock is set right', async () => {
   const before = await incidents()
-  const { page, context } = await opened('/incident-reporting')
+  const { page, context } = await openedAlone(site, '/incident-reporting')
   await context.clock.setFixedTime('2015-01-01T00:10:00Z')
   await fillShortForm(page, { description: `${PLANTED}: written in 2015.` })
   await context.setOffline(true)
@@ -223,7 +181,7 @@ test('a phone whose clock was reset by an empty battery loses no report when the
 
 test('what was not sent in time is deleted, and the person is told so', async () => {
   const before = await incidents()
-  const { page, context } = await opened('/incident-reporting')
+  const { page, context } = await openedAlone(site, '/incident-reporting')
   await fillShortForm(page, { description: `${PLANTED}: never had a connection.` })
   await context.setOffline(true)
   await page.getByRole('button', { name: en.offer.keep }).click()
@@ -233,15 +191,15 @@ test('what was not sent in time is deleted, and the person is told so', async ()
   await page.goto(`${site.server.url}/mailbox`)
   await page.getByText(en.notice.late.slice(0, 60)).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  expect((await stored(page)).rows).toMatchObject([{ state: 'late', sealed: '' }])
+  expect((await storedReports(page)).rows).toMatchObject([{ state: 'late', sealed: '' }])
   await page.getByRole('button', { name: en.notice.seen }).click()
-  await eventually(async () => (await stored(page)).rows.length).toBe(0)
+  await eventually(async () => (await storedReports(page)).rows.length).toBe(0)
   expect(await incidents()).toBe(before)
   await context.close()
 })
 
 test('what is deleted while it is being sent does not come back', async () => {
-  const { page, context } = await opened('/incident-reporting')
+  const { page, context } = await openedAlone(site, '/incident-reporting')
   await fillShortForm(page, { description: `${PLANTED}: deleted on its way.` })
   await context.setOffline(true)
   await page.getByRole('button', { name: en.offer.keep }).click()
@@ -257,64 +215,10 @@ test('what is deleted while it is being sent does not come back', async () => {
   await sending
   await remove.click()
   await page.getByRole('button', { name: en.notice.deleteConfirm }).click()
-  await eventually(async () => (await stored(page)).rows.length).toBe(0)
+  await eventually(async () => (await storedReports(page)).rows.length).toBe(0)
   answer()
   // Whoever asks for the lock of the sending gets it when that is over.
   await page.evaluate(() => navigator.locks.request('kept-reports', () => undefined))
-  expect((await stored(page)).rows).toEqual([])
-  await context.close()
-})
-
-test('a browser that can’t keep it says so, and what was typed stays in the tab', async () => {
-  const context = await openProfile({ locale: 'en-GB', reducedMotion: 'reduce' })
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(Object.getPrototypeOf(window), 'indexedDB')
-    Reflect.deleteProperty(window, 'indexedDB')
-  })
-  const page = await context.newPage()
-  await page.goto(`${site.server.url}/incident-reporting`)
-  await takenOver(page)
-  await fillShortForm(page, { description: 'Stays in the tab.' })
-  await context.setOffline(true)
-  await page.getByText(en.offer.unsupported).waitFor()
-  await page.getByRole('button', { name: enForm.back }).click()
-  await page.getByRole('button', { name: enForm.back }).click()
-  await eventually(() => page.inputValue('textarea[name=description]')).toBe('Stays in the tab.')
-  await context.close()
-})
-
-test('the browser sends it in the background after all pages of the site were closed', async () => {
-  const before = await incidents()
-  const { page, context } = await opened('/incident-reporting')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // Some browsers take no such work without a window, so what the page asks for is done by hand below.
-  await page.evaluate(() => {
-    const tags: string[] = []
-    const register = async (tag: string) => void tags.push(tag)
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: { register } })
-    Object.assign(window, { askedFor: tags })
-  })
-  await fillShortForm(page, { description: `${PLANTED}: sent while closed.` })
-  await context.setOffline(true)
-  await page.getByRole('button', { name: en.offer.keep }).click()
-  await page.getByText(en.done.background.replace('{days}', '7')).waitFor()
-  const [tag = ''] = await page.evaluate(() => Reflect.get(window, 'askedFor') as string[])
-  await page.goto('about:blank')
-  await context.setOffline(false)
-  expect(await incidents()).toBe(before)
-  // What the browser does by itself when the connection is back.
-  const line = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(site.server.url))
-      if (found) resolve(found.registrationId)
-    })
-  })
-  await line.send('ServiceWorker.enable')
-  await line.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: site.server.url, registrationId: await registered },
-    ...{ tag, lastChance: false },
-  })
-  await eventually(incidents).toBe(before + 1)
+  expect((await storedReports(page)).rows).toEqual([])
   await context.close()
 })

@@ -1,17 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readTableCsv } from '#reports/tables/index.ts'
-import { writePublicFigures } from '#server/features/public/index.ts'
-import { texts as enCharts } from '#shared/i18n/en/charts.ts'
 import { texts as enWords } from '#shared/i18n/en/chartWords.ts'
-import { texts as en } from '#shared/i18n/en/publicMonitoring.ts'
-import { texts as enTerms } from '#shared/i18n/en/terms.ts'
-import { texts as so } from '#shared/i18n/so/publicMonitoring.ts'
-import { giveConsent } from '#tests/support/consents.ts'
 import { looksOf } from '#tests/support/languages.ts'
-import { releaseAll } from '#tests/support/releases.ts'
+import { addPublicRecords } from '#tests/support/public-monitoring.ts'
 import {
   eventually,
   openSite,
@@ -23,92 +13,9 @@ import {
 let site: TestSite
 beforeAll(async () => {
   site = await openSite()
-  await addRecords(site)
+  await addPublicRecords(site.server)
 })
 afterAll(() => site.close())
-
-const REGION_COUNTS = { SO22: 14, SO28: 9, SO26: 6, SO11: 1 }
-
-async function addRecords({ server }: TestSite): Promise<void> {
-  const editor = await server.signIn('editor')
-  const regions = Object.entries(REGION_COUNTS).flatMap(([code, count]) => Array<string>(count).fill(code))
-  for (const [index, regionCode] of regions.entries()) {
-    await editor.client.iccprCases.create({
-      input: {
-        title: `Planted title ${index}`,
-        status: index % 3 === 0 ? 'completed' : 'active',
-        priority: 'high',
-        description: 'Planted description of what happened.',
-        regionCode,
-        theme: index % 2 === 0 ? 'liberty' : 'due-process',
-      },
-    })
-  }
-  for (let number = 1; number <= 24; number++) {
-    await editor.client.uprRecommendations.create({
-      input: {
-        recommendationNumber: `98.${number}`,
-        title: number === 7 ? 'Train the judges of district courts' : `Ratify convention ${number}`,
-        status: number % 4 === 0 ? 'implemented' : 'in-progress',
-        priority: 'medium',
-        description: `The full text of recommendation ${number}, as it was adopted.`,
-        implementingAgency: 'Ministry of Justice',
-        theme: number === 7 ? 'justice' : 'treaties-cooperation',
-        position: 'supported',
-        recommendingStates: 'France, Spain',
-        sourceDocument: 'A/HRC/18/6',
-        targetDate: number === 7 ? '2025-06-30' : '2999-06-30',
-        internalNotes: 'Planted note',
-      },
-    })
-  }
-  await releaseAll(await server.signIn('reviewer'))
-  await spreadOverMonths(server)
-  await publishOne(server, editor)
-  await writePublicFigures(server.services)
-}
-
-/** Thirds of the cases one and two months ago: a figure is told only where others remain beside it. */
-async function spreadOverMonths({ database }: TestSite['server']): Promise<void> {
-  await database.run(sql`
-    with parts as (select id, ntile(3) over (order by id) - 1 as months from iccpr_cases)
-    update iccpr_cases set created_at = created_at - make_interval(months => parts.months)
-    from parts where parts.id = iccpr_cases.id`)
-  // The running counts know only what was written through the product.
-  await database.run(sql`
-    with opened as (
-      select region_code, to_char(created_at at time zone 'Africa/Mogadishu', 'YYYY-MM') as month, count(*) as opened
-      from iccpr_cases group by 1, 2
-    ), cleared as (
-      update record_months set opened = 0 where collection = 'iccpr-cases'
-      and not exists (select from opened where opened.month = record_months.month
-        and opened.region_code is not distinct from record_months.region_code)
-    )
-    insert into record_months (collection, region_code, triage_region, month, opened, ended)
-    select 'iccpr-cases', region_code, null, month, opened, 0 from opened
-    on conflict (collection, region_code, triage_region, month) do update set opened = excluded.opened`)
-}
-
-async function publishOne(
-  server: TestSite['server'],
-  editor: Awaited<ReturnType<TestSite['server']['signIn']>>,
-) {
-  const { items } = await editor.client.iccprCases.list({ input: { limit: 1 } })
-  const params = { id: String(items[0]?.id) }
-  await giveConsent(editor, 'iccpr-cases', params.id, 'publication')
-  await editor.client.iccprCases.proposePublication({
-    params,
-    input: {
-      title: 'Two people held without charge',
-      summary: 'They were released after eleven days.\n\nA lawyer had been appointed on the fourth.',
-      titleSo: 'Laba qof oo aan dacwad lahayn',
-      summarySo: 'Kow iyo toban maalmood ka dib ayaa la sii daayay.',
-    },
-  })
-  const reviewer = await server.signIn('reviewer')
-  const { version } = await reviewer.client.iccprCases.getPublication({ params })
-  await reviewer.client.iccprCases.decidePublication({ params, input: { decision: 'publish', version } })
-}
 
 describe('the page of ICCPR cases', () => {
   test('shows figures, and small ones as fewer than five', async () => {
@@ -122,99 +29,6 @@ describe('the page of ICCPR cases', () => {
       'Awdal: fewer than five',
     )
     expect(await page.locator('body').textContent()).not.toContain('Planted')
-    await page.context().close()
-  })
-
-  test('tells published cases in the language of the reader', async () => {
-    const page = await site.open('/iccpr', { locale: 'so', width: 390 })
-    await page.getByRole('heading', { name: 'Laba qof oo aan dacwad lahayn' }).waitFor()
-    await eventually(() => page.locator('.key-figures').textContent()).toContain(so.iccpr.total)
-    await page.context().close()
-  })
-
-  test('has the months as a table too', async () => {
-    const page = await site.open('/iccpr-monitoring')
-    const chart = page.locator('.chart', { has: page.locator('.month-chart') })
-    await chart.waitFor()
-    await eventually(() => chart.getByRole('img').getAttribute('aria-label')).toMatch(/: 10.*: 10/)
-    await chart.getByText(enCharts.table).click()
-    await eventually(() => chart.locator('tbody tr').count()).toBe(12)
-    await page.context().close()
-  })
-
-  test('shows rates by an address that needs no script, and saves what it shows as drawing, picture and figures', async () => {
-    const page = await site.open('/iccpr?measure=rate')
-    const chart = page.locator('.chart', { hasText: 'for every 100,000 people' })
-    const title = (await chart.getByRole('heading').textContent()) ?? ''
-    await eventually(() => chart.textContent()).toMatch(/No rate, because .*Awdal/)
-    const saved: Record<string, Buffer> = {}
-    for (const format of ['svg', 'png', 'csv'] as const) {
-      await chart.getByRole('button', { name: enCharts.download }).click()
-      const loading = page.waitForEvent('download')
-      await chart.getByRole('button', { name: enCharts[format] }).click()
-      const download = await loading
-      expect(download.suggestedFilename()).toBe(`cases-by-region.${format}`)
-      saved[format] = await readFile(await download.path())
-    }
-    const svg = String(saved.svg)
-    expect(wordsOfDrawing(svg)).toContain(title)
-    // The colours are written out, and nothing of the page is needed.
-    expect(svg).toMatch(/fill="rgb\(/)
-    expect(svg).not.toMatch(/var\(--|class=|href=|<a\b/)
-    const { width = 0 } = await sharp(saved.png).metadata()
-    expect(width).toBeGreaterThan(1500)
-    // A picture that could not be drawn is of one colour.
-    const { entropy } = await sharp(saved.png).stats()
-    expect(entropy).toBeGreaterThan(0.5)
-    const rows = readTableCsv(saved.csv ?? new Uint8Array()).map(({ cells }) => cells)
-    expect(rows).toContainEqual(['Lower Juba', '9', '489307', '1.8'])
-    expect(rows).toContainEqual(['Awdal', 'fewer than five', '673263', 'No rate'])
-    await page.context().close()
-  })
-})
-
-/** The texts of a drawing, line after line. */
-function wordsOfDrawing(svg: string): string {
-  return [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ')
-}
-
-describe('the page of recommendations', () => {
-  test('searches, filters and pages, all in the address', async () => {
-    const page = await site.open('/upr')
-    const rows = page.locator('.recommendations li')
-    await rows.first().waitFor()
-    await eventually(() => rows.count()).toBe(20)
-    await eventually(() => rows.first().textContent()).toContain('98.1')
-    await page.getByRole('link', { name: 'Next page' }).click()
-    await eventually(() => rows.count()).toBe(4)
-
-    await page.getByLabel(en.upr.search).fill('judges')
-    await page.getByLabel(en.upr.themeFilter, { exact: true }).selectOption('justice')
-    await page.keyboard.press('Enter')
-    await eventually(() => rows.count()).toBe(1)
-    expect(new URL(page.url()).search).toBe('?q=judges&theme=justice')
-    await page.reload()
-    await eventually(() => rows.count()).toBe(1)
-    await eventually(() => page.getByLabel(en.upr.search).inputValue()).toBe('judges')
-    await page.goBack()
-    await eventually(() => rows.count()).toBe(4)
-    await page.context().close()
-  })
-
-  test('opens one by its address, with its source', async () => {
-    const page = await site.open('/upr?recommendation=98.7')
-    await page.getByRole('heading', { name: /Train the judges/ }).waitFor()
-    const whole = (await page.locator('.recommendation-whole').textContent()) ?? ''
-    expect(whole).toContain('United Nations document A/HRC/18/6, recommendation 98.7')
-    expect(whole).toContain('The full text of recommendation 7, as it was adopted.')
-    expect(whole).toContain('France, Spain')
-    expect(whole).toContain('June 30, 2025. This date has passed.')
-    expect(whole).toContain(enTerms.recommendationStatus['in-progress'])
-    expect(whole).not.toContain('Planted')
-    await page.getByRole('link', { name: en.upr.back }).click()
-    await page.getByRole('heading', { name: en.upr.list, exact: true }).waitFor()
-    await page.goto(`${site.server.url}/upr?recommendation=1.1`)
-    await page.getByText('There is no recommendation with the number 1.1.').waitFor()
     await page.context().close()
   })
 })
