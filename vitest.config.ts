@@ -51,8 +51,9 @@ export default defineConfig({
           environment: './tests/support/screen-environment.ts',
           env: isReactChecked ? {} : { NODE_ENV: 'production' },
           testTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          // With the browsers, whose waits they fill.
           sequence: { groupOrder: 1 },
         },
       },
@@ -97,7 +98,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -109,7 +110,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -44,7 +44,7 @@ export function filesOfAll(): readonly string[] {
   return [...new Set([...paged, ...filesOf({ include: OUTSIDE_GATE.map(testsIn), exclude: [] })])].sort()
 }
 
-const testsIn = (folder: string) => `${folder}/*.test.ts`
+const testsIn = (folder: string) => `${folder}/*.test.{ts,tsx}`
 
 /** The files of one shard: of equal sums of seconds, about, and those that are shared in each. */
 export function filesOfShard({ number, of }: Shard): readonly string[] {

@@ -38,7 +38,7 @@ export const TIERS = {
     ],
     exclude: [...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER],
   },
-  declared: { include: ['tests/declared/**/*.test.{ts,tsx}'], exclude: [] },
+  declared: { include: ['tests/{,all/}declared/**/*.test.{ts,tsx}'], exclude: [] },
   screens: { include: ['tests/{,all/}screens/**/*.test.ts'], exclude: [] },
   browser: { include: ['tests/{,all/}e2e/**/*.test.ts', ...WITH_BROWSER], exclude: [] },
   long: { include: ['tests/long/**/*.test.ts'], exclude: [] },

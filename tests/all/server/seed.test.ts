@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DemoUser, seedDemo } from '#server/seed/index.ts'
+import { chanceFrom } from '#server/seed/random.ts'
 import { ROLES, type Role } from '#shared/domain/access.ts'
 import { DOCUMENT_CATEGORIES } from '#shared/domain/enumerations.ts'
 import { GRANT_CATEGORIES, GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { type DemoUser, seedDemo } from './index.ts'
-import { chanceFrom } from './random.ts'
 
 let server: TestServer
 let people: readonly DemoUser[]

@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { assembleReport } from '#reports/assemble.ts'
+import { lookIn } from '#reports/look.ts'
+import { writeReport } from '#reports/write-report.ts'
 import { contrastOnWhite, type Letterhead } from '#shared/domain/letterhead.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
-import { assembleReport } from './assemble.ts'
-import { lookIn } from './look.ts'
-import { writeReport } from './write-report.ts'
 
 // The writers are large: a busy machine takes a while to read them for the first time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -7,7 +7,7 @@ import { createTestDevice, down } from '#tests/support/device.ts'
 import { madeReport, pdfText, sheetRows } from '#tests/support/reports.ts'
 import { roleWith } from '#tests/support/role-with.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { visits } from './visits.ts'
+import { visits } from '../../declared/visits.ts'
 
 // The writers are large: a busy machine takes a while to read them for the first time.
 vi.setConfig({ testTimeout: 120_000 })
