@@ -39,7 +39,8 @@ test.each(builds)(
       JSON.parse(await readFile(path.join(folder, 'expected.json'), 'utf8')),
     )
     const place = mkdtempSync(path.join(tmpdir(), 'former-server-'))
-    const [dataDir, userData, program] = ['server', 'device', 'program'].map((name) => path.join(place, name))
+    const at = (name: string) => path.join(place, name)
+    const [dataDir, userData, program] = [at('server'), at('device'), at('program')]
     await copyClosed(path.join(folder, 'server'), dataDir)
     await copyClosed(path.join(folder, 'device'), userData)
     await unpackProgram(folder, program)
