@@ -178,8 +178,11 @@ export async function takenOver(page: Page): Promise<void> {
       // React marks the elements that it knows; a file or an answer without a page has none.
       const mark = document.querySelector('h1') ?? root?.firstElementChild
       const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+      // An element is marked while React still works; what listens for keys of the whole page comes with the frame.
+      const entry = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer'))
+      const isWaiting = entry?.[1].stateNode.current.memoizedState?.isDehydrated === true
       // A form is taken over after the heading where its code arrives later.
-      return !root || (mark && [mark, ...root.querySelectorAll('main form')].every(isKnown))
+      return !root || (mark && !isWaiting && [mark, ...root.querySelectorAll('main form')].every(isKnown))
     },
     undefined,
     { timeout: PATIENCE_MS },
