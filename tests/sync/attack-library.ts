@@ -37,13 +37,13 @@ export async function attackLibrary({
 }: {
   readonly steps: number
   readonly seed: number
-  /** Goes on after the steps, up to three times as many, until it has done enough. */
+  /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: LibraryAttack) => boolean
 }): Promise<LibraryAttack> {
   const world = await AttackWorld.open(seed)
   const library = new Library(world)
   try {
-    for (let step = 0; step < steps || (step < 3 * steps && !isEnough(library.done)); step++) {
+    for (let step = 0; step < steps || (step < 8 * steps && !isEnough(library.done)); step++) {
       const actor = world.chance.any(world.actors)
       const deed = world.chance.any(library.deeds)
       const where = `seed ${seed}, step ${step}: ${actor.reader.role} ${deed.name}`

@@ -52,14 +52,14 @@ export async function attackOutsideNews({
 }: {
   readonly steps: number
   readonly seed: number
-  /** Goes on after the steps, up to three times as many, until it has done enough. */
+  /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: OutsideNewsAttack) => boolean
 }): Promise<OutsideNewsAttack> {
   const world = await AttackWorld.open(seed)
   try {
     const news = new OutsideNews(world)
     await news.begin()
-    for (let step = 0; step < steps || (step < 3 * steps && !isEnough(news.done)); step++) {
+    for (let step = 0; step < steps || (step < 8 * steps && !isEnough(news.done)); step++) {
       const actor = news.anyActor()
       const deed = world.chance.any(news.deeds)
       await news.compare(await deed(actor, `seed ${seed}, step ${step}: ${actor.reader.role} ${deed.name}`))

@@ -21,7 +21,7 @@ export interface AttackRun {
   readonly besideEvery?: number
   /** Ends earlier, after a whole step, once so many milliseconds are over. */
   readonly within?: number
-  /** Goes on after the steps, up to three times as many, until it has done enough. */
+  /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: AttackDone) => boolean
 }
 
@@ -50,7 +50,7 @@ export async function attack({
   const begun = Date.now()
   let step = 0
   const done = (): AttackDone => ({ steps: step, released: world.site.released, refused: world.refused })
-  const goesOn = () => step < steps || (step < 3 * steps && !isEnough(done()))
+  const goesOn = () => step < steps || (step < 8 * steps && !isEnough(done()))
   try {
     for (; goesOn() && Date.now() - begun < within; step++) {
       const besideFor = (reader: number) => (reader + step) % besideEvery === 0
