@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { renewPortable } from '#server/features/documents/portable/index.ts'
 import { readFileText } from '#server/features/documents/texts.ts'
+import { built } from './built.ts'
 import { sendDocumentFile } from './documents.ts'
 import { makePdf } from './office-files.ts'
 import { planted } from './planted.ts'
@@ -36,6 +37,7 @@ export interface PortableLibrary {
 }
 
 export async function openPortableLibrary(): Promise<PortableLibrary> {
+  await built('renderer')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portable-'))
   const library = path.join(folder, 'library')
   const server = await startTestServer()
