@@ -14,7 +14,12 @@ const SECONDS_OF_TIER: Readonly<Record<Tier, number>> = {
   ...{ unit: 1, server: 40, declared: 40, screens: 8, browser: 25, long: 60 },
 }
 
-const SECONDS: Readonly<Record<string, number>> = {}
+const SECONDS: Readonly<Record<string, number>> = {
+  'tests/all/e2e/web/grant-draft.test.ts': 43,
+  'tests/all/e2e/web/grant-round.test.ts': 58,
+  'tests/e2e/web/every-page.test.ts': 73,
+  'tests/e2e/web/staff-pages.test.ts': 48,
+}
 
 /** Reads `2/5`; throws a sentence where it is no shard. */
 export function readShard(text: string): Shard {
@@ -48,10 +53,13 @@ const testsIn = (folder: string) => `${folder}/*.test.{ts,tsx}`
 
 /** The files of one shard: of equal sums of seconds, about, and those that are shared in each. */
 export function filesOfShard({ number, of }: Shard): readonly string[] {
-  const all = filesOfAll()
+  const { shared = [], whole = [] } = Object.groupBy(filesOfAll(), (file) =>
+    isShared(file) ? 'shared' : 'whole',
+  )
+  const seconds = secondsByFile()
+  const secondsOf = (file: string) => seconds.get(file) ?? SECONDS_OF_TIER.long
   const sums = Array.from({ length: of }, () => 0)
-  const mine: string[] = all.filter(isShared)
-  const whole = all.filter((file) => !isShared(file))
+  const mine = shared
   // The longest first, each to the shard that has the least so far.
   for (const file of whole.sort((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1))) {
     const least = sums.indexOf(Math.min(...sums))
@@ -61,12 +69,13 @@ export function filesOfShard({ number, of }: Shard): readonly string[] {
   return mine.sort()
 }
 
-const tierByFile = new Map(
-  Object.entries(TIERS).flatMap(([tier, files]) => filesOf(files).map((file) => [file, tier as Tier])),
-)
-
-function secondsOf(file: string): number {
-  return SECONDS[file] ?? SECONDS_OF_TIER[tierByFile.get(file) ?? 'long']
+function secondsByFile(): ReadonlyMap<string, number> {
+  const tiers = Object.keys(TIERS) as Tier[]
+  return new Map(
+    tiers.flatMap((tier) =>
+      filesOf(TIERS[tier]).map((file) => [file, SECONDS[file] ?? SECONDS_OF_TIER[tier]]),
+    ),
+  )
 }
 
 /** The files whose seconds are named, for the test that each of them is there. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,6 +17,13 @@ export const FORMER_PASSPHRASE = 'badda cad iyo buur dheer'
 /** The folders of the builds that were kept, one a build. */
 export const FORMER_BUILDS = path.resolve(import.meta.dirname, '../fixtures/former-builds')
 
+/** The folders of all kept builds, by their names. */
+export function keptBuilds(): string[] {
+  return readdirSync(FORMER_BUILDS, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+}
+
 /** A database as it lay under a build: the migrations that it had had, and the rows of each table as COPY writes them. */
 const keptDatabase = z.strictObject({
   migrations: z.array(z.string()),
@@ -25,7 +33,7 @@ const keptDatabase = z.strictObject({
 export type KeptDatabase = z.infer<typeof keptDatabase>
 
 /** What stood in the build when it was kept, and what its device had not sent. */
-export const keptExpectations = z.strictObject({
+const keptExpectations = z.strictObject({
   /** Ids of records by what they are there for. */
   ids: z.record(z.string(), z.uuid()),
   historyLinks: z.number(),
@@ -95,6 +103,11 @@ export async function writeKeptDatabase(folder: string, kept: KeptDatabase): Pro
 export async function readKeptDatabase(folder: string): Promise<KeptDatabase> {
   const bytes = gunzipSync(await readFile(path.join(folder, 'database.json.gz')))
   return keptDatabase.parse(JSON.parse(bytes.toString('utf8')))
+}
+
+/** Reads what stood in a build when it was kept. */
+export async function readExpectations(folder: string): Promise<KeptExpectations> {
+  return keptExpectations.parse(JSON.parse(await readFile(path.join(folder, 'expected.json'), 'utf8')))
 }
 
 /** Copies a folder's files, readable to their owner alone, as keys have to be. */

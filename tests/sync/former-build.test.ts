@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -12,7 +11,8 @@ import {
   FORMER_BUILDS,
   FORMER_OFFICER,
   FORMER_PASSPHRASE,
-  keptExpectations,
+  keptBuilds,
+  readExpectations,
 } from '#tests/support/former-build.ts'
 import { formerDatabase } from '#tests/support/former-database.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
@@ -21,19 +21,14 @@ import { callerAt } from '#tests/support/server.ts'
 import { createServerProcess } from '#tests/support/server-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
-const builds = readdirSync(FORMER_BUILDS, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-)
 
-describe.each(builds)('the server folder and the device that build %s left', (build) => {
+describe.each(keptBuilds())('the server folder and the device that build %s left', (build) => {
   const folder = path.join(FORMER_BUILDS, build)
 
   test('are brought up to this build and sync: nothing is lost, nothing is there twice, the chain holds', {
     timeout: 180_000,
   }, async () => {
-    const { ids, historyLinks, waiting } = keptExpectations.parse(
-      JSON.parse(await readFile(path.join(folder, 'expected.json'), 'utf8')),
-    )
+    const { ids, historyLinks, waiting } = await readExpectations(folder)
     const place = mkdtempSync(path.join(tmpdir(), 'former-build-'))
     const [dataDir, userData] = [path.join(place, 'server'), path.join(place, 'device')]
     await copyClosed(path.join(folder, 'server'), dataDir)
@@ -120,9 +115,7 @@ describe.each(builds)('the server folder and the device that build %s left', (bu
   test('are brought up where ids stood in two collections: the twins are listed, and nothing that hangs on them goes', {
     timeout: 120_000,
   }, async () => {
-    const { ids } = keptExpectations.parse(
-      JSON.parse(await readFile(path.join(folder, 'expected.json'), 'utf8')),
-    )
+    const { ids } = await readExpectations(folder)
     const place = mkdtempSync(path.join(tmpdir(), 'former-twins-'))
     const dataDir = path.join(place, 'server')
     await copyClosed(path.join(folder, 'server'), dataDir)

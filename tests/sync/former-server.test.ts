@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +10,8 @@ import {
   FORMER_BUILDS,
   FORMER_OFFICER,
   FORMER_PASSPHRASE,
-  keptExpectations,
+  keptBuilds,
+  readExpectations,
 } from '#tests/support/former-build.ts'
 import { formerDatabase } from '#tests/support/former-database.ts'
 import { unpackProgram } from '#tests/support/former-program.ts'
@@ -23,21 +23,16 @@ import { createServerProcess } from '#tests/support/server-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 const SETTLED = { waiting: 0, failed: 1, conflicts: 1, phase: 'attention' } as const
-const builds = readdirSync(FORMER_BUILDS, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-)
 
 // The app of an office may be newer than its server, which somebody has to bring up by hand.
-test.each(builds)(
+test.each(keptBuilds())(
   'this device and the server of build %s: nothing is lost, and all arrives once it is this build’s',
   {
     timeout: 180_000,
   },
   async (build) => {
     const folder = path.join(FORMER_BUILDS, build)
-    const { ids, historyLinks } = keptExpectations.parse(
-      JSON.parse(await readFile(path.join(folder, 'expected.json'), 'utf8')),
-    )
+    const { ids, historyLinks } = await readExpectations(folder)
     const place = mkdtempSync(path.join(tmpdir(), 'former-server-'))
     const at = (name: string) => path.join(place, name)
     const [dataDir, userData, program] = [at('server'), at('device'), at('program')]
