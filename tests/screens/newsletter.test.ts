@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { announceIssue } from '#server/features/newsletter/index.ts'
 import { texts as en } from '#shared/i18n/en/newsletter.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/newsletter.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
+import { announceToAll, countSubscribers, emptyNewsletter } from '#tests/support/newsletter.ts'
 import { emailFor, pathIn } from '#tests/support/outbox.ts'
 import { openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
@@ -22,30 +21,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   smtp.received.length = 0
-  for (const table of ['mail', 'newsletter_issues', 'newsletter_requests', 'newsletter_subscribers']) {
-    await site.server.database.run(sql`delete from ${sql.identifier(table)}`)
-  }
+  await emptyNewsletter(site.server)
 })
 
 const TEXTS = {
   en: { pages: en, shell: enShell, prefix: '' },
   so: { pages: so, shell: soShell, prefix: '/so' },
 }
-const subscribers = async () => {
-  const [row] = await site.server.database.run<{ total: number }>(
-    sql`select count(*) as total from newsletter_subscribers`,
-  )
-  return row?.total
-}
-const announce = (about: string) =>
-  site.server.database.transaction((transaction) =>
-    announceIssue(site.server.services, transaction, {
-      about,
-      groups: [],
-      texts: { title: 'What is new', text: 'Text', html: '<p>Text</p>', link: null },
-      textsSo: null,
-    }),
-  )
 
 describe.each(languages('so'))('in %s', (locale) => {
   const { pages, shell, prefix } = TEXTS[locale]
@@ -67,21 +49,21 @@ describe.each(languages('so'))('in %s', (locale) => {
     const message = await emailFor(smtp, email)
     await page.goto(pathIn(message, '/newsletter/confirm'))
     await page.getByRole('heading', { level: 1, name: pages.confirm.title }).waitFor()
-    expect(await subscribers()).toBe(0)
+    expect(await countSubscribers(site.server)).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: pages.confirm.button }).click()
     await page.getByRole('heading', { level: 1, name: pages.confirm.doneTitle }).waitFor()
-    expect(await subscribers()).toBe(1)
+    expect(await countSubscribers(site.server)).toBe(1)
 
     smtp.received.length = 0
-    await announce('news/one')
+    await announceToAll(site.server, 'news/one')
     const issue = await emailFor(smtp, email)
     await page.goto(pathIn(issue, '/newsletter/unsubscribe'))
     await page.getByText(pages.unsubscribe.text).waitFor()
-    expect(await subscribers()).toBe(1)
+    expect(await countSubscribers(site.server)).toBe(1)
     await page.getByRole('button', { name: pages.unsubscribe.button }).click()
     await page.getByRole('heading', { level: 1, name: pages.unsubscribe.doneTitle }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    expect(await subscribers()).toBe(0)
+    expect(await countSubscribers(site.server)).toBe(0)
   })
 })

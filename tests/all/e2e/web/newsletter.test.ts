@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { announceIssue } from '#server/features/newsletter/index.ts'
 import { texts as en } from '#shared/i18n/en/newsletter.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/newsletter.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { languages } from '#tests/support/languages.ts'
+import { announceToAll, countSubscribers, emptyNewsletter } from '#tests/support/newsletter.ts'
 import { emailFor, pathIn } from '#tests/support/outbox.ts'
 import { eventually, openSite, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
@@ -23,30 +22,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   smtp.received.length = 0
-  for (const table of ['mail', 'newsletter_issues', 'newsletter_requests', 'newsletter_subscribers']) {
-    await site.server.database.run(sql`delete from ${sql.identifier(table)}`)
-  }
+  await emptyNewsletter(site.server)
 })
 
 const TEXTS = {
   en: { pages: en, shell: enShell, prefix: '' },
   so: { pages: so, shell: soShell, prefix: '/so' },
 }
-const subscribers = async () => {
-  const [row] = await site.server.database.run<{ total: number }>(
-    sql`select count(*) as total from newsletter_subscribers`,
-  )
-  return row?.total
-}
-const announce = (about: string) =>
-  site.server.database.transaction((transaction) =>
-    announceIssue(site.server.services, transaction, {
-      about,
-      groups: [],
-      texts: { title: 'What is new', text: 'Text', html: '<p>Text</p>', link: null },
-      textsSo: null,
-    }),
-  )
 const PHONE = { width: 390, height: 844 }
 async function withoutScript(path: string): Promise<Page> {
   const browser = (await site.open('/favicon.svg')).context().browser()
@@ -81,7 +63,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: pages.confirm.button }).click()
     await page.getByText(pages.group.partners, { exact: false }).waitFor()
     await page.reload()
-    expect(await subscribers()).toBe(1)
+    expect(await countSubscribers(site.server)).toBe(1)
     await page.goto(`${site.server.url}${prefix}/newsletter/confirm?token=wrong`)
     await page.getByRole('button', { name: pages.confirm.button }).click()
     await page.getByText(pages.link.over).waitFor()
@@ -105,7 +87,7 @@ test('a provider of mail unsubscribes its people by a post of its own', async ()
   expect(confirmed.status).toBe(200)
   expect(confirmed.headers.get('cache-control')).toBe('no-store')
   smtp.received.length = 0
-  await announce('news/two')
+  await announceToAll(site.server, 'news/two')
   const { headers } = await emailFor(smtp, 'one.click@example.org')
   const link = new URL(/<([^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '')
   const page = await (
@@ -120,6 +102,6 @@ test('a provider of mail unsubscribes its people by a post of its own', async ()
     headers: { origin: 'https://mail.example.com' },
   })
   expect(done.status).toBe(200)
-  expect(await subscribers()).toBe(0)
+  expect(await countSubscribers(site.server)).toBe(0)
   expect((await send('/newsletter/unsubscribe?token=guess', { method: 'POST', body })).status).toBe(404)
 })
