@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const assembled = (rows?: Parameters<typeof sampleSource>[0]) =>
+const FEW = { cases: 20, recommendations: 20, incidents: 20 }
+const assembled = (rows: Parameters<typeof sampleSource>[0] = FEW) =>
   assembleReport(sampleRequest(), sampleSource(rows), { author: 'Amina', now: SAMPLE_NOW })
 
 const ARCHIVE = 'PK\u0003\u0004'
@@ -76,11 +77,16 @@ describe('writing a report', () => {
   )
 })
 
-async function fileOf(source: ReturnType<typeof sampleSource>, format: ReportFormat): Promise<Buffer> {
-  const request = sampleRequest({ format })
-  const data = await assembleReport(request, source, { author: 'Amina', now: SAMPLE_NOW })
+/** The file of a report that has a number, and so the code of the page that compares copies. */
+async function fileOf(
+  source: ReturnType<typeof sampleSource>,
+  format: ReportFormat,
+  now = SAMPLE_NOW,
+): Promise<Buffer> {
+  const data = await assembleReport(sampleRequest({ format }), source, { author: 'Amina', now })
+  const numbered = { ...data, number: '2026-7K3F-9QXM4', checkAt: 'https://example.so/report-check' }
   const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeReport(data, format, target)])
+  const [file] = await Promise.all([buffer(target), writeReport(numbered, format, target)])
   return file
 }
 
@@ -99,10 +105,10 @@ describe.each(REPORT_FORMATS)('the file as %s', (format) => {
   })
 
   it('is the same, byte for byte, for the same data, whatever was written in between', async () => {
-    const few = { cases: 20, recommendations: 20, incidents: 20 }
-    const first = await fileOf(sampleSource(few), format)
-    await fileOf(emptySource(), format)
-    expect((await fileOf(sampleSource(few), format)).equals(first)).toBe(true)
+    const first = await fileOf(sampleSource(FEW), format)
+    const aMinuteLater = new Date(SAMPLE_NOW.getTime() + 60_000)
+    expect((await fileOf(sampleSource(FEW), format, aMinuteLater)).equals(first)).toBe(false)
+    expect((await fileOf(sampleSource(FEW), format)).equals(first)).toBe(true)
   })
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type { Face } from './script-runs.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 const WEIGHTS = { regular: 400, bold: 600 } as const
 
@@ -26,13 +27,13 @@ export function fontName(face: Face, bold: boolean): string {
   return `${face}-${bold ? WEIGHTS.bold : WEIGHTS.regular}`
 }
 
-/** The bytes of a face, read once in a process. */
+/** The bytes of a face, read and unpacked once in a process. */
 export function fontFile(face: Face, bold: boolean): Buffer {
   const name = fontName(face, bold)
   const known = loaded.get(name)
   if (known) return known
   const weight = bold ? WEIGHTS.bold : WEIGHTS.regular
-  const bytes = readFileSync(packages.resolve(`${FILES[face]}${weight}-normal.woff`))
+  const bytes = unpackWoff(readFileSync(packages.resolve(`${FILES[face]}${weight}-normal.woff`)))
   loaded.set(name, bytes)
   return bytes
 }

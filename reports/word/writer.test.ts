@@ -223,18 +223,9 @@ describe('texts of people', () => {
 })
 
 describe('the file', () => {
-  it('is the same bytes for the same report', async () => {
-    const { report, file } = usual
-    expect((await written(report)).equals(file)).toBe(true)
-    const later = { ...report, generatedAt: new Date(SAMPLE_NOW.getTime() + 60_000) }
-    expect((await written(later)).equals(file)).toBe(false)
-  })
-
-  it('has the code of the page that compares copies, with a number of its own, and stays the same bytes', async () => {
+  it('has the code of the page that compares copies, with a number of its own', async () => {
     const known = { ...usual.report, number: '2026-7K3F-9QXM4', checkAt: 'https://example.so/report-check' }
-    const file = await written(known)
-    expect((await written(known)).equals(file)).toBe(true)
-    const drawings = (await openPackage(file)).all(PART, 'wp:docPr')
+    const drawings = (await openPackage(await written(known))).all(PART, 'wp:docPr')
     const named = drawings.map(({ attributes }) => attributes.id)
     expect(new Set(named).size).toBe(named.length)
     expect(drawings[0]?.attributes.descr).toContain('QR code')
