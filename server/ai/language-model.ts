@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import { Allow, parse as parsePartial } from 'partial-json'
 import { z } from 'zod'
 import { ModelFault } from './model-fault.ts'
@@ -60,8 +60,32 @@ belongs, invent none, and never guess what it stands for. Answer with one JSON o
 
 /** Connects to the server of a model; nothing is sent before the first task. */
 export function createLanguageModel(settings: ModelSettings): LanguageModel {
-  const { apiKey, baseUrl, model, patienceMs = PATIENCE_MS } = settings
-  const client = new OpenAI({
+  const { model, patienceMs = PATIENCE_MS } = settings
+  let client: OpenAI | undefined
+  return {
+    name: model,
+    async ask(task) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          client ??= await clientOf(settings)
+          return await askOnce(client, model, task, patienceMs)
+        } catch (error) {
+          task.signal.throwIfAborted()
+          const fault = await faultOf(error)
+          if (attempt >= ATTEMPTS || !BY_CHANCE.includes(fault.reason)) throw fault
+          task.onPartial?.(null)
+        }
+      }
+    },
+  }
+}
+
+/** The package is a tenth of all that a server loads, and most servers have no model: it is loaded with the first task. */
+const loadPackage = () => import('openai')
+
+async function clientOf({ apiKey, baseUrl }: ModelSettings): Promise<OpenAI> {
+  const { OpenAI: Client } = await loadPackage()
+  return new Client({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),
     maxRetries: 0,
@@ -71,21 +95,6 @@ export function createLanguageModel(settings: ModelSettings): LanguageModel {
     // Tests of screens have a simulated page around the server; a real page never has the key.
     dangerouslyAllowBrowser: true,
   })
-  return {
-    name: model,
-    async ask(task) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await askOnce(client, model, task, patienceMs)
-        } catch (error) {
-          task.signal.throwIfAborted()
-          const fault = faultOf(error)
-          if (attempt >= ATTEMPTS || !BY_CHANCE.includes(fault.reason)) throw fault
-          task.onPartial?.(null)
-        }
-      }
-    },
-  }
 }
 
 async function askOnce<S extends z.ZodType>(
@@ -202,9 +211,10 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw new ModelFault('malformed')
 }
 
-function faultOf(error: unknown): ModelFault {
+async function faultOf(error: unknown): Promise<ModelFault> {
   if (error instanceof ModelFault) return error
-  if (!(error instanceof OpenAI.APIError)) return new ModelFault('malformed', { cause: error })
+  const { APIError } = await loadPackage()
+  if (!(error instanceof APIError)) return new ModelFault('malformed', { cause: error })
   const { status } = error
   if (status === undefined || status >= 500) return new ModelFault('unreachable', { cause: error })
   if (status === 429) return new ModelFault('rate_limited', { retryAfter: secondsIn(error.headers) })

@@ -1,4 +1,3 @@
-import { simpleParser } from 'mailparser'
 import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/domain/clean-text.ts'
 import { authenticationOf } from './authentication.ts'
@@ -56,6 +55,8 @@ export async function readMail(source: Uint8Array, server: string | null): Promi
 }
 
 async function parse(source: Uint8Array) {
+  // Loaded by servers that have a mailbox alone.
+  const { simpleParser } = await import('mailparser')
   try {
     return await simpleParser(Buffer.from(source), {
       keepDeliveryStatus: true,

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { ImapTarget } from './imap-target.ts'
 import { MOST_MAIL_BYTES } from './incoming-mail.ts'
 
@@ -31,7 +31,7 @@ export async function readMailbox(
   cursor: MailboxCursor | null,
   take: (item: MailboxItem) => Promise<void>,
 ): Promise<boolean> {
-  const client = clientOf(target)
+  const client = await clientOf(target)
   await client.connect()
   try {
     const lock = await client.getMailboxLock(target.folder)
@@ -80,8 +80,10 @@ async function sourceOf(client: ImapFlow, uid: number): Promise<Uint8Array | nul
   return found === false ? null : (found.source ?? null)
 }
 
-function clientOf({ host, port, secure, isPlain, user, pass }: ImapTarget): ImapFlow {
-  return new ImapFlow({
+async function clientOf({ host, port, secure, isPlain, user, pass }: ImapTarget): Promise<ImapFlow> {
+  // Loaded by servers that have a mailbox alone.
+  const { ImapFlow: Client } = await import('imapflow')
+  return new Client({
     ...{ host, port, secure, doSTARTTLS: isPlain ? false : secure ? undefined : true },
     auth: { user, pass },
     // Its log would hold addresses and subjects.

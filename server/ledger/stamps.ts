@@ -5,7 +5,9 @@ import { insertRow } from '#server/db/rows.ts'
 import type { Checked, Finding } from '#shared/domain/findings.ts'
 import type { LedgerHead } from './chain.ts'
 import { ledgerStamps } from './tables.ts'
-import { askForStamp, StampRefused, verifyStamp } from './time-stamp.ts'
+
+/** What reads stamps is loaded where there are some. */
+const timeStamps = () => import('./time-stamp.ts')
 
 /**
  * Has the head of the ledger stamped, unless it already is; returns whether a stamp was added. Throws `StampRefused`.
@@ -14,6 +16,7 @@ export async function stampHead(database: Database, head: LedgerHead, url: strin
   if (head.entry === 0) return false
   const known = await database.run(sql`select 1 from ledger_stamps where entry = ${head.entry}`)
   if (known.length > 0) return false
+  const { askForStamp } = await timeStamps()
   const { token, at } = await askForStamp(url, messageOf(head))
   const stamp = { entry: head.entry, hash: head.hash, stampedAt: at.toISOString(), token }
   const isAdded = await insertRow(database, ledgerStamps, stamp, sql`on conflict do nothing`)
@@ -44,6 +47,7 @@ export async function checkStamps(queryable: Queryable): Promise<Checked> {
 }
 
 async function isStamp(token: Buffer, head: LedgerHead): Promise<boolean> {
+  const { StampRefused, verifyStamp } = await timeStamps()
   try {
     await verifyStamp(token, messageOf(head))
     return true

@@ -246,7 +246,9 @@ test('whatever sends mail or asks other servers is known', () => {
     .map((file) => `server/${file}`)
     .filter((file) => !/^server\/(outgoing\/|features\/mail\/index\.ts)/.test(file))
     .filter((file) =>
-      /\benqueueMail\b|#server\/outgoing|from 'openai'|= await fetch\(url\b/.test(readFileSync(file, 'utf8')),
+      /\benqueueMail\b|#server\/outgoing|(?:from |import\()'openai'|= await fetch\(url\b/.test(
+        readFileSync(file, 'utf8'),
+      ),
     )
   expect(sending.sort()).toEqual(Object.keys(SENDS).sort())
 })
