@@ -107,7 +107,8 @@ export default defineConfig({
           name: 'long',
           include: [...TIERS.long.include],
           isolate: true,
-          fileParallelism: false,
+          // Most of them wait for processes half of the time.
+          maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 2 },

@@ -11,7 +11,7 @@ import { settled } from './attack-world.ts'
 
 /** Some thousand calls. */
 const SLOW = { timeout: 240_000 }
-const DEEDS = 30
+const DEEDS = 16
 /** Who may read what people write to the organisation; written apart from the table of access, so that both must agree. */
 const READERS: readonly Role[] = ['administrator', 'editor', 'triage-officer']
 /** Each stands in a message, a note or an answer, and nowhere else. */
