@@ -16,13 +16,14 @@ test('a module names each area that it asks for once, below its own lines', () =
   const code = [
     "const { t } = useTranslation(['records', 'shell'])",
     "const texts = useTexts('records')",
+    "const { news } = useAllTexts(['news', 'records'])",
     "const MENU_AREAS = ['overview', 'shell'] as const",
     'useTranslation()',
     'useTranslation(areas)',
   ].join('\n')
   const text = made('features/records/record-list.tsx', code)
   expect(text?.startsWith(code)).toBe(true)
-  expect(text).toContain("needTexts('overview', 'records', 'shell')")
+  expect(text).toContain("needTexts('news', 'overview', 'records', 'shell')")
 })
 
 test('a module without texts, a test and what is not of the UI stay as they are', () => {

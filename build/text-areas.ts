@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ROOT = path.join(import.meta.dirname, '../web')
 /** A call with the names of its areas, `useTranslation(['records', 'shell'])`, or a constant that several calls share. */
-const CALL = /(?:\buse(?:Translation|Texts)\(|AREAS = )\s*(\[[^\]]*\]|'\w+')/g
+const CALL = /(?:\buse(?:Translation|Texts|AllTexts)\(|AREAS = )\s*(\[[^\]]*\]|'\w+')/g
 const NAME = /'(\w+)'/g
 
 /**

@@ -66,6 +66,11 @@ describe.each([...AREAS])('%s', (area) => {
     }
   })
 
+  test('has its English as literals, by which the compiler knows what a text needs', () => {
+    const source = readFileSync(path.join(FOLDER, 'en', `${area}.ts`), 'utf8')
+    expect(source.trimEnd().endsWith('} as const')).toBe(true)
+  })
+
   test('has every counted text in the forms that each language needs', async () => {
     for (const locale of LOCALES) {
       const keys = new Set((await textsOf(locale, area)).keys())

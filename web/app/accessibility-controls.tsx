@@ -1,7 +1,7 @@
 import './accessibility-controls.css'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changeSettings, useAccessibility } from '#web/lib/accessibility.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { useShortcuts } from './shortcuts.ts'
 

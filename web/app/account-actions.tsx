@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LearnerActions } from '#web/features/learning-account/index.ts'
 import { useMarked } from '#web/lib/learner-mark.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 /** The way to sign in; where a learner was signed in, their part, which visitors don't load, takes its place. */

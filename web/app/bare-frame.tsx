@@ -1,7 +1,7 @@
 import './bare-frame.css'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AlertBanner } from '#web/features/alerts/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'
 

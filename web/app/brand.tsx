@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { STAR } from '#shared/domain/drawings.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The organisation's sign and name, linking to the first page. */
 export function Brand({ size = 34 }: { readonly size?: number }) {

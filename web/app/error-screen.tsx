@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { useCall } from '#web/lib/calls.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
+import { Trans, useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Catches what goes wrong while drawing, tells the server, and shows the error screen (REQ-SHL-39). */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
 import { forgetExpiry } from '#web/lib/expired-session.ts'
 import { forgetUser } from '#web/lib/forget-user.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Asks to sign in again over the page, so that nothing that was entered is lost. */

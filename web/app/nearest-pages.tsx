@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { destinationOf, ROUTES } from '#shared/contract/routes.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mostSimilar } from '#shared/domain/similar-words.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** More would be a guess too many. */
 const MOST = 3

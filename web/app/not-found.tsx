@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { signInPath } from '#shared/contract/return-path.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 const NearestPages = lazyPart(async () => (await import('./nearest-pages.tsx')).NearestPages)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { entryLabel, informationLinks, MENU_AREAS, staffEntries } from './staff-navigation.ts'
 

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { COLLECTION_PAGE, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
 import { destinationOf } from '#shared/contract/routes.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import type { Translate } from '#web/lib/texts.ts'
 import { FOOTER_LINKS, type FooterLink } from './navigation.ts'
 
 type EntryText =
@@ -182,7 +182,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
 ]
 
 /** What an entry is called, in the language of `t`. */
-export function entryLabel(t: TFunction<['shell', 'terms']>, { text }: StaffEntry): string {
+export function entryLabel(t: Translate<['shell', 'terms']>, { text }: StaffEntry): string {
   return typeof text === 'string' ? t(`staff.${text}`) : t(`terms:collections.${text.collection}`)
 }
 

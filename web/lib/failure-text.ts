@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#shared/contract/client.ts'
 import { useMessage } from './i18n.ts'
+import { useTranslation } from './texts.ts'
 
 /** Says what happened when a call failed; a failed write adds that nothing entered is lost. */
 export type FailureText = (error: unknown, during?: 'reading' | 'writing') => string

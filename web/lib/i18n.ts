@@ -1,22 +1,13 @@
 import i18next, { type BackendModule } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { initReactI18next } from 'react-i18next'
 import { localeOfAddress } from '#shared/contract/page-address.ts'
-import { type Area, type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import { type Area, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale, MESSAGE_LOCALE } from '#shared/i18n/locale.ts'
 import type { MessageTranslator, Readers } from '#shared/i18n/messages.ts'
 import { keepEnglish } from './english-beside.ts'
 import { keepPreference, preference } from './preferences.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell'
-    resources: Catalogue
-    interpolationPrefix: '{'
-    interpolationSuffix: '}'
-    returnNull: false
-  }
-}
+import { useTranslation } from './texts.ts'
 
 const translators = new Map<Locale, MessageTranslator>()
 const asItIs: MessageTranslator = (message) => message

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { announce } from '#web/ui/announcer.tsx'
 import { useRendering } from './page-start.tsx'
+import { useTranslation } from './texts.ts'
 import { useFirstVisit } from './ui-state.ts'
 
 const OWN_ICON = '/favicon.svg'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import { useExpired } from './expired-session.ts'
 import { useFailureText } from './failure-text.ts'
+import { useTranslation } from './texts.ts'
 
 /** Why the form as a whole could not be sent; after a sign-in in between, it asks the user to send it once more. */
 export function useRefusalText(): (refusal: ApiError) => string {

@@ -1,10 +1,106 @@
-import { useTranslation } from 'react-i18next'
+import type { i18n } from 'i18next'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { Trans as TransOfPackage, useTranslation as useTranslationOfPackage } from 'react-i18next'
 import type { Area, Catalogue } from '#shared/i18n/index.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
-import { useLocale } from './i18n.ts'
+
+// The compiler reads 6,000 calls of `t` by these types, so they are made to cost little (decision 0393): the keys of an
+// area are one union, and what a text needs is looked up for the keys that calls name.
+
+type CountEnding = '_zero' | '_one' | '_other'
+
+/** The keys of all texts; of a counted text without its ending. Lists have none: `useTexts` answers them. */
+type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? WithoutEnding<Key>
+    : Texts[Key] extends readonly unknown[]
+      ? never
+      : `${Key}.${KeysOf<Texts[Key]>}`
+}[keyof Texts & string]
+/** Few keys have a `_` at all, and to ask that first is half the work. */
+type WithoutEnding<Key extends string> = Key extends `${string}_${string}`
+  ? Key extends `${infer Counted}${CountEnding}`
+    ? Counted
+    : Key
+  : Key
+
+type Keys = { readonly [A in Area]: KeysOf<Catalogue[A]> }
+type KeysWithArea = { readonly [A in Area]: `${A}:${Keys[A]}` }
+
+/** The names of the `{places}` of a key's text, and the `count` of a counted one. */
+type PlacesOf<First extends Area, Key> = Key extends `${string}:${string}`
+  ? Key extends `${infer Named extends Area}:${infer Path}`
+    ? PlacesAt<Catalogue[Named], Path>
+    : never
+  : PlacesAt<Catalogue[First], Key>
+type PlacesAt<Texts, Path> = Path extends keyof Texts
+  ? PlacesIn<Texts[Path]>
+  : Path extends `${infer Name}.${infer Rest}`
+    ? PlacesAt<Texts[Name & keyof Texts], Rest>
+    : 'count' | PlacesIn<Texts[`${Path & string}${CountEnding}` & keyof Texts]>
+type PlacesIn<Text> = Text extends `${string}{${string}`
+  ? Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | PlacesIn<Rest>
+    : never
+  : never
+
+/** Of a key that may be one of several, all places of all their texts have to be filled. */
+type ValuesFor<Places extends string> = [Places] extends [never]
+  ? []
+  : [values: { readonly [Name in Places]: Name extends 'count' ? number : string | number }]
+
+/** Left to itself the compiler finds any two of them alike, so `in` and `out` say which can stand for which. */
+type Translator<in out First extends Area, in Named extends Area> = <
+  Key extends Keys[First] | KeysWithArea[Named],
+>(
+  key: Key,
+  ...values: ValuesFor<PlacesOf<First, Key>>
+) => string
+
+/**
+ * Answers the text of a key of the area, filled with values: all that the English text has places for, and a `count`
+ * where there are forms to choose from. Where there are several areas, a key is one of the first, or names its area:
+ * `records:list.title`. Who needs fewer areas can be handed the `t` of more, if their first is the same.
+ */
+export type Translate<A extends Area | readonly Area[]> = A extends readonly [
+  infer First extends Area,
+  ...Area[],
+]
+  ? Translator<First, A[number]>
+  : A extends Area
+    ? Translator<A, never>
+    : never
+
+/** The texts of areas, of the frame if none is named, in the reader's language; the component waits until they are there. */
+export function useTranslation<const A extends Area | readonly Area[] = 'shell'>(
+  areas?: A,
+): { readonly t: Translate<A>; readonly i18n: i18n } {
+  const { t, i18n } = useTranslationOfPackage<string | readonly string[]>(areas)
+  // The package would take any key; ours are checked by the catalogues, of which it is told nothing (decision 0393).
+  return { t: t as unknown as Translate<A>, i18n }
+}
 
 /** All texts of an area as they stand in the catalogue, for pages that are made of lists of texts. */
 export function useTexts<A extends Area>(area: A): Translation<Catalogue[A]> {
   const { i18n } = useTranslation(area)
-  return i18n.getResourceBundle(useLocale(), area)
+  return i18n.getResourceBundle(i18n.language, area)
 }
+
+/** All texts of several areas by their area, the same object as long as the language and the list are the same. */
+export function useAllTexts<const A extends readonly Area[]>(
+  areas: A,
+): { readonly [Name in A[number]]: Translation<Catalogue[Name]> } {
+  const { i18n } = useTranslation(areas)
+  const { language } = i18n
+  return useMemo(() => {
+    const texts = areas.map((area: A[number]) => [area, i18n.getResourceBundle(language, area)] as const)
+    return Object.fromEntries(texts) as { [Name in A[number]]: Translation<Catalogue[Name]> }
+  }, [areas, i18n, language])
+}
+
+/** A text with components in it, by their names: `<value/>` stands for one, `<value>text</value>` has text inside. */
+export const Trans = TransOfPackage as unknown as <First extends Area, Named extends Area>(props: {
+  readonly t: Translator<First, Named>
+  readonly i18nKey: Keys[First] | KeysWithArea[Named]
+  readonly components: Readonly<Record<string, ReactElement>>
+}) => ReactNode

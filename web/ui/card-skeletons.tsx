@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** Skeleton cards that are shown while a list loads. */
 export function CardSkeletons({ count }: { readonly count: number }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { announce } from './announcer.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'

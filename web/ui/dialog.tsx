@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from './class-names.ts'
 import { noteOpenDialog } from './open-dialogs.ts'
 import { Skeleton } from './states.tsx'

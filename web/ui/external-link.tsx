@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /**
  * A link to another site, in a window of its own without access to this one; screen readers announce the new window.

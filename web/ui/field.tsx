@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from './class-names.ts'
 
 /** What every field has: a label above, a hint below it, an error beside. */

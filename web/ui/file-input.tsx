@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { ControlAttributes } from './field.tsx'
 
 /** A field for one file, with texts in the page's language instead of the browser's. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useHref, useLocation } from 'react-router-dom'
 import { addressIn, LANGUAGE_PARAMETER } from '#shared/contract/page-address.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
@@ -6,6 +5,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { setLocale, useLocale } from '#web/lib/i18n.ts'
 import { keepPreference } from '#web/lib/preferences.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The languages side by side, the current one as text, each in its own name. */
 export function LanguageSwitch() {

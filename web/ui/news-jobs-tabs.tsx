@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useTranslation } from '#web/lib/texts.ts'
 
 const TABS = ['news', 'jobs'] as const
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { api } from '#web/lib/api.ts'
 import { type FailedProps, PartNotLoaded } from '#web/lib/lazy-part.tsx'
 import { reportFault } from '#web/lib/report-fault.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 
 interface BoundaryProps {

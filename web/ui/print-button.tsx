@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 
 /** Prints the page; paper shows what is meant for it alone. */

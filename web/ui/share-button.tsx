@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { CopyField } from './copy-field.tsx'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** Services that share a page by opening an address; nothing of theirs is loaded before a click. */
 const PLACES = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** Covers the screen while it is not known who is signed in (REQ-SHL-23), and nothing else. */
 export function FullScreenSpinner() {

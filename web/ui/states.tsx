@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 
 /** What comes, by its form: lines of text, a heading, a row of a list, a chart, a map, or a figure with its name. */

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { Tag } from './tag.tsx'
 import { showToast } from './toast.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -62,7 +61,7 @@ function SignInAgain() {
   )
 }
 
-function describe({ phase, waiting, reason }: SyncStatus, t: TFunction<'syncStatus'>): [Tone, string] {
+function describe({ phase, waiting, reason }: SyncStatus, t: Translate<'syncStatus'>): [Tone, string] {
   if (phase === 'locked') return ['grey', t('locked')]
   if (reason) return ['red', t('attention')]
   if (phase === 'offline') {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '#web/lib/accessibility.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { setTheme, storedTheme, THEMES } from '#web/lib/theme.ts'
 import { SelectField } from '#web/ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '#web/lib/accessibility.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { type Toast, useOpenDialogs, useToastState } from '#web/lib/ui-state.ts'
 
 /** Milliseconds that a toast is shown, not counting those during which the pointer or the focus is on it (REQ-SHL-43). */

@@ -63,4 +63,4 @@ export const texts = {
     revoked: 'revoked',
     all: 'Everything about this record',
   },
-}
+} as const

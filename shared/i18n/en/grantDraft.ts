@@ -69,4 +69,4 @@ export const texts = {
   leave: 'Disconnect this device from the draft',
   discard: 'Delete the draft from the server',
   discardSure: 'Yes, delete it for everyone',
-}
+} as const

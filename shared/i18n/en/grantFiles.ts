@@ -18,4 +18,4 @@ export const texts = {
   saving: 'Saving…',
   saved: 'The document was saved',
   saveFailed: 'The document could not be saved',
-}
+} as const

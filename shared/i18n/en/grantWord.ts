@@ -34,4 +34,4 @@ export const texts = {
     one: 'Write one of these: {choices}.',
     budget: 'One line for each cost, in US dollars. Kinds: {kinds}. The table is optional.',
   },
-}
+} as const

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { AccessEntry } from '#shared/contract/access-log.ts'
 import { isRegionCode, regionName } from '#shared/domain/places.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** What a pull carried: how many records, and of which regions. */
 export function Carried({

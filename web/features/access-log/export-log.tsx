@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { AccessFilter } from '#shared/contract/access-log.ts'
 import type { ApiError } from '#shared/contract/client.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { callKey } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

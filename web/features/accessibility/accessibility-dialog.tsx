@@ -1,7 +1,7 @@
 import './accessibility.css'
-import { useTranslation } from 'react-i18next'
 import { changeSettings, resetSettings, useAccessibility } from '#web/lib/accessibility.ts'
 import { TOGGLES, type Toggle } from '#web/lib/look.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

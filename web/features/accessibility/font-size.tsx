@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { changeSettings, useAccessibility } from '#web/lib/accessibility.ts'
 import { FONT_SIZES } from '#web/lib/look.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The size of text, one step at a time between the limits of REQ-A11Y-06. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '#web/lib/accessibility.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 
 const SHORTCUTS = [

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The link with the key as a QR code; black on white in every look, as cameras expect it. */
 export function KeyPicture({ link }: { readonly link: string }) {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { DeviceState } from '#web/features/devices/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 
 /** One's own field devices. */

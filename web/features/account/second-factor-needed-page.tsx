@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import './account.css'

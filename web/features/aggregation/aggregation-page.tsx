@@ -1,6 +1,6 @@
 import './aggregation.css'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { ConfigurationAlert, Overview } from './overview.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { aggregationContract } from '#shared/contract/aggregation.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** What a feed gave when its address was tested: its first titles, or what is wrong. */
 export function FeedTested({

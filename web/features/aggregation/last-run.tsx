@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** When it ran last, and what that added. */
 export function LastRun() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { AggregationSource, AggregationStatus } from '#shared/contract/aggregation.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { Control } from './control.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AggregationStatus } from '#shared/contract/aggregation.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeywordsDialog } from './keywords-dialog.tsx'
 import { SourcesDialog } from './sources-dialog.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'

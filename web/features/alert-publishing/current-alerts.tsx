@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Alert } from '#shared/contract/alerts.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

@@ -1,11 +1,11 @@
 import './alerts.css'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Alert } from '#shared/contract/alerts.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format-moment.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { announce } from '#web/ui/announcer.tsx'
 
 /** Milliseconds after which a navigation, or a return to the tab, reads the current alerts again. */

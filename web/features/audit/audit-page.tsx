@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { type AuditEntry, type AuditLine, linesOf, subjectOf } from './audit-words.ts'
 import { useAuditWords } from './use-audit-words.ts'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 /** What the operator of the server has to look after: where keys are kept, and how old the backups are. */

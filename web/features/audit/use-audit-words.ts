@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useAllTexts, useTranslation } from '#web/lib/texts.ts'
 import type { AuditWords } from './audit-words.ts'
 
 const AREAS = [
@@ -14,11 +14,11 @@ const AREAS = [
   'secondLooks',
   'reports',
 ] as const
-const whole = { returnObjects: true } as const
 
 /** The texts with which entries are worded, in the language of the page. */
 export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords {
   const { t } = useTranslation(AREAS)
+  const texts = useAllTexts(AREAS)
   const locale = useLocale()
   return useMemo(
     () => ({
@@ -29,28 +29,28 @@ export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords 
       somebody: t('auditWords:somebody'),
       national: t('records:list.nationalDuty'),
       noRegions: t('users:list.noRegions'),
-      details: t('auditWords:details', whole),
-      fields: t('auditWords:fields', whole),
-      subjects: t('auditWords:subjects', whole),
-      collection: t('terms:collection', whole),
-      collections: t('terms:collections', whole),
+      details: texts.auditWords.details,
+      fields: texts.auditWords.fields,
+      subjects: texts.auditWords.subjects,
+      collection: texts.terms.collection,
+      collections: texts.terms.collections,
       values: {
-        cause: t('auditWords:causes', whole),
-        collection: t('terms:collections', whole),
-        deed: t('secondLooks:act', whole),
-        format: t('auditWords:formats', whole),
-        how: t('auditWords:ways', whole),
-        purpose: t('terms:consentPurpose', whole),
-        reportType: t('reports:types', whole),
-        role: t('terms:role', whole),
+        cause: texts.auditWords.causes,
+        collection: texts.terms.collections,
+        deed: texts.secondLooks.act,
+        format: texts.auditWords.formats,
+        how: texts.auditWords.ways,
+        purpose: texts.terms.consentPurpose,
+        reportType: texts.reports.types,
+        role: texts.terms.role,
         state: {
-          ...t('users:devices.states', whole),
-          ...t('newsEditing:status', whole),
-          ...t('alerts:severity', whole),
+          ...texts.users.devices.states,
+          ...texts.newsEditing.status,
+          ...texts.alerts.severity,
         },
       },
       nameOf: (id) => people.find((user) => user.id === id)?.name,
     }),
-    [t, locale, people],
+    [t, texts, locale, people],
   )
 }

@@ -1,9 +1,9 @@
 import './channels.css'
-import { useTranslation } from 'react-i18next'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 

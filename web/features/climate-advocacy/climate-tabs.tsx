@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { CLIMATE_PATH } from './climate-values.ts'
 
 /** The parts of the page (REQ-CLM-01), in the specified order. */

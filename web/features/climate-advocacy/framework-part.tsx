@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { CLIMATE_RIGHTS, CLIMATE_RISKS } from '#shared/organization/climate.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Bars } from '#web/ui/chart/bars.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 

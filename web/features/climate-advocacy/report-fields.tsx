@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/reported-choices.ts'
 import { controlsOf, PlaceFields } from '#web/features/incident-reporting/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import type { ClimateReport } from './climate-values.ts'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useHref, useSearchParams } from 'react-router-dom'
 import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
@@ -13,6 +12,7 @@ import {
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldId } from '#web/ui/field.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
   MailboxLink,
@@ -10,6 +9,7 @@ import {
 } from '#web/features/incident-reporting/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { CLIMATE_PAGE } from './check-climate.ts'

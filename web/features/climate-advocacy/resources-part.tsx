@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
 import {
   CLIMATE_DATA,
@@ -8,6 +7,7 @@ import {
   CLIMATE_SUPPORT,
 } from '#shared/organization/climate.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 

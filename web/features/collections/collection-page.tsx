@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { findRoute } from '#shared/contract/routes.ts'
 import { type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
@@ -14,6 +13,7 @@ import {
 } from '#web/features/records/index.ts'
 import { ProviderPin } from '#web/features/referrals/index.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StaffPage } from '#web/ui/staff-page.tsx'
 

@@ -1,5 +1,4 @@
 import './conflicts.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -13,6 +12,7 @@ import {
   useFieldText,
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { Pager } from '#web/ui/pager.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CONSENT_ANSWERS, CONSENT_LANGUAGES, CONSENT_WAYS } from '#shared/domain/enumerations.ts'
 import { consents } from '#shared/schemas/consents.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffDay, StaffSelect, StaffText, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import type { StaffFormState } from '#web/ui/staff/use-staff-form.ts'
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { ConsentPurpose } from '#shared/domain/consent.ts'
 import { EXITS } from '#shared/domain/exits.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 interface LeftProps {
   readonly purpose: ConsentPurpose

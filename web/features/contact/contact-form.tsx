@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { formatDate, formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useAllTexts, useTranslation } from '#web/lib/texts.ts'
 import type { Change } from '#web/ui/staff/difference.tsx'
 
 const AREAS = [
@@ -18,7 +18,6 @@ const AREAS = [
   'quickPublish',
   'newsletter',
 ] as const
-const whole = { returnObjects: true } as const
 
 type RawChange = ContentRevision['changes'][number]
 type Json = RawChange['before']
@@ -32,8 +31,9 @@ const PERCENT = 'progress'
 /** Words the changes of a collection's items for readers: labels of fields, texts of enumerations, formatted dates. */
 export function useRevisionWords(collection: ContentCollection): (changes: readonly RawChange[]) => Change[] {
   const { t } = useTranslation(AREAS)
+  const texts = useAllTexts(AREAS)
   const locale = useLocale()
-  const labels: Words = { ...t('auditWords:fields', whole), ...t('revisions:fields', whole) }
+  const labels: Words = { ...texts.auditWords.fields, ...texts.revisions.fields }
   const words = useValueWords(collection)
   const listOf = (values: readonly Json[], known: Words | undefined) =>
     formatList(
@@ -65,38 +65,38 @@ export function useRevisionWords(collection: ContentCollection): (changes: reado
 
 /** The words of a collection's enumerations, by their fields. */
 function useValueWords(collection: ContentCollection): Readonly<Record<string, Words>> {
-  const { t } = useTranslation(AREAS)
-  const status = t('revisions:status', whole)
+  const texts = useAllTexts(AREAS)
+  const status = texts.revisions.status
   switch (collection) {
     case 'news':
       return {
-        category: t('news:category', whole),
-        channels: t('quickPublish:channel', whole),
-        priority: t('quickPublish:urgency', whole),
-        signedBy: t('newsEditing:form.signedByThe', whole),
+        category: texts.news.category,
+        channels: texts.quickPublish.channel,
+        priority: texts.quickPublish.urgency,
+        signedBy: texts.newsEditing.form.signedByThe,
         status,
-        targetAudience: t('newsletter:group', whole),
+        targetAudience: texts.newsletter.group,
       }
     case 'jobs':
       return {
-        category: t('jobs:category', whole),
-        employmentType: t('jobs:type', whole),
-        language: t('revisions:language', whole),
+        category: texts.jobs.category,
+        employmentType: texts.jobs.type,
+        language: texts.revisions.language,
         status,
       }
     case 'projects':
       return {
-        category: t('projects:category', whole),
-        priority: t('projectsEditing:form.priorityName', whole),
-        status: t('projects:status', whole),
+        category: texts.projects.category,
+        priority: texts.projectsEditing.form.priorityName,
+        status: texts.projects.status,
       }
     case 'documents':
       return {
-        category: t('documents:category', whole),
-        documentType: t('documents:documentType', whole),
-        status: t('documents:status', whole),
+        category: texts.documents.category,
+        documentType: texts.documents.documentType,
+        status: texts.documents.status,
       }
     case 'partners':
-      return { category: t('partners:category', whole) }
+      return { category: texts.partners.category }
   }
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const RevisionsDialog = lazyPart(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)

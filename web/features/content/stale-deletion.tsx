@@ -1,7 +1,7 @@
 import './content.css'
-import { useTranslation } from 'react-i18next'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'

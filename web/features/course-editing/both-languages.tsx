@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CourseModel } from '#shared/courses/course-model.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 
 /** The languages that a course has, in the order in which they stand side by side. */

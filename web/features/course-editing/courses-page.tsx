@@ -1,7 +1,7 @@
 import './course-editing.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { CourseTable } from './course-table.tsx'

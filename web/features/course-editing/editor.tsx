@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CourseInEditing } from '#shared/contract/course-editing.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure } from '#web/ui/states.tsx'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { ExportPurpose } from '#shared/courses/course-exchange.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LayerList } from './layer-list.tsx'
 import { moduleName } from './module-name.ts'
 import type { CourseEditor } from './use-course-editor.ts'

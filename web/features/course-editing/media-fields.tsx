@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { editModuleFile, editModuleTexts } from '#shared/courses/edit-structure.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { BothLanguages, languagesOf } from './both-languages.tsx'
 import { LibraryMedia } from './library-media.tsx'
 import type { CourseEditor } from './use-course-editor.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { readModel, withChanges, writeModel } from '#shared/courses/course-model.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { placeName } from './place-name.ts'

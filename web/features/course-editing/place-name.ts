@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { CourseModel } from '#shared/courses/course-model.ts'
 import type { CourseProblem } from '#shared/courses/course-problems.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import type { Translate } from '#web/lib/texts.ts'
 import { moduleName } from './module-name.ts'
 import type { CoursePart } from './part-address.ts'
 
 type Place = Pick<CourseProblem, 'file' | 'module' | 'question'>
-type Words = TFunction<['courseEditing', 'courseProblems']>
+type Words = Translate<['courseEditing', 'courseProblems']>
 
 /** What a place in the files of a course is called, for people who don't know files. */
 export function placeName(t: Words, model: CourseModel, place: Place, shownIn: Locale): string {

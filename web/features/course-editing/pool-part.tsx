@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { moduleName } from './module-name.ts'
 import { QuestionList } from './question-list.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   addChoice,
   editChoiceText,
@@ -11,6 +10,7 @@ import {
 } from '#shared/courses/edit-questions.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/field.tsx'
 import { BothLanguages, languagesOf } from './both-languages.tsx'

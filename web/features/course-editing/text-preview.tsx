@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { CourseModel } from '#shared/courses/course-model.ts'
 import { lessonSections } from '#shared/courses/lesson-sections.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { LessonText } from '#web/features/learning/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** A text of a module as learners see it. */
 export function TextPreview({

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 

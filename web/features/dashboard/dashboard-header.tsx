@@ -1,8 +1,8 @@
 import './dashboard.css'
-import { useTranslation } from 'react-i18next'
 import { Statements } from '#web/features/site-facts/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 // Visitors don't load this part.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'

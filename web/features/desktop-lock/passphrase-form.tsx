@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { VaultResult } from '#shared/contract/desktop-bridge.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'

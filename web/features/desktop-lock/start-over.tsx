@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { DeviceView } from './device-state.tsx'
 

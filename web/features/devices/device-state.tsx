@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { deviceView } from '#shared/contract/sync.ts'
 import type { Tone } from '#shared/domain/tones.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 export type DeviceView = z.infer<typeof deviceView>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DesktopBridge, OfferedRecoveryKey } from '#shared/contract/desktop-bridge.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useFingerprint } from './recovery/use-fingerprint.ts'

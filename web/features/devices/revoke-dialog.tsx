@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { fileAddress, isPicture, PICTURE } from './words.ts'
 
 // Browsers don't load what the app alone has.

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { DocumentFields } from '#shared/contract/documents.ts'
 import { DOCUMENT_LIMITS } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { type DocumentValues, fieldsOf, problemsOf, valuesOf } from './document-values.ts'
 

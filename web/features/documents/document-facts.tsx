@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { tagsOf } from '#shared/domain/documents.ts'
 import { formatBytes, formatDate, formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** What is known of a document, in words. */
 export function DocumentFacts({ document }: { readonly document: LibraryDocument }) {

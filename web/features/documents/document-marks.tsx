@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** Whether a document is public, and for staff whether somebody has approved it (REQ-DOC-03). */

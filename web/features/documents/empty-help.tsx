@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentQuery } from '#web/features/content/list/index.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 type Query = Pick<ContentQuery, 'address' | 'filters' | 'search' | 'tab'>
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
@@ -6,6 +5,7 @@ import type { ContentQuery } from '#web/features/content/list/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 type Query = Pick<ContentQuery, 'address' | 'filters' | 'tab'>
 

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { hasText, isViewable } from '#shared/domain/documents.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { useOpenFolder } from '#web/lib/open-folder.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { documentPath, fileAddress, isPicture, PICTURE, textPath } from './words.ts'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import type { DocumentPassage, LibraryDocument } from '#shared/contract/documents.ts'
@@ -6,6 +5,7 @@ import { hasText } from '#shared/domain/documents.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { documentPath, TEXT_FROM, textPath } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FoundPassage, LibraryDocument } from '#shared/contract/documents.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { inApp } from '#web/lib/in-app.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { textPath } from './words.ts'
 
 /** Where the file of a document has what was searched for. */

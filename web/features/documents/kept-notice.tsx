@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatBytes, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { KeepButtons } from './keep-offline.tsx'
 import { askedAt, useIsOffline, useKept } from './use-kept.ts'
 import { documentPath } from './words.ts'

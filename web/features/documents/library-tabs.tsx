@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The library, the report generator and their figures beside one another, for those who may make reports (REQ-DOC-01). */
 export function LibraryTabs() {

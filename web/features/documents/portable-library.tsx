@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { formatBytes, formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useSaveFile } from './file-links.tsx'
 
 const ADDRESS = '/api/documents/portable-library/file'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { UnfinishedUpload } from '#shared/contract/document-uploads.ts'
 import { formatBytes, formatDateTime, formatPercent } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

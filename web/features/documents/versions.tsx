@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { DocumentVersion } from '#shared/contract/documents.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useSaveFile } from './file-links.tsx'
 import { fileAddress } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { emailRoutesContract } from '#shared/contract/email-routes.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'

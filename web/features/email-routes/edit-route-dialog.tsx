@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { EmailRoute } from '#shared/contract/email-routes.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { showToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import './email-routes.css'
-import { useTranslation } from 'react-i18next'
 import { TemplateList } from '#web/features/answer-templates/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { DefaultRecipient } from './default-recipient.tsx'
 import { NewRoute } from './new-route.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { RouteFields, useRouteForm } from './route-fields.tsx'

@@ -1,12 +1,12 @@
 import './reach.css'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
 import { telephoneLink } from '#shared/domain/organization.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 

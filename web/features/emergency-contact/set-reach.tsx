@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrganizationSettings } from '#shared/contract/organization.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 const WAYS = ['hotline', 'emergencyEmail', 'office'] as const
 

@@ -1,11 +1,11 @@
 // The parts of both tabs come later than the drawn page, which has their looks from the beginning.
 import '#web/ui/report-page.css'
 import './emergency.css'
-import { useTranslation } from 'react-i18next'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { EmergencyTabs } from './emergency-tabs.tsx'

@@ -1,7 +1,7 @@
 import './emergency.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 export type EmergencyTab = 'triage' | 'referrals' | 'report' | 'support'
 

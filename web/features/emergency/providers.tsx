@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PublicProvider } from '#shared/contract/providers.ts'
 import { confirmationOf } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useMoment } from '#web/lib/use-moment.ts'
 import { Tag } from '#web/ui/tag.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffTimeline } from '#web/ui/staff/timeline.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 

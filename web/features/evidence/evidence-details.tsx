@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type SpokenField, spokenFieldOf } from '#shared/domain/voice-note.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { CustodyLog } from './custody-log.tsx'
 

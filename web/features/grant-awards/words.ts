@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { ListedAward } from '#shared/contract/grant-awards.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatDate, formatDollars } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** Where an award has its page. */
 export const awardPath = (id: string) => `${AWARDS_PATH}/${id}`

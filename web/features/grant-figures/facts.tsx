@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAnswer } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useFigureWords } from './words.ts'
 
 /** The figures of a round that need no drawing. */

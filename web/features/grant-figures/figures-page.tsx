@@ -1,6 +1,6 @@
 import './grant-figures.css'
-import { useTranslation } from 'react-i18next'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'

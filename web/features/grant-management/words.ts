@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { ListedApplication } from '#shared/contract/grant-management.ts'
 import type { GrantFieldName } from '#shared/domain/grant-application.ts'
 import type { GrantState } from '#shared/domain/grant-states.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatDate, formatDollars, formatNumber, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 
 /** The colour of each state of an application. */
 export const STATE_TONES: Readonly<Record<GrantState, Tone>> = {
@@ -48,7 +48,7 @@ export function useGrantWords() {
   }
 }
 
-type Words = ReturnType<typeof useTranslation<['grantManagement', 'grantApplication', 'grants']>>['t']
+type Words = Translate<['grantManagement', 'grantApplication', 'grants']>
 
 function valueText(t: Words, name: GrantFieldName, value: string | readonly string[]): string {
   const texts = typeof value === 'string' ? [value] : value

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import {
@@ -7,13 +6,14 @@ import {
   ROUND_STAGES,
   ROUND_TIERS,
 } from '#shared/domain/grant-round-parts.ts'
+import type { Translate } from '#web/lib/texts.ts'
 import { choicesOf, type DeclaredField, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { Fixed, FixedPoints, PartHeading, SumOfPoints } from './round-parts.tsx'
 import { RoundPreview } from './round-preview.tsx'
 import { type RoundField, type RoundValues, sentNames } from './round-values.ts'
 
 /** The translator of the form's texts. */
-export type RoundTexts = TFunction<['grantRounds', 'grants']>
+export type RoundTexts = Translate<['grantRounds', 'grants']>
 type Field = DeclaredField<RoundValues>
 type Form = FieldsOf<RoundValues>
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
 import { ROUND_CRITERIA } from '#shared/domain/grant-round-parts.ts'
 import { ALL_POINTS } from '#shared/schemas/grant-round.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { numberOf, type RoundValues } from './round-values.ts'
 
 /** The heading of a section of the form; the summary of errors leads to it where its whole list is wrong. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
 import {
@@ -9,6 +8,7 @@ import {
   StagesPart,
 } from '#web/features/grants/index.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { inputOf, isRound, type RoundValues } from './round-values.ts'
 
 /** What the pages of the programme will say, by what is typed now; by what was saved while something typed is wrong. */

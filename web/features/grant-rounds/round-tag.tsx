@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 const TONES = {

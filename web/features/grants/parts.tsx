@@ -1,12 +1,10 @@
 import './grants.css'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { type Translate, useTexts, useTranslation } from '#web/lib/texts.ts'
 
 interface PartProps {
   readonly round: PublicGrantRound
@@ -53,7 +51,7 @@ export function OverviewPart({ round }: PartProps) {
 }
 
 /** The languages that a round takes; the specified sentence has no comma before the last one. */
-function languagesIn(t: TFunction<'grants'>, round: PublicGrantRound): string {
+function languagesIn(t: Translate<'grants'>, round: PublicGrantRound): string {
   const names = GRANT_LANGUAGES.filter((language) => round.languages.includes(language)).map((language) =>
     t(`overview.languageNames.${language}`),
   )

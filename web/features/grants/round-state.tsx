@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Whether people can apply now, until when, and how they hear of the next round. */

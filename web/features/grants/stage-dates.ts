@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { lastDayOf } from '#shared/domain/dates.ts'
 import type { DatedStage } from '#shared/domain/grant-stages.ts'
 import { formatDate, formatMonth, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The first day from which the rest of a month is called late. */
 const LATE_FROM = '20'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lastDayOf, monthBefore } from '#shared/domain/dates.ts'
 import type { DatedStage } from '#shared/domain/grant-stages.ts'
 import { formatMonth } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useShortDate, useStageDate } from './stage-dates.ts'
 
 const DAY_MS = 86_400_000

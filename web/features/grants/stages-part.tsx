@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { PublicGrantRound } from '#shared/contract/grants.ts'
 import {
   type DatedStage,
@@ -11,6 +10,7 @@ import type { Tone } from '#shared/domain/tones.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { useStageDate } from './stage-dates.ts'
 import { StagesChart } from './stages-chart.tsx'

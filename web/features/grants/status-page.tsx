@@ -1,7 +1,7 @@
 import './grants.css'
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inFormLanguage } from './form-language.tsx'
 

@@ -1,6 +1,5 @@
 import './help.css'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import {
   HELP_GROUPS,
@@ -16,7 +15,7 @@ import { formatNumber } from '#shared/i18n/format.ts'
 import { allTexts, wordsOf } from '#shared/i18n/help-labels.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'

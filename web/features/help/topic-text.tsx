@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type HelpText, piecesOf } from '#shared/i18n/help-labels.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 
 /** The size in which `build/run-guides.ts` takes every picture. */

@@ -1,5 +1,4 @@
 import './where-figure.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PublicCount } from '#shared/contract/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
@@ -8,6 +7,7 @@ import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { type Leading, leadingParts } from '#web/ui/chart/leading.ts'
 import { MapKey, ShadedMap } from '#web/ui/map/shaded-map.tsx'
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { callKey } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { RecordReference, useFieldText } from '#web/features/records/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 type Corrected = ImportPreview['corrections'][number]
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { DATE_ORDERS, type DateOrder, readDay } from '#shared/domain/import-values.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 
 /** Asks about dates that can be read in two ways; both readings are written out. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { ImportResult } from './import-result.ts'
 

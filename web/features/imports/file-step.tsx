@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import {
   FILE_NAME_HEADER,
@@ -13,6 +12,7 @@ import { useFieldText } from '#web/features/records/index.ts'
 import { api } from '#web/lib/api.ts'
 import { useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Which column of the file fills which field; a change is read again at once. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { NUMERAL_READINGS, type NumeralReading } from '#shared/domain/numerals.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 
 /** Asks about numbers that a spreadsheet may have reformatted by itself. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { useFieldText } from '#web/features/records/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The first rows as they would stand in the records. */
 export function SampleTable({ preview }: { readonly preview: ImportPreview }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AnswerTemplate } from '#shared/contract/answer-templates.ts'
 import type { MessageThread } from '#shared/contract/message-threads.ts'
 import { fillTemplate } from '#shared/domain/answer-templates.ts'
@@ -7,6 +6,7 @@ import { messageReference } from '#shared/domain/messages.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { announce } from '#web/ui/announcer.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { MESSAGE_WAYS } from '#shared/domain/messages.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Choice, SelectField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The way of a visitor who has a receipt code to the mailbox behind it. */
 export function MailboxLink() {

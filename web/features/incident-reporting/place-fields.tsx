@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { controlsOf, type Filled } from './one-page-form.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { foldReceiptCode, groupsOf, RECEIPT_DIGITS } from '#shared/domain/receipt-code.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
 import { INCIDENT_STATUSES } from '#shared/domain/enumerations.ts'
@@ -9,6 +8,7 @@ import { ExportMenu, type ListAddress } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { incidentKind } from './incident-kind.ts'
 

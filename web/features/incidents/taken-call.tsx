@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { consents } from '#shared/schemas/consents.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
@@ -8,6 +7,7 @@ import { CallersCode } from '#web/features/mailbox/index.ts'
 import type { SectionProps } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A referral is asked for with the referral. */

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Job } from '#shared/contract/jobs.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/features/content/list/index.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { JobMarks, jobPath } from './job-marks.tsx'
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
 import { applicationLink } from '#shared/domain/jobs.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 
 interface DetailsProps {

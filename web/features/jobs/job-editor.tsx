@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { EMPLOYMENT_TYPES, isClosed, JOB_CATEGORIES, JOB_LIMITS } from '#shared/domain/jobs.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { fieldsOf, type JobValues, problemsOf, valuesOf } from './job-values.ts'
 

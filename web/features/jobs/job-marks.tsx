@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** What stands out about a job: that it is featured, remote, closed, a draft, or an example. */

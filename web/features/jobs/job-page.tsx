@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { JobDetails } from './job-details.tsx'
 import { JobMarks } from './job-marks.tsx'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { JOB_CATEGORIES, JOB_LISTS } from '#shared/domain/jobs.ts'
 import { contentListPage } from '#web/features/content/list/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { NewsJobsTabs } from '#web/ui/news-jobs-tabs.tsx'
 import { JobCard } from './job-card.tsx'
 

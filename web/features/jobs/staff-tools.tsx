@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Job } from '#shared/contract/jobs.ts'
 import type { JobList } from '#shared/domain/jobs.ts'
 import { ContentTools, type ToolsProps } from '#web/features/content/editing/index.ts'
 import { ContentTabs, type TabQuery } from '#web/features/content/list/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** The lists of staff: what is open, and what is not. */

@@ -1,7 +1,6 @@
 import '#web/lib/learning-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useHref, useLocation } from 'react-router-dom'
 import {
   LEARNER_COUNTRY,
@@ -14,6 +13,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { enterAsLearner } from '#web/lib/learner.ts'
 import { useRefusalText } from '#web/lib/refusal-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm, type ZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'

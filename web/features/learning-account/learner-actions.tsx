@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { useLearner } from '#web/lib/learner.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The learner's name and Sign out in the frame of public pages; for visitors what is given for them. */

@@ -1,11 +1,11 @@
 import '#web/lib/learning-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Moves what was learned under the token of a mail to the account that is signed in. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { CopyField } from '#web/ui/copy-field.tsx'
 
 /** A recovery code, which is shown only this once. */

@@ -1,9 +1,9 @@
 import '#web/lib/learning-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useAction } from '#web/lib/calls.ts'
 import { leaveLearner } from '#web/lib/learner.ts'
 import { useRefusalText } from '#web/lib/refusal-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Ends the learner's session in this browser. Without a connection it stays open, and the learner is told so. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LessonSection } from '#shared/contract/courses.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { MarkedText, Pieces } from '#web/ui/marked-text.tsx'
 
 type Part = LessonSection['parts'][number]

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#shared/contract/courses.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 
 /** What the organisation adds to a module, each with a label that says so (REQ-LRN-21). */

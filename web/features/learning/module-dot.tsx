@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ModuleState } from '#shared/domain/learning-progress.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CHECK, LOCK } from '#web/ui/icon-paths.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#shared/contract/courses.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LessonText } from './lesson-text.tsx'
 
 /** All that is said in a film or recording, for people who do not hear or load it. */

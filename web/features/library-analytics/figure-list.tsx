@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** A figure with its name; null has no data yet. */
 export interface Figure {

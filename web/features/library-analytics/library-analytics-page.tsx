@@ -1,7 +1,7 @@
 import './library-analytics.css'
-import { useTranslation } from 'react-i18next'
 import { LibraryTabs } from '#web/features/documents/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { UseFigures } from './use-figures.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import type { libraryAnalyticsContract } from '#shared/contract/library-analytics.ts'
 import { formatBytes, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Bars } from '#web/ui/chart/bars.tsx'
 import { type Figure, Figures } from './figure-list.tsx'
 

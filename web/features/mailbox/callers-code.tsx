@@ -1,9 +1,9 @@
 import './mailbox.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { groupsOf, newReceiptCode } from '#shared/domain/receipt-code.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import './mailbox.css'
-import { useTranslation } from 'react-i18next'
 import type { MailboxFile, MailboxMessage } from '#shared/contract/mailbox.ts'
 import { formatBytes, formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** The messages and files of a mailbox, the first at the top, as its reporter or the staff see them. */

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { sayable } from '#shared/domain/waiting-time.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { type FieldText, useFieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 
 /** Days beyond which a duration is given in months. */
 const LONG = 90
@@ -51,7 +50,7 @@ interface Figure {
 function figures(
   { cases, recommendations }: MonitoringStatistics,
   text: FieldText,
-  t: TFunction<'monitoring'>,
+  t: Translate<'monitoring'>,
   locale: Locale,
 ): readonly Figure[] {
   const duration = (days: number | null) => {
@@ -94,7 +93,7 @@ function figures(
 /** How soon incidents were looked at and closed. */
 function responseFigures(
   { incidents: { response } }: MonitoringStatistics,
-  t: TFunction<'monitoring'>,
+  t: Translate<'monitoring'>,
   locale: Locale,
 ): readonly Figure[] {
   const { triaged, triageMinutes, inTime, ended, endMinutes } = response
@@ -123,7 +122,7 @@ function responseFigures(
   ]
 }
 
-function growth(percent: number | null, t: TFunction<'monitoring'>, locale: Locale): string | null {
+function growth(percent: number | null, t: Translate<'monitoring'>, locale: Locale): string | null {
   if (percent === null) return null
   if (percent === 0) return t('analytics.growthSame')
   const amount = formatPercent(Math.abs(percent), locale)

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** How much of the recommendations is implemented (REQ-MON-09), below how many are in each state. */
 export function ImplementationRate() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 export type TabName = 'iccpr' | 'upr' | 'analytics'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { ExportMenu, type ListAddress } from '#web/features/records/index.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /** What is done most often beside a list (REQ-MON-06, REQ-MON-10): new record, report, export, import. */

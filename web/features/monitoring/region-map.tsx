@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
@@ -7,6 +6,7 @@ import { POPULATION_YEAR, populationOf, rateOf } from '#shared/domain/population
 import { formatPercent } from '#shared/i18n/format.ts'
 import { RegionShapes } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { sortedCounts } from '#web/ui/chart/counts.ts'
 import { highestRated } from '#web/ui/chart/findings.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { type CountedMonth, useMonthTitle } from '#web/ui/chart/month-title.ts'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   ARTICLE_CATEGORIES,
   NEWS_CATEGORIES,
@@ -12,6 +11,7 @@ import {
   AssistantPart,
   useReadConfirmation,
 } from '#web/features/writing-assistant/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { type ArticleFields, type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'
 import { ImageFields, useImageLabels } from './image-fields.tsx'

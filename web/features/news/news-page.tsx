@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { NEWS_CATEGORIES } from '#shared/domain/news.ts'
 import { type CardProps, contentListPage } from '#web/features/content/list/index.ts'
 import { TheoryOfChange } from '#web/features/organization/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { NewsJobsTabs } from '#web/ui/news-jobs-tabs.tsx'
 import { NewsCard } from './news-card.tsx'
 

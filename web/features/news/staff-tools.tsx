@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { isQuickPublish, type NewsStatus } from '#shared/domain/news.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
@@ -6,6 +5,7 @@ import { ContentTools, type ToolsProps } from '#web/features/content/editing/ind
 import { ContentTabs, type TabQuery } from '#web/features/content/list/index.ts'
 import { QuickPublishButton, useQuickPublish } from '#web/features/quick-publish/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { isOnSite } from './words.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkPage } from './link-answer.tsx'
 import { useSentNewsletterForm } from './sent-forms.ts'
 

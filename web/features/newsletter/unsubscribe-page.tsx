@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkPage } from './link-answer.tsx'
 import { useSentNewsletterForm } from './sent-forms.ts'
 

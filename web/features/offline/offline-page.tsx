@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { safeReturnPath } from '#shared/contract/return-path.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { type KeptCourse, keptCourses } from '#web/lib/kept-courses/kept.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** The courses that somebody has kept on this device. */

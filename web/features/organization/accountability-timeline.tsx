@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ACCOUNTABILITY_TIMELINE } from '#shared/organization/framework.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { FiguresTable } from './figures-table.tsx'
 
 const WIDTH = 360

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatList } from '#shared/i18n/format.ts'
 import { APPROACH } from '#shared/organization/framework.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 
 const SIZE = 240
 const RADIUS = 88

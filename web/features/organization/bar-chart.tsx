@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartFigures } from '#web/ui/chart/chart-table.tsx'
 

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { BUDGET, BUDGET_CURRENCY, BUDGET_TOTAL, shareOf } from '#shared/organization/strategy.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { BarChart } from './bar-chart.tsx'
 
 /** The largest line of both years, so that the bars of both can be compared. */

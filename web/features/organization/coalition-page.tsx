@@ -1,10 +1,9 @@
 import './organization.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { BENEFITS, PROGRAMMES, R2P_LINKS, R2P_PILLARS } from '#shared/organization/coalition.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Tone } from '#shared/domain/tones.ts'
 import { PLAN_STATES, PRIORITIES } from '#shared/organization/strategy.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 const TONES: Readonly<Record<(typeof PRIORITIES)[number]['urgency'], Tone>> = {

@@ -1,10 +1,9 @@
 import './organization.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { PATHWAYS, THEORY_COLUMNS, THEORY_GOAL } from '#shared/organization/theory.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 
 /** Where the full theory of change stands. */
 const FULL = { pathname: '/about', search: 'tab=framework', hash: 'theory-of-change' }

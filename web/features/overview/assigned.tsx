@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { may } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
@@ -16,6 +15,7 @@ import {
 } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { mostUrgent, type OwnRecord } from './most-urgent.ts'
 import { needsLine } from './offline-line.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
@@ -10,6 +9,7 @@ import { openStatesOf, recordKind, useAddressCounts } from '#web/features/record
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { needsLine } from './offline-line.tsx'

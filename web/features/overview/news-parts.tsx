@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { NewsCard, NewsTeasers } from '#web/features/news/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { FoldedSection } from './fold.tsx'

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '#shared/contract/client.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ONGOING_PROJECTS } from './ongoing-projects.ts'
 
 /**

@@ -1,5 +1,4 @@
 import './overview.css'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { CurrentAlerts, EmergencyAlertButton } from '#web/features/alert-publishing/index.ts'
 import { DashboardHeader } from '#web/features/dashboard/index.ts'
@@ -9,6 +8,7 @@ import { factWords, Statements, useFacts } from '#web/features/site-facts/index.
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { RecentActivity } from './activity.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The areas of the grid, in the order of REQ-OVW-11. */
 const AREAS = [

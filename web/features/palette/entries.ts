@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
 import { isCourseFound } from '#shared/domain/courses.ts'
@@ -12,6 +11,7 @@ import { recordPath, recordTitle, useFieldText, useRecordLists } from '#web/feat
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 
 /** One entry of the palette. */

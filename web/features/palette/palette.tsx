@@ -1,8 +1,8 @@
 import './palette.css'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useReferenceNote } from '#web/features/records/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import {
   type PaletteEntry,

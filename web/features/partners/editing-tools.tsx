@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Partner } from '#shared/contract/partners.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { ContentTools, DeletedButton } from '#web/features/content/editing/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Partner } from '#shared/contract/partners.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 
 /** An organisation of the directory; `tools` are what staff can do with it. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Partner, PartnerFields } from '#shared/contract/partners.ts'
 import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { unreadProblems } from '#shared/domain/unread-translations.ts'
@@ -12,6 +11,7 @@ import {
 } from '#web/features/content/editing/index.ts'
 import { type AssistanceMarks, useTranslationFields } from '#web/features/writing-assistant/index.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 
 /** What the form is about. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PublicProviders } from '#shared/contract/providers.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
@@ -6,6 +5,7 @@ import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { ListAddress } from '#web/lib/list-address.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { MapKey, RegionNumbers, ShadedMap } from '#web/ui/map/shaded-map.tsx'
 
 interface MapProps {

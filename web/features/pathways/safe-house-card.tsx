@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { regionName } from '#shared/domain/regions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LOCK } from '#web/ui/icon-paths.ts'

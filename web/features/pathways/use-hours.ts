@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { PublicProvider } from '#shared/contract/providers.ts'
 import { type OpenDays, readOpeningTimes, type WeekMoment } from '#shared/domain/opening-times.ts'
 import { openNow } from '#shared/domain/providers.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 
 /** Whether a provider is open, and its hours, in the reader's words; `hours` is null where none are known. */
 export function useHours(provider: PublicProvider, at: Date) {

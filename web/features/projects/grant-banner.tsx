@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { formatMoney } from './words.ts'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { parseMoney } from '#shared/domain/money.ts'
 import {
   PROJECT_CATEGORIES,
@@ -9,6 +8,7 @@ import {
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
 import { type AssistanceMarks, useTranslationFields } from '#web/features/writing-assistant/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { fieldsOf, type ProjectChanges, type ProjectValues, problemsOf, valuesOf } from './project-values.ts'
 import { formatMoney } from './words.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Project } from '#shared/contract/projects.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** How a project stands, how much it matters, and that it is an example. */

@@ -1,5 +1,4 @@
 import './projects.css'
-import { useTranslation } from 'react-i18next'
 import {
   PROJECT_CATEGORIES,
   PROJECT_STATUSES,
@@ -14,6 +13,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { GrantBanner } from './grant-banner.tsx'
 import { ProjectCard } from './project-card.tsx'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Project } from '#shared/contract/projects.ts'
 import type { ProjectStatus } from '#shared/domain/projects.ts'
 import { type DateStyle, formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The states of a project that has not ended. */
 const OPEN: readonly ProjectStatus[] = ['planning', 'ongoing', 'paused']

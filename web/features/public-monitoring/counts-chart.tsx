@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Bars } from '#web/ui/chart/bars.tsx'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { leadingParts } from '#web/ui/chart/leading.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { CountRow } from '#web/ui/chart/public-counts.ts'
 
 /** The names of what has no bar: small figures, and those withheld with them. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { addressIn } from '#shared/contract/page-address.ts'
 import type { PublicChartName } from '#shared/domain/public-charts.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { usePublicOrigin } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { PublicChart } from './public-chart.tsx'
 
 /** A chart of the public figures for the pages of other sites: all that it has works without script. */

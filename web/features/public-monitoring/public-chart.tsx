@@ -1,5 +1,4 @@
 import './public-charts.css'
-import { useTranslation } from 'react-i18next'
 import {
   CASE_STATUSES,
   CASE_THEMES,
@@ -11,6 +10,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CountsChart } from './counts-chart.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
 import { useSearchForm } from '#web/lib/search-form.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { may } from '#shared/domain/access.ts'
 import {
   recordCollections,
@@ -9,6 +8,7 @@ import {
 import type { RecordData, SectionProps } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'

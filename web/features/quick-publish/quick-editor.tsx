@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { NEWS_LIMITS, NEWS_PRIORITIES } from '#shared/domain/news.ts'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { NO_CHANNEL, PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
@@ -6,6 +5,7 @@ import { PUBLISH_TYPES, QUICK_CATEGORIES } from '#shared/domain/quick-publish.ts
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import {
   type QuickValues,

@@ -1,6 +1,6 @@
 import './quick-publish.css'
-import { useTranslation } from 'react-i18next'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuickPublishDialog } from './quick-editor.tsx'
 

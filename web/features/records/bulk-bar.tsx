@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BulkAssign, BulkStatus } from './bulk-dialogs.tsx'
 import { ExportMenu } from './export-view.tsx'

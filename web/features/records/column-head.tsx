@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { ListQuery } from './list-address.ts'
 import type { RecordColumn } from './record-kind.ts'
 import { nextOrder } from './sorting.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { FieldText } from './field-text.ts'
 import { type ColumnSettings, ROW_HEIGHTS, type RowHeight } from './use-columns.ts'

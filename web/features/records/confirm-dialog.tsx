@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { recordClient, useRecordWrite } from './record-calls.ts'

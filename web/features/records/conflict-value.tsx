@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { controlOf } from './declared-kind.ts'
 import type { FieldText } from './field-text.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

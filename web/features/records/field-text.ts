@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
@@ -9,8 +8,10 @@ import { kindOf, type ValueKind } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useAllTexts, useTranslation } from '#web/lib/texts.ts'
 import { type People, usePeople } from './people.ts'
 
+const AREAS = ['records', 'terms'] as const
 /** What the history calls a step on the way to visitors; it is no field of a record either. */
 const PUBLICATION = 'publication'
 /** The time of a deletion is not a declared field, so its label stands apart. */
@@ -40,18 +41,18 @@ export interface FieldText {
 
 /** The words for fields and their values, in the language of the page. */
 export function useFieldText(): FieldText {
-  const { t } = useTranslation(['records', 'terms'])
+  const { t } = useTranslation(AREAS)
+  const { records, terms } = useAllTexts(AREAS)
   const locale = useLocale()
   const people = usePeople()
   return useMemo(() => {
-    const labels: Readonly<Record<string, string>> = t('records:fields', { returnObjects: true })
+    const labels: Readonly<Record<string, string>> = records.fields
     const term = (group: TermGroup, value: string) => {
-      const words: Readonly<Record<string, string>> = t(`terms:${group}`, { returnObjects: true })
-      return words[value] ?? value
+      // The words of a group in a row or in a sentence may not be there.
+      const words: Readonly<Record<string, string>> | undefined = terms[group]
+      return words?.[value] ?? value
     }
-    const publication: Readonly<Record<string, string>> = t('records:history.publication', {
-      returnObjects: true,
-    })
+    const publication: Readonly<Record<string, string>> = records.history.publication
     const duties: Readonly<Record<string, string>> = {
       [NATIONAL]: t('records:list.nationalDuty'),
       [REFUSED]: t('records:list.refused'),
@@ -86,5 +87,5 @@ export function useFieldText(): FieldText {
         return kind === 'instant' ? formatDateTime(text, locale) : text
       },
     }
-  }, [t, locale, people])
+  }, [t, records, terms, locale, people])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchSelectField, SearchSeveralField } from '#web/ui/staff/search-select.tsx'
 import type { ListAddress } from './use-list.ts'

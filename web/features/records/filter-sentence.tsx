@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from '#web/lib/texts.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { FieldText } from './field-text.ts'
 import { FilterControl } from './filter-controls.tsx'

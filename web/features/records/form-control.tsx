@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { findRegion, REGIONS, regionName, STATES } from '#shared/domain/places.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'
 import { isLongList, SearchSelectField } from '#web/ui/staff/search-select.tsx'
@@ -72,7 +72,7 @@ export function FormControl(props: FormControlProps) {
 
 function useFrame({ kind, field, values, error, text, form }: FormControlProps) {
   const { t } = useTranslation('records')
-  const hints: Readonly<Record<string, string>> = t('hints', { returnObjects: true })
+  const hints: Readonly<Record<string, string>> = useTexts('records').hints
   const lacksSome =
     field.control === 'user' &&
     text.people.choicesFor(kind.name, [values]).length < text.people.choices.length

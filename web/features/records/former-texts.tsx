@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '#shared/contract/records.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { FieldText } from './field-text.ts'
 
 /** Characters beyond which a value is folded away, so that the history stays readable. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import type { FieldText } from './field-text.ts'
 import { HistoryChange } from './history-change.tsx'
 import type { RecordKind } from './record-kind.ts'
@@ -21,7 +21,7 @@ export function HistoryMoment({
 }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  const kinds: Readonly<Record<string, string>> = t('history.kinds', { returnObjects: true })
+  const kinds: Readonly<Record<string, string>> = useTexts('records').history.kinds
   const created = entry.kind === 'create'
   // Only a report's creation can be a visitor's; a later change without a user is the server's.
   const named = entry.kind !== 'edit'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { OtherEnd } from './other-end.ts'
 
 /** More nodes than these lie on each other's names; the list has all of them. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { FieldText } from './field-text.ts'
 import { FilterSentence } from './filter-sentence.tsx'

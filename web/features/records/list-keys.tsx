@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { RecordKind } from './record-kind.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { isNarrowed } from './list-address.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { isTyping } from '#web/lib/use-keys.ts'
 
 /** The frame of a panel beside a list: a heading that takes the focus, a button that closes it, and the content. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'

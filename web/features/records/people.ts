@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mayBeGiven, type RecordPlace } from '#shared/domain/assignable.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { Choice } from '#web/ui/field.tsx'
 
 /** The names of the organisation's people, for assignments and histories. */

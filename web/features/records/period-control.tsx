@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isSealed } from '#shared/schemas/collection.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LOCK } from '#web/ui/icon-paths.ts'

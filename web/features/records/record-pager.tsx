@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 interface PagerState {
   /** Cursors of the pages before this one, the first page's being empty. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectableTable, type TableColumn } from '#web/ui/staff/selectable-table.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useTypedSearch } from '#web/lib/typed-search.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { Menu } from '#web/ui/menu.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { FieldText } from './field-text.ts'
 import { nextOrder, sortsOf } from './sorting.ts'

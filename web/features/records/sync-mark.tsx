@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RecordData } from './record-kind.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { isCalled, isMistakenReference, referenceIn } from '#shared/domain/record-reference.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
 

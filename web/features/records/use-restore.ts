@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordKind } from './record-kind.ts'

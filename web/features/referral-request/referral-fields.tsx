@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/reported-choices.ts'
 import { controlsOf, PlaceFields } from '#web/features/incident-reporting/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import type { Referral } from './referral-values.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { ClearForm, SendTrouble, type Sent } from '#web/features/incident-reporting/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   MailboxLink,
   PrivacyNotes,
@@ -10,6 +9,7 @@ import {
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { REFERRAL_PAGE } from './check-referral.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { referralsContract } from '#shared/contract/referrals.ts'
 import { type Texts, useOnePageForm } from '#web/features/incident-reporting/index.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { REFERRAL_PAGE } from './check-referral.ts'
 import { REFERRAL_FIELDS, type Referral, type ReferralField } from './referral-values.ts'
 

@@ -1,5 +1,4 @@
 import './referrals.css'
-import { useTranslation } from 'react-i18next'
 import { FIRST_CONTACT_HOURS } from '#shared/domain/referral-times.ts'
 import { isEndState } from '#shared/domain/transitions.ts'
 import { EAST_AFRICA, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
@@ -8,6 +7,7 @@ import type { SectionProps } from '#web/features/records/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

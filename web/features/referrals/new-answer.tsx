@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Says that the provider answered, until a case worker has read it. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RecentChanges as Changes } from '#shared/contract/referral-links.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 

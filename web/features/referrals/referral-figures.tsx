@@ -1,11 +1,11 @@
 import './referrals.css'
-import { useTranslation } from 'react-i18next'
 import type { ReferralFigures as Figures } from '#shared/contract/referrals.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** Where help arrives and where it fails, beside the list; nothing while there is no connection. */
 export function ReferralFigures() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { RecordData } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /**

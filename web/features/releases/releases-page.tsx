@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReleaseItem } from '#shared/contract/releases.ts'
 import { differingFields } from '#shared/domain/releases.ts'
 import { formatList, formatRelative } from '#shared/i18n/format.ts'
@@ -7,6 +6,7 @@ import { type FieldText, RecordReference, recordPath, useFieldText } from '#web/
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/staff/difference.tsx'

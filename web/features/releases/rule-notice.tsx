@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'

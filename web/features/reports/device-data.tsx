@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** How fresh the records are that a report is made from, in the desktop app, which makes it from its own. */
 export function DeviceData() {

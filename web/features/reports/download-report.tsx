@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { useDownload } from './use-download.ts'

@@ -1,8 +1,8 @@
 import { type ComponentProps, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { makerNow, mayReadReportOf } from '#shared/domain/report-readers.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { CheckboxGroup, type Choice } from '#web/ui/field.tsx'
 
 /** The colleagues who may get the user's reports, by name, or null until they are known: the server decides by the same rule. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'

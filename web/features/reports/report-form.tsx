@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { DATE_RANGES, REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import {
@@ -14,6 +12,7 @@ import {
 } from '#shared/i18n/format.ts'
 import { LOCALE_NAMES, type Locale } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { isUnderWay } from './use-reports.ts'
 
@@ -77,7 +76,7 @@ export function ReportRow({ report, showAuthor, children }: RowProps) {
   )
 }
 
-function factsOf({ request }: ReportView, t: TFunction<['reportGenerator', 'reports']>): string {
+function factsOf({ request }: ReportView, t: Translate<['reportGenerator', 'reports']>): string {
   return t('list.facts', {
     type: t(`reports:types.${request.reportType}`),
     range: t(`reports:ranges.${request.dateRange}`),
@@ -89,7 +88,7 @@ function factsOf({ request }: ReportView, t: TFunction<['reportGenerator', 'repo
 /** What its author can change so that the next report does not fail alike. */
 function failureText(
   { failure, request: { format }, number }: ReportView,
-  t: TFunction<['reportGenerator', 'reports']>,
+  t: Translate<['reportGenerator', 'reports']>,
 ): string {
   const isWorkbook = failure === 'too_large' && format === 'excel'
   return t(isWorkbook ? 'failures.too_largeExcel' : `failures.${failure ?? 'internal'}`, { number })

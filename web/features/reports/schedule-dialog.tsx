@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type ScheduleInput, scheduleInput } from '#shared/contract/report-schedules.ts'
 import { REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
@@ -11,6 +9,7 @@ import {
 } from '#shared/domain/report-schedules.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -163,7 +162,7 @@ export function ScheduleDialog({
   )
 }
 
-function labelsOf(t: TFunction<['reportGenerator', 'reports', 'shell']>): Record<keyof Entered, string> {
+function labelsOf(t: Translate<['reportGenerator', 'reports', 'shell']>): Record<keyof Entered, string> {
   return {
     reportTitle: t('form.reportTitle'),
     frequency: t('schedules.frequency'),

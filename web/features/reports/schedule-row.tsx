@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScheduleView } from '#shared/contract/report-schedules.ts'
 import { WEEKDAYS } from '#shared/domain/report-schedules.ts'
 import type { Tone } from '#shared/domain/tones.ts'
@@ -8,6 +6,7 @@ import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
@@ -82,7 +81,7 @@ function Recipients({ recipients }: Pick<ScheduleView, 'recipients'>) {
   )
 }
 
-function whenOf({ input }: ScheduleView, t: TFunction<['reportGenerator', 'reports']>): string {
+function whenOf({ input }: ScheduleView, t: Translate<['reportGenerator', 'reports']>): string {
   const { frequency, day, at } = input
   const weekday = WEEKDAYS[day - 1] ?? 'monday'
   return frequency === 'weekly'

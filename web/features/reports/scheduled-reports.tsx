@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useCall } from '#web/lib/calls.ts'
 import { inApp } from '#web/lib/in-app.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 

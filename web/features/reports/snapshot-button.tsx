@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { api } from '#web/lib/api.ts'
 import { saveBlob, saveFile } from '#web/lib/save-file.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

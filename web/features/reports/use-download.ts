@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReportView } from '#shared/contract/reports.ts'
 import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
 import { useOpenFolder } from '#web/lib/open-folder.ts'
 import { type SavedFile, saveWithPlace } from '#web/lib/save-file.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Saving a report's file from an address: the share that is written, null while it is unknown, why it failed, and where it lies then. */

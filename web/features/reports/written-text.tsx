@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { REPORT_TEXT_LENGTH, type WrittenSection } from '#shared/domain/report-options.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import type { ReportRequester } from './use-request.ts'
 

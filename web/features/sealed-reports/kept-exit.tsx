@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { markKept } from '#web/lib/kept-reports/mark.ts'
 import { deleteAllKept } from '#web/lib/kept-reports/store.ts'
 import { quickExit } from '#web/lib/quick-exit.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 
 interface KeptExitProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { KEPT_DAYS } from '#web/lib/kept-reports/lasting.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import type { KeptWay } from './keep.ts'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { SecondLook } from '#shared/contract/second-looks.ts'
 import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { formatDateTime, formatList, formatRelative } from '#shared/i18n/format.ts'
@@ -13,6 +12,7 @@ import {
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PublicSummary } from '#web/ui/staff/public-summary.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { SecondLook } from '#shared/contract/second-looks.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

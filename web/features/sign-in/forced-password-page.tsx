@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** Stands before everything else until a password that was made for the user is replaced. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CodeField } from './code-field.tsx'
 import type { ProofForm } from './use-proof.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { safeReturnPath } from '#shared/contract/return-path.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Signs in and returns to where the user came from, never to another site. */

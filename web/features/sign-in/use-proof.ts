@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { Proof } from '#shared/contract/proof.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { type BoundField, missingIn, schemaOfRules, useZodForm, type ZodForm } from '#web/lib/zod-form.ts'
 
 /** What is entered to prove who somebody is; the code only once the server wants one. */

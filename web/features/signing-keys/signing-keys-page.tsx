@@ -1,11 +1,11 @@
 import './signing-keys.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SigningKey } from '#shared/contract/signing-keys.ts'
 import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutboxEntry } from '#shared/contract/device.ts'
 import {
   checkValues,
@@ -10,6 +9,7 @@ import {
   RecordFields,
 } from '#web/features/records/index.ts'
 import { device } from '#web/lib/device-calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OutboxEntry } from '#shared/contract/device.ts'
 import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
@@ -12,6 +11,7 @@ import {
 } from '#web/features/records/index.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'

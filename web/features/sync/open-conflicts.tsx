@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -11,6 +10,7 @@ import {
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 /** How many are decided here; the rest has a page of its own. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutboxEntry } from '#shared/contract/device.ts'
 import { useFieldText } from '#web/features/records/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { useOutbox } from './device-calls.ts'

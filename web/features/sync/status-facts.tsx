@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#shared/i18n/format.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The state of this device in a sentence, what a user has to do, and the figures. */

@@ -1,8 +1,8 @@
 import '#web/ui/chart/bars.css'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** The right answers of an objective in both tests, in percent. */
 export interface GainBar {

@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { CohortDetails } from '#shared/contract/cohorts.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
@@ -9,6 +7,7 @@ import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { usePublicOrigin } from '#web/lib/page-start.tsx'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -68,7 +67,7 @@ const email = z.email()
 /** What is wrong with what was entered, in words; null where all of it can be sent. */
 function wrongIn(
   addresses: readonly string[],
-  { t, locale }: { readonly t: TFunction<'teaching'>; readonly locale: Locale },
+  { t, locale }: { readonly t: Translate<'teaching'>; readonly locale: Locale },
 ): string | null {
   if (addresses.length === 0) return t('cohorts.join.missing')
   const none = addresses.filter((address) => !email.safeParse(address).success)

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type CallName, useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** A write to a cohort, which says whether it was saved. */

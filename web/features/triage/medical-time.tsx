@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { medicalWindowEnd } from '#shared/domain/medical-time.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { EAST_AFRICA, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
@@ -6,6 +5,7 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import { type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
 import type { RecordData } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 const MINUTE_MS = 60_000

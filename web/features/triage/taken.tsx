@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { RoutedCollection } from '#shared/schemas/records.ts'
 import type { FieldText, RecordData } from '#web/features/records/index.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 

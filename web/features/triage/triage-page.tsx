@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pathOf } from '#shared/contract/routes.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { lookDue, needsHelpNow, triageGroupOf } from '#shared/domain/triage-order.ts'
@@ -22,6 +21,7 @@ import {
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { useMoment } from '#web/lib/use-moment.ts'
 import { useServerMoment } from '#web/lib/use-server-moment.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RoutedCollection } from '#shared/schemas/records.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QueueSelection } from '#web/ui/staff/queue-entries.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { FormFrame } from '#web/lib/zod-form.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'

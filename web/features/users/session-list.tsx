@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { readInput } from '#shared/contract/parse-input.ts'
 import { ACCESS } from '#shared/domain/access.ts'
 import { type ProofForm, useProofForm } from '#web/features/sign-in/index.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { valuesOf } from '#web/lib/zod-form.ts'
 import type { RoleAndRegions } from './role-fields.tsx'
 

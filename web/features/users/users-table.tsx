@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { UserView } from '#shared/contract/users.ts'
 import { ACCESS } from '#shared/domain/access.ts'
 import { regionName } from '#shared/domain/places.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatList, formatRelative } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { userName } from './user-name.ts'
 

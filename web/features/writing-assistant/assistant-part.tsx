@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import type { ArticleCategory } from '#shared/domain/news.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AssistedValues } from './article-texts.ts'
 import { AssistantDialog } from './assistant-dialog.tsx'

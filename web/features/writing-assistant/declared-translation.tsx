@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { localesIn } from '#web/features/content/editing/index.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf, type DeclaredField, type FieldsOf } from '#web/ui/declared-fields.tsx'
 import type { AssistedValues } from './article-texts.ts'
 import type { TranslatedLabels } from './translated-texts.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SUMMARY_LENGTH } from '#shared/domain/writing-assistant.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SuggestedField } from './suggested-field.tsx'
 import { TaskRun } from './task-run.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ARTICLE_CATEGORIES, type ArticleCategory } from '#shared/domain/news.ts'
 import { ASSISTANT_LIMITS, ASSISTANT_TONES, type AssistantTone } from '#shared/domain/writing-assistant.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choicesOf } from '#web/ui/declared-fields.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 

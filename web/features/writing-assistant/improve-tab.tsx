@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IMPROVE_FOCUSES, type ImproveFocus } from '#shared/domain/writing-assistant.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { choicesOf } from '#web/ui/declared-fields.tsx'
 import { RadioGroup } from '#web/ui/field.tsx'
 import { CopyButton } from './copy-button.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { joinParts, type Part, partsOf, piecesOf, takenIn } from './compare-texts.ts'
 

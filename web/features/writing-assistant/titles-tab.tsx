@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ASSISTANT_LIMITS } from '#shared/domain/writing-assistant.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SuggestedField } from './suggested-field.tsx'
 import { TaskRun } from './task-run.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { TranslationDifference } from '#shared/contract/writing-assistant.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ArticleTexts } from './article-texts.ts'
 import { CopyButton } from './copy-button.tsx'

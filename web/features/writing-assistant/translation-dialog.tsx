@@ -1,6 +1,5 @@
 import './assistant.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   ASSISTANT_LIMITS,
   TRANSLATION_LANGUAGES,
@@ -8,6 +7,7 @@ import {
 } from '#shared/domain/writing-assistant.ts'
 import { isLocale } from '#shared/i18n/locale.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choicesOf } from '#web/ui/declared-fields.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

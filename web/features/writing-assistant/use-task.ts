@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { AssistedForm } from './article-texts.ts'
 import { usePreview } from './use-preview.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** What a chart of regions shows: how many there are, or how many for every 100,000 people. */
 export type Measure = 'number' | 'rate'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { PublicCount } from '#shared/contract/public.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** A row of a table of public counts. */
 export interface CountRow {

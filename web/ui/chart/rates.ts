@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { POPULATION_YEAR } from '#shared/domain/population.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { ChartFigures } from './chart-table.tsx'
 
 /** A rate as a whole number of tenths, by which maps make their classes. */

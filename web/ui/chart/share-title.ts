@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import type { Leading } from './leading.ts'
 
 /** What is counted by category. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Field, type FieldFrame, splitFrame } from '#web/ui/field.tsx'
 import { DayControl } from './day-control.tsx'
 import { readDay } from './typed-day.ts'

@@ -1,5 +1,5 @@
 import './staff.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 
 /** One field before and after, as texts in the reader's language; null is nothing. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#shared/contract/client.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'

@@ -1,12 +1,12 @@
 import './staff.css'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS } from '#shared/domain/queues.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 
 const TABS = ['proposals', 'releases', 'second-looks'] as const

@@ -1,7 +1,7 @@
 import './staff.css'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { FormSchema, StaffFormState } from './use-staff-form.ts'

@@ -1,7 +1,7 @@
 import './staff.css'
 import { Table } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/texts.ts'
 import { type ListProps, ListStates } from './list-states.tsx'
 import { QUIET } from './selectable-table.tsx'
 

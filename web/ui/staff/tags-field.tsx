@@ -1,7 +1,7 @@
 import './staff.css'
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { splitTags, tagTerm } from '#shared/domain/search-text.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type ControlAttributes, Field, type FieldFrame, splitFrame } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ItemActions } from '../item-actions.tsx'
 import type { PagedCollection, ToolsProps } from '../paged-content.ts'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LostRecord } from '#shared/contract/lost-records.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
@@ -10,6 +9,7 @@ import {
   recordPath,
 } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './lost-decision.ts'
 

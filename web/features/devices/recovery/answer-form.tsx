@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { saveBlob } from '#web/lib/save-file.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ErrorDetail } from '#shared/contract/errors.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -8,6 +6,7 @@ import { passphraseFault } from '#shared/domain/passphrase.ts'
 import { ProofFields, type ProofValues, proofOf, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
+import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -149,7 +148,7 @@ function CheckStep({
 async function keptKeyFaults(
   { file: chosen, passphrase }: KeptKey,
   made: Bytes,
-  t: TFunction<'recovery'>,
+  t: Translate<'recovery'>,
 ): Promise<readonly ErrorDetail[]> {
   const fault = fileFault(chosen)
   if (fault) return [{ path: 'file', message: t(`fault.${fault}`) }]

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OpenAttempt } from '#shared/contract/learning.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Answers, KeptAttempt } from './kept-attempt.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#shared/contract/courses.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 
 const WHOLE = 100
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Lesson, LessonSection } from '#shared/contract/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Figure } from '../lesson-text.tsx'
 
