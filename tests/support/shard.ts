@@ -18,3 +18,8 @@ export function dealt<T>(cases: readonly T[]): T[] {
 export function seedOf(seed: number, shard = SHARD): number {
   return seed + shard.number - 1
 }
+
+/** Whether a case is this shard's, by its place among all. */
+export function isMine(place: number, shard = SHARD): boolean {
+  return place % shard.of === shard.number - 1
+}
