@@ -19,11 +19,11 @@ const LEFT: Readonly<Record<string, number>> = {
   'reports/tables/xlsx.test.ts': 4,
   'server/features/mail/mail.test.ts': 1,
   'tests/all/e2e/web/alerts.test.ts': 1,
+  'tests/all/e2e/web/incident-reporting.test.ts': 1,
   'tests/all/e2e/web/news-images.test.ts': 1,
   'tests/all/e2e/web/reports.test.ts': 2,
   'tests/e2e/desktop/checklist.test.ts': 1,
   'tests/e2e/desktop/shell.test.ts': 3,
-  'tests/e2e/web/incident-reporting.test.ts': 1,
   // Cuts or kills at another moment each time, or answers slowly as a bad connection does.
   'desktop/net/transport.test.ts': 1,
   'server/features/evidence/evidence.test.ts': 2,

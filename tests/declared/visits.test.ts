@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { namingStatements, tableStatements } from '#server/db/declared-collections.ts'
-import { seedDemo } from '#server/seed/index.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import { contract } from '#shared/contract/index.ts'
 import { ACCESS, type Permission, ROLES } from '#shared/domain/access.ts'
@@ -260,14 +259,4 @@ test('a required date is asked for by its name, and taken as a day alone', async
       details: [{ path: 'visitedOn', message: 'Visit date is required' }],
     })
   }
-})
-
-test('a demo data set has records of it, in several states and places', async () => {
-  const before = await visitsOf(editor).list({ input: {} })
-  await seedDemo(server.services, { size: 40, seed: 3 })
-  const { total } = await visitsOf(editor).list({ input: {} })
-  expect(total - before.total).toBe(40)
-  const { others } = await editor.client.statistics.monitoring({})
-  expect(Object.keys(others?.visits?.byStatus ?? {}).length).toBeGreaterThan(1)
-  expect(Object.keys(others?.visits?.byRegion ?? {}).length).toBeGreaterThan(4)
 })

@@ -62,20 +62,6 @@ describe.each(languages('so'))('in %s', (locale) => {
   const { pages, prefix } = texts
   const address = `${prefix}/learning/courses/${COURSE}/assessment`
 
-  test('a visitor is led to an account, and a learner to the modules that are left', async () => {
-    const page = await site.open(address, { locale })
-    await page.getByText(pages.needsAccount).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    const learner = await join(site.server)
-    await page.goto(`${prefix}/learning/sign-in`)
-    await page.getByLabel(texts.account.signIn.code, { exact: true }).fill(learner.recoveryCode ?? '')
-    await page.getByRole('button', { name: texts.account.signIn.enter, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: texts.account.account.title }).waitFor()
-    await page.goto(address)
-    await page.getByRole('heading', { name: pages.missing }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-  })
-
   test('an assessment that is open while the connection leaves is sent once it is back, explained, and passed the second time', async () => {
     const page = await site.open(`${prefix}/about`, { locale })
     const learner = await enterReady(page, texts)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMessage } from '#server/features/messages/index.ts'
 import { texts as about } from '#shared/i18n/en/about.ts'
-import { texts as templates } from '#shared/i18n/en/answerTemplates.ts'
 import { texts as en } from '#shared/i18n/en/contact.ts'
 import { texts as routes } from '#shared/i18n/en/emailRoutes.ts'
 import { choose } from '#tests/support/choose.ts'
@@ -67,15 +66,6 @@ test('the office stands beside the form, and what is not set does not', async ()
   await eventually(() => beside.getByText(about.hotline).count()).toBe(0)
 })
 
-test('/contact opens the form, and Email Systems is offered to those who keep the routes', async () => {
-  const editor = await site.open('/contact', { user: await site.server.signIn('editor') })
-  await editor.getByRole('heading', { name: en.title }).waitFor()
-  await eventually(() => editor.getByRole('link', { name: about.tabs.emailSystems }).count()).toBe(0)
-  const administrator = await site.open('/contact', { user: await site.server.signIn('administrator') })
-  await administrator.getByRole('link', { name: about.tabs.emailSystems }).click()
-  await administrator.getByRole('heading', { name: routes.listTitle }).waitFor()
-})
-
 test('a route is created, tried, switched off, deleted and brought back (REQ-MSG-10)', async () => {
   const page = await site.open('/communications', { user: await site.server.signIn('administrator') })
   await page.getByText(routes.none).waitFor()
@@ -101,24 +91,4 @@ test('a route is created, tried, switched off, deleted and brought back (REQ-MSG
   await page.getByText(routes.none).waitFor()
   await page.getByRole('button', { name: routes.undo }).click()
   await page.getByRole('button', { name: 'Switch on Training' }).waitFor()
-})
-
-test('a template of answers is written in both languages, changed, deleted and brought back (REQ-MSG-38)', async () => {
-  const page = await site.open('/communications', { user: await site.server.signIn('administrator') })
-  await page.getByText(templates.none).waitFor()
-  await page.getByRole('button', { name: templates.add }).click()
-  await page.getByRole('dialog').getByRole('button', { name: templates.save }).click()
-  await page.getByText('The Somali text is required').first().waitFor()
-  await page.locator('[name=name]').fill('Legal clinic')
-  await page.locator('[name=textEn]').fill('Dear {name}, come to us.')
-  await page.locator('[name=textSo]').fill('Mudane {name}, noo imow.')
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: templates.save }).click()
-  await page.getByRole('button', { name: 'Edit Legal clinic' }).click()
-  await page.locator('[name=name]').fill('Clinic')
-  await page.getByRole('dialog').getByRole('button', { name: templates.save }).click()
-  await page.getByRole('button', { name: 'Delete Clinic' }).click()
-  await page.getByText(templates.none).waitFor()
-  await page.getByRole('button', { name: templates.undo }).click()
-  await page.getByRole('button', { name: 'Edit Clinic' }).waitFor()
 })

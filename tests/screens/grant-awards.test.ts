@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
-import { texts as enForm } from '#shared/i18n/en/grantApplication.ts'
 import { texts as en } from '#shared/i18n/en/grantAwards.ts'
-import { texts as enProgress } from '#shared/i18n/en/grantProgress.ts'
-import { texts as soForm } from '#shared/i18n/so/grantApplication.ts'
 import { texts as so } from '#shared/i18n/so/grantAwards.ts'
-import { texts as soProgress } from '#shared/i18n/so/grantProgress.ts'
 import { decidedApplication, signedAward } from '#tests/support/grant-awards.ts'
 import { languages } from '#tests/support/languages.ts'
-import {
-  eventually,
-  openScreens,
-  type Screen,
-  type Screens,
-  seriousFindings,
-} from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
-const OWN = { en: { form: enForm, progress: enProgress }, so: { form: soForm, progress: soProgress } }
 const NAME = 'Planted Women’s Collective'
 let site: Screens
 let manager: TestUser
@@ -31,14 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(() => site.server.database.run(sql`delete from grant_applications`))
-
-const LONG = 'We trained forty paralegals in four settlements and visited each of them twice.'
-
-/** Opens an award by its code, as its applicant does. */
-async function openOwn(page: Screen, code: string, button: string): Promise<void> {
-  await page.locator('[name=code]').fill(code)
-  await page.getByRole('button', { name: button }).click()
-}
 
 const today = () => mogadishuDay(new Date())
 
@@ -100,63 +81,5 @@ describe.each(languages('so'))('in %s', (locale) => {
     await again.getByText(t.payments.isReleased, { exact: true }).waitFor()
     const award = await manager.client.grantAwards.get({ params: { id } })
     expect(award).toMatchObject({ state: 'active', payments: [{ amountMinor: 200_000, released: true }] })
-  })
-
-  test('an applicant enters bank details, and writes a report that comes back and is approved', async () => {
-    const { id, code } = await signedAward(site.server, manager)
-    const { form, progress } = OWN[locale]
-    const page = await site.open('/grants/status', { locale })
-    await openOwn(page, code, form.status.open)
-    await page.getByRole('heading', { name: progress.title }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('button', { name: progress.bank.send }).click()
-    await page.getByRole('alert').getByText(progress.bank.fields.accountNumber).waitFor()
-    const { accountHolder, bankName, accountNumber } = progress.bank.fields
-    await page.getByRole('textbox', { name: accountHolder }).fill('Planted Holder')
-    await page.getByRole('textbox', { name: bankName }).fill('Planted Bank')
-    await page.getByRole('textbox', { name: accountNumber }).fill('9876543210')
-    await page.getByRole('button', { name: progress.bank.send }).click()
-    await page.getByText(progress.bank.sent).waitFor()
-
-    const interim = page.getByRole('region', { name: progress.reports.kind.interim })
-    await interim.getByRole('button', { name: progress.reports.write }).click()
-    const answer = (name: keyof typeof progress.reports.questions) =>
-      interim.getByRole('textbox', { name: progress.reports.questions[name] })
-    await answer('activities').fill(LONG)
-    await interim.getByRole('button', { name: progress.reports.save }).click()
-    await interim.getByText(progress.reports.saved).waitFor()
-    await answer('results').fill(LONG)
-    await answer('beneficiaries').fill('1,200')
-    await answer('spending').fill(LONG)
-    expect(await seriousFindings(page)).toEqual([])
-    await interim.getByRole('button', { name: progress.reports.submit }).click()
-    await interim.getByText(progress.reports.state.submitted).waitFor()
-
-    const staff = await site.open(`/grants/awards/${id}`, { locale, user: manager })
-    await staff.getByRole('button', { name: t.reports.revise }).click()
-    const dialog = staff.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: t.reports.comment }).fill('Name the settlements.')
-    await dialog.getByRole('button', { name: t.reports.revise }).click()
-    await staff.getByText(t.reports.state['needs-revision'], { exact: true }).waitFor()
-
-    const again = await site.open('/grants/status', { locale })
-    await openOwn(again, code, form.status.open)
-    await again.getByText('Name the settlements.').waitFor()
-    const returned = again.getByRole('region', { name: progress.reports.kind.interim })
-    const results = returned.getByRole('textbox', { name: progress.reports.questions.results })
-    await eventually(() => results.inputValue()).toBe(LONG)
-    await results.fill(`${LONG} They are in Baidoa.`)
-    await returned.getByRole('button', { name: progress.reports.submit }).click()
-    await returned.getByText(progress.reports.state.submitted).waitFor()
-
-    const last = await site.open(`/grants/awards/${id}`, { locale, user: manager })
-    await last.getByRole('button', { name: t.reports.approve }).click()
-    await last.getByRole('dialog').getByRole('button', { name: t.reports.approve }).click()
-    await last.getByText(t.reports.state.approved, { exact: true }).waitFor()
-    const [report] = await manager.client.grantAwards.reports({ params: { id } })
-    expect(report?.versions.map(({ number, verdict }) => [number, verdict])).toEqual([
-      [2, 'approved'],
-      [1, 'needs-revision'],
-    ])
   })
 })

@@ -57,23 +57,6 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 })
 
-test('a round in preparation is removed, and comes back as it was', async () => {
-  const round = await prepared()
-  const { opensOn, deadline, announced, settings, code, version } = round
-  await manager.client.grantRounds.edit({
-    params: { id: round.id },
-    input: { ...settings, ...{ code, version, opensOn, deadline, announced }, equipmentLimit: 700 },
-  })
-  const page = await site.open('/grants/rounds', { user: manager })
-  await page.getByRole('button', { name: en.remove.label.replace('{code}', '2027') }).click()
-  await page.getByText(en.remove.done).waitFor()
-  expect(await rounds()).toHaveLength(1)
-  await page.getByRole('button', { name: en.undo, exact: true }).click()
-  await page.getByText(en.remove.undone).waitFor()
-  const [back] = await manager.client.grantRounds.list()
-  expect(back).toMatchObject({ code: '2027', draft: true, settings: { equipmentLimit: 700 } })
-})
-
 test('what somebody else saved meanwhile is merged, and nothing is lost', async () => {
   const round = await prepared()
   const page = await site.open(`/grants/rounds?round=${round.id}`, { user: manager })

@@ -118,36 +118,3 @@ test('clearing the form removes what was typed', async () => {
   await eventually(() => description.inputValue()).toBe('')
   expect(await page.evaluate(kept)).not.toContain('Not to be found')
 })
-
-test('the whole form is one entry of the history, and a reload opens the same step', async () => {
-  const page = await site.open(PAGE)
-  const before = await page.evaluate(() => history.length)
-  await fillReport(page, { ...DETAINED, description: 'Going back and forth.' })
-  expect(await page.evaluate(() => history.length)).toBe(before)
-  expect(new URL(page.url()).search).toBe('')
-  await page.getByRole('button', { name: en.back }).click()
-  await eventually(() => page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
-  await page.reload()
-  await eventually(() => page.locator('[name=victimInfo]').inputValue()).toBe('Two brothers')
-  await page.getByRole('button', { name: en.back }).click()
-  await eventually(() => page.locator('[name=location]').inputValue()).toBe('Kismaayo, Calanley')
-})
-
-test('who changes to the short form keeps and sends what the complete one had', async () => {
-  const page = await site.open(PAGE)
-  await fillReport(page, { ...DETAINED, description: 'Changed to the short form.' })
-  for (const step of ['people', 'where', 'what', 'you'] as const) {
-    await page.getByRole('button', { name: en.back }).click()
-    await page.getByRole('heading', { name: en.steps[step] }).waitFor()
-  }
-  await page.locator('input[name=extent][value=short]').check()
-  // The step about people stays as long as something is written in it: nothing unseen is sent.
-  await page.getByText('Step 1 of 5').waitFor()
-  for (const step of ['what', 'where', 'people'] as const) {
-    await page.getByRole('button', { name: en.next }).click()
-    await page.getByRole('heading', { name: en.steps[step] }).waitFor()
-  }
-  await page.locator('[name=victimInfo]').fill('')
-  await page.getByRole('button', { name: en.next }).click()
-  await page.getByText('Step 4 of 4').waitFor()
-})

@@ -4,13 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
-import {
-  eventually,
-  openScreens,
-  type Screen,
-  type Screens,
-  seriousFindings,
-} from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const PATH = '/devices/lost-records'
@@ -99,21 +93,4 @@ test('what differs is shown field by field; a record that changed meanwhile is n
   await page.getByRole('button', { name: 'Discard: Both have it' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByText(WORDS.en.none).waitFor()
-})
-
-test('the list and its dialog can be read by everyone; all of a page are restored at once', async () => {
-  const ids = [await offer('First of two'), await offer('Second of two')]
-  page = await site.open(PATH, { user: administrator })
-  await page.getByRole('heading', { name: 'Second of two' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Restore all on this page' }).click()
-  await page.getByRole('dialog').getByRole('textbox').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('textbox').fill('')
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await page.locator('.field-error', { hasText: 'Give a reason' }).waitFor()
-  await page.getByRole('dialog').getByRole('textbox').fill('All of the tablet of Kismaayo.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await page.getByText(WORDS.en.none).waitFor()
-  for (const id of ids) expect(await read(id)).toMatchObject({ createdBy: officer.id })
 })

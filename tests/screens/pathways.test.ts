@@ -83,20 +83,6 @@ describe.each(languages('so'))('the page of referral pathways, in %s', (locale) 
     await eventually(() => none.getByRole('article').count()).toBe(5)
   })
 
-  test('says which regions have none, leads to each that has some, and makes a card of it', async () => {
-    const page = await open()
-    const finding = t.map.missing_other.replace('{number}', '16').replace('{total}', '18')
-    await page.getByRole('heading', { name: finding }).waitFor()
-    await page.getByText(t.print.choose).waitFor()
-    await page.getByRole('navigation', { name: t.map.list }).getByRole('link').first().click()
-    expect(new URL(page.url()).searchParams.get('region')).toBe('SO22')
-    const table = page.getByRole('table')
-    await table.getByText('Clinic A').waitFor()
-    await table.getByText(t.print.safeHouse).waitFor()
-    expect(await table.textContent()).not.toContain('School C')
-    expect(await seriousFindings(page)).toEqual([])
-  })
-
   test('has emergency numbers as text until an administrator has confirmed them', async () => {
     const { database } = site.server
     const confirm = (isConfirmed: boolean) =>

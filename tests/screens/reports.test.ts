@@ -68,18 +68,4 @@ describe('the preview', () => {
     await eventually(() => page.locator('[name=texts-executive-summary]').inputValue()).toBe('One.\n\nTwo.')
     await eventually(() => field(1).inputValue()).toBe('Publish the register.')
   })
-
-  test('a failed preview says so, and what is written is still there', async () => {
-    const page = await site.open('/reports', { user: editor })
-    await page.route('**/api/reports/preview*', (route) => route.fulfill({ status: 500, body: '' }))
-    await choose(page, ['upr-tracking'])
-    await page.getByText(en.preview.failed).waitFor()
-    await page.locator('[name=texts-upr-tracking]').fill('The ministry answered.')
-    await page.unroute('**/api/reports/preview*')
-    await page.locator('.report-preview .failure button').click()
-    await page.locator('.report-figures').waitFor()
-    await eventually(() => page.locator('[name=texts-upr-tracking]').inputValue()).toBe(
-      'The ministry answered.',
-    )
-  })
 })

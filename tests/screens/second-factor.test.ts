@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enUsers } from '#shared/i18n/en/users.ts'
-import { texts as soSession } from '#shared/i18n/so/session.ts'
 import {
   eventually,
   openScreens,
@@ -66,27 +65,4 @@ test('is taken off by an administrator, who is asked for the password', async ()
   const signedIn = await site.open('/sign-in')
   await enterPassword(signedIn, user, enSession)
   await signedIn.getByRole('link', { name: 'Test, Your account' }).waitFor()
-})
-
-test('recovery codes are made anew with the password and a code, and shown once', async () => {
-  const user = await site.server.signIn('editor')
-  const page = await site.open('/account', { user, locale: 'so' })
-  const { recoveryCodes: former } = await turnOnSecondFactor(user)
-  await page.reload()
-  const t = soSession
-  await page.getByRole('button', { name: t.secondFactor.newCodes }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t.signIn.password, { exact: true }).fill(TEST_PASSWORD)
-  await page.keyboard.press('Enter')
-  await dialog.getByLabel(t.signIn.code).waitFor()
-  expect(await focusedName(page)).toBe('code')
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.type(String(former[0]))
-  await page.keyboard.press('Enter')
-  const section = page.getByRole('region', { name: t.secondFactor.title })
-  await section.getByRole('heading', { name: t.secondFactor.codesTitle }).waitFor()
-  const codes = await section.getByRole('listitem').allTextContents()
-  expect(new Set([...codes, ...former]).size).toBe(20)
-  await section.getByRole('button', { name: t.secondFactor.codesKept }).press('Enter')
-  await section.getByText(t.secondFactor.left_other.replace('{count}', '10')).waitFor()
 })

@@ -40,6 +40,7 @@ async function apply(more: object = {}): Promise<string> {
   const answer = await site.server.visitor().client.grants.apply({ input: grantAnswers(more) })
   return answer.id
 }
+const calls = () => manager.client.grantManagement
 
 describe.each(languages('so'))('in %s', (locale) => {
   const t = TEXTS[locale]
@@ -94,5 +95,40 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText('Dalmar Relief Network').waitFor()
     await page.getByText(t.exclusions.by.organization).waitFor()
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('a decision is made with an amount, and undone', async () => {
+    const id = await apply()
+    const reviewers = [await site.server.signIn('grant-reviewer'), await site.server.signIn('grant-reviewer')]
+    await site.server.database.run(sql`update grant_applications set state = 'in-review'`)
+    await calls().assign({
+      params: { id },
+      input: { version: 1, reviewers: reviewers.map((user) => user.id) },
+    })
+    const page = await site.open(`/grants/applications/${id}`, { locale, user: manager })
+    await page.getByText(t.decision.waits).waitFor()
+    for (const { client } of reviewers) {
+      await client.grantManagement.declare({ params: { id }, input: { conflict: 'none' } })
+      const points = { relevance: 20, capacity: 20, design: 20, budget: 10, sustainability: 5 }
+      await client.grantManagement.review({
+        params: { id },
+        input: { version: 2, points, comments: '', submit: true },
+      })
+    }
+    await page.goto(`/grants/applications/${id}`)
+    await page.getByRole('button', { name: t.decision.acts.awarded }).click()
+    const dialog = page.getByRole('dialog')
+    const amount = dialog.getByRole('textbox', { name: t.decision.amount })
+    await amount.fill('9000')
+    await dialog.getByRole('textbox', { name: t.decision.reason }).fill('It reaches the camps.')
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: t.decision.acts.awarded }).click()
+    await eventually(async () => (await calls().get({ params: { id } })).state).toBe('in-review')
+    await amount.fill('4500')
+    await dialog.getByRole('button', { name: t.decision.acts.awarded }).click()
+    await eventually(async () => (await calls().get({ params: { id } })).state).toBe('awarded')
+    await page.getByText('It reaches the camps.').waitFor()
+    await page.getByRole('button', { name: t.decision.undo }).click()
+    await eventually(async () => (await calls().get({ params: { id } })).state).toBe('in-review')
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/grantRounds.ts'
 import { openScreens, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
@@ -18,6 +18,8 @@ const prepared = () =>
   manager.client.grantRounds.create({
     input: { id: randomUUID(), code: '2027', opensOn: '2027-01-10', deadline: '2027-02-20' },
   })
+const rounds = async () =>
+  (await manager.client.grantRounds.list()).map(({ code, draft, announced }) => ({ code, draft, announced }))
 
 test('the preview says what visitors will read, by what is typed', async () => {
   const { id } = await prepared()
@@ -44,4 +46,21 @@ test('the pages name the languages of the round, and the form falls back to one 
   const form = await site.open('/grants/apply?language=ar')
   await form.locator('.grant-form-part[lang=so] form').waitFor()
   await take(['en', 'so', 'ar'])
+})
+
+test('a round in preparation is removed, and comes back as it was', async () => {
+  const round = await prepared()
+  const { opensOn, deadline, announced, settings, code, version } = round
+  await manager.client.grantRounds.edit({
+    params: { id: round.id },
+    input: { ...settings, ...{ code, version, opensOn, deadline, announced }, equipmentLimit: 700 },
+  })
+  const page = await site.open('/grants/rounds', { user: manager })
+  await page.getByRole('button', { name: en.remove.label.replace('{code}', '2027') }).click()
+  await page.getByText(en.remove.done).waitFor()
+  expect(await rounds()).toHaveLength(1)
+  await page.getByRole('button', { name: en.undo, exact: true }).click()
+  await page.getByText(en.remove.undone).waitFor()
+  const [back] = await manager.client.grantRounds.list()
+  expect(back).toMatchObject({ code: '2027', draft: true, settings: { equipmentLimit: 700 } })
 })

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { texts as climateTexts } from '#shared/i18n/en/climate.ts'
+import { texts as incidentTexts } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/mailbox.ts'
 import { texts as requestTexts } from '#shared/i18n/en/referralRequest.ts'
 import { texts as so } from '#shared/i18n/so/mailbox.ts'
 import { DECIDED } from '#tests/support/decided.ts'
+import { fillShortForm } from '#tests/support/report-form.ts'
 import {
   eventually,
   openScreens,
@@ -27,6 +29,14 @@ const point = (page: Screen, type: 'pointerdown' | 'pointerup') =>
   page.evaluate(() =>
     document.querySelector('.receipt-hold')?.dispatchEvent(new PointerEvent(type, { bubbles: true })),
   )
+
+/** Sends an anonymous report; the page then shows its receipt. */
+async function reportAnonymously(page: Screen): Promise<string> {
+  await fillShortForm(page, { description: 'Held without a reason, told by nobody.' })
+  await page.getByRole('button', { name: incidentTexts.send }).click()
+  await page.getByRole('heading', { name: incidentTexts.done.title }).waitFor()
+  return (await page.locator('.report-reference-id').getAttribute('data-record')) ?? ''
+}
 
 async function openMailbox(page: Screen, code: string, texts: typeof en | typeof so): Promise<void> {
   await page.goto('/mailbox')
@@ -120,4 +130,31 @@ test('the person of a referral is asked how it was, and sees what was answered',
       mailbox: { feedback: { feedbackHelp: null, feedbackSafe: 'no' } },
     },
   })
+})
+
+test('a wrong code says so and keeps what was typed; a failed message keeps its text', async () => {
+  const page = await site.open('/incident-reporting')
+  await reportAnonymously(page)
+  await point(page, 'pointerdown')
+  const code = (await digits(page)) ?? ''
+  await openMailbox(page, '1234', en)
+  await page.getByText('Type the 16 digits of your code').waitFor()
+  await eventually(() => page.locator('[name=code]').inputValue()).toBe('1234')
+  await page.locator('[name=code]').fill('0000000000000000')
+  await page.getByRole('button', { name: en.open }).click()
+  await page.getByText('This code opens no mailbox. Please check the digits.').waitFor()
+  await page.locator('[name=code]').fill(code)
+  await page.getByRole('button', { name: en.open }).click()
+  await page.locator('[name=text]').fill('Sent while the connection was cut.')
+  await page.route('**/api/mailbox/messages', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: en.send }).click()
+  await page.locator('.failure').waitFor()
+  await eventually(() => page.locator('[name=text]').inputValue()).toBe('Sent while the connection was cut.')
+  await page.unroute('**/api/mailbox/messages')
+  await page.getByRole('button', { name: en.send }).click()
+  await page.getByText(en.sent).waitFor()
+  await eventually(() => page.locator('.mailbox-message').count()).toBe(1)
 })

@@ -98,4 +98,18 @@ describe('the preview', () => {
     await page.locator('[name=dateTo]').fill('2020-01-31')
     await page.getByText(en.preview.empty).waitFor()
   })
+
+  test('a failed preview says so, and what is written is still there', async () => {
+    const page = await site.open('/reports', { user: editor })
+    await page.route('**/api/reports/preview*', (route) => route.fulfill({ status: 500, body: '' }))
+    await choose(page, ['upr-tracking'])
+    await page.getByText(en.preview.failed).waitFor()
+    await page.locator('[name=texts-upr-tracking]').fill('The ministry answered.')
+    await page.unroute('**/api/reports/preview*')
+    await page.locator('.report-preview .failure button').click()
+    await page.locator('.report-figures').waitFor()
+    await eventually(() => page.locator('[name=texts-upr-tracking]').inputValue()).toBe(
+      'The ministry answered.',
+    )
+  })
 })

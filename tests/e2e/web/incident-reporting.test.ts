@@ -4,7 +4,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
-import { languages, looksOf } from '#tests/support/languages.ts'
+import { languages } from '#tests/support/languages.ts'
 import { fillReport } from '#tests/support/report-form.ts'
 import {
   eventually,
@@ -24,8 +24,6 @@ afterAll(() => site.close())
 const DETAINED = { type: 'arbitrary-detention', location: 'Kismaayo, Calanley', districtCode: 'SO2801' }
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-
-const STEPS = ['you', 'what', 'where', 'people', 'help'] as const
 
 describe.each(languages('en'))('in %s', (locale) => {
   const t = TEXTS[locale]
@@ -94,37 +92,6 @@ describe.each(languages('en'))('in %s', (locale) => {
   })
 })
 
-test('leaving quickly by three presses of Shift removes what was typed', async () => {
-  const page = await site.open('/incident-reporting')
-  await page.getByRole('button', { name: en.next }).click()
-  await page.fill('textarea[name=description]', 'Not to be found by others')
-  await eventually(() => kept(page)).toContain('Not to be found')
-  await page.fill('textarea[name=description]', 'Typed at the last moment')
-  // The other site answers late, as on a slow connection: until then this page still runs.
-  await page.route(/^https:/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' })
-  })
-  const announced = page.locator('[aria-live="polite"].visually-hidden')
-  for (const key of ['Shift', 'Shift', 'Shift+A', 'Shift']) await page.keyboard.press(key)
-  await eventually(() => announced.textContent()).toContain(
-    enShell.safety.shift_other.replace('{count}', '2'),
-  )
-  await page.keyboard.press('Shift')
-  await eventually(() => announced.textContent()).toContain(enShell.safety.shift_one)
-  expect(new URL(page.url()).pathname).toBe('/incident-reporting')
-  await page.keyboard.press('Shift')
-  // The entry of the history is replaced before the other site answers, and nothing is shown any more.
-  await page.waitForURL(`${site.server.url}/`, { waitUntil: 'commit' })
-  await eventually(() => page.locator('main').isVisible()).toBe(false)
-  await page.waitForURL(/^https:/)
-  await page.goto(`${site.server.url}/incident-reporting`)
-  await page.getByRole('button', { name: en.next }).click()
-  await eventually(() => page.inputValue('textarea[name=description]')).toBe('')
-  expect(await kept(page)).not.toMatch(/last moment|Not to be found/)
-  await page.context().close()
-})
-
 /** Whether a press on the middle or near the lower edge of an element reaches it. */
 const isUncovered = (place: Locator) =>
   place.evaluate((element) => {
@@ -161,31 +128,6 @@ test('on a phone the dock covers neither Continue nor the end of the page, and i
   await page.locator('.dock').getByRole('link', { name: enShell.public.report }).click()
   await page.waitForURL(/\/incident-reporting$/)
   await page.context().close()
-})
-
-test('every step is free of serious findings and of sideways scrolling', async () => {
-  const looks = [
-    ['light', 390, 'so'],
-    ['contrast', 1280, 'en'],
-  ] as const
-  for (const [theme, width, locale] of looksOf(looks, 0)) {
-    const page = await site.open('/incident-reporting', { theme, width, locale })
-    const next = page.getByRole('button', { name: TEXTS[locale].next })
-    await page.check('[name=reach][value=contact]')
-    await next.click()
-    await page.locator('.error-summary').waitFor()
-    for (const step of STEPS) {
-      await page.evaluate(
-        (open) => sessionStorage.setItem('draft:incident-report-step', JSON.stringify(open)),
-        step,
-      )
-      await page.reload()
-      await page.getByRole('heading', { level: 2, name: TEXTS[locale].steps[step] }).waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
-    await page.context().close()
-  }
 })
 
 test('the page loads at most 164 kB of script, frame and form together (REQ-OPS-03)', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { builtScript, eventually, openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -35,24 +35,6 @@ test('a page whose code does not arrive leaves the menu, and comes when the conn
   await page.context().close()
 })
 
-test('texts that do not arrive are waited for beside the list, which stays; no key is shown', async () => {
-  const record = await addCase('Waits for its texts')
-  const page = await site.open('/iccpr', { user: editor })
-  let refused = 0
-  const texts = await builtScript('shared/i18n/en/evidence.ts')
-  await page.route(`**${texts}*`, (route) => {
-    refused += 1
-    return refused === 1 ? route.abort() : route.continue()
-  })
-  await page.locator(`[data-record="${record.id}"]`).click()
-  // One that was drawn before the texts were missed may be hidden.
-  await page.locator('.rec-panel .skeleton:visible').first().waitFor()
-  await eventually(() => page.locator('.rec-list').isVisible()).toBe(true)
-  await page.getByRole('heading', { name: 'Evidence' }).waitFor()
-  expect(refused).toBeGreaterThan(1)
-  await page.context().close()
-})
-
 test('saving without a connection tells so in sight, also far down in the form, and nothing is lost', async () => {
   const record = await addCase('Saved later')
   const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
@@ -68,18 +50,5 @@ test('saving without a connection tells so in sight, also far down in the form, 
   // The record is read from its top again.
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Saved later')
   expect((await editor.client.iccprCases.get({ params: { id: record.id } })).tags).toBe('kept')
-  await page.context().close()
-})
-
-test('each attempt brings what is wrong into sight again', async () => {
-  const page = await site.open('/iccpr?new=1', { user: editor })
-  const title = page.getByRole('textbox', { name: 'Title *' })
-  await title.fill('x')
-  for (const attempt of ['first', 'second']) {
-    await page.getByRole('combobox', { name: 'Tags' }).fill(attempt)
-    await page.getByRole('button', { name: 'Register case' }).click()
-    await page.getByText('Please fix the following errors:').waitFor()
-    await eventually(() => isInSight(page, 'Please fix the following errors:')).toBe(true)
-  }
   await page.context().close()
 })

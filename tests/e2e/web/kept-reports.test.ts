@@ -11,7 +11,7 @@ import { texts as so } from '#shared/i18n/so/sealedReports.ts'
 import { countIncidents, openedAlone, PLANTED, storedReports } from '#tests/support/kept-reports.ts'
 import { languages } from '#tests/support/languages.ts'
 import { fillShortForm } from '#tests/support/report-form.ts'
-import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
+import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 const TEXTS = {
   en: { kept: en, form: enForm, referral: enReferral },
@@ -127,74 +127,6 @@ test('a sending that fails offers to keep the request; an answer that was lost m
     z.object({ total: z.int() }),
   )
   expect(found?.total).toBe(1)
-  await context.close()
-})
-
-test('it can be deleted, and leaving quickly can delete it', async () => {
-  const before = await incidents()
-  const { page, context } = await openedAlone(site, '/incident-reporting')
-  const description = `${PLANTED}: never sent.`
-  for (const way of ['delete', 'leave'] as const) {
-    await context.setOffline(false)
-    await page.goto(`${site.server.url}/incident-reporting`)
-    await takenOver(page)
-    await fillShortForm(page, { description })
-    // The page itself works, and what it sends does not arrive.
-    await page.route('**/api/**', (route) => route.abort())
-    await page.getByRole('button', { name: enForm.send }).click()
-    await page.getByRole('button', { name: en.offer.keep }).click()
-    await page.getByRole('heading', { name: en.notice.title, exact: true }).waitFor()
-    if (way === 'delete') {
-      await page.getByRole('button', { name: en.notice.delete, exact: true }).click()
-      await page.getByRole('button', { name: en.notice.deleteConfirm }).click()
-      await eventually(async () => (await storedReports(page)).rows.length).toBe(0)
-      const notice = page.getByRole('heading', { name: en.notice.title, exact: true })
-      await notice.waitFor({ state: 'detached' })
-    } else {
-      await page.route('https://www.bbc.com/**', (route) => route.fulfill({ body: 'Weather' }))
-      await page.getByRole('button', { name: en.exit }).first().click()
-      await page.waitForURL('https://www.bbc.com/**')
-    }
-    await page.unroute('**/api/**')
-  }
-  await page.goto(`${site.server.url}/mailbox`)
-  expect(await storedReports(page)).toMatchObject({ rows: [] })
-  expect(await incidents()).toBe(before)
-  await context.close()
-})
-
-test('a phone whose clock was reset by an empty battery loses no report when the clock is set right', async () => {
-  const before = await incidents()
-  const { page, context } = await openedAlone(site, '/incident-reporting')
-  await context.clock.setFixedTime('2015-01-01T00:10:00Z')
-  await fillShortForm(page, { description: `${PLANTED}: written in 2015.` })
-  await context.setOffline(true)
-  await page.getByRole('button', { name: en.offer.keep }).click()
-  await page.getByRole('heading', { name: enForm.done.titleKept }).waitFor()
-  await context.clock.setFixedTime(new Date())
-  await context.setOffline(false)
-  await page.goto(`${site.server.url}/mailbox`)
-  await page.getByText(en.notice.sent).waitFor()
-  expect(await incidents()).toBe(before + 1)
-  await context.close()
-})
-
-test('what was not sent in time is deleted, and the person is told so', async () => {
-  const before = await incidents()
-  const { page, context } = await openedAlone(site, '/incident-reporting')
-  await fillShortForm(page, { description: `${PLANTED}: never had a connection.` })
-  await context.setOffline(true)
-  await page.getByRole('button', { name: en.offer.keep }).click()
-  await page.getByRole('heading', { name: en.notice.title, exact: true }).waitFor()
-  await context.clock.setFixedTime(Date.now() + 9 * 86_400_000)
-  await context.setOffline(false)
-  await page.goto(`${site.server.url}/mailbox`)
-  await page.getByText(en.notice.late.slice(0, 60)).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  expect((await storedReports(page)).rows).toMatchObject([{ state: 'late', sealed: '' }])
-  await page.getByRole('button', { name: en.notice.seen }).click()
-  await eventually(async () => (await storedReports(page)).rows.length).toBe(0)
-  expect(await incidents()).toBe(before)
   await context.close()
 })
 

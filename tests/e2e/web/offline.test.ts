@@ -2,22 +2,14 @@ import { get } from 'node:http'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enAbout } from '#shared/i18n/en/about.ts'
-import { texts as enClimate } from '#shared/i18n/en/climate.ts'
-import { texts as enCases } from '#shared/i18n/en/climateCases.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/offline.ts'
 import { texts as enPathways } from '#shared/i18n/en/pathways.ts'
-import { texts as enReferral } from '#shared/i18n/en/referralRequest.ts'
-import { texts as enSealed } from '#shared/i18n/en/sealedReports.ts'
 import { texts as enHelp } from '#shared/i18n/en/visitorHelp.ts'
 import { texts as soAbout } from '#shared/i18n/so/about.ts'
-import { texts as soClimate } from '#shared/i18n/so/climate.ts'
-import { texts as soCases } from '#shared/i18n/so/climateCases.ts'
 import { texts as soReport } from '#shared/i18n/so/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/offline.ts'
 import { texts as soPathways } from '#shared/i18n/so/pathways.ts'
-import { texts as soReferral } from '#shared/i18n/so/referralRequest.ts'
-import { texts as soSealed } from '#shared/i18n/so/sealedReports.ts'
 import { texts as soHelp } from '#shared/i18n/so/visitorHelp.ts'
 import { languages } from '#tests/support/languages.ts'
 import { openProfile } from '#tests/support/profiles.ts'
@@ -26,26 +18,8 @@ import { TEST_PASSWORD } from '#tests/support/server.ts'
 import { eventually, openSite, seriousFindings, type TestSite, takenOver } from '#tests/support/site.ts'
 
 const TEXTS = {
-  en: {
-    ...{ offline: en, about: enAbout, form: enReport, help: enHelp },
-    ...{
-      climate: enClimate,
-      climateCases: enCases,
-      referral: enReferral,
-      sealed: enSealed,
-      pathways: enPathways,
-    },
-  },
-  so: {
-    ...{ offline: so, about: soAbout, form: soReport, help: soHelp },
-    ...{
-      climate: soClimate,
-      climateCases: soCases,
-      referral: soReferral,
-      sealed: soSealed,
-      pathways: soPathways,
-    },
-  },
+  en: { offline: en, about: enAbout, form: enReport, help: enHelp, pathways: enPathways },
+  so: { offline: so, about: soAbout, form: soReport, help: soHelp, pathways: soPathways },
 }
 const KEPT_PAGES = [
   ...['/incident-reporting', '/referrals', '/climate-advocacy'],
@@ -55,7 +29,6 @@ const KEPT_PAGES = [
 const KEPT_WEIGHT = 450_000
 /** Bytes over the connection, compressed, until a report is sent (REQ-OPS-03). */
 const REPORT_WEIGHT = 100_000
-const PLANTED = 'Planted-Hodan-4417'
 const PROVIDER = 'Clinic of the harbour'
 const HOTLINE = '+252 61 5550100'
 
@@ -197,49 +170,6 @@ describe.each(languages('so'))('without a line, in %s', (locale) => {
     await page.getByRole('button', { name: t.form.send }).click()
     await page.getByRole('heading', { name: t.form.done.title }).waitFor()
     expect(await reportedAs(page)).toMatchObject({ description, victimInfo: 'Two brothers' })
-    await context.close()
-  })
-
-  test('a request for a service is written and kept sealed, and a climate report can be written', async () => {
-    const { page, context } = await visited(prefix || '/')
-    await context.setOffline(true)
-    await page.goto(`${site.server.url}${prefix}/climate-advocacy`)
-    await page.getByRole('heading', { level: 1, name: t.climate.title }).waitFor()
-    await takenOver(page)
-    await page.locator('textarea[name=description]').fill('No rain for two seasons.')
-    // The other tabs are read as well, but for published cases, which are not kept.
-    const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first()
-    await tab(t.climate.tabs.framework).click()
-    await page.getByRole('heading', { name: t.climate.framework.chartTitle }).waitFor()
-    await page.goto(`${site.server.url}${prefix}/climate-advocacy?tab=resources`)
-    await page.getByRole('heading', { name: t.climate.resources.lawsTitle }).waitFor()
-    await tab(t.climate.tabs.cases).click()
-    await page.getByText(t.climateCases.offline.title).waitFor()
-    await eventually(() => page.locator('.failure').count()).toBe(0)
-    await page.goto(`${site.server.url}${prefix}/referrals`)
-    await page.getByRole('heading', { level: 1, name: t.referral.title }).waitFor()
-    await takenOver(page)
-    for (const chosen of [
-      'serviceType][value=legal-aid',
-      'urgencyLevel][value=high',
-      'clientGender][value=female',
-    ])
-      await page.locator(`[name=${chosen}]`).check()
-    await page.locator('[name=clientAge]').fill('31')
-    await page.locator('[name=clientName]').fill(PLANTED)
-    await page.locator('[name=contactInfo]').fill('+252 61 000 0000')
-    await page.locator('[name=serviceNeeds]').fill('A lawyer, as soon as possible.')
-    await page.getByRole('button', { name: t.referral.send }).click()
-    await page.getByText(t.referral.failed.title).waitFor()
-    await page.getByRole('button', { name: t.sealed.offer.keep }).click()
-    await page.getByRole('heading', { name: t.referral.done.titleKept }).waitFor()
-    const kept = await page.evaluate(async () => {
-      const lists = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
-      )
-      return (await Promise.all(lists.flat().map((answer) => answer.text()))).join()
-    })
-    expect(kept).not.toContain(PLANTED)
     await context.close()
   })
 })

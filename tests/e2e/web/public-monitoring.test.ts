@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enWords } from '#shared/i18n/en/chartWords.ts'
-import { looksOf } from '#tests/support/languages.ts'
 import { addPublicRecords } from '#tests/support/public-monitoring.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -31,27 +24,4 @@ describe('the page of ICCPR cases', () => {
     expect(await page.locator('body').textContent()).not.toContain('Planted')
     await page.context().close()
   })
-})
-
-test('nothing serious for assistive technology, and no sideways scrolling', async () => {
-  const paths = [
-    '/iccpr',
-    '/upr',
-    '/upr?recommendation=98.7',
-    '/charts',
-    '/charts/cases-by-region?measure=rate',
-  ]
-  const looks = [
-    ['light', 390, 'so'],
-    ['contrast', 1280, 'en'],
-  ] as const
-  for (const [index, path] of paths.entries()) {
-    for (const [theme, width, locale] of looksOf(looks, index)) {
-      const page = await site.open(path, { theme, width, locale })
-      await page.locator('.key-figures, .recommendation-whole, .chart').first().waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-      await page.context().close()
-    }
-  }
 })

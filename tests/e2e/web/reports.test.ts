@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
 import { texts as so } from '#shared/i18n/so/reportGenerator.ts'
-import { languages } from '#tests/support/languages.ts'
+import { languages, looksOf } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
@@ -51,7 +51,7 @@ describe.each(
   })
 })
 
-test.each([1440, 390])(
+test.each(looksOf([390, 1440], 0))(
   'at %i px a report is written beside its figures, and the button to generate stays in view',
   async (width) => {
     const page = await site.open('/reports', { user: editor })

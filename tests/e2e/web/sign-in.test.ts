@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#tests/support/languages.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
 import { fillSignIn, SIGN_IN_TEXTS } from '#tests/support/sign-in-form.ts'
 import { openSite, type TestSite } from '#tests/support/site.ts'
@@ -16,7 +17,7 @@ function signIn(page: Page, email: string, password: string, t = SIGN_IN_TEXTS.e
   return fillSignIn(form, { email, password }, t)
 }
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   const t = SIGN_IN_TEXTS[locale]
 
   test('a path of the staff leads to signing in and back again', async () => {

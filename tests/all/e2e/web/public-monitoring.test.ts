@@ -6,8 +6,15 @@ import { texts as enCharts } from '#shared/i18n/en/charts.ts'
 import { texts as en } from '#shared/i18n/en/publicMonitoring.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/publicMonitoring.ts'
+import { looksOf } from '#tests/support/languages.ts'
 import { addPublicRecords } from '#tests/support/public-monitoring.ts'
-import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -109,4 +116,27 @@ describe('the page of recommendations', () => {
     await page.getByText('There is no recommendation with the number 1.1.').waitFor()
     await page.context().close()
   })
+})
+
+test('nothing serious for assistive technology, and no sideways scrolling', async () => {
+  const paths = [
+    '/iccpr',
+    '/upr',
+    '/upr?recommendation=98.7',
+    '/charts',
+    '/charts/cases-by-region?measure=rate',
+  ]
+  const looks = [
+    ['light', 390, 'so'],
+    ['contrast', 1280, 'en'],
+  ] as const
+  for (const [index, path] of paths.entries()) {
+    for (const [theme, width, locale] of looksOf(looks, index)) {
+      const page = await site.open(path, { theme, width, locale })
+      await page.locator('.key-figures, .recommendation-whole, .chart').first().waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await page.context().close()
+    }
+  }
 })

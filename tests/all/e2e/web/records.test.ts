@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveConsent } from '#tests/support/consents.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 let editor: TestUser
@@ -73,5 +73,76 @@ test('marked records change status and assignee together, and are saved as a fil
   const { items } = await editor.client.iccprCases.list({ input: { q: 'bulk' } })
   const states = items.map(({ title, status }) => `${title} ${status}`).sort()
   expect(states).toEqual(['Bulk 1 active', 'Bulk 2 pending', 'Bulk 3 active'])
+  await page.context().close()
+})
+
+test('fifteen rows are in sight, thirty-four pixels are a compact one, and columns are pulled and dragged', async () => {
+  for (let number = 1; number <= 20; number++) {
+    const title = `Measured ${number}: a title that is much too long for the column in which it has to stand`
+    await addCase({
+      title,
+      tags: 'one, two, three, four, five, six',
+      dueDate: number % 2 ? '2020-01-31' : null,
+    })
+  }
+  const page = await site.open('/iccpr', { user: editor })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const rows = page.locator('.rec-table tbody tr')
+  await rows.nth(19).waitFor()
+  const measured = () =>
+    rows.evaluateAll((all) => ({
+      heights: [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))],
+      seen: all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    }))
+  await eventually(measured).toEqual({ heights: [45], seen: 15 })
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.keyboard.press('Escape')
+  await eventually(async () => (await measured()).heights).toEqual([34])
+
+  const edge = page.getByRole('separator', { name: 'Width of the column Priority' })
+  const width = async () => Number(await edge.getAttribute('aria-valuenow'))
+  const before = await width()
+  const box = await edge.boundingBox()
+  if (!box) throw new Error('The edge of a column has no place')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - 40, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await eventually(width).toBe(before + 40)
+  // The edge has stayed under the pointer.
+  expect(Math.abs(((await edge.boundingBox())?.x ?? 0) - (box.x - 40))).toBeLessThanOrEqual(1)
+  const heads = () =>
+    page
+      .locator('thead th[aria-label]')
+      .evaluateAll((all) => all.map((head) => head.getAttribute('aria-label')))
+  await page
+    .locator('thead th[aria-label="Region"] .rec-head')
+    .dragTo(page.locator('thead th[aria-label="Status"]'))
+  await eventually(heads).toEqual(['Region', 'Status', 'Priority', 'Assigned to', 'Due date'])
+  expect(await seriousFindings(page)).toEqual([])
+
+  // On a phone a list is beside nothing, so that there are two views of it, and each of the three addresses shows one.
+  await page.setViewportSize({ width: 390, height: 860 })
+  const views = page.getByRole('navigation', { name: 'What is beside the rows' })
+  for (const [view, open] of [
+    ['list', 'List'],
+    ['map', 'Map'],
+    ['split', 'List'],
+  ] as const) {
+    await page.goto(`${site.server.url}/iccpr?view=${view}`)
+    await rows.first().getByRole('link').waitFor()
+    await eventually(() => views.getByRole('link').allInnerTexts()).toEqual(['List', 'Map'])
+    await eventually(() => views.locator('[aria-current]').innerText()).toBe(open)
+    expect(await seriousFindings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await rows.first().getByRole('link').click()
+  await page.locator('.rec-panel .rec-details').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await eventually(() => page.locator('.rec-main').isVisible()).toBe(false)
+  await eventually(() => page.locator('.rail').isVisible()).toBe(false)
+  await eventually(() => page.locator('.rec-panel h2').isVisible()).toBe(true)
   await page.context().close()
 })
