@@ -23,6 +23,8 @@ export default defineConfig({
     pool: 'forks',
     execArgv: ['--import', path.resolve(import.meta.dirname, 'build/drizzle-imports.mjs')],
     isolate: false,
+    // What was transformed for React's own checks runs in no other page, and the cache does not tell them apart.
+    fsModuleCachePath: `node_modules/.vitest-cache${isReactChecked ? '-checked' : ''}`,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Vitest's own second is over before a busy machine has answered once.

@@ -8,7 +8,7 @@ const SFNT_ENTRY = 16
 /**
  * The font (sfnt: TrueType or OpenType) that a WOFF file holds, byte for byte, with its tables unpacked; throws where the
  * file is no WOFF or a table has another length than it says. The library of the PDF reads WOFF too, but unpacks its
- * tables anew for every document, in JavaScript. (W3C, WOFF File Format 1.0)
+ * tables again for every document, in JavaScript. (W3C, WOFF File Format 1.0)
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The file is no WOFF font')
