@@ -61,13 +61,15 @@ belongs, invent none, and never guess what it stands for. Answer with one JSON o
 /** Connects to the server of a model; nothing is sent before the first task. */
 export function createLanguageModel(settings: ModelSettings): LanguageModel {
   const { model, patienceMs = PATIENCE_MS } = settings
+  // The one of the process that starts: tests of screens put the simulated page's in its place later.
+  const { fetch } = globalThis
   let client: OpenAI | undefined
   return {
     name: model,
     async ask(task) {
       for (let attempt = 1; ; attempt++) {
         try {
-          client ??= await clientOf(settings)
+          client ??= await clientOf(settings, fetch)
           return await askOnce(client, model, task, patienceMs)
         } catch (error) {
           task.signal.throwIfAborted()
@@ -83,10 +85,10 @@ export function createLanguageModel(settings: ModelSettings): LanguageModel {
 /** The package is a tenth of all that a server loads, and most servers have no model: it is loaded with the first task. */
 const loadPackage = () => import('openai')
 
-async function clientOf({ apiKey, baseUrl }: ModelSettings): Promise<OpenAI> {
+async function clientOf({ apiKey, baseUrl }: ModelSettings, fetch: typeof globalThis.fetch): Promise<OpenAI> {
   const { OpenAI: Client } = await loadPackage()
   return new Client({
-    apiKey,
+    ...{ apiKey, fetch },
     ...(baseUrl ? { baseURL: baseUrl } : {}),
     maxRetries: 0,
     // The package reads further settings from the environment otherwise.
