@@ -9,7 +9,7 @@ import type { PublicEditionFigures } from '#shared/domain/public-edition.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { type DateSpan, MOST_STUDIES } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import { type Leaving, narrativesOf, thoseThatMayLeave } from '#shared/records/may-leave.ts'
+import { type Leaving, monthOf, reductionsOf, thoseThatMayLeave } from '#shared/records/may-leave.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import { allFields, type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
@@ -187,8 +187,8 @@ async function longestOverdue<C extends ReportCollection>(
 }
 
 /**
- * The rows of records, without the texts that may name people, such as the title of a case, where nobody was asked whether they
- * may stand in reports.
+ * The rows of records. Where nobody was asked whether they may stand in reports, all that can name or find people is left out,
+ * such as the title of a case or a district, and of a day the month stays.
  */
 async function rowsOf<C extends ReportCollection>(
   { store, user, now, overridden, note }: RecordSourceOptions,
@@ -196,18 +196,25 @@ async function rowsOf<C extends ReportCollection>(
   items: readonly FoundRecord[],
 ): Promise<readonly ReportRow<C>[]> {
   const { columns }: ReportParts = recordCollections[name].reported
-  const narratives = narrativesOf(recordCollections[name]).filter((each) =>
-    columns.some(({ field }) => field === each),
+  const reductions = new Map(
+    [...reductionsOf(recordCollections[name])].filter(([each]) =>
+      columns.some(({ field }) => field === each),
+    ),
   )
   const rowOf = rowReader(user, name)
-  if (narratives.length === 0) return items.map(rowOf)
+  if (reductions.size === 0) return items.map(rowOf)
   const ids = items.map(({ id }) => id)
   const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden } as const
   const free = await thoseThatMayLeave(leaving, { collection: name, ids })
   await note?.([...free], 'record-export')
   return items.map((found) => {
-    const kept = free.has(found.id) ? [] : narratives
-    const left = Object.entries(rowOf(found)).filter(([field]) => !kept.includes(field))
+    const row = rowOf(found)
+    if (free.has(found.id)) return row
+    const left = Object.entries(row).flatMap(([field, value]) => {
+      const reduction = reductions.get(field)
+      if (reduction === 'withheld') return []
+      return [[field, reduction === 'month' && typeof value === 'string' ? monthOf(value) : value]]
+    })
     return Object.fromEntries(left) as ReportRow<C>
   })
 }

@@ -162,8 +162,11 @@ function addGrid(
   return header.number
 }
 
+/** A month, or that a day is withheld, stays a text. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 function cellOf(value: CellValue, column: ColumnHead | undefined): string | number | Date | null {
-  const isDay = column?.kind === 'date' && typeof value === 'string'
+  const isDay = column?.kind === 'date' && typeof value === 'string' && DAY.test(value)
   if (isDay) return new Date(`${value}T00:00:00Z`)
   return typeof value === 'string' ? officeText(value) : value
 }

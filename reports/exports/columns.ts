@@ -3,7 +3,7 @@ import { districtName, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { type Left, narrativesOf } from '#shared/records/may-leave.ts'
+import { type Left, reductionsOf } from '#shared/records/may-leave.ts'
 import type { FoundRecord } from '#shared/records/store.ts'
 import { allFields, type Collection, isSealed } from '#shared/schemas/collection.ts'
 import type { Field } from '#shared/schemas/field.ts'
@@ -56,7 +56,8 @@ export async function exportColumns(
       value: ({ record }) => {
         if (hidden.includes(name)) return WITHHELD
         const value = record[name] ?? null
-        return value === null ? null : read(value)
+        // What stands for a value that may not leave is shown as it is.
+        return value === null || value === WITHHELD || isMonth(value) ? value : read(value)
       },
     }
   })
@@ -65,7 +66,7 @@ export async function exportColumns(
     ...{ field: 'withheld', header: labels.withheld, kind: 'number' },
     value: (found) => ('withheld' in found ? (found as Left).withheld : null),
   }
-  const counted = narrativesOf(collection).length > 0 ? [withheld] : []
+  const counted = reductionsOf(collection).size > 0 ? [withheld] : []
   return [...columns, reference, { ...version, value: (found) => found.version }, ...counted]
 }
 
@@ -76,6 +77,11 @@ function fieldsOf(collection: Collection): [string, Field][] {
   return Object.entries(ordered).flatMap(([name, spec]) =>
     spec && !isSealed(spec) && !LEFT_OUT.includes(name) ? [[name, spec] as [string, Field]] : [],
   )
+}
+
+/** Whether a day or an instant leaves as its month alone. */
+function isMonth(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
 }
 
 function kindOf({ column }: Field): ColumnKind {

@@ -30,8 +30,10 @@ export function columnWidth(column: ColumnHead): number {
   return column.width ?? Math.max(WIDTHS[column.kind], column.header.length + 4)
 }
 
-/** Excel's serial number of an ISO day, or of an ISO instant in East Africa Time; null if it is neither. */
+/** Excel's serial number of an ISO day, or of an ISO instant in East Africa Time; null if it is neither, such as a month. */
 export function dateSerial(value: string): number | null {
+  // A month is read as its first day otherwise.
+  if (!/^\d{4}-\d{2}-\d{2}/.test(value)) return null
   const instant = value.includes('T')
   const time = Date.parse(instant ? value : `${value}T00:00:00Z`)
   if (Number.isNaN(time)) return null

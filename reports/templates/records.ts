@@ -1,5 +1,5 @@
 import { totalOf } from '#shared/records/statistics.ts'
-import { allFields } from '#shared/schemas/collection.ts'
+import { allFields, type RecordCollection } from '#shared/schemas/collection.ts'
 import { type Field, kindOf, type ValueKind } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
@@ -51,10 +51,30 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
     if (!spec) return []
     const header = head ? words.columns[head] : (labels[field] ?? field)
     const kind = DAYS.includes(kindOf(spec)) ? 'date' : 'text'
-    const value = (row: Values) => shown(row[field], field, spec, wording)
+    const isTitle = recordCollections[name].title.fields.some((each: string) => each === field)
+    const value = (row: Values) =>
+      isTitle && row[field] === undefined
+        ? titleInstead(name, row, wording)
+        : shown(row[field], field, spec, wording)
     return [{ header, kind, value, ...(width === undefined ? {} : { width }) }]
   })
   return [{ ...referenceHead(words), value: (row) => row.reference }, ...declared]
+}
+
+/**
+ * What stands in place of a title that may name people who were not asked: what the record is about, its region, and when it was
+ * registered.
+ */
+export function titleInstead(name: ReportCollection, row: Values, wording: Wording): string {
+  const collection: RecordCollection = recordCollections[name]
+  const kind = collection.counted?.kind ?? ''
+  const parts = [kind, 'regionCode', 'createdAt'].flatMap((field) => {
+    const spec = allFields(collection)[field]
+    const value = row[field] ?? null
+    if (!spec || value === null) return []
+    return [wording.cell(shown(value, field, spec, wording), DAYS.includes(kindOf(spec)) ? 'date' : 'text')]
+  })
+  return parts.join(', ')
 }
 
 type Values = Readonly<Record<string, string | boolean | null | undefined>>

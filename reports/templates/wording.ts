@@ -25,6 +25,7 @@ const TERMS: Readonly<Record<Locale, Terms>> = { en: englishTerms, so: somaliTer
 /** Reports follow the style of UN documents, whose English dates have the day first. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', so: 'so' }
 const DAY = /^\d{4}-\d\d-\d\d$/
+const MONTH = /^\d{4}-\d{2}$/
 /** Records without a value are counted under this key. */
 export const NONE = 'none'
 
@@ -94,6 +95,9 @@ export function wordingIn(locale: Locale, organisation: string | null = null): W
       if (value === null || value === '') return ''
       // A word can stand in place of a day, such as that it is withheld.
       if (kind === 'date' && typeof value === 'string' && DAY.test(value)) return formats.shortDay(value)
+      // Of a record whose people were not asked, a day leaves as its month.
+      if (kind === 'date' && typeof value === 'string' && MONTH.test(value))
+        return formats.month(value, 'short')
       if (typeof value === 'string') return value
       return kind === 'percent' ? formats.percent(value) : formats.number(value)
     },

@@ -37,12 +37,12 @@ const REPLACEMENTS = [null, REMOVED_TEXT, '–', 'prefer-not-to-say']
 
 /**
  * Whether a field keeps its value when its record is anonymised. Only coded values stay, such as a type, a region or a day:
- * whatever is sealed, tells what happened, or is written freely can name somebody.
+ * whatever is sealed or written freely can name somebody.
  */
 export function staysWhenAnonymized(spec: Field): boolean {
-  if (isSealed(spec) || spec.narrative || spec.searched === true) return false
+  if (isSealed(spec) || spec.searched === true) return false
   // The key of an imported row stays: without it a second import would bring the person back.
-  if (isFreeText(spec)) return spec.writer === 'records:import'
+  if (isFreeText(spec)) return spec.leaves === 'key'
   return kindOf(spec) !== 'text' || (spec.column !== undefined && spec.column !== 'sort')
 }
 

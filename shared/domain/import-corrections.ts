@@ -185,7 +185,8 @@ function corrected(
   if ('problem' in reading) return reading
   // Spreadsheets write the same value in other forms: a text that is read as the exported value counts as unchanged
   // too.
-  if (shown.some((one) => sameValue(plainValue(readAs(one, region.base)), reading.value))) return untouched
+  const isSame = (again: CellReading) => !('problem' in again) && sameValue(again.value, reading.value)
+  if (shown.some((one) => isSame(readAs(one, region.base)))) return untouched
   const parsed = spec.schema.safeParse(reading.value ?? undefined)
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' }
   const to = canonicalValue(parsed.data)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
+import { staysWhenAnonymized } from '#shared/domain/anonymizing.ts'
 import { type ConsentFacts, mayLeave } from '#shared/domain/consent.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
-import type { Collection, CollectionName } from '#shared/schemas/collection.ts'
-import { CONSENT_COLLECTIONS } from '#shared/schemas/consents.ts'
+import { allFields, type Collection, type CollectionName, isSealed } from '#shared/schemas/collection.ts'
+import { type Field, kindOf } from '#shared/schemas/field.ts'
 import type { FoundRecord, RecordStore } from './store.ts'
 
 const facts = z.object({
@@ -66,34 +68,72 @@ export async function thoseThatMayLeave(
   return new Set(ids.filter((id) => free?.has(id) || mayLeave(exit, asked.get(id) ?? [], day)))
 }
 
-/** The fields of a collection in which people are described, for which an exit takes consent. */
-export function narrativesOf({ name, fields }: Pick<Collection, 'name' | 'fields'>): readonly string[] {
-  if (!CONSENT_COLLECTIONS.some((each) => each === name)) return []
-  return Object.entries(fields).flatMap(([field, { narrative }]) => (narrative ? [field] : []))
+/**
+ * What becomes of a value where the people of its record were not asked: nothing of it leaves, or of a day or an instant the
+ * month.
+ */
+export type Reduction = 'withheld' | 'month'
+
+/**
+ * What an exit keeps back of a collection's records without consent, by field (decision 0394): all that can name or find somebody.
+ * Coded values leave, and what a collection says that is about nobody. Sealed fields leave by no export, so they are in no list of
+ * it.
+ */
+export function reductionsOf(collection: Collection): ReadonlyMap<string, Reduction> {
+  if (collection.about !== 'people') return new Map()
+  const fields = Object.entries(allFields(collection)).flatMap(([name, spec]) => {
+    const reduction = reductionOf(name, spec)
+    return reduction ? [[name, reduction] as const] : []
+  })
+  return new Map(fields)
 }
 
-/** A record as it may leave, and how many of its values were kept back. */
+function reductionOf(name: string, spec: Field): Reduction | null {
+  if (isSealed(spec)) return null
+  if (!staysWhenAnonymized(spec)) return 'withheld'
+  const kind = kindOf(spec)
+  if (kind === 'day' || kind === 'instant') return 'month'
+  // The record's own id, by which a corrected export finds it, is nobody's.
+  const isPerson = spec.column === 'id' && name !== 'id'
+  return isPerson || spec.exactPlace ? 'withheld' : null
+}
+
+/** A day or an instant as its month in East Africa, `YYYY-MM`. */
+export function monthOf(value: string): string {
+  return (value.includes('T') ? mogadishuDay(new Date(value)) : value).slice(0, 7)
+}
+
+/** A record as it may leave, and how many of its values were kept back or leave as a month. */
 export interface Left extends FoundRecord {
   readonly withheld: number
 }
 
-/** The records with a mark in place of what may not leave. */
+/** The records with a mark in place of what may not leave, and months in place of days. */
 export async function withoutUnconsented(
   leaving: Leaving,
-  collection: Pick<Collection, 'name' | 'fields'>,
+  collection: Collection,
   { items, mark }: { readonly items: readonly FoundRecord[]; readonly mark: string },
 ): Promise<readonly Left[]> {
-  const narratives = narrativesOf(collection)
-  if (narratives.length === 0) return items.map((found) => ({ ...found, withheld: 0 }))
+  const reductions = [...reductionsOf(collection)]
+  if (reductions.length === 0) return items.map((found) => ({ ...found, withheld: 0 }))
   const free = await thoseThatMayLeave(leaving, {
     collection: collection.name,
     ids: items.map(({ id }) => id),
   })
-  const says = ({ record }: FoundRecord) => narratives.some((field) => record[field] != null)
+  const says = ({ record }: FoundRecord) =>
+    reductions.some(([field, reduction]) => reduction === 'withheld' && record[field] != null)
   await leaving.note?.(items.filter((found) => free.has(found.id) && says(found)).map(({ id }) => id))
   return items.map((found) => {
-    const kept = free.has(found.id) ? [] : narratives.filter((field) => found.record[field] != null)
-    const marks = Object.fromEntries(kept.map((field) => [field, mark]))
-    return { ...found, record: { ...found.record, ...marks }, withheld: kept.length }
+    if (free.has(found.id)) return { ...found, withheld: 0 }
+    const reduced = reductions.flatMap(([field, reduction]) => {
+      const value = found.record[field]
+      if (value === null || value === undefined) return []
+      return [[field, reduction === 'month' && typeof value === 'string' ? monthOf(value) : mark] as const]
+    })
+    return {
+      ...found,
+      record: { ...found.record, ...Object.fromEntries(reduced) },
+      withheld: reduced.length,
+    }
   })
 }

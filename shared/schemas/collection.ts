@@ -216,6 +216,11 @@ export interface RecordParts<Name extends string = string, State extends string 
 /** The declaration of a collection's records: their fields, their access, and the transitions between their states. */
 export type Collection<F extends Record<string, Field> = Record<string, Field>> = Scoped & {
   readonly name: CollectionName
+  /**
+   * Whether its records are about people, so that nothing about them leaves without their consent (decision 0394), or about
+   * nobody, with what they are about instead.
+   */
+  readonly about: 'people' | { readonly nobody: string }
   readonly fields: F
   readonly read: Permission
   readonly edit: Permission

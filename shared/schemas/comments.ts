@@ -42,6 +42,7 @@ export const PARENT_FIELDS = {
  */
 export const comments = {
   name: 'comments',
+  about: 'people',
   read: 'comments:read',
   edit: 'comments:write',
   scope: 'parent',
@@ -51,6 +52,7 @@ export const comments = {
     body: field(requiredText(1, 5000, 'Write a comment first'), {
       classification: 'internal',
       writer: 'author',
+      leaves: 'with-consent',
     }),
     /** When the author last edited it; null if it is unedited. */
     editedAt: field(writtenInstant(), { classification: 'internal', writer: 'server' }),

@@ -25,6 +25,7 @@ const personal = { classification: 'personal', readableBy: 'pii:read', writer: '
  */
 export const consents = {
   name: 'consents',
+  about: 'people',
   read: 'consents:read',
   edit: write,
   scope: 'parent',
@@ -43,7 +44,10 @@ export const consents = {
       terms: 'consentAnswer',
     }),
     /** Whose consent it is: a name, or a label such as “the mother”. */
-    consentOf: field(requiredText(1, 200, 'Write whose consent it is'), personal),
+    consentOf: field(requiredText(1, 200, 'Write whose consent it is'), {
+      ...personal,
+      leaves: 'with-consent',
+    }),
     answeredOn: field(requiredDate('Enter the day of the answer'), { ...internal, column: 'date' }),
     consentHow: field(choice(CONSENT_WAYS, 'Choose how the answer was given'), {
       ...internal,
@@ -54,9 +58,12 @@ export const consents = {
       terms: 'consentLanguage',
     }),
     /** What was read out or shown, so that it is known what the person agreed to. */
-    textShown: field(requiredText(10, 4000, 'Write the words that the person heard or read'), internal),
+    textShown: field(requiredText(10, 4000, 'Write the words that the person heard or read'), {
+      ...internal,
+      leaves: 'with-consent',
+    }),
     /** Who answered in place of a child. */
-    givenBy: field(optionalText(200), personal),
+    givenBy: field(optionalText(200), { ...personal, leaves: 'with-consent' }),
     endsOn: field(optionalDate(), { ...internal, column: 'date' }),
     withdrawnOn: field(optionalDate(), { ...internal, column: 'date' }),
   },

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#shared/domain/predicate.ts'
 import { allFields, isSealed, type RecordCollection } from './collection.ts'
-import { choicesOf, type Field, longestValue } from './field.ts'
+import { CONSENT_COLLECTIONS } from './consents.ts'
+import { choicesOf, type Field, isFreeText, longestValue } from './field.ts'
+import { collections } from './index.ts'
+import { ATTACHED_COLLECTIONS } from './names.ts'
 import { recordCollections } from './records.ts'
 import type { ReportParts } from './report-parts.ts'
 
@@ -114,5 +117,24 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       expect(new Set(shapes).size).toBe(shapes.length)
       expect(Object.keys(transitions.shapes).toSorted()).toEqual(Object.keys(transitions.allowed).toSorted())
     })
+  },
+)
+
+test('people can be asked about every record that is about people', () => {
+  const about = Object.values<RecordCollection>(recordCollections).filter((each) => each.about === 'people')
+  expect(about.map(({ name }) => name).sort()).toEqual([...CONSENT_COLLECTIONS].sort())
+})
+
+test('what hangs on records about people is about people', () => {
+  expect(ATTACHED_COLLECTIONS.filter((name) => collections[name].about !== 'people')).toEqual([])
+})
+
+test.each(Object.values(collections))(
+  'the texts of $name leave as what it is about says',
+  ({ about, fields }) => {
+    for (const [name, spec] of Object.entries<Field>(fields)) {
+      expect(spec.leaves !== undefined, name).toBe(isFreeText(spec))
+      if (about === 'people') expect(spec.leaves, name).not.toBe('about-nobody')
+    }
   },
 )

@@ -17,6 +17,7 @@ const sensitive = { classification: 'sensitive', readableBy: 'pii:read', writer:
  */
 export const evidence = {
   name: 'evidence',
+  about: 'people',
   read: 'evidence:view',
   edit: 'evidence:attach',
   scope: 'parent',
@@ -28,6 +29,7 @@ export const evidence = {
       classification: 'personal',
       readableBy: 'pii:read',
       writer: 'creation',
+      leaves: 'with-consent',
     }),
     mediaType: field(z.string().max(120), fixed),
     size: field(z.int().min(1, 'The file is empty').max(EVIDENCE_LIMIT, 'The file is too large'), fixed),
@@ -39,7 +41,7 @@ export const evidence = {
       column: 'text',
       terms: 'evidenceKind',
     }),
-    note: field(optionalText(2000), sensitive),
+    note: field(optionalText(2000), { ...sensitive, leaves: 'with-consent' }),
     /**
      * When the server had received the whole file with the right hash; null until then, and after the file was
      * removed.

@@ -32,8 +32,6 @@ interface OpenReading {
   readonly searched?: boolean | 'named'
   /** The values from the gravest down, if lists are sorted in that order and not alphabetically. */
   readonly ranks?: readonly string[]
-  /** Whether it tells what happened to people: it leaves the organisation only with their consent (decision 0220). */
-  readonly narrative?: true
 }
 
 /**
@@ -46,7 +44,6 @@ interface GuardedReading {
   readonly column?: never
   readonly searched?: never
   readonly ranks?: never
-  readonly narrative?: never
 }
 
 /** Readable by users who see the record and have the permission; encrypted, with no column or index of its own. */
@@ -56,7 +53,6 @@ interface SealedAccess {
   readonly column?: never
   readonly searched?: never
   readonly ranks?: never
-  readonly narrative?: never
 }
 
 /** Who may read and who may write a field. */
@@ -73,10 +69,28 @@ export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly requiredUnless?: string
   /** The catalogue's names of its values. */
   readonly terms?: TermGroup
+  /** Set for a place in which few people live: what says no more than the region of an event has none. */
+  readonly exactPlace?: true
 }
 
+/**
+ * Whether what people write freely leaves the organisation (decision 0394): with the consent of those whom the record is about;
+ * or without it, as a text of a collection that is about nobody, or as a key that nobody outside can read anything from.
+ */
+export type TextLeaves = 'with-consent' | 'about-nobody' | 'key'
+
 /** One field of a record, with everything that decides how it is handled. */
-export type Field<S extends z.ZodType = z.ZodType> = FieldRule & { readonly schema: S }
+export type Field<S extends z.ZodType = z.ZodType> = FieldRule & {
+  readonly schema: S
+  /** Set for each free text, and for nothing else. */
+  readonly leaves?: TextLeaves
+}
+
+declare const freeText: unique symbol
+/** The mark of schemas of texts that people write as they like: their fields have to say whether they leave. */
+export interface FreeText {
+  readonly [freeText]: true
+}
 
 /** A field whose content is encrypted and has restricted readers. */
 export type SealedField = Field & SealedAccess
@@ -86,8 +100,12 @@ export function mayBeEmpty({ requiredUnless }: Field, values: Readonly<Record<st
   return requiredUnless !== undefined && values[requiredUnless] === true
 }
 
+/** A free text also says whether it leaves the organisation; the compiler refuses one that does not. */
+type RuleFor<S extends z.ZodType> = FieldRule &
+  (S extends FreeText ? { readonly leaves: TextLeaves } : { readonly leaves?: never })
+
 /** Declares a field and keeps its schema's type. */
-export function field<S extends z.ZodType>(schema: S, rest: FieldRule): Field<S> {
+export function field<S extends z.ZodType>(schema: S, rest: RuleFor<S>): Field<S> {
   return { schema, ...rest }
 }
 
@@ -139,6 +157,11 @@ function atMost<S extends z.ZodType>(max: number, schema: S): S {
   return schema
 }
 
+/** A schema of text that people write as they like. */
+function written<S extends z.ZodType>(schema: S): S & FreeText {
+  return schema as S & FreeText
+}
+
 /**
  * Text of at most `max` characters (UTF-16 units), trimmed, NFC, without characters that turn the reading direction;
  * empty text is refused.
@@ -149,17 +172,19 @@ export function requiredText(min: number, max: number, message: string) {
     .min(min, { error: ({ input }) => tooShort(input, min, message) })
     .max(max, tooLong(max))
     .refine(hasNoNul, 'This text contains a character that cannot be stored')
-  return atMost(
-    max,
-    z
-      .string({ error: message })
-      .transform((given) => withoutTurns(composed(given)).trim())
-      .pipe(describedAs(text, NOT_BLANK)),
-  )
+  const trimmed = z
+    .string({ error: message })
+    .transform((given) => withoutTurns(composed(given)).trim())
+    .pipe(describedAs(text, NOT_BLANK))
+  return written(atMost(max, trimmed))
 }
 
 /** Optional text of at most `max` characters, trimmed and NFC; empty or missing becomes null. */
 export function optionalText(max: number) {
+  return written(textOrNull(max))
+}
+
+function textOrNull(max: number) {
   const text = z
     .string()
     .max(max, tooLong(max))
@@ -182,10 +207,8 @@ export function optionalTextOf(
   isReadable: (text: string) => boolean,
   { message }: { readonly message: string },
 ) {
-  return atMost(
-    max,
-    optionalText(max).refine((text) => text === null || isReadable(text), message),
-  )
+  const readable = textOrNull(max).refine((text) => text === null || isReadable(text), message)
+  return written(atMost(max, readable))
 }
 
 /** One of the values, with the specification's message if it is missing or unknown. */
@@ -253,7 +276,7 @@ export function optionalInstant(message: string) {
 
 /** An instant that the server itself writes; null until then. */
 export function writtenInstant() {
-  return ofKind('instant', optionalText(LONGEST_INSTANT))
+  return ofKind('instant', textOrNull(LONGEST_INSTANT))
 }
 const LONGEST_INSTANT = 40
 

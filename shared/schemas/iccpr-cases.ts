@@ -21,7 +21,7 @@ const iccprCaseFields = {
     ...internal,
     column: 'sort',
     searched: true,
-    narrative: true,
+    leaves: 'with-consent',
   }),
   status: field(choice(CASE_STATUSES, 'Status is required'), {
     classification: 'internal',
@@ -40,19 +40,19 @@ const iccprCaseFields = {
   description: field(requiredText(10, 20_000, 'Description is required'), {
     ...internal,
     searched: true,
-    narrative: true,
+    leaves: 'with-consent',
   }),
-  assignedTo: field(optionalText(200), { ...internal, searched: true }),
+  assignedTo: field(optionalText(200), { ...internal, searched: true, leaves: 'with-consent' }),
   dueDate: field(optionalDate(), { ...internal, column: 'date' }),
-  location: field(optionalText(300), { ...internal, searched: true, narrative: true }),
-  tags: field(optionalText(500), { ...internal, searched: true }),
+  location: field(optionalText(300), { ...internal, searched: true, leaves: 'with-consent' }),
+  tags: field(optionalText(500), { ...internal, searched: true, leaves: 'with-consent' }),
   theme: field(optionalChoice(CASE_THEMES), {
     ...internal,
     column: 'text',
     searched: 'named',
     terms: 'caseTheme',
   }),
-  personsInfo: field(optionalText(10_000), sensitive),
+  personsInfo: field(optionalText(10_000), { ...sensitive, leaves: 'with-consent' }),
   ...placeFields(write),
   ...assigneeField(write),
   completedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
@@ -60,12 +60,14 @@ const iccprCaseFields = {
     classification: 'internal',
     writer: 'records:import',
     column: 'text',
+    leaves: 'key',
   }),
 } as const
 
 /** ICCPR cases: the allowed transitions (REQ-MON-16 names the statuses; their order follows common practice). */
 export const iccprCases = {
   name: 'iccpr-cases',
+  about: 'people',
   scope: 'region',
   fields: iccprCaseFields,
   read: 'iccpr-cases:read',

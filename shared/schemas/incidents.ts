@@ -48,34 +48,36 @@ export const incidentFields = {
   location: field(requiredText(2, 300, 'Location is required'), {
     ...internal,
     searched: true,
-    narrative: true,
+    leaves: 'with-consent',
   }),
   dateTime: field(instant('Date and time are required'), { ...internal, column: 'instant' }),
   description: field(requiredText(10, 20_000, 'Please provide detailed description'), {
     ...internal,
     searched: true,
-    narrative: true,
+    leaves: 'with-consent',
   }),
-  victimInfo: field(optionalText(10_000), sensitive),
-  witnessInfo: field(optionalText(10_000), sensitive),
+  victimInfo: field(optionalText(10_000), { ...sensitive, leaves: 'with-consent' }),
+  witnessInfo: field(optionalText(10_000), { ...sensitive, leaves: 'with-consent' }),
   anonymous: field(flag(), { ...internal, writer: 'creation' }),
   reporterName: field(requiredText(2, 200, 'Reporter name is required'), {
     ...personal,
     requiredUnless: 'anonymous',
+    leaves: 'with-consent',
   }),
   reporterContact: field(requiredText(5, 300, 'Contact information is required'), {
     ...personal,
     requiredUnless: 'anonymous',
+    leaves: 'with-consent',
   }),
   /** When and how the reporter can be called without danger; staff ask it on the telephone (decision 0233). */
-  callBackTime: field(optionalText(300), personal),
-  callBackWay: field(optionalText(300), personal),
+  callBackTime: field(optionalText(300), { ...personal, leaves: 'with-consent' }),
+  callBackWay: field(optionalText(300), { ...personal, leaves: 'with-consent' }),
   receivedBy: field(optionalChoice(RECEIVED_WAYS), { ...internal, terms: 'receivedBy' }),
   urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),
   referralNeeded: field(flag(), { ...internal, column: 'boolean' }),
   /** The state within the status; the mailbox shows the reporter neither (REQ-INC-14). */
   workStep: field(optionalChoice(WORK_STEPS), { ...internal, terms: 'workStep' }),
-  tags: field(optionalText(500), { ...internal, searched: true }),
+  tags: field(optionalText(500), { ...internal, searched: true, leaves: 'with-consent' }),
   ...placeFields(write),
   ...assigneeField(write),
   channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
@@ -91,12 +93,14 @@ export const incidentFields = {
     classification: 'internal',
     writer: 'records:import',
     column: 'text',
+    leaves: 'key',
   }),
 } as const
 
 /** Incidents: from a new report, which waits for triage if a visitor made it, to a closed or unfounded one. */
 export const incidents = {
   name: 'incidents',
+  about: 'people',
   scope: 'routed',
   fields: incidentFields,
   read: 'incidents:read',

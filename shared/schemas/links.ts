@@ -14,6 +14,7 @@ const fixed = { classification: 'internal', writer: 'creation' } as const
  */
 export const links = {
   name: 'links',
+  about: 'people',
   read: 'links:read',
   edit: 'links:edit',
   scope: 'parent',
@@ -32,6 +33,10 @@ export const links = {
       ...fixed,
       terms: 'linkKind',
     }),
-    note: field(optionalText(500), { classification: 'internal', writer: 'links:edit' }),
+    note: field(optionalText(500), {
+      classification: 'internal',
+      writer: 'links:edit',
+      leaves: 'with-consent',
+    }),
   },
 } as const satisfies Collection

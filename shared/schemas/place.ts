@@ -27,7 +27,10 @@ export function placeFields(writer: Permission) {
   const common = { classification: 'internal', writer, column: 'text', searched: 'named' } as const
   return {
     regionCode: field(code(REGION_CODES, 'Choose a region from the list'), common),
-    districtCode: field(code(DISTRICT_CODES, 'Choose a district from the list'), common),
+    districtCode: field(code(DISTRICT_CODES, 'Choose a district from the list'), {
+      ...common,
+      exactPlace: true,
+    }),
     stateCode: field(code(STATES, 'Choose a Federal Member State from the list'), {
       ...common,
       follows: 'regionCode',

@@ -54,14 +54,20 @@ const referralFields = {
     searched: 'named',
     terms: 'referralStatus',
   }),
-  clientName: field(requiredText(2, 200, 'Client name is required'), personal),
-  clientAge: field(requiredText(1, 40, 'Age is required'), personal),
+  clientName: field(requiredText(2, 200, 'Client name is required'), { ...personal, leaves: 'with-consent' }),
+  clientAge: field(requiredText(1, 40, 'Age is required'), { ...personal, leaves: 'with-consent' }),
   clientGender: field(choice(GENDERS, 'Gender is required'), { ...personal, terms: 'gender' }),
-  contactInfo: field(requiredText(5, 300, 'Contact information is required'), personal),
-  serviceNeeds: field(requiredText(10, 20_000, 'Please describe service needs'), sensitive),
-  preferredProvider: field(optionalText(300), sensitive),
-  additionalNotes: field(optionalText(10_000), sensitive),
-  sentTo: field(optionalText(500), sensitive),
+  contactInfo: field(requiredText(5, 300, 'Contact information is required'), {
+    ...personal,
+    leaves: 'with-consent',
+  }),
+  serviceNeeds: field(requiredText(10, 20_000, 'Please describe service needs'), {
+    ...sensitive,
+    leaves: 'with-consent',
+  }),
+  preferredProvider: field(optionalText(300), { ...sensitive, leaves: 'with-consent' }),
+  additionalNotes: field(optionalText(10_000), { ...sensitive, leaves: 'with-consent' }),
+  sentTo: field(optionalText(500), { ...sensitive, leaves: 'with-consent' }),
   consentHow: field(optionalChoice(CONSENT_WAYS), { ...internal, terms: 'consentHow' }),
   declineReason: field(optionalChoice(DECLINE_REASONS), { ...internal, terms: 'declineReason' }),
   notReferredReason: field(optionalChoice(NOT_RECEIVED_REASONS), {
@@ -100,6 +106,7 @@ const referralFields = {
     classification: 'internal',
     writer: 'records:import',
     column: 'text',
+    leaves: 'key',
   }),
 } as const
 
@@ -109,6 +116,7 @@ const referralFields = {
  */
 export const referrals = {
   name: 'referrals',
+  about: 'people',
   scope: 'routed',
   fields: referralFields,
   read: 'referrals:read',

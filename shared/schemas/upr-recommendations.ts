@@ -27,8 +27,14 @@ const uprRecommendationFields = {
     ...open,
     column: 'sort',
     searched: true,
+    leaves: 'about-nobody',
   }),
-  title: field(requiredText(2, 500, 'Title is required'), { ...open, column: 'sort', searched: true }),
+  title: field(requiredText(2, 500, 'Title is required'), {
+    ...open,
+    column: 'sort',
+    searched: true,
+    leaves: 'about-nobody',
+  }),
   status: field(choice(RECOMMENDATION_STATUSES, 'Status is required'), {
     classification: 'public',
     writer: 'transition',
@@ -46,10 +52,15 @@ const uprRecommendationFields = {
   implementingAgency: field(requiredText(2, 300, 'Implementing agency is required'), {
     ...open,
     searched: true,
+    leaves: 'about-nobody',
   }),
   targetDate: field(optionalDate(), { ...open, column: 'date' }),
-  progress: field(optionalText(200), open),
-  description: field(requiredText(10, 20_000, 'Description is required'), { ...open, searched: true }),
+  progress: field(optionalText(200), { ...open, leaves: 'about-nobody' }),
+  description: field(requiredText(10, 20_000, 'Description is required'), {
+    ...open,
+    searched: true,
+    leaves: 'about-nobody',
+  }),
   theme: field(optionalChoice(RECOMMENDATION_THEMES), {
     ...open,
     column: 'text',
@@ -62,11 +73,15 @@ const uprRecommendationFields = {
     searched: 'named',
     terms: 'recommendationPosition',
   }),
-  recommendingStates: field(optionalText(1000), { ...open, searched: true }),
-  sourceDocument: field(optionalText(100), open),
-  tags: field(optionalText(500), { ...internal, searched: true }),
+  recommendingStates: field(optionalText(1000), { ...open, searched: true, leaves: 'about-nobody' }),
+  sourceDocument: field(optionalText(100), { ...open, leaves: 'about-nobody' }),
+  tags: field(optionalText(500), { ...internal, searched: true, leaves: 'about-nobody' }),
   // Notes are for users who work on recommendations, like remarks; members read what is meant for everybody.
-  internalNotes: field(optionalText(20_000), { ...internal, readableBy: 'comments:write' }),
+  internalNotes: field(optionalText(20_000), {
+    ...internal,
+    readableBy: 'comments:write',
+    leaves: 'about-nobody',
+  }),
   ...placeFields(write),
   ...assigneeField(write),
   implementedAt: field(writtenInstant(), { classification: 'public', writer: 'server', column: 'instant' }),
@@ -74,12 +89,14 @@ const uprRecommendationFields = {
     classification: 'internal',
     writer: 'records:import',
     column: 'text',
+    leaves: 'key',
   }),
 } as const
 
 /** UPR recommendations: an implementation can also be reversed, since a law can be repealed. */
 export const uprRecommendations = {
   name: 'upr-recommendations',
+  about: { nobody: 'what other states recommended to the government, as the United Nations published it' },
   scope: 'everyone',
   fields: uprRecommendationFields,
   read: 'upr-recommendations:read',

@@ -17,7 +17,12 @@ const write = 'visits:edit' as 'incidents:edit'
 const internal = { classification: 'internal', writer: write } as const
 
 const visitFields = {
-  title: field(requiredText(2, 300, 'Title is required'), { ...internal, column: 'sort', searched: true }),
+  title: field(requiredText(2, 300, 'Title is required'), {
+    ...internal,
+    column: 'sort',
+    searched: true,
+    leaves: 'about-nobody',
+  }),
   status: field(choice(CASE_STATUSES, 'Status is required'), {
     classification: 'internal',
     writer: 'transition',
@@ -37,7 +42,11 @@ const visitFields = {
     searched: 'named',
     terms: 'caseTheme',
   }),
-  description: field(requiredText(10, 5000, 'Description is required'), { ...internal, searched: true }),
+  description: field(requiredText(10, 5000, 'Description is required'), {
+    ...internal,
+    searched: true,
+    leaves: 'about-nobody',
+  }),
   visitedOn: field(requiredDate('Visit date is required'), { ...internal, column: 'date' }),
   dueDate: field(optionalDate(), { ...internal, column: 'date' }),
   // Officers keep the day of a next visit to themselves.
@@ -46,6 +55,7 @@ const visitFields = {
     classification: 'sensitive',
     readableBy: 'pii:read',
     writer: 'pii:read',
+    leaves: 'with-consent',
   }),
   ...placeFields(write),
   ...assigneeField(write),
@@ -54,6 +64,7 @@ const visitFields = {
     classification: 'internal',
     writer: 'records:import',
     column: 'text',
+    leaves: 'key',
   }),
 } as const
 
@@ -61,6 +72,7 @@ const visitFields = {
 export const visits = {
   // The compiler knows no such name; in these tests it is declared (invented-collection.ts).
   name: 'visits' as 'incidents',
+  about: { nobody: 'places of detention; who is held there stands in a sealed field' },
   scope: 'region',
   fields: visitFields,
   read: 'visits:read' as 'incidents:read',

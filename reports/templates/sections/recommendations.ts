@@ -1,7 +1,7 @@
 import type { ReportData } from '../../model.ts'
 import type { Body } from '../document.ts'
 import { proposedRecommendations } from '../proposals.ts'
-import { referenceHead } from '../records.ts'
+import { referenceHead, titleInstead } from '../records.ts'
 import type { Wording } from '../wording.ts'
 import { addOverdueRecommendations } from './overdue-recommendations.ts'
 import type { Section } from './section.ts'
@@ -23,7 +23,8 @@ export const recommendations: Section = (body, data, wording) => {
   addOverdueCases(body, data, wording)
 }
 
-function addOverdueCases(body: Body, data: ReportData, { words, counting, label, region }: Wording): void {
+function addOverdueCases(body: Body, data: ReportData, wording: Wording): void {
+  const { words, counting, label, region } = wording
   const { total, first } = data.highlights.overdueCases
   if (total === 0) return
   const { columns, headings } = words
@@ -40,7 +41,7 @@ function addOverdueCases(body: Body, data: ReportData, { words, counting, label,
     ],
     first.map((row) => [
       row.reference,
-      row.title ?? words.withheld,
+      row.title ?? titleInstead('iccpr-cases', row, wording),
       region(row.regionCode),
       row.dueDate,
       label('caseStatus', row.status),

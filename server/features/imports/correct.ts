@@ -14,6 +14,7 @@ import { problemOf, type RowPlan, type TableRow } from '#shared/domain/import-ro
 import type { NumeralReading, RewrittenNumeral } from '#shared/domain/numerals.ts'
 import { fullTitle } from '#shared/domain/plain-title.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { monthOf, reductionsOf } from '#shared/records/may-leave.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { BadRow } from './bad-row.ts'
@@ -143,13 +144,18 @@ async function knownNames(
   const languages = await Promise.all(
     LOCALES.map((locale) => exportColumns(collection, { locale, nameOf: (id) => names.get(id) })),
   )
+  const reductions = reductionsOf(collection)
   return {
-    writtenAs: (field, record) =>
-      languages.flatMap((columns) => {
+    writtenAs(field, record) {
+      const texts = languages.flatMap((columns) => {
         const column = columns.find((each) => each.field === field)
         const text = column?.value({ id: record.id, version: 0, record, deletedAt: null }) ?? null
         return text === null ? [] : [String(text)]
-      }),
+      })
+      const value = record[field]
+      const isDay = reductions.get(field) === 'month' && typeof value === 'string'
+      return isDay ? [...texts, monthOf(value)] : texts
+    },
     userOf(name) {
       const same = people.filter((user) => sameValue(user.name.trim(), name))
       return same.length === 1 ? same[0]?.id : undefined

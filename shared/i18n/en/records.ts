@@ -262,7 +262,7 @@ export const texts = {
     xlsx: 'This view as Excel',
     note: 'Does not include people’s data. Contains all pages of the view, not only this one.',
     consentNote:
-      'Titles of cases, descriptions and exact places are in the file only if the people have agreed to reports. What is left out is marked, and counted in each row.',
+      'Texts, names and districts are in the file only if the people have agreed to reports, and otherwise days only as their month. What is left out is marked, and counted in each row.',
     busy: 'Creating the file…',
     failed: 'The file could not be saved.',
     saved: 'File saved',

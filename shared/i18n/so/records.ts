@@ -262,7 +262,7 @@ export const texts = {
     xlsx: 'Muuqaalkan oo Excel ah',
     note: 'Xogta dadka laguma daro. Bogagga muuqaalka oo dhan, ma aha kan keliya.',
     consentNote:
-      'Cinwaannada kiisaska, sharraxaadda iyo goobta saxda ah faylka waxay ku jiraan oo keliya haddii dadku warbixinnada oggolaadeen. Waxa laga reebay waa la calaamadeeyaa, saf kastana waa lagu tiriyaa.',
+      'Qoraallada, magacyada iyo degmooyinka faylka waxay ku jiraan oo keliya haddii dadku warbixinnada oggolaadeen; haddii kale maalmaha waxaa ka muuqda bisha oo keliya. Waxa laga reebay waa la calaamadeeyaa, saf kastana waa lagu tiriyaa.',
     busy: 'Faylka waa la qorayaa…',
     failed: 'Faylka lama qorin.',
     saved: 'Faylka waa la kaydiyay',

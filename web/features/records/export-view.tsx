@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '#shared/contract/client.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { narrativesOf } from '#shared/records/may-leave.ts'
+import { reductionsOf } from '#shared/records/may-leave.ts'
 import { callKey } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -44,7 +44,7 @@ export function ExportMenu({
         {t('export.xlsx')}
       </button>
       <p className="rec-menu-note">{t('export.note')}</p>
-      {narrativesOf(kind.collection).length > 0 && <p className="rec-menu-note">{t('export.consentNote')}</p>}
+      {reductionsOf(kind.collection).size > 0 && <p className="rec-menu-note">{t('export.consentNote')}</p>}
     </Menu>
   )
 }
