@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { FileBroken, FileMissing } from '#files/faults.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { wrongWithFile } from '#server/files/wrong-with-file.ts'
 import type { Checked, Finding } from '#shared/domain/findings.ts'
 
 const fileRow = z.object({
@@ -14,12 +14,6 @@ const fileRow = z.object({
 })
 
 const AT_ONCE = 500
-
-interface Stored {
-  readonly id: string
-  readonly name: string
-  readonly sha256: string
-}
 
 /** Reads every stored evidence file and every shown copy completely, and compares it with its original hash. */
 export async function checkFiles(queryable: Queryable, files: FileStore): Promise<Checked> {
@@ -38,8 +32,8 @@ export async function checkFiles(queryable: Queryable, files: FileStore): Promis
     for (const { id, name, sha256, shown, shownSha256 } of rows) {
       const copy = shown && shownSha256 ? [{ id, name: shown, sha256: shownSha256 }] : []
       for (const each of [{ id, name, sha256 }, ...copy]) {
-        const wrong = await wrongWith(files, each)
-        if (wrong) findings.push(wrong)
+        const code = await wrongWithFile(files, each)
+        if (code) findings.push({ code, subject: each.id })
         count += 1
       }
     }
@@ -47,16 +41,4 @@ export async function checkFiles(queryable: Queryable, files: FileStore): Promis
     if (rows.length < AT_ONCE) break
   }
   return { counts: { files: count }, findings }
-}
-
-async function wrongWith(files: FileStore, { id, name, sha256 }: Stored): Promise<Finding | null> {
-  try {
-    const { stream } = await files.open(name, { originalSha256: sha256 })
-    stream.destroy()
-    return null
-  } catch (error) {
-    if (error instanceof FileMissing) return { code: 'file-missing', subject: id }
-    if (error instanceof FileBroken) return { code: 'file-broken', subject: id }
-    throw error
-  }
 }

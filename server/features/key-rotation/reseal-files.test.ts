@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { STORED_FILE_COLUMNS } from '#server/backup/index.ts'
-import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import {
   createKeys,
   freshMasterKeys,
@@ -18,19 +17,16 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { clearImports } from '#server/features/imports/index.ts'
-import { receiveMessage, storeAttachments } from '#server/features/messages/index.ts'
 import { removeExpired } from '#server/features/reports/index.ts'
 import { verify } from '#server/features/verification/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
 import { createS3FileStore } from '#server/files/s3-store.ts'
 import type { Services } from '#server/services.ts'
-import { fileNameHeader } from '#shared/contract/imports.ts'
-import { sendDocumentFile } from '#tests/support/documents.ts'
-import { blobOf, evidenceOf, filesBelow, phonePhoto } from '#tests/support/evidence.ts'
-import { incidentValues } from '#tests/support/records.ts'
+import { blobOf, filesBelow } from '#tests/support/evidence.ts'
 import { startS3Service } from '#tests/support/s3-service.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { BEGINNING, IMPORT, REPORT, storeOfEachKind } from '#tests/support/stored-files.ts'
 import { countAllLeft } from './remove-former.ts'
 import { countLeft, reseal } from './reseal.ts'
 import { countFilesLeft, resealFiles } from './reseal-files.ts'
@@ -38,16 +34,8 @@ import { countFilesLeft, resealFiles } from './reseal-files.ts'
 const before = freshMasterKeys()
 const both = withFreshKey(before)
 const onlyNew = withoutKey(both, before.current)
-/** More than one segment, so that it goes through in pieces. */
-const REPORT = randomBytes(200_000)
 /** Each column has one file. */
 const ALL = STORED_FILE_COLUMNS.length
-const PAGES = Buffer.from('The pages of the form')
-const DOCUMENT = Buffer.from('The certificate of registration')
-const ATTACHMENT = Buffer.from('The letter that came with a mail')
-const IMPORT = 'Title,Status\nDetention,Under Review\n'
-/** Bytes of the upload that has only begun. */
-const BEGINNING = 6
 
 let server: TestServer
 let officer: TestUser
@@ -56,80 +44,9 @@ let begun: { id: string; bytes: Buffer }
 beforeEach(async () => {
   server = await startTestServer({ masters: before })
   officer = await server.signIn('field-officer', ['SO28'])
-  await storeOfEachKind()
+  begun = await storeOfEachKind(server, officer)
 })
 afterEach(() => server.close())
-
-/** A file in each column that names one, and an upload that has only begun. */
-async function storeOfEachKind(): Promise<void> {
-  const incident = await officer.client.incidents.create({ input: incidentValues() })
-  const photo = await phonePhoto()
-  const file = await officer.client.evidence.create({ input: evidenceOf(photo, incident.id) })
-  await officer.client.evidence.upload({ params: { id: file.id }, body: blobOf(photo) })
-  const text = Buffer.from('Qoraal dheer')
-  const other = await officer.client.evidence.create({
-    input: evidenceOf(text, incident.id, { fileName: 'qoraal.txt' }),
-  })
-  await officer.client.evidence.sendPart({
-    params: { id: other.id, from: '0' },
-    body: blobOf(text.subarray(0, BEGINNING)),
-  })
-  begun = { id: other.id, bytes: text }
-  const editor = await server.signIn('editor')
-  const { id } = await editor.client.documents.create({
-    input: {
-      title: 'A form',
-      description: 'The form of the office.',
-      category: 'templates',
-      documentType: 'pdf',
-    },
-  })
-  await sendDocumentFile(editor, id)
-  const pages = await server.services.files.put(PAGES, { maxBytes: PAGES.length })
-  await server.database.run(sql`
-    update library_files set shown_name = ${pages.storedName}, shown_sha256 = ${pages.originalSha256}`)
-  await editor.client.imports.upload({
-    params: { collection: 'iccpr-cases' },
-    body: new Blob([IMPORT]),
-    headers: { 'content-disposition': fileNameHeader('planted.csv') },
-  })
-  const made = await server.services.files.put(REPORT, { maxBytes: REPORT.length })
-  await server.database.run(sql`
-    insert into reports (id, author_id, status, request, file_name, media_type, stored_name, sha256, size, created_at,
-      finished_at, expires_at)
-    values (${randomUUID()}, ${randomUUID()}, 'done', '{}', 'report.pdf', 'application/pdf', ${made.storedName},
-      ${made.originalSha256}, ${made.size}, now(), now(), now() + interval '1 day')`)
-  await storeDocument()
-  await storeAttachment()
-}
-
-/** A document of an application for a grant that is not sent yet. */
-async function storeDocument(): Promise<void> {
-  const { database, files, keys } = server.services
-  const { storedName, originalSha256, size } = await files.put(DOCUMENT, { maxBytes: DOCUMENT.length })
-  const id = randomUUID()
-  const sealed = createFieldCipher(keys).sealFields(
-    { collection: 'grant-files', recordId: id },
-    { name: 'planted.pdf' },
-  )
-  await database.run(sql`
-    insert into grant_files (id, folder_hash, kind, size, sha256, sealed, added_at, touched_at, received_at, stored_name,
-      media_type, scan)
-    values (${id}, '\\x00', 'other', ${size}, ${originalSha256}, ${sealed}, now(), now(), now(), ${storedName},
-      'application/pdf', 'clean')`)
-}
-
-/** An attachment of a message. */
-async function storeAttachment(): Promise<void> {
-  const files = await storeAttachments(server.services, [{ name: 'letter.pdf', bytes: ATTACHMENT }])
-  await server.database.transaction((transaction) =>
-    receiveMessage(server.services, transaction, {
-      ...{ id: randomUUID(), way: 'mail', subject: null, urgent: false, locale: 'en', text: 'See below.' },
-      sender: { name: null, email: 'sender@example.org', phone: null, organization: null, subjectLine: null },
-      mail: { to: 'office@example.org', messageId: null, inReplyTo: null, authentication: null, files },
-    }),
-  )
-}
 
 /** The services of a server on the same database and store that has these keys. */
 async function withKeys(masters: MasterKeys): Promise<Services> {

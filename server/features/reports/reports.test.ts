@@ -193,7 +193,11 @@ describe('the workbook', () => {
     const records = rows.filter((row) => row.includes('Held without charge'))
     expect(records).toHaveLength(3)
     // Of the people who were not asked, their case leaves with its region and months.
-    const month = new Date().toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'Africa/Mogadishu' })
+    const month = new Date().toLocaleDateString('en-GB', {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'Africa/Mogadishu',
+    })
     const [unasked] = rows.filter((row) => row.includes(`Banadir, ${month}`))
     expect(unasked?.[heads?.indexOf('Due') ?? -1]).toBe('2020-01')
     const due = records[0]?.[heads?.indexOf('Due') ?? -1]

@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { STORED_FILE_COLUMNS } from '#server/backup/index.ts'
 import { chainLink, FIRST_LINK, hashRow, hashRows } from '#server/crypto/commitments.ts'
 import { behindItsBack as alter } from '#tests/support/behind-its-back.ts'
 import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { storeOfEachKind } from '#tests/support/stored-files.ts'
 import { lastVerification, verify } from './index.ts'
 
 let server: TestServer
@@ -202,4 +204,27 @@ test('stored bytes that were altered or removed are named', async () => {
   )
   await server.services.files.delete(row?.name ?? '')
   expect(await found()).toEqual(['file-missing'])
+})
+
+test('of every kind of file that a backup holds, one that was altered or is missing is named', async () => {
+  await storeOfEachKind(server, officer)
+  const healthy = await verify(server.services)
+  expect(healthy.findings).toEqual([])
+  expect(healthy.counts.files).toBe(1 + STORED_FILE_COLUMNS.length)
+  for (const { table, column } of STORED_FILE_COLUMNS) {
+    const rows = await server.database.run<{ name: string }>(
+      sql.raw(`select ${column} as name from ${table} where ${column} is not null`),
+    )
+    for (const { name } of rows) await server.services.files.delete(name)
+    const { findings } = await verify(server.services)
+    const here = findings.filter(({ subject }) =>
+      table === 'evidence_files' ? !subject.includes(' ') : subject.startsWith(`${table} `),
+    )
+    expect(
+      here.map(({ code }) => code),
+      `${table}.${column}`,
+    ).toContain('file-missing')
+  }
+  await server.database.run(sql`delete from imports`)
+  expect((await found()).length).toBe(STORED_FILE_COLUMNS.length)
 })

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { checkAudit } from '#server/features/audit/index.ts'
-import { checkCustody, checkFiles } from '#server/features/evidence/index.ts'
+import { checkCustody } from '#server/features/evidence/index.ts'
 import { checkLedger, checkStamps } from '#server/ledger/index.ts'
 import { checkHistory } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { type Checked, COUNTED, type Counts, FINDINGS, type Finding } from '#shared/domain/findings.ts'
+import { checkStoredFiles } from './check-files.ts'
 import { verifications } from './tables.ts'
 
 type Needed = Pick<Services, 'database' | 'files' | 'keys' | 'ledger' | 'records'>
@@ -27,7 +28,7 @@ export async function verify({ database, files, keys, ledger, records }: Needed)
       await checkCustody(transaction),
       await checkHistory(transaction, records.historyCipher),
     ])),
-    await checkFiles(database, files),
+    await checkStoredFiles(database, files),
   ]
   const checked = together(parts)
   const kept = checked.findings.slice(0, KEPT_FINDINGS)
