@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
-import { makeZip, sharedStrings, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
+import { makeZip, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
 import { makePdf } from '#tests/support/office-files.ts'
 import { createParsers } from './run-parser.ts'
 
@@ -24,47 +24,12 @@ describe('a table', () => {
     expect(rows[1200]).toEqual({ line: 1201, cells: ['row 1200', '1200'] })
   })
 
-  test.each([
-    [
-      'says that it unpacks to gigabytes',
-      [{ name: 'xl/a.xml', content: 'a', declared: 3_000_000_000 }],
-      'too-large',
-    ],
-    [
-      'unpacks to more than it says',
-      [{ name: 'xl/a.xml', content: Buffer.alloc(9e6), declared: 10 }],
-      'unreadable',
-    ],
-    ['unpacks to less than it says', [{ name: 'xl/a.xml', content: 'a', declared: 1000 }], 'unreadable'],
-    [
-      'unpacks to hundreds of megabytes',
-      Array.from({ length: 3 }, (_, index) => ({ name: `xl/${index}.xml`, content: Buffer.alloc(90e6) })),
-      'too-large',
-    ],
-    [
-      'has more marks than a table can have',
-      [{ name: 'xl/media/a.xml', content: '<'.repeat(17_000_000) }],
-      'too-large',
-    ],
-    [
-      'names one long text in many cells',
-      [sharedStrings(['x'.repeat(30_000)])],
-      'too-large',
-      Array.from({ length: 3000 }, (_, index) => `<row r="${index + 1}"><c t="s"><v>0</v></c></row>`).join(
-        '',
-      ),
-    ],
-  ] as const)('that %s is refused', { timeout: 60_000 }, async (_name, parts, problem, rows?: string) => {
-    const sheet = rows ? `<sheetData>${rows}</sheetData>` : SHEET
-    await expect(readParts(workbookParts(sheet, parts))).rejects.toMatchObject({ problem })
-  })
-
-  test('whose files lie over one another is refused', async () => {
-    const file = makeZip(workbookParts(SHEET))
-    const first = file.indexOf('PK\x01\x02')
-    const second = file.indexOf('PK\x01\x02', first + 1)
-    file.writeUInt32LE(file.readUInt32LE(first + 42), second + 42)
-    await expect(read(file)).rejects.toMatchObject({ problem: 'unreadable' })
+  test('that unpacks to hundreds of megabytes is refused', { timeout: 60_000 }, async () => {
+    const large = Array.from({ length: 3 }, (_, index) => ({
+      name: `xl/${index}.xml`,
+      content: Buffer.alloc(90e6),
+    }))
+    await expect(readParts(workbookParts(SHEET, large))).rejects.toMatchObject({ problem: 'too-large' })
   })
 
   test('is ended when it takes too long', { timeout: 60_000 }, async () => {
@@ -132,13 +97,6 @@ describe('a text', () => {
     const { pages, passages, problem } = await readText(file)
     expect({ pages, problem, read: passages.length }).toEqual({ pages: 120, problem: null, read: 120 })
     expect(passages.at(-1)).toEqual({ page: 120, heading: null, text: 'Page 120 of the findings' })
-  })
-
-  test('that takes too long or too much memory is given up', { timeout: 60_000 }, async () => {
-    const file = await makePdf(['Findings'])
-    for (const limits of [{ milliseconds: 1 }, { memoryMb: 40 }]) {
-      await expect(readText(file, limits)).rejects.toMatchObject({ name: 'ParserEnded' })
-    }
   })
 })
 
