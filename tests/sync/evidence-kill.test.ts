@@ -10,7 +10,7 @@ import { callerAt } from '#tests/support/server.ts'
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
 
 const ADMIN = { email: 'admin@example.org', password: 'kalkaaliye caafimaad 12' }
-const KILLS = 2
+const KILLS = 1
 
 let made: TestDatabase
 let server: ServerProcess
