@@ -33,7 +33,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'tests/sync/evidence-kill.test.ts': 1,
   'tests/sync/evidence-sending.test.ts': 1,
   'tests/sync/known-failures.test.ts': 2,
-  'tests/sync/two-servers.test.ts': 1,
+  'tests/all/server/two-servers.test.ts': 1,
 }
 
 test('no test waits for a time where it could wait for a condition', () => {

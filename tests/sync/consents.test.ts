@@ -40,7 +40,7 @@ test('consent is entered, asked and withdrawn without a connection, and the same
   const input = { ...incidentValues(), regionCode: 'SO28' }
   const { id } = await device.client.incidents.create({ input })
   expect(await exported('description')).toEqual([WITHHELD])
-  expect(await exported('withheld')).toEqual(['2'])
+  expect(await exported('withheld')).toEqual(['6'])
   const consent = await giveConsent(device, 'incidents', id, 'report')
   expect(await exported('description')).toEqual([input.description])
   expect(await exported('withheld')).toEqual(['0'])
