@@ -9,7 +9,7 @@ import type { PublicEditionFigures } from '#shared/domain/public-edition.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { type DateSpan, MOST_STUDIES } from '#shared/domain/report-options.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
-import { type Leaving, monthOf, reductionsOf, thoseThatMayLeave } from '#shared/records/may-leave.ts'
+import { type Leaving, reductionsOf, remainderOf, thoseThatMayLeave } from '#shared/records/may-leave.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import { allFields, type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
@@ -210,12 +210,11 @@ async function rowsOf<C extends ReportCollection>(
   return items.map((found) => {
     const row = rowOf(found)
     if (free.has(found.id)) return row
-    const left = Object.entries(row).flatMap(([field, value]) => {
-      const reduction = reductions.get(field)
-      if (reduction === 'withheld') return []
-      return [[field, reduction === 'month' && typeof value === 'string' ? monthOf(value) : value]]
+    const rest = Object.entries(row).flatMap(([field, value]) => {
+      const left = remainderOf(reductions.get(field), value)
+      return left === undefined ? [] : [[field, left] as const]
     })
-    return Object.fromEntries(left) as ReportRow<C>
+    return Object.fromEntries(rest) as ReportRow<C>
   })
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isMine, seedOf, shareOf } from '#tests/support/shard.ts'
-import { dealt, filesOfAll, filesOfShard, isShared, NAMED, readShard } from './shards.ts'
+import { seedOf, shareOf } from '#tests/support/shard.ts'
+import { dealt, filesOfAll, filesOfShard, isDealt, isShared, NAMED, readShard } from './shards.ts'
 import { filesOf, TIERS } from './tiers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -28,7 +28,7 @@ test('whatever is in no run of the gate is in `npm run test:all`', () => {
 test('shares make the whole, without a case twice', () => {
   const cases = Array.from({ length: 43 }, (_, at) => at)
   expect(SHARDS.flatMap((shard) => dealt(cases, shard)).sort((a, b) => a - b)).toEqual(cases)
-  for (const place of cases) expect(SHARDS.filter((shard) => isMine(place, shard))).toHaveLength(1)
+  for (const place of cases) expect(SHARDS.filter((shard) => isDealt(place, shard))).toHaveLength(1)
   for (const total of [1, 4, 40, 120, 123]) {
     expect(SHARDS.reduce((sum, shard) => sum + shareOf(total, shard), 0)).toBe(total)
   }

@@ -38,9 +38,14 @@ export function readShard(text: string): Shard {
   return { number, of }
 }
 
+/** Whether a case is a shard's, by its place among all. */
+export function isDealt(place: number, { number, of }: Shard): boolean {
+  return place % of === number - 1
+}
+
 /** The cases that are a shard's. */
-export function dealt<T>(cases: readonly T[], { number, of }: Shard): T[] {
-  return cases.filter((_, place) => place % of === number - 1)
+export function dealt<T>(cases: readonly T[], shard: Shard): T[] {
+  return cases.filter((_, place) => isDealt(place, shard))
 }
 
 /** A file of tests/long that takes its share of seeds or cases by itself (tests/support/shard.ts): each shard runs it. */

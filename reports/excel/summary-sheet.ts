@@ -1,4 +1,5 @@
 import type { Row, Workbook, Worksheet } from '@cj-tech-master/excelts'
+import { isDay } from '#shared/domain/dates.ts'
 import { hex, type Look, lookIn } from '../look.ts'
 import { officeText } from '../office/text.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
@@ -162,13 +163,11 @@ function addGrid(
   return header.number
 }
 
-/** A month, or that a day is withheld, stays a text. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 function cellOf(value: CellValue, column: ColumnHead | undefined): string | number | Date | null {
-  const isDay = column?.kind === 'date' && typeof value === 'string' && DAY.test(value)
-  if (isDay) return new Date(`${value}T00:00:00Z`)
-  return typeof value === 'string' ? officeText(value) : value
+  if (typeof value !== 'string') return value
+  // A month, or that a day is withheld, stays a text.
+  const isDate = column?.kind === 'date' && isDay(value)
+  return isDate ? new Date(`${value}T00:00:00Z`) : officeText(value)
 }
 
 /** Who signs, one row each, with empty cells for the signature and the day. */

@@ -1,3 +1,4 @@
+import { isMonth } from '#shared/domain/dates.ts'
 import { WITHHELD } from '#shared/domain/import-values.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
@@ -56,8 +57,7 @@ export async function exportColumns(
       value: ({ record }) => {
         if (hidden.includes(name)) return WITHHELD
         const value = record[name] ?? null
-        // What stands for a value that may not leave is shown as it is.
-        return value === null || value === WITHHELD || isMonth(value) ? value : read(value)
+        return value === null ? null : read(value)
       },
     }
   })
@@ -77,11 +77,6 @@ function fieldsOf(collection: Collection): [string, Field][] {
   return Object.entries(ordered).flatMap(([name, spec]) =>
     spec && !isSealed(spec) && !LEFT_OUT.includes(name) ? [[name, spec] as [string, Field]] : [],
   )
-}
-
-/** Whether a day or an instant leaves as its month alone. */
-function isMonth(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
 }
 
 function kindOf({ column }: Field): ColumnKind {
@@ -106,7 +101,9 @@ function reader(
   // A user whose name is not available is still somebody, so the cell is not left empty.
   if (PEOPLE.includes(name)) return (value) => nameOf(String(value)) ?? WITHHELD
   if (spec.column === 'boolean') return (value) => (value === true ? yes : no)
-  if (spec.column === 'instant') return (value) => eastAfricaTime(String(value))
+  // Without consent the month alone leaves.
+  if (spec.column === 'instant')
+    return (value) => (isMonth(String(value)) ? String(value) : eastAfricaTime(String(value)))
   return String
 }
 

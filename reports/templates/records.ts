@@ -50,7 +50,7 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
     const spec = fields[field]
     if (!spec) return []
     const header = head ? words.columns[head] : (labels[field] ?? field)
-    const kind = DAYS.includes(kindOf(spec)) ? 'date' : 'text'
+    const kind = cellKindOf(spec)
     const isTitle = recordCollections[name].title.fields.some((each: string) => each === field)
     const value = (row: Values) =>
       isTitle && row[field] === undefined
@@ -72,13 +72,14 @@ export function titleInstead(name: ReportCollection, row: Values, wording: Wordi
     const spec = allFields(collection)[field]
     const value = row[field] ?? null
     if (!spec || value === null) return []
-    return [wording.cell(shown(value, field, spec, wording), DAYS.includes(kindOf(spec)) ? 'date' : 'text')]
+    return [wording.cell(shown(value, field, spec, wording), cellKindOf(spec))]
   })
   return parts.join(', ')
 }
 
 type Values = Readonly<Record<string, string | boolean | null | undefined>>
 const DAYS: readonly string[] = ['day', 'instant'] satisfies ValueKind[]
+const cellKindOf = (spec: Field) => (DAYS.includes(kindOf(spec)) ? 'date' : 'text')
 
 /** The words for a value: a place that is not known is named as such, any other empty field is an empty cell. */
 function shown(value: Values[string], name: string, { terms }: Field, wording: Wording): CellValue {

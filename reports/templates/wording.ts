@@ -1,3 +1,4 @@
+import { isDay, isMonth } from '#shared/domain/dates.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import { texts as englishRecords } from '#shared/i18n/en/records.ts'
@@ -24,8 +25,6 @@ const RECORDS: Readonly<Record<Locale, Records>> = { en: englishRecords, so: som
 const TERMS: Readonly<Record<Locale, Terms>> = { en: englishTerms, so: somaliTerms }
 /** Reports follow the style of UN documents, whose English dates have the day first. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', so: 'so' }
-const DAY = /^\d{4}-\d\d-\d\d$/
-const MONTH = /^\d{4}-\d{2}$/
 /** Records without a value are counted under this key. */
 export const NONE = 'none'
 
@@ -94,10 +93,9 @@ export function wordingIn(locale: Locale, organisation: string | null = null): W
     cell: (value, kind) => {
       if (value === null || value === '') return ''
       // A word can stand in place of a day, such as that it is withheld.
-      if (kind === 'date' && typeof value === 'string' && DAY.test(value)) return formats.shortDay(value)
+      if (kind === 'date' && typeof value === 'string' && isDay(value)) return formats.shortDay(value)
       // Of a record whose people were not asked, a day leaves as its month.
-      if (kind === 'date' && typeof value === 'string' && MONTH.test(value))
-        return formats.month(value, 'short')
+      if (kind === 'date' && typeof value === 'string' && isMonth(value)) return formats.month(value, 'short')
       if (typeof value === 'string') return value
       return kind === 'percent' ? formats.percent(value) : formats.number(value)
     },

@@ -12,4 +12,4 @@ export { KEY_FILES, keyFileOf, OTHER_DATA, readSecrets } from './key-material.ts
 export { requireWholeRestore } from './restore.ts'
 export { runBackup } from './run-backup.ts'
 export { backUpDaily, listRemovals } from './schedule.ts'
-export { STORED_FILE_COLUMNS, type StoredFileColumn } from './stored-files.ts'
+export { STORED_FILE_COLUMNS, type StoredFileColumn, storedFilesOf } from './stored-files.ts'

@@ -1,25 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { ReaderLimits } from '#files/apart/reader-line.ts'
-import { makeZip, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
+import { workbookParts } from '#tests/support/make-zip.ts'
 import { makePdf } from '#tests/support/office-files.ts'
+import { parsers, readApart, readParts, readPdfText, SHEET } from '#tests/support/parsers-apart.ts'
 import { createParsers } from './run-parser.ts'
-
-const parsers = createParsers()
-const WIDE: ReaderLimits = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
-const SHEET = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row></sheetData>'
-
-const read = (file: Uint8Array, limits: Partial<ReaderLimits> = {}, kind: 'csv' | 'xlsx' = 'xlsx') =>
-  parsers.readTable({ file, kind, maxRows: 50_001 }, { ...WIDE, ...limits })
-const readParts = (parts: readonly ZipPart[], limits: Partial<ReaderLimits> = {}) =>
-  read(makeZip(parts), limits)
 
 describe('a table', () => {
   test('is read in a process of its own, CSV and Excel alike, row by row', { timeout: 60_000 }, async () => {
     expect(await readParts(workbookParts(SHEET))).toEqual([{ line: 1, cells: ['Title'] }])
     const csv = Array.from({ length: 1201 }, (_, index) => `row ${index},${index}`).join('\n')
-    const rows = await read(Buffer.from(csv), {}, 'csv')
+    const rows = await readApart(Buffer.from(csv), {}, 'csv')
     expect(rows).toHaveLength(1201)
     expect(rows[1200]).toEqual({ line: 1201, cells: ['row 1200', '1200'] })
   })
@@ -85,16 +76,9 @@ describe('a table', () => {
 })
 
 describe('a text', () => {
-  const content = async function* (file: Buffer) {
-    yield file.subarray(0, 1000)
-    yield file.subarray(1000)
-  }
-  const readText = (file: Buffer, limits: Partial<ReaderLimits> = {}) =>
-    parsers.readText({ type: 'pdf' }, content(file), { ...WIDE, ...limits })
-
   test('is read in a process of its own, page by page to the last', { timeout: 60_000 }, async () => {
     const file = await makePdf(Array.from({ length: 120 }, (_, at) => `Page ${at + 1} of the findings`))
-    const { pages, passages, problem } = await readText(file)
+    const { pages, passages, problem } = await readPdfText(file)
     expect({ pages, problem, read: passages.length }).toEqual({ pages: 120, problem: null, read: 120 })
     expect(passages.at(-1)).toEqual({ page: 120, heading: null, text: 'Page 120 of the findings' })
   })

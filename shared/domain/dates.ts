@@ -44,6 +44,21 @@ export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISO
 /** The day of the week of such a number; 0 is Sunday. */
 export const weekdayOf = (day: number): number => new Date(day * DAY_MS).getUTCDay()
 
+/** Whether a text is a calendar day that there is, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether a text is a month, as `YYYY-MM`. */
+export const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)
+
+/** The month in East Africa Time of a calendar day or an instant, as `YYYY-MM`. */
+export function monthOf(when: string): string {
+  return (when.includes('T') ? mogadishuDay(new Date(when)) : when).slice(0, 7)
+}
+
 /** The last months up to that of a day, oldest first, as `YYYY-MM`. */
 export function lastMonths(today: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => monthBefore(today, count - 1 - at))

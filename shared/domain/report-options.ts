@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, isDay } from './dates.ts'
 
 /** Report types (REQ-RPT-02). */
 export const REPORT_TYPES = ['monthly', 'quarterly', 'annual', 'incident', 'compliance', 'custom'] as const
@@ -178,12 +178,6 @@ function customSpan(from: string | undefined, to: string | undefined): DateSpan 
   if (!isDay(from) || !isDay(to)) throw new DateRangeError('malformed')
   if (to < from) throw new DateRangeError('reversed')
   return { from, to }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** The day after the same day some months earlier; if that month has no such day, its last day counts. */

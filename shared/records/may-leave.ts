@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { staysWhenAnonymized } from '#shared/domain/anonymizing.ts'
 import { type ConsentFacts, mayLeave } from '#shared/domain/consent.ts'
-import { mogadishuDay } from '#shared/domain/dates.ts'
+import { monthOf } from '#shared/domain/dates.ts'
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import { allFields, type Collection, type CollectionName, isSealed } from '#shared/schemas/collection.ts'
@@ -98,9 +98,10 @@ function reductionOf(name: string, spec: Field): Reduction | null {
   return isPerson || spec.exactPlace ? 'withheld' : null
 }
 
-/** A day or an instant as its month in East Africa, `YYYY-MM`. */
-export function monthOf(value: string): string {
-  return (value.includes('T') ? mogadishuDay(new Date(value)) : value).slice(0, 7)
+/** What of a value leaves without consent; undefined where nothing does. */
+export function remainderOf(reduction: Reduction | undefined, value: unknown): unknown {
+  if (reduction === undefined || (reduction === 'month' && value === null)) return value
+  return reduction === 'month' && typeof value === 'string' ? monthOf(value) : undefined
 }
 
 /** A record as it may leave, and how many of its values were kept back or leave as a month. */
@@ -128,7 +129,7 @@ export async function withoutUnconsented(
     const reduced = reductions.flatMap(([field, reduction]) => {
       const value = found.record[field]
       if (value === null || value === undefined) return []
-      return [[field, reduction === 'month' && typeof value === 'string' ? monthOf(value) : mark] as const]
+      return [[field, remainderOf(reduction, value) ?? mark] as const]
     })
     return {
       ...found,

@@ -1,4 +1,4 @@
-import { dealt as dealtTo, readShard } from '../../build/test-run/shards.ts'
+import { dealt as dealtTo, isDealt, readShard } from '../../build/test-run/shards.ts'
 
 /** Which share of its cases or seeds a long test runs; all of them, unless `npm run test:all -- --shard 2/5` asks for one. */
 const SHARD = readShard(process.env.TEST_SHARD ?? '1/1')
@@ -20,6 +20,4 @@ export function seedOf(seed: number, shard = SHARD): number {
 }
 
 /** Whether a case is this shard's, by its place among all. */
-export function isMine(place: number, shard = SHARD): boolean {
-  return place % shard.of === shard.number - 1
-}
+export const isMine = (place: number): boolean => isDealt(place, SHARD)

@@ -13,7 +13,6 @@ import { userSender } from './sender.ts'
 import { upload } from './upload.ts'
 
 export { checkCustody } from './check-custody.ts'
-export { checkFiles } from './check-files.ts'
 export { forgetFiles } from './forget.ts'
 export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterReportedOpenings } from './reported-openings.ts'

@@ -4,6 +4,7 @@ import { listNames } from '#server/features/users/index.ts'
 import { readBases, readCurrent } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
+import { monthOf } from '#shared/domain/dates.ts'
 import {
   type CorrectionPlan,
   type FieldCorrection,
@@ -14,7 +15,7 @@ import { problemOf, type RowPlan, type TableRow } from '#shared/domain/import-ro
 import type { NumeralReading, RewrittenNumeral } from '#shared/domain/numerals.ts'
 import { fullTitle } from '#shared/domain/plain-title.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { monthOf, reductionsOf } from '#shared/records/may-leave.ts'
+import { reductionsOf } from '#shared/records/may-leave.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { BadRow } from './bad-row.ts'

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { sealingKidOf } from '#files/sealed-content.ts'
-import { STORED_FILE_COLUMNS, type StoredFileColumn } from '#server/backup/index.ts'
+import { STORED_FILE_COLUMNS, type StoredFileColumn, storedFilesOf } from '#server/backup/index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
 import { claim, keepNoted, noteLeftovers } from '#server/uploads/index.ts'
 import type { Left, Resealed } from './places.ts'
-
-const nameRow = z.object({ name: z.string(), sha256: z.string() })
-
-const AT_ONCE = 100
 
 /** Milliseconds for which the former copy stays, for downloads and backups that started with its name. */
 const FORMER_KEPT_MS = 24 * 3_600_000
@@ -30,7 +25,7 @@ export async function countFilesLeft({ database, files, keys }: FileServices): P
   const left: Left[] = []
   for (const column of STORED_FILE_COLUMNS) {
     let count = 0
-    for await (const { name } of filesOf(database, column)) {
+    for await (const { name } of storedFilesOf(database, column)) {
       if ((await kidOf(files, name)) !== keys.currentKid) count += 1
     }
     if (count > 0) left.push({ place: `files of ${column.table}.${column.column}`, count })
@@ -47,33 +42,13 @@ export async function countFilesLeft({ database, files, keys }: FileServices): P
 export async function resealFiles(services: Services, signal?: AbortSignal): Promise<Resealed> {
   const total = { sealed: 0, broken: 0 }
   for (const column of STORED_FILE_COLUMNS) {
-    for await (const named of filesOf(services.database, column)) {
+    for await (const named of storedFilesOf(services.database, column)) {
       if (signal?.aborted) return total
       const became = await resealOne(services, column, named)
       if (became) total[became] += 1
     }
   }
   return total
-}
-
-/** In the order of names, which are hashes: a newly sealed file can come up once more, and is then skipped. */
-async function* filesOf(
-  database: Database,
-  { table, column, sha256, when }: StoredFileColumn,
-): AsyncGenerator<Named> {
-  const name = sql.raw(column)
-  let last = ''
-  for (;;) {
-    const rows = await database.run(
-      sql`
-      select ${name} as name, ${sql.raw(sha256)} as sha256 from ${sql.raw(table)}
-      where ${name} > ${last} ${when ? sql.raw(`and ${when}`) : sql``} order by ${name} limit ${AT_ONCE}`,
-      nameRow,
-    )
-    yield* rows
-    last = rows.at(-1)?.name ?? last
-    if (rows.length < AT_ONCE) return
-  }
 }
 
 /** The id of the key in a stored file's header; null if the file is missing or not a sealed file. */

@@ -15,7 +15,7 @@ import {
   staysWhenAnonymized,
 } from '#shared/domain/anonymizing.ts'
 import { allFields, type CollectionName, isSealed, tableName } from '#shared/schemas/collection.ts'
-import { choicesOf, isFreeText } from '#shared/schemas/field.ts'
+import { choicesOf } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { ATTACHED_COLLECTIONS, COLLECTIONS } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
@@ -25,6 +25,7 @@ import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { planted, STEM } from '#tests/support/planted.ts'
+import { plantedTexts } from '#tests/support/planted-texts.ts'
 import { recordCalls, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -41,12 +42,7 @@ afterAll(() => server.close())
 
 /** The values of a record with a planted text in every field that has to lose its value. */
 function plantedValues(name: CollectionName, given: Readonly<Record<string, unknown>>) {
-  const values: Record<string, unknown> = { ...given }
-  for (const [field, spec] of Object.entries(collections[name].fields)) {
-    if (staysWhenAnonymized(spec) || spec.writer === 'server') continue
-    if (isFreeText(spec)) values[field] = planted(`${name}-${field}`)
-  }
-  return values
+  return { ...given, ...plantedTexts(name) }
 }
 
 /** How a new record of each collection is closed. */

@@ -206,6 +206,13 @@ test('stored bytes that were altered or removed are named', async () => {
   expect(await found()).toEqual(['file-missing'])
 })
 
+test('evidence whose file and row were replaced together is named, because its record has the hash', async () => {
+  const other = Buffer.from('Another text')
+  const { storedName, originalSha256 } = await server.services.files.put(other, { maxBytes: other.length })
+  await behindItsBack(sql`update evidence_files set stored_name = ${storedName}, sha256 = ${originalSha256}`)
+  expect((await verify(server.services)).findings).toEqual([{ code: 'file-broken', subject: evidence }])
+})
+
 test('of every kind of file that a backup holds, one that was altered or is missing is named', async () => {
   await storeOfEachKind(server, officer)
   const healthy = await verify(server.services)

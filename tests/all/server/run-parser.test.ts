@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ReaderLimits } from '#files/apart/reader-line.ts'
-import { createParsers } from '#server/parsers/run-parser.ts'
-import { makeZip, sharedStrings, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
+import { makeZip, sharedStrings, workbookParts } from '#tests/support/make-zip.ts'
 import { makePdf } from '#tests/support/office-files.ts'
-
-const parsers = createParsers()
-const WIDE: ReaderLimits = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
-const SHEET = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row></sheetData>'
-
-const read = (file: Uint8Array, limits: Partial<ReaderLimits> = {}, kind: 'csv' | 'xlsx' = 'xlsx') =>
-  parsers.readTable({ file, kind, maxRows: 50_001 }, { ...WIDE, ...limits })
-const readParts = (parts: readonly ZipPart[], limits: Partial<ReaderLimits> = {}) =>
-  read(makeZip(parts), limits)
+import { readApart, readParts, readPdfText, SHEET } from '#tests/support/parsers-apart.ts'
 
 describe('a table', () => {
   test.each([
@@ -49,22 +39,15 @@ describe('a table', () => {
     const first = file.indexOf('PK\x01\x02')
     const second = file.indexOf('PK\x01\x02', first + 1)
     file.writeUInt32LE(file.readUInt32LE(first + 42), second + 42)
-    await expect(read(file)).rejects.toMatchObject({ problem: 'unreadable' })
+    await expect(readApart(file)).rejects.toMatchObject({ problem: 'unreadable' })
   })
 })
 
 describe('a text', () => {
-  const content = async function* (file: Buffer) {
-    yield file.subarray(0, 1000)
-    yield file.subarray(1000)
-  }
-  const readText = (file: Buffer, limits: Partial<ReaderLimits> = {}) =>
-    parsers.readText({ type: 'pdf' }, content(file), { ...WIDE, ...limits })
-
   test('that takes too long or too much memory is given up', { timeout: 60_000 }, async () => {
     const file = await makePdf(['Findings'])
     for (const limits of [{ milliseconds: 1 }, { memoryMb: 40 }]) {
-      await expect(readText(file, limits)).rejects.toMatchObject({ name: 'ParserEnded' })
+      await expect(readPdfText(file, limits)).rejects.toMatchObject({ name: 'ParserEnded' })
     }
   })
 })
