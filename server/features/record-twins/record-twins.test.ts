@@ -229,6 +229,7 @@ test('the mailbox, summary, readers and holds of a twin are its own', async () =
     administrator.client.mailbox.read({ ...on(of.id), input: { collection } })
   expect((await readAs('incidents')).exists, 'of who sees both').toBe(false)
   expect((await readAs('climate-incidents')).exists).toBe(true)
+  await server.services.records.accessLog.flush()
   const openings = await officer.client.accessLog.openings({
     params: { collection: 'incidents', id: of.id },
     input: {},
