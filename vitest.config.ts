@@ -9,6 +9,9 @@ import { textAreas } from './build/text-areas.ts'
 import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
+/** Where nothing is drawn, Node.js loads modules itself, as it does for the product; Vite would transform each of them once more. */
+const asNode = { viteModuleRunner: false, nodeLoader: false }
+
 /** React's own checks draw everything twice; `npm run test:long` has them, `npm test` draws whole screens as they are shipped. */
 const isReactChecked = process.env.EVERY_LANGUAGE !== undefined
 
@@ -35,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          experimental: asNode,
           include: [...TIERS.server.include],
           maxWorkers: 4,
           setupFiles: ['tests/support/leave-no-trace.ts'],
@@ -96,6 +100,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          experimental: asNode,
           include: [...TIERS.browser.include],
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -107,6 +112,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
+          experimental: asNode,
           include: [...TIERS.long.include],
           isolate: true,
           // Most of them wait for processes half of the time.

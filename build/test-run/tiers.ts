@@ -49,7 +49,7 @@ export type Tier = keyof typeof TIERS
 export const OUTSIDE_GATE = ['tests/all/**', 'tests/long/**']
 
 /** The tiers that `npm test` runs without what is outside of it, in the order of its report. */
-export const GATE: readonly Tier[] = ['unit', 'server', 'declared', 'screens', 'browser']
+export const GATE: readonly Tier[] = ['unit', 'server', 'screens', 'browser']
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -3,16 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take two thirds of a minute or more by themselves: begun last, they would run on alone while the other workers wait. */
 const SLOW = [
   'tests/sync/backup.test.ts',
-  'tests/sync/two-servers.test.ts',
-  'tests/sync/database-outage.test.ts',
   'tests/sync/kept-documents.test.ts',
   'tests/sync/recovery.test.ts',
-  'tests/declared/visits.test.ts',
   'server/features/aggregation/faults.test.ts',
   'tests/sync/attack.test.ts',
   'tests/sync/kill.test.ts',
   'server/main.test.ts',
-  'tests/sync/evidence-kill.test.ts',
   'server/parsers/run-parser.test.ts',
   'tests/e2e/web/staff-pages.test.ts',
   'tests/e2e/web/every-page.test.ts',

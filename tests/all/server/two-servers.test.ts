@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { incidentValues } from '#tests/support/records.ts'
 import { askedReport, madeReport, reportFile, settledReport } from '#tests/support/reports.ts'
 import { callerAt } from '#tests/support/server.ts'
-import { ADMINISTRATOR, PATIENCE, startTwoServers, type TwoServers } from '#tests/sync/two-servers.ts'
+import { ADMINISTRATOR, PATIENCE, startTwoServers, type TwoServers } from './two-servers.ts'
 
 let world: TwoServers
 beforeAll(async () => {

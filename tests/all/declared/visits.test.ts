@@ -9,7 +9,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import { roleWith } from '#tests/support/role-with.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { visits } from './visits.ts'
+import { visits } from '../../declared/visits.ts'
 
 // An import is read in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })

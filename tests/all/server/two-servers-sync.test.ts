@@ -4,7 +4,7 @@ import { down } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { callerAt } from '#tests/support/server.ts'
-import { everything } from './kill-world.ts'
+import { everything } from '#tests/sync/kill-world.ts'
 import { ADMINISTRATOR, PATIENCE, startTwoServers, type TwoServers } from './two-servers.ts'
 
 let world: TwoServers
