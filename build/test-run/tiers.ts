@@ -11,7 +11,6 @@ const WITH_DATABASE = [
 const WITH_PROCESSES = [
   'build/{adopted-styles,drizzle-imports,texts,third-party}.test.ts',
   'desktop/evidence/evidence-on-device.test.ts',
-  'desktop/main/reader-process.test.ts',
   'files/apart/file-readers.test.ts',
   'tests/architecture/plain-node.test.ts',
 ]
