@@ -41,7 +41,7 @@ export default defineConfig({
           experimental: asNode,
           include: [...TIERS.server.include],
           maxWorkers: 4,
-          setupFiles: ['tests/support/leave-no-trace.ts'],
+          setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/check-statements.ts'],
           sequence: { groupOrder: 0 },
         },
       },

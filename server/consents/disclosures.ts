@@ -54,5 +54,5 @@ export async function forgetDisclosures(queryable: Queryable, { collection, ids 
         where record_ids @> array[${id}::uuid] and collection = ${collection}`,
     )
   }
-  await queryable.run(sql`delete from disclosures where record_ids = '{}'`)
+  await queryable.run(sql`delete from disclosures where record_ids = '{}' and collection = ${collection}`)
 }

@@ -18,7 +18,9 @@ interface Side {
   readonly client: Pick<TestDevice['client'], 'links'>
 }
 const linksOf = async (parentId: string, { client }: Side = editor) =>
-  (await client.links.list({ input: { parentId } })).items.map(({ id, note }) => ({ id, note }))
+  (await client.links.list({ input: { parentCollection: 'incidents', parentId } })).items.map(
+    ({ id, note }) => ({ id, note }),
+  )
 
 /** Links two records, as often as there are notes: what writing would fold today is brought back behind its back. */
 async function linkTwice(one: string, other: string, notes: readonly (string | null)[]): Promise<string[]> {

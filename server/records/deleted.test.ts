@@ -79,7 +79,13 @@ async function change(
 async function seenBy(user: User) {
   const records = store()
   const children = async (name: CollectionName) =>
-    (await records.list(user, name, childRequest({ parentId: incident, limit: 50 }))).items.length
+    (
+      await records.list(
+        user,
+        name,
+        childRequest({ parentCollection: 'incidents', parentId: incident, limit: 50 }),
+      )
+    ).items.length
   const conflicts = async (recordId: string) =>
     (await records.conflicts(user, { state: 'open', recordId, limit: 50 })).items.length
   return {

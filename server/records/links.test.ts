@@ -7,6 +7,7 @@ import type { User } from '#shared/domain/access.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { childRequest, linkRequest } from '#shared/queries/list-rules.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
+import type { ParentCollection } from '#shared/schemas/comments.ts'
 import type { PullLine } from '#shared/sync/cursor.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
@@ -130,16 +131,16 @@ async function mirrorOf(user: User): Promise<Mirror> {
 /** Everything that a user is told about the link, by every way. */
 async function reported(user: User) {
   const store = createRecordStore(world.services)
-  const listed = async (parentId: string) =>
-    (await store.list(user, 'links', linkRequest({ parentId, limit: 50 }))).items.length
+  const listed = async (parentCollection: ParentCollection, parentId: string) =>
+    (await store.list(user, 'links', linkRequest({ parentCollection, parentId, limit: 50 }))).items.length
   const conflicts = await store.conflicts(user, { state: 'open', recordId: link, limit: 50 })
   const mirror = await mirrorOf(user)
   const { digests } = await readDigests(world.services, user)
   const counted = digests.filter(({ collection }) => collection === 'links')
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(mirror.of('links').length)
   return {
-    fromRecord: await listed(record),
-    fromTarget: await listed(target),
+    fromRecord: await listed('iccpr-cases', record),
+    fromTarget: await listed('incidents', target),
     itself: (await store.find(user, 'links', link)) !== null,
     history: (await store.history(user, 'links', link)) !== null,
     conflicts: conflicts.items.length,
@@ -409,7 +410,7 @@ test('what hangs on a record is listed as before', async () => {
   const { items } = await createRecordStore(world.services).list(
     near,
     'comments',
-    childRequest({ parentId: record, limit: 5 }),
+    childRequest({ parentCollection: 'iccpr-cases', parentId: record, limit: 5 }),
   )
   expect(items).toHaveLength(1)
 })

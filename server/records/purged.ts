@@ -8,10 +8,13 @@ export async function readPurged(
   queryable: Queryable,
   operations: readonly Operation[],
 ): Promise<ReadonlySet<string>> {
-  const ids = operations.map(({ recordId }) => recordId)
-  if (ids.length === 0) return new Set()
+  if (operations.length === 0) return new Set()
+  const named = new Map(operations.map((each) => [recordKey(each.collection, each.recordId), each]))
   const rows = await queryable.runPrepared<{ collection: string; record_id: string }>(
-    sql`select collection, record_id from purged_records where record_id = any(${sql.param([...new Set(ids)])}::uuid[])`,
+    sql`select collection, record_id from purged_records
+      join unnest(${sql.param([...named.values()].map(({ collection }) => collection))}::text[],
+        ${sql.param([...named.values()].map(({ recordId }) => recordId))}::uuid[]) as named (of, id)
+      on of = collection and id = record_id`,
   )
   return new Set(rows.map((row) => recordKey(row.collection, row.record_id)))
 }

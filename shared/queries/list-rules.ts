@@ -3,6 +3,7 @@ import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
 import { lateAt, needingAttentionOn, overdueOn } from '#shared/domain/overdue.ts'
 import { NOTHING, type Predicate, type Scalar } from '#shared/domain/predicate.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
@@ -74,8 +75,12 @@ export const recommendationQuery = listQuery(uprRecommendations)
 /** The query schema of the list of incidents. */
 export const incidentQuery = listQuery(incidents)
 
-/** The query schema of comments, links and evidence: those of one record. */
+/**
+ * The query schema of comments, links, evidence and consents: those of one record. Pages of former builds name it by its id
+ * alone; where two records had the same one (decision 0389) they get what hangs on either.
+ */
 export const childQuery = z.object({
+  parentCollection: z.enum(PARENT_COLLECTIONS),
   parentId: z.uuid(),
   deleted: commonFilters.deleted,
   limit: commonFilters.limit,
@@ -204,10 +209,18 @@ export const recommendationRequest = listRequest(uprRecommendations)
 /** Turns a request for incidents into a predicate, a search and an order. */
 export const incidentRequest = listRequest(incidents)
 
+/** The record of a request as one end of what hangs on it or leads to it. */
+const recordAt = (end: 'parent' | 'target', { parentCollection, parentId }: ChildQuery): Predicate => ({
+  all: [
+    ...oneOf(`${end}Collection`, parentCollection && [parentCollection]),
+    { field: `${end}Id`, oneOf: [parentId] },
+  ],
+})
+
 /** Turns a request for a record's comments, links or evidence into a predicate, oldest first. */
 export function childRequest(query: ChildQuery): ListRequest {
   return {
-    where: { field: 'parentId', oneOf: [query.parentId] },
+    where: recordAt('parent', query),
     search: null,
     sort: { field: 'createdAt', descending: false },
     limit: query.limit,
@@ -218,6 +231,5 @@ export function childRequest(query: ChildQuery): ListRequest {
 
 /** Turns a request for a record's links into a predicate: those that start from it and those that lead to it. */
 export function linkRequest(query: ChildQuery): ListRequest {
-  const ends = { any: [...oneOf('parentId', [query.parentId]), ...oneOf('targetId', [query.parentId])] }
-  return { ...childRequest(query), where: ends }
+  return { ...childRequest(query), where: { any: [recordAt('parent', query), recordAt('target', query)] } }
 }

@@ -26,16 +26,20 @@ export function linkHandlers<A>() {
 }
 
 async function refuseNeedless({ input, context }: LinkCreation): Promise<void> {
-  const { id, parentId, targetId } = input
+  const { id, parentCollection, parentId, targetCollection, targetId } = input
   if (parentId === targetId) throw refusal('invalid_input', TO_ITSELF)
-  const ends = (from: unknown, to: unknown) => ({
+  const parent = [String(parentCollection), String(parentId)] as const
+  const target = [String(targetCollection), String(targetId)] as const
+  const ends = (from: typeof parent, to: typeof target) => ({
     all: [
-      { field: 'parentId', oneOf: [String(from)] },
-      { field: 'targetId', oneOf: [String(to)] },
+      { field: 'parentCollection', oneOf: [from[0]] },
+      { field: 'parentId', oneOf: [from[1]] },
+      { field: 'targetCollection', oneOf: [to[0]] },
+      { field: 'targetId', oneOf: [to[1]] },
     ],
   })
   const page = await context.records.list(signedIn(context), 'links', {
-    where: { any: [ends(parentId, targetId), ends(targetId, parentId)] },
+    where: { any: [ends(parent, target), ends(target, parent)] },
     search: null,
     sort: { field: 'createdAt', descending: false },
     deleted: false,

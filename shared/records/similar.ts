@@ -3,6 +3,7 @@ import { may } from '#shared/domain/access.ts'
 import { ALIKE_HOURS, likenessOf, weightOf } from '#shared/domain/alike.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { type ChildQuery, linkRequest } from '#shared/queries/list-rules.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
@@ -44,7 +45,7 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
           },
         ]
       : []
-  const linked = await linkedTo(context, parentId)
+  const linked = await linkedTo(context, { parentCollection, parentId })
   const { items } = await context.records.list(user, parentCollection, {
     where: {
       all: [
@@ -71,16 +72,16 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
     }))
 }
 
-async function linkedTo(context: RecordContext, id: string): Promise<string[]> {
-  const { items } = await context.records.list(signedIn(context), 'links', {
-    where: {
-      any: [
-        { field: 'parentId', oneOf: [id] },
-        { field: 'targetId', oneOf: [id] },
-      ],
-    },
-    ...{ search: null, deleted: false, limit: PAGE_LIMIT, cursor: null },
-    sort: { field: 'createdAt', descending: false },
-  })
-  return items.map(({ record }) => String(record.parentId === id ? record.targetId : record.parentId))
+async function linkedTo(
+  context: RecordContext,
+  parent: Pick<ChildQuery, 'parentCollection' | 'parentId'>,
+): Promise<string[]> {
+  const { items } = await context.records.list(
+    signedIn(context),
+    'links',
+    linkRequest({ ...parent, limit: PAGE_LIMIT }),
+  )
+  return items.map(({ record }) =>
+    String(record.parentId === parent.parentId ? record.targetId : record.parentId),
+  )
 }

@@ -155,8 +155,10 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'courseExchange.export': 'teaching texts that editors wrote; no personal field of a record',
   ...Object.fromEntries(RECORDS.flatMap(silentCalls)),
   'triage.list': ({ client }) => client.triage.list({ input: {} }),
-  'evidence.list': ({ client, records }) => client.evidence.list({ input: { parentId: records.incidents } }),
-  'consents.list': ({ client, records }) => client.consents.list({ input: { parentId: records.incidents } }),
+  'evidence.list': ({ client, records }) =>
+    client.evidence.list({ input: { parentCollection: 'incidents', parentId: records.incidents } }),
+  'consents.list': ({ client, records }) =>
+    client.consents.list({ input: { parentCollection: 'incidents', parentId: records.incidents } }),
   'recordTwins.list': ({ client }) => client.recordTwins.list({ input: {} }),
   'lostRecords.list': ({ client }) => client.lostRecords.list({ input: {} }),
   'secondLooks.list': ({ client }) => client.secondLooks.list({ input: {} }),

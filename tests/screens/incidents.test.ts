@@ -69,7 +69,7 @@ test('an incident is continued as a case that is linked with it and names no per
   expect(made).toMatchObject({ status: 'pending', priority: 'high', location: 'Dhoobley' })
   expect(made.title).toContain('Dhoobley')
   expect(made.personsInfo).toBe(null)
-  const { items } = await user.client.links.list({ input: { parentId: id } })
+  const { items } = await user.client.links.list({ input: { parentCollection: 'incidents', parentId: id } })
   expect(items).toMatchObject([{ parentId: made.id, targetId: id, kind: 'related' }])
   // Whoever only reads cases continues nothing.
   const reader = await site.open(`/incidents?record=${id}`, { user: await site.server.signIn('reviewer') })

@@ -52,7 +52,10 @@ test('a comment and a link whose answers were lost stand there once', async () =
   await page.getByText('There is no connection.').waitFor()
   await page.getByRole('button', { name: 'Add comment' }).click()
   await page.locator('.rec-history').getByText('Said once').waitFor()
-  expect((await editor.client.comments.list({ input: { parentId: record.id } })).total).toBe(1)
+  expect(
+    (await editor.client.comments.list({ input: { parentCollection: 'incidents', parentId: record.id } }))
+      .total,
+  ).toBe(1)
 
   await loseOneAnswer('links')
   await page.getByRole('button', { name: 'Link a record' }).click()
@@ -64,7 +67,9 @@ test('a comment and a link whose answers were lost stand there once', async () =
   await dialog.getByText('The link was not saved.').waitFor()
   await link.click()
   await page.locator('.rec-links').getByText('The other end').waitFor()
-  expect((await editor.client.links.list({ input: { parentId: record.id } })).total).toBe(1)
+  expect(
+    (await editor.client.links.list({ input: { parentCollection: 'incidents', parentId: record.id } })).total,
+  ).toBe(1)
 })
 
 test('a session that ends in the middle of a form takes nothing away', async () => {

@@ -60,7 +60,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     await dialog.locator('[name=textShown]').fill('May we count what happened to you?')
     await dialog.getByRole('button', { name: consents.save }).click()
     await page.getByText(incidents.call.hasConsent).waitFor()
-    const { items } = await user.client.consents.list({ input: { parentId: id } })
+    const { items } = await user.client.consents.list({
+      input: { parentCollection: 'incidents', parentId: id },
+    })
     expect(items).toMatchObject([{ purpose: 'statistics', consentHow: 'spoken', answer: 'given' }])
 
     await page.getByRole('button', { name: mailbox.staff.call.make }).click()

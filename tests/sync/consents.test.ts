@@ -47,7 +47,9 @@ test('consent is entered, asked and withdrawn without a connection, and the same
 
   device.line = line
   await device.sync()
-  const [listed] = (await officer.client.consents.list({ input: { parentId: id } })).items
+  const [listed] = (
+    await officer.client.consents.list({ input: { parentCollection: 'incidents', parentId: id } })
+  ).items
   expect(listed).toMatchObject({ id: consent.id, purpose: 'report', answer: 'given' })
   const { version } = await officer.client.consents.get({ params: { id: consent.id } })
   const edit = { params: { id: consent.id }, input: { version, withdrawnOn: '2026-11-23' } }
@@ -69,7 +71,9 @@ test('two devices that ask two people make two consents, and both have to agree'
   await device.sync()
   await other.sync()
   await device.sync()
-  expect((await device.client.consents.list({ input: { parentId: id } })).items).toHaveLength(2)
+  expect(
+    (await device.client.consents.list({ input: { parentCollection: 'incidents', parentId: id } })).items,
+  ).toHaveLength(2)
   expect(await exported('description')).not.toContain(input.description)
   await other.close()
 })

@@ -42,7 +42,9 @@ export async function cutUploads(megabytes: number): Promise<void> {
     expect(line.sent() / bytes.length).toBeLessThan(MOST_SENT)
 
     const administrator = await server.signIn('administrator')
-    const { items } = await administrator.client.evidence.list({ input: { parentId: report.id } })
+    const { items } = await administrator.client.evidence.list({
+      input: { parentCollection: 'incidents', parentId: report.id },
+    })
     expect(items).toMatchObject([{ id, size: bytes.length, receivedAt: expect.any(String) }])
     const original = await administrator.client.evidence.original({ params: { id } })
     expect(hash('sha256', Buffer.from(await original.arrayBuffer()))).toBe(sha256)

@@ -68,7 +68,9 @@ test('what was entered offline into a record that was deleted waits, told to its
   await admin.client.conflicts.resolve({ ...of(conflictId), input: choice })
   await device.sync()
   expect(await device.client.incidents.get(of(id))).toMatchObject({ location: 'Kismaayo, port' })
-  expect((await device.client.comments.list({ input: { parentId: id } })).items).toMatchObject([remark])
+  expect(
+    (await device.client.comments.list({ input: { parentCollection: 'incidents', parentId: id } })).items,
+  ).toMatchObject([remark])
   expect(await openConflicts()).toEqual([])
   expect(await same()).toBe(true)
 })

@@ -63,14 +63,20 @@ test('a refused file is told with its reason, and giving it up removes bytes and
   device.line = down
   await device.client.device.discardFile({ params: { id } })
   expect([await waiting(), await keptBytes()]).toEqual([[], []])
-  expect((await device.client.evidence.list({ input: { parentId: incidentId } })).items).toEqual([])
+  expect(
+    (await device.client.evidence.list({ input: { parentCollection: 'incidents', parentId: incidentId } }))
+      .items,
+  ).toEqual([])
 
   await device.restart()
   device.line = up
   await device.sync()
   await device.sync()
   expect(device.status()).toMatchObject({ phase: 'up-to-date', waiting: 0, failed: 0 })
-  expect((await officer.client.evidence.list({ input: { parentId: incidentId } })).items).toEqual([])
+  expect(
+    (await officer.client.evidence.list({ input: { parentCollection: 'incidents', parentId: incidentId } }))
+      .items,
+  ).toEqual([])
 })
 
 test('a file of a record that is deleted already goes without another deletion', async () => {

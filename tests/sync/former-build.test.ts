@@ -70,11 +70,17 @@ describe.each(keptBuilds())('the server folder and the device that build %s left
           status: 'assessing',
           victimInfo: 'Invented, named later',
         })
-        const comments = await side.comments.list({ input: { parentId: ids.unsent ?? '' } })
+        const comments = await side.comments.list({
+          input: { parentCollection: 'incidents', parentId: ids.unsent ?? '' },
+        })
         expect(comments.items).toMatchObject([{ id: ids.unsentComment, body: 'Written offline.' }])
-        const older = await side.comments.list({ input: { parentId: ids.case ?? '' } })
+        const older = await side.comments.list({
+          input: { parentCollection: 'iccpr-cases', parentId: ids.case ?? '' },
+        })
         expect(older.items).toMatchObject([{ id: ids.comment, body: 'The lawyer was called.' }])
-        const links = await side.links.list({ input: { parentId: ids.case ?? '' } })
+        const links = await side.links.list({
+          input: { parentCollection: 'iccpr-cases', parentId: ids.case ?? '' },
+        })
         expect(links.items).toMatchObject([{ id: ids.link, targetId: ids.incident }])
         const conflicts = await side.conflicts.list({ input: {} })
         expect(conflicts.items).toMatchObject([
@@ -157,9 +163,11 @@ describe.each(keptBuilds())('the server folder and the device that build %s left
           of: expect.arrayContaining(['incidents', 'iccpr-cases']),
         })
       }
-      expect((await client.links.list({ input: { parentId: own } })).items.map(({ id }) => id)).toContain(
-        link,
-      )
+      expect(
+        (await client.links.list({ input: { parentCollection: 'iccpr-cases', parentId: own } })).items.map(
+          ({ id }) => id,
+        ),
+      ).toContain(link)
       expect(await client.evidence.get({ params: { id: evidence } })).toMatchObject({ parentId: incident })
       expect(await attached()).toEqual(before)
     } catch (error) {

@@ -160,7 +160,9 @@ async function expectHistories(web: Client, writers: readonly Writer[]): Promise
 async function expectRemarks(web: Client, writers: readonly Writer[]): Promise<void> {
   const remarks = writers.flatMap((writer) => writer.remarks)
   await inParts([...new Set(remarks.map(({ on }) => on))], async (parentId) => {
-    const { items } = await patiently(() => web.comments.list({ input: { parentId, limit: 200 } }))
+    const { items } = await patiently(() =>
+      web.comments.list({ input: { parentCollection: 'incidents', parentId, limit: 200 } }),
+    )
     for (const { on, body, confirmed } of remarks) {
       if (on !== parentId) continue
       const found = items.filter((item) => item.body === body).length

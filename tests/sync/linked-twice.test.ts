@@ -42,7 +42,10 @@ describe('two devices that link the same two records without a line', () => {
       ),
     )
     expect((await Promise.all(tries)).toSorted()).toEqual(['exists', 'exists', 'exists', 'linked'])
-    expect((await world.editor.client.links.list({ input: { parentId: one } })).items).toHaveLength(1)
+    expect(
+      (await world.editor.client.links.list({ input: { parentCollection: 'incidents', parentId: one } }))
+        .items,
+    ).toHaveLength(1)
   })
 })
 

@@ -46,7 +46,9 @@ export async function openLinkWorld(): Promise<LinkWorld> {
     },
     async everywhere(parentId) {
       const sides = [editor.client, ...devices.map(({ client }) => client)]
-      const lists = await Promise.all(sides.map((side) => side.links.list({ input: { parentId } })))
+      const lists = await Promise.all(
+        sides.map((side) => side.links.list({ input: { parentCollection: 'incidents', parentId } })),
+      )
       return lists.map(({ items }) => items.map(({ id, note }) => ({ id, note })))
     },
     async close() {

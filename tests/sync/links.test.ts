@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const up: TestDevice['line'] = (_path, pass) => pass()
 const of = (id: string) => ({ params: { id } })
-const on = (parentId: string) => ({ input: { parentId } })
+const on = (parentId: string) => ({ input: { parentCollection: 'incidents', parentId } }) as const
 
 let server: TestServer
 let editor: TestUser

@@ -63,7 +63,9 @@ describe('the main path', () => {
       { kind: 'edit', reason: 'lawyer confirmed' },
       { kind: 'create', reason: null },
     ])
-    const comments = await officer.client.comments.list({ input: { parentId: made.id } })
+    const comments = await officer.client.comments.list({
+      input: { parentCollection: 'iccpr-cases', parentId: made.id },
+    })
     expect(comments.items).toMatchObject([{ body: 'Called the lawyer again.' }])
     const local = await device.client.iccprCases.get({ params: { id: made.id } })
     expect(local.sync).toBeUndefined()

@@ -104,7 +104,9 @@ test('the server was set back: what a device had sent more than 30 days ago come
     channel: 'office',
   })
   expect(await find(older.id)).toMatchObject({ severity: 'low', reporterContact: 'Planted Contact' })
-  const { items } = await officer.client.comments.list({ input: { parentId: missing.id } })
+  const { items } = await officer.client.comments.list({
+    input: { parentCollection: 'incidents', parentId: missing.id },
+  })
   expect(items).toMatchObject([{ body: 'Seen by two people.', createdBy: officer.id }])
   const [entry] = await officer.client.incidents.history(of(missing.id))
   expect(entry).toMatchObject({

@@ -7,6 +7,7 @@ import { userName } from '#server/identity/user-name.ts'
 import { type AccessEntry, type AccessFilter, accessEntry } from '#shared/contract/access-log.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
 
 const row = z
   .object({
@@ -89,7 +90,8 @@ export function filtersOf({ user, record, from, to }: AccessFilter): SQL {
 /** The condition for openings of a record, and of the files that hang on it; without a collection, of every record with the id. */
 export function ofRecord({ collection, id }: { readonly collection?: string; readonly id: string }): SQL {
   if (!collection) {
-    return sql`reading.record_id = any(array(select ${id}::uuid union all select id from evidence where parent_id = ${id}::uuid))`
+    const each = COLLECTIONS.map((name) => ofRecord({ collection: name, id }))
+    return sql`(${sql.join(each, sql` or `)})`
   }
   return sql`(reading.record_id = ${id}::uuid and reading.collection = ${collection} or reading.collection = 'evidence'
     and reading.record_id in (select id from evidence where parent_collection = ${collection} and parent_id = ${id}::uuid))`

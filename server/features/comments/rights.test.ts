@@ -106,7 +106,7 @@ const ofLink = ({ client }: Caller, id: string) => [
   client.links.remove({ params: { id }, input: {} }),
 ]
 const countsFor = async ({ client }: Caller, name: RecordCollectionName) => {
-  const input = { parentId: records[name] }
+  const input = { parentCollection: name, parentId: records[name] }
   const [ofRemarks, ofLinks] = await Promise.all([
     client.comments.list({ input }),
     client.links.list({ input }),
@@ -189,7 +189,7 @@ test('a link to a record that a person may not read is not there for them, and t
   const led = await link(editor, 'iccpr-cases', records.incidents, 'incidents')
   await withRights(['iccpr-cases:read', 'iccpr-cases:edit'], async () => {
     const user = await officer()
-    const input = { parentId: records['iccpr-cases'] }
+    const input = { parentCollection: 'iccpr-cases', parentId: records['iccpr-cases'] } as const
     const text = JSON.stringify(await user.client.links.list({ input }))
     for (const told of [led, records.incidents]) expect(text).not.toContain(told)
     expect(await statusesOf(ofLink(user, led))).toEqual([404, 404])

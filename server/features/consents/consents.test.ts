@@ -20,7 +20,7 @@ async function incident(): Promise<string> {
   return (await officer.client.incidents.create({ input })).id
 }
 const listed = async (user: TestUser, parentId: string) =>
-  (await user.client.consents.list({ input: { parentId } })).items
+  (await user.client.consents.list({ input: { parentCollection: 'incidents', parentId } })).items
 
 test('a consent hangs on its record, with whose it is sealed', async () => {
   const parentId = await incident()

@@ -72,10 +72,12 @@ describe('evidence that was deleted', () => {
     const parentId = await newIncident()
     const id = await attachAndSend(someText(), parentId)
     await officer.client.evidence.remove({ params: { id } })
-    const removed = { input: { parentId, deleted: 'true' } }
+    const removed = { input: { parentCollection: 'incidents', parentId, deleted: 'true' } } as const
     expect((await admin.client.evidence.list(removed)).items.map((item) => item.id)).toEqual([id])
     await expect(officer.client.evidence.list(removed)).rejects.toMatchObject({ status: 403 })
-    expect((await officer.client.evidence.list({ input: { parentId } })).total).toBe(0)
+    expect(
+      (await officer.client.evidence.list({ input: { parentCollection: 'incidents', parentId } })).total,
+    ).toBe(0)
   })
 
   test('loses its file and its shown copy after the retention; record and custody log say so', async () => {

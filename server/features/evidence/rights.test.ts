@@ -105,7 +105,7 @@ const statusesOf = (calls: readonly Promise<unknown>[]) =>
     ),
   )
 const countFor = async ({ client }: Pick<TestUser, 'client'>, name: RecordCollectionName) =>
-  (await client.evidence.list({ input: { parentId: records[name] } })).total
+  (await client.evidence.list({ input: { parentCollection: name, parentId: records[name] } })).total
 const ALL_READ = [200, 200, 200, 200]
 const NO_READ = [404, 404, 404, 404]
 const NO_WRITE = [404, 404, 404, 404, 404]

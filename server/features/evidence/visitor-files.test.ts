@@ -58,7 +58,7 @@ test('a file of a reporter is evidence of the report, and the reporter sees only
   expect(opened.files).toMatchObject([{ id, receivedAt: expect.any(String) }])
   expect(JSON.stringify(opened)).not.toContain(PLANTED)
 
-  const input = { parentId: reportId }
+  const input = { parentCollection: 'incidents', parentId: reportId } as const
   const { items } = await triage.client.evidence.list({ input })
   expect(items).toMatchObject([{ id, createdBy: null, size: photo.length }])
   expect(await triage.client.evidence.get({ params: { id } })).toMatchObject({ fileName: PLANTED })
@@ -108,7 +108,7 @@ test('the same file chosen again goes on where it was cut, and is stored once', 
   expect(receivedAt).not.toBeNull()
   const two = await Promise.all([1, 2].map(() => files().add({ input: announced(code, bytes, text) })))
   expect(new Set(two.map((each) => each.id))).toEqual(new Set([id]))
-  const input = { parentId: reportId }
+  const input = { parentCollection: 'incidents', parentId: reportId } as const
   expect((await triage.client.evidence.list({ input })).items).toHaveLength(1)
 })
 

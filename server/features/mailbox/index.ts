@@ -6,6 +6,7 @@ import { may } from '#shared/domain/access.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { readFeedback, writeFeedback } from './feedback.ts'
 import { readFiles } from './files.ts'
 import { beginMailbox, findByCode, findMailboxes, type Mailbox, settleMailbox } from './mailboxes.ts'
@@ -117,8 +118,8 @@ async function ofReport(
 ): Promise<Mailbox | null> {
   const caller = callerOf({ user })
   const seen: Mailbox[] = []
-  for (const mailbox of await findMailboxes(services.database, recordId)) {
-    if (collection !== undefined && mailbox.collection !== collection) continue
+  const among = collection ? [collection] : ROUTED_COLLECTIONS
+  for (const mailbox of await findMailboxes(services.database, among, recordId)) {
     if (!may(caller, collections[mailbox.collection].read)) continue
     const found = await services.recordStore.find(caller, mailbox.collection, recordId, 'omit')
     if (found && found.deletedAt === null) seen.push(mailbox)

@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Records } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 
 const mailboxRow = z.object({
   recordId: z.uuid(),
@@ -80,10 +80,15 @@ export async function findByCode(
   return found ?? null
 }
 
-/** The mailboxes of the reports with an id: one, or more where collections have twins (`record_twins`). */
-export function findMailboxes(database: Database, recordId: string): Promise<Mailbox[]> {
+/** The mailboxes of the reports of some collections with an id: one, or more where collections have twins (`record_twins`). */
+export function findMailboxes(
+  database: Database,
+  among: readonly RecordCollectionName[],
+  recordId: string,
+): Promise<Mailbox[]> {
   return database.run(
-    sql`select ${COLUMNS} from mailboxes where record_id = ${recordId}::uuid order by created_at`,
+    sql`select ${COLUMNS} from mailboxes
+      where collection = any(${sql.param([...among])}::text[]) and record_id = ${recordId}::uuid order by created_at`,
     mailboxRow,
   )
 }

@@ -101,7 +101,9 @@ test('is filtered and counted', async () => {
 
 test('without consent nothing is published; a withdrawal takes it off at once', async () => {
   await propose()
-  const { items } = await officer.client.consents.list({ input: { parentId: id } })
+  const { items } = await officer.client.consents.list({
+    input: { parentCollection: 'climate-incidents', parentId: id },
+  })
   const [consent] = items
   await decide(reviewer, 'publish')
   expect(await published()).toHaveLength(1)

@@ -204,7 +204,9 @@ test('the list of published cases turns its pages without missing or repeating o
 })
 
 describe('consent to a public summary', () => {
-  const consentOf = async () => (await officer.client.consents.list({ input: { parentId: id } })).items[0]
+  const consentOf = async () =>
+    (await officer.client.consents.list({ input: { parentCollection: 'iccpr-cases', parentId: id } }))
+      .items[0]
   async function change(input: { withdrawnOn?: string; answer?: 'refused'; endsOn?: string }) {
     const consent = await consentOf()
     const version = consent?.version ?? 0

@@ -149,7 +149,7 @@ describe('what hangs on a record stays as it is when somebody has a twin of the 
     const mirrored = CHILDREN.map((name) => device.mirror.rows(name).find(of[name]))
     expect(mirrored.filter((row) => row !== undefined)).toEqual([])
     for (const name of CHILDREN) {
-      const list = { input: { parentId: of.id } }
+      const list = { input: { parentCollection: 'incidents', parentId: of.id } } as const
       expect((await officer.client[name].list(list)).items.map(({ id }) => id)).toContain(of[name])
       expect((await stranger.client[name].list(list)).items).toEqual([])
     }
@@ -191,6 +191,24 @@ async function longAgo(id: string): Promise<void> {
   await server.database.run(sql`update climate_incidents set deleted_at = ${at} where id = ${id}::uuid`)
   await server.database.run(sql`update refused_reports set refused_at = ${at} where record_id = ${id}::uuid`)
 }
+
+test('whoever sees both of two twins is shown at each what hangs on that one', async () => {
+  const of = await attacked()
+  await twinOf(of.id, 'stranger', true)
+  const ofTwin = { parentCollection: 'climate-incidents', parentId: of.id } as const
+  const other = await stranger.client.iccprCases.create({ input: valuesOf('iccpr-cases') as never })
+  const target = { targetCollection: 'iccpr-cases', targetId: other.id } as const
+  const remark = await administrator.client.comments.create({ input: { ...ofTwin, body: 'Of the twin.' } })
+  const link = await administrator.client.links.create({ input: { ...ofTwin, ...target } })
+  const shown = async (parentCollection: 'incidents' | 'climate-incidents', name: 'comments' | 'links') => {
+    const { items } = await administrator.client[name].list({ input: { parentCollection, parentId: of.id } })
+    return items.map(({ id }) => id)
+  }
+  expect(await shown('incidents', 'comments')).toEqual([of.comments])
+  expect(await shown('incidents', 'links')).toEqual([of.links])
+  expect(await shown('climate-incidents', 'comments')).toEqual([remark.id])
+  expect(await shown('climate-incidents', 'links')).toEqual([link.id])
+})
 
 test('an unopened or refused twin takes no record off devices or lists', async () => {
   const of = await attacked()

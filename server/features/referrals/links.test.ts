@@ -231,7 +231,9 @@ test.each(['withdrawnOn', 'endsOn', 'answer', 'deleted'] as const)(
   async (how) => {
     const id = await sentReferral()
     const { token, code } = await send(id)
-    const [consent] = (await officer.client.consents.list({ input: { parentId: id } })).items
+    const [consent] = (
+      await officer.client.consents.list({ input: { parentCollection: 'referrals', parentId: id } })
+    ).items
     if (!consent) throw new Error('There is no consent')
     const params = { id: consent.id }
     const { version } = consent

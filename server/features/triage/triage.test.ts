@@ -87,7 +87,8 @@ async function reading({ user, device }: Reader, id: string, commentId: string) 
       readTableCsv(await bytesOf(await client.exports.incidents({ input: { id: [id], format: 'csv' } })))
         .length - 1,
     conflicts: (await client.conflicts.list({ input: { recordId: id } })).items.length,
-    comments: (await client.comments.list({ input: { parentId: id } })).items.length,
+    comments: (await client.comments.list({ input: { parentCollection: 'incidents', parentId: id } })).items
+      .length,
     comment: await status(`/api/comments/${commentId}`),
     statistics: (await client.statistics.monitoring({})).incidents.total,
     ofPeriod: (await client.statistics.monitoring({ input: { from: '2020-01-01' } })).incidents.total,

@@ -188,7 +188,9 @@ test('remarks hang on it, its list is kept as a view, and a search of it is its 
   expect(remark.status).toBe(201)
   const view = await send('/api/saved-views', { name: 'Mine', area: 'visits', query: 'status=active' })
   expect(view.status).toBe(201)
-  const { items } = await officer.client.comments.list({ input: { parentId: id } })
+  const { items } = await officer.client.comments.list({
+    input: { parentCollection: 'visits' as 'incidents', parentId: id },
+  })
   expect(items).toMatchObject([{ body: 'Seen again' }])
 })
 
@@ -219,7 +221,7 @@ test('remarks and links of it take its own rights, and those of no other collect
       field.line = (_path, pass) => pass()
       await field.sync()
       for (const { client } of [user, field]) {
-        const of = { input: { parentId: first.id } }
+        const of = { input: on('visits', first.id) }
         expect((await client.comments.list(of)).items).toMatchObject([{ body: 'The guards let us in.' }])
         // The one that leads to a case is not there for whoever may not read cases.
         expect((await client.links.list(of)).items).toMatchObject([{ targetId: second.id }])
@@ -239,7 +241,7 @@ test('remarks and links of it take its own rights, and those of no other collect
   })
   await withRights(['iccpr-cases:read', 'iccpr-cases:edit', 'incidents:read'], async () => {
     const user = await server.signIn('field-officer', ['SO28'])
-    const of = { input: { parentId: first.id } }
+    const of = { input: on('visits', first.id) }
     const found = [await user.client.comments.list(of), await user.client.links.list(of)]
     expect(found.map(({ total }) => total)).toEqual([0, 0])
     expect((await failureOf(user.client.comments.create({ input: remark }))).status).toBe(404)

@@ -81,7 +81,9 @@ describe.each(languages('en'))('in %s', (locale) => {
     const administrator = await site.server.signIn('administrator')
     const report = await administrator.client.incidents.get({ params: { id } })
     expect(report).toMatchObject({ description: files.spoken, anonymous: true })
-    const { items } = await administrator.client.evidence.list({ input: { parentId: id } })
+    const { items } = await administrator.client.evidence.list({
+      input: { parentCollection: 'incidents', parentId: id },
+    })
     expect(items.map(({ kind, mediaType, receivedAt }) => [kind, mediaType, receivedAt !== null])).toEqual([
       ['voice-note', 'audio/webm', true],
       ['voice-note', 'audio/webm', true],

@@ -44,7 +44,7 @@ export function RecordConsents({ record, collection }: SectionProps) {
   const { data, error, refetch } = useCall(
     'consents',
     'list',
-    { input: { parentId: record.id, limit: SHOWN } },
+    { input: { parentCollection: parent ?? 'incidents', parentId: record.id, limit: SHOWN } },
     { enabled: mayRead && parent !== undefined },
   )
   // Overrides need the server: on a device without a connection there is nothing to show of them.

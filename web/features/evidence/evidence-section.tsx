@@ -28,7 +28,7 @@ export function RecordEvidence({ record, collection }: SectionProps) {
   const { data, error, refetch } = useCall(
     'evidence',
     'list',
-    { input: { parentId: record.id, limit: SHOWN } },
+    { input: { parentCollection: collection, parentId: record.id, limit: SHOWN } },
     { enabled: mayRead },
   )
   if (!mayRead) return null
@@ -46,7 +46,7 @@ export function RecordEvidence({ record, collection }: SectionProps) {
           <EvidenceItem key={item.id} {...{ item, text, mayAttach }} number={index + 1} />
         ))}
       </ul>
-      {mayRestore && <RemovedEvidence parentId={record.id} />}
+      {mayRestore && <RemovedEvidence parent={{ parentCollection: collection, parentId: record.id }} />}
       {mayAttach && <Button onClick={() => setAttaching(true)}>{t('attach')}</Button>}
       {attaching && (
         <AttachDialog parent={{ collection, id: record.id }} onDone={() => setAttaching(false)} />

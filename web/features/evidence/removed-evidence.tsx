@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'
+import type { ParentCollection } from '#shared/schemas/comments.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -10,8 +11,13 @@ import type { EvidenceRecord } from './evidence-record.ts'
 import { RemovedText } from './removed-text.tsx'
 import { useRestoreEvidence } from './use-restore-evidence.ts'
 
+interface Parent {
+  readonly parentCollection: ParentCollection
+  readonly parentId: string
+}
+
 /** The files that were removed from a record, for those who may restore them. */
-export function RemovedEvidence({ parentId }: { readonly parentId: string }) {
+export function RemovedEvidence({ parent }: { readonly parent: Parent }) {
   const { t } = useTranslation('evidence')
   const [shown, setShown] = useState(false)
   return (
@@ -19,17 +25,17 @@ export function RemovedEvidence({ parentId }: { readonly parentId: string }) {
       <Button tone="plain" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? t('removed.hide') : t('removed.show')}
       </Button>
-      {shown && <RemovedList parentId={parentId} />}
+      {shown && <RemovedList parent={parent} />}
     </div>
   )
 }
 
 const SHOWN = 200
 
-function RemovedList({ parentId }: { readonly parentId: string }) {
+function RemovedList({ parent }: { readonly parent: Parent }) {
   const { t } = useTranslation('evidence')
   const { data, error, refetch } = useCall('evidence', 'list', {
-    input: { parentId, deleted: 'true', limit: SHOWN },
+    input: { ...parent, deleted: 'true', limit: SHOWN },
   })
   if (error) return <Failure error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={2} />

@@ -33,7 +33,7 @@ function CallersConsent({ id }: { readonly id: string }) {
   const { t } = useTranslation('incidents')
   const mayEdit = useMay(consents.edit)
   const [entering, setEntering] = useState(false)
-  const input = { parentId: id, limit: 1 }
+  const input = { parentCollection: 'incidents', parentId: id, limit: 1 } as const
   const { data } = useCall('consents', 'list', { input }, { enabled: mayEdit })
   if (!mayEdit || !data) return null
   const [newest] = data.items

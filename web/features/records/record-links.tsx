@@ -48,7 +48,7 @@ export function RecordLinks({
   const { data, error, refetch } = useCall(
     'links',
     'list',
-    { input: { parentId: record.id, limit: SHOWN } },
+    { input: { parentCollection: kind.name, parentId: record.id, limit: SHOWN } },
     { enabled: mayRead },
   )
   const ends = data?.items.map((link) => otherEnd(link, record.id, editor)) ?? []

@@ -109,7 +109,7 @@ function useChanges({ kind, record, text, personal }: TimelineProps): Part {
   }
 }
 
-function useRemarks({ record, text }: TimelineProps): Part | null {
+function useRemarks({ kind, record, text }: TimelineProps): Part | null {
   const { t } = useTranslation('records')
   const user = useUser()
   const mayRead = useMay(comments.read)
@@ -118,7 +118,7 @@ function useRemarks({ record, text }: TimelineProps): Part | null {
   const { data, error, refetch } = useCall(
     'comments',
     'list',
-    { input: { parentId: record.id, limit: SHOWN } },
+    { input: { parentCollection: kind.name, parentId: record.id, limit: SHOWN } },
     { enabled: mayRead },
   )
   if (!mayRead) return null

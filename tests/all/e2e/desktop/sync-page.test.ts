@@ -133,7 +133,9 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     await header(t.syncStatus.upToDate)
     await waitFor(section(t.sync.refused.title).getByText(t.sync.refused.none))
     await waitFor(section(t.sync.waiting.title).getByText(t.sync.waiting.none))
-    const left = await editor.client.evidence.list({ input: { parentId: caseId } })
+    const left = await editor.client.evidence.list({
+      input: { parentCollection: 'iccpr-cases', parentId: caseId },
+    })
     expect(left.items).toEqual([])
     await readableByEveryone()
   })

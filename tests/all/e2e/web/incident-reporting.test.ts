@@ -70,7 +70,9 @@ test('files leave after the text, go on after a cut, and are added in the mailbo
   expect(await seriousFindings(box)).toEqual([])
 
   const administrator = await site.server.signIn('administrator')
-  const { items } = await administrator.client.evidence.list({ input: { parentId: id } })
+  const { items } = await administrator.client.evidence.list({
+    input: { parentCollection: 'incidents', parentId: id },
+  })
   expect(items.map(({ size }) => size)).toEqual([700_000, 5000])
   await page.context().close()
   await box.context().close()

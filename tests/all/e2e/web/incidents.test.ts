@@ -32,7 +32,9 @@ describe('evidence', () => {
     await page.getByText(/Files of this type are not accepted\./).waitFor()
     await page.getByRole('button', { name: 'Remove tool.jpg from the list' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    const list = await officer.client.evidence.list({ input: { parentId: id } })
+    const list = await officer.client.evidence.list({
+      input: { parentCollection: 'incidents', parentId: id },
+    })
     expect(list.total).toBe(0)
     await page.context().close()
   })
@@ -47,7 +49,9 @@ describe('evidence', () => {
     await page.getByRole('button', { name: 'Attach 1 file' }).click()
     await page.getByRole('button', { name: 'Cancel sending a.txt' }).click()
     await page.getByText(evidence.dialog.cancelled).waitFor()
-    const list = await officer.client.evidence.list({ input: { parentId: id } })
+    const list = await officer.client.evidence.list({
+      input: { parentCollection: 'incidents', parentId: id },
+    })
     expect(list.total).toBe(0)
     await page.unroute('**/api/evidence/*/upload**')
     await page.getByRole('button', { name: 'Attach 1 file' }).click()
@@ -73,7 +77,9 @@ describe('evidence', () => {
     await page.getByText(evidence.dialog.sent, { exact: true }).waitFor()
     expect(starts.filter((from) => from === 0)).toHaveLength(1)
     expect(starts.length).toBeGreaterThan(2)
-    const { items } = await officer.client.evidence.list({ input: { parentId: id } })
+    const { items } = await officer.client.evidence.list({
+      input: { parentCollection: 'incidents', parentId: id },
+    })
     expect(items).toMatchObject([{ size: buffer.length, receivedAt: expect.stringMatching(/Z$/) }])
     await page.context().close()
   })
