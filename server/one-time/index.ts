@@ -6,6 +6,7 @@ import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fillFirstTriage } from './fill-first-triage.ts'
 import { fillStates } from './fill-states.ts'
 import { foldLinks } from './fold-links.ts'
+import { putBackTwins } from './put-back.ts'
 
 /**
  * Works on rows from before an instant, in batches that each commit; repeating it changes nothing more. Returns how
@@ -18,6 +19,7 @@ const WORK: Readonly<Record<string, OneTimeWork>> = {
   'fill-first-triage': ({ records }, madeBefore) => fillFirstTriage(records, madeBefore),
   'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
   'fold-links': ({ records }) => foldLinks(records),
+  'put-back-twins': ({ records }) => putBackTwins(records),
 }
 
 const asked = z.object({ name: z.string(), at: z.string() })

@@ -39,19 +39,52 @@ export async function followParents(
 ): Promise<readonly Change[]> {
   const moves = movesOf(applied, lockedRecords)
   if (moves.size === 0) return []
-  const changes: Change[] = []
-  const found = await Promise.all(CHILDREN.map((name) => moveChildren(transaction, name, moves)))
-  for (const [index, name] of CHILDREN.entries()) {
-    for (const row of found[index] ?? []) {
-      changes.push(changeOf(name, row, moves))
-      // The move has raised the version of its row.
-      const locked = lockedRecords.get(recordKey(name, row.id))
-      if (locked) locked.version++
-    }
+  const changes = await moveAttached(transaction, moves)
+  for (const { collection, recordId } of changes) {
+    // The move has raised the version of its row.
+    const locked = lockedRecords.get(recordKey(collection, recordId))
+    if (locked) locked.version++
   }
-  for (const row of await moveConflicts(transaction, moves)) changes.push(changeOf('conflicts', row, moves))
   moveLocked(lockedRecords, moves)
   return changes
+}
+
+/** A record as it stands, locked for writing. */
+export interface Standing {
+  readonly collection: CollectionName
+  readonly id: string
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+/** Puts what hangs on locked records where these are, as if they had just been moved there, and returns it as changes. */
+export function bringToParents(
+  transaction: Transaction,
+  parents: readonly Standing[],
+): Promise<readonly Change[]> {
+  const moves = parents.map(({ collection, id, record }): readonly [string, Move] => [
+    recordKey(collection, id),
+    {
+      collection,
+      id,
+      to: placeOf(record),
+      left: new Set(),
+      waited: false,
+      seenIn: seenIn(collection, record),
+    },
+  ])
+  return moveAttached(transaction, new Map(moves))
+}
+
+async function moveAttached(
+  transaction: Transaction,
+  moves: ReadonlyMap<string, Move>,
+): Promise<readonly Change[]> {
+  const found = await Promise.all(CHILDREN.map((name) => moveChildren(transaction, name, moves)))
+  const children = CHILDREN.flatMap((name, index) =>
+    (found[index] ?? []).map((row) => changeOf(name, row, moves)),
+  )
+  const conflicts = await moveConflicts(transaction, moves)
+  return [...children, ...conflicts.map((row) => changeOf('conflicts', row, moves))]
 }
 
 /** The region that an operation took a record out of, if devices had it there: one or none. */

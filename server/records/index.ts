@@ -25,6 +25,7 @@ export {
   purgeRefused,
   removeAgain,
 } from './purge.ts'
+export { putBack } from './put-back.ts'
 export { forgetRefused, noteRefused, type RefusedReport, readRefused } from './refused.ts'
 export { inReachOf } from './seen-by.ts'
 export { serverOperation } from './server-operation.ts'

@@ -67,6 +67,7 @@ export const AUDIT_EVENTS = [
   'lost-record.restored',
   'lost-record.discarded',
   'record-twins.looked-at',
+  'record-twins.put-back',
   'report.requested',
   'report.downloaded',
   'report.cancelled',

@@ -19,6 +19,8 @@ export const FINDINGS = [
   'ledger-key',
   'ledger-late',
   'ledger-misfit',
+  'record-astray',
+  'record-twins',
   'stamp-broken',
   'stamp-misfit',
 ] as const

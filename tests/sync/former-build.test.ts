@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { findAstray } from '#server/records/index.ts'
 import { createFieldApp } from '#tests/support/field-app.ts'
 import {
   copyClosed,
@@ -118,7 +119,7 @@ describe.each(keptBuilds())('the server folder and the device that build %s left
     }
   })
 
-  test('are brought up where ids stood in two collections: the twins are listed, and nothing that hangs on them goes', {
+  test('are brought up where ids stood in two collections: the twins are listed, and what hangs on them is in its place and stays', {
     timeout: 120_000,
   }, async () => {
     const { ids } = await readExpectations(folder)
@@ -136,10 +137,10 @@ describe.each(keptBuilds())('the server folder and the device that build %s left
       insert into incidents select (jsonb_populate_record(example, jsonb_build_object('id', ${own}::uuid,
         'created_by', null, 'region_code', 'SO11'))).* from incidents example
       where id = ${incident}::uuid`)
-    // An older migration may have taken a link to the twin's region, which the list of twins says; nothing is emptied.
+    // An older migration may have taken a link to the twin's region: it is put back, and nothing is emptied.
     const attached = () =>
       database.run<{ row: string }>(sql`
-        select (to_jsonb(links) - 'region_code' - 'doc' - 'version' - 'triage_region' || (doc::jsonb - 'regionCode'))::text as row
+        select (to_jsonb(links) - 'region_code' - 'doc' - 'version' - 'triage_region' || (doc::jsonb - 'regionCode' - 'triageRegion'))::text as row
         from links where id = ${link}::uuid
         union all select (to_jsonb(evidence) - 'region_code' - 'triage_region')::text
         from evidence where id = ${evidence}::uuid order by 1`)
@@ -169,6 +170,7 @@ describe.each(keptBuilds())('the server folder and the device that build %s left
         ),
       ).toContain(link)
       expect(await client.evidence.get({ params: { id: evidence } })).toMatchObject({ parentId: incident })
+      await expect.poll(() => findAstray(database), PATIENCE).toEqual([])
       expect(await attached()).toEqual(before)
     } catch (error) {
       console.error(server.printed())

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { describedErrors } from '#server/http/openapi.ts'
+import { contract } from '#shared/contract/index.ts'
 import { CLIMATE_URGENCIES } from '#shared/domain/enumerations.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -39,6 +41,14 @@ test('a visitor learns the reference alone, and the same report sent twice is on
   expect(refused).toMatchObject({ code: 'unauthenticated' })
   const { items } = await triage.client.triage.list({ input: { collection: 'climate-incidents' } })
   expect(items.filter((item) => item.id === id)).toHaveLength(1)
+})
+
+test('a field that staff may not write is refused, as the description of the call says', async () => {
+  const input = { ...values, importKey: 'a key' } as typeof values
+  const refused = await failureOf(officer.client.climateIncidents.create({ input }))
+  expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+  for (const name of ['climateIncidents', 'incidents', 'referrals'] as const)
+    expect(describedErrors(contract[name].create), name).toContain('forbidden')
 })
 
 test('what a visitor says of the work on a report is dropped, and the report waits for triage', async () => {

@@ -43,7 +43,8 @@ export async function loadOrganisations({ database, records }: Services): Promis
     const ids = sql.param(Object.values(ORGANISATIONS).map(({ id }) => id))
     const known = await transaction.run(
       sql`select id from service_providers where id = any(${ids}::uuid[])
-        union select record_id from purged_records where record_id = any(${ids}::uuid[])`,
+        union select record_id from purged_records
+          where collection = 'service-providers' and record_id = any(${ids}::uuid[])`,
       idRow,
     )
     const operations = PARTNER_DIRECTORY.flatMap(({ seed, fullName, url, description, descriptionSo }) => {

@@ -6,7 +6,7 @@ import type { User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { columnName, type RecordCollection } from '#shared/schemas/collection.ts'
+import { type CollectionName, columnName, type RecordCollection } from '#shared/schemas/collection.ts'
 import { tableName } from '#shared/schemas/names.ts'
 import {
   recordCollections,
@@ -95,13 +95,20 @@ export async function findSummarised(
   return found
 }
 
-/** Withdraws summaries again that had been withdrawn before a restore; the list of removals has their ids alone. */
-export async function withdrawAgain(queryable: Queryable, recordIds: readonly string[]): Promise<void> {
-  const ids = sql`any(${sql.param([...recordIds])}::uuid[])`
+/**
+ * Withdraws summaries again that had been withdrawn before a restore. Lists of removals of former builds have ids alone: without
+ * a collection the summaries of every record with one of the ids are withdrawn.
+ */
+export async function withdrawAgain(
+  queryable: Queryable,
+  { collection, ids }: { readonly collection: CollectionName | null; readonly ids: readonly string[] },
+): Promise<void> {
+  const among = sql.param(collection ? [collection] : [...SUMMARISED_COLLECTIONS])
+  const named = sql`collection = any(${among}::text[]) and record_id = any(${sql.param([...ids])}::uuid[])`
   await queryable.run(sql`
     update publications set state = 'withdrawn', version = version + 1, decided_by = null, decided_at = now()
-    where record_id = ${ids} and state = 'published'`)
-  await queryable.run(sql`delete from public_cases where record_id = ${ids}`)
+    where ${named} and state = 'published'`)
+  await queryable.run(sql`delete from public_cases where ${named}`)
 }
 
 /** Removes the summaries of purged records; their public texts were already withdrawn when the records were deleted. */

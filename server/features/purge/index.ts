@@ -142,20 +142,19 @@ export async function applyRemovals(services: Services, removals: readonly Remov
         const again = kind === 'public-courses' ? hideCoursesAgain : removeLayersAgain
         return again(transaction, ids, records.now().toISOString())
       })
-    else await database.transaction((transaction) => takeDownAgain(transaction, kind, ids))
+    else await database.transaction((transaction) => takeDownAgain(transaction, { kind, collection, ids }))
   }
 }
 
 /** Takes content off the public site again; if it was published again after that, staff must repeat it by hand. */
 async function takeDownAgain(
   transaction: Transaction,
-  kind: Removal['kind'],
-  ids: readonly string[],
+  { kind, collection, ids }: Pick<Removal, 'kind' | 'collection' | 'ids'>,
 ): Promise<void> {
   if (kind === 'public-recommendations') {
     await noteTakenDown(transaction, ids)
     await withdrawRecommendations(transaction, ids)
-  } else if (kind === 'public-cases') await withdrawAgain(transaction, ids)
+  } else if (kind === 'public-cases') await withdrawAgain(transaction, { collection, ids })
   else if (kind === 'public-alerts') await endAgain(transaction, ids)
   else if (kind === 'public-documents') await takeOffSiteAgain(transaction, ids)
   else if (kind === 'public-providers') await forgetProviders(transaction, ids)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REMOVAL_KINDS, type Removal } from '#server/backup/removals.ts'
@@ -22,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const noted = () =>
-  server.database.run<{ kind: string; ids: string[] }>(sql`select kind, ids from removals order by id`)
+  server.database.run<{ kind: string; collection: string | null; ids: string[] }>(
+    sql`select kind, collection, ids from removals order by id`,
+  )
 
 test('whatever way something goes off the public site, the list of removals has it, by its id alone', async () => {
   const kinds = new Set<string>()
@@ -36,6 +39,8 @@ test('whatever way something goes off the public site, the list of removals has 
     const [note, ...more] = await noted()
     expect(note?.ids, name).toEqual([id])
     expect(more, name).toEqual([])
+    // The only kind whose items are named by a record.
+    expect(note?.collection === null, name).toBe(note?.kind !== 'public-cases')
     kinds.add(String(note?.kind))
   }
   expect([...kinds].sort()).toEqual(REMOVAL_KINDS.filter((kind) => kind.startsWith('public-')).toSorted())
@@ -63,6 +68,29 @@ test('what a restore has taken down can be brought back by a second person, and 
   })
   expect(await plantedOnSite(server)).toBe(0)
   expect(await waiting()).toMatchObject({ kind: 'change' })
+})
+
+test('a summary that is taken down again is that of its record, not that of another with its id; a former list has ids alone', async () => {
+  const id = randomUUID()
+  const publish = () =>
+    server.database.run(sql`
+      insert into publications (record_id, collection, state, version, title, summary, proposed_by, proposed_at)
+      select ${id}::uuid, collection, 'published', 1, 'A case', 'Told in few words.', ${staff.officer.id}::uuid, now()
+        from unnest(array['iccpr-cases', 'climate-incidents']) as given (collection)
+      on conflict (collection, record_id) do update set state = 'published'`)
+  const published = async () =>
+    (
+      await server.database.run<{ collection: string }>(
+        sql`select collection from publications where record_id = ${id}::uuid and state = 'published' order by 1`,
+      )
+    ).map(({ collection }) => collection)
+  await publish()
+  const again: Omit<Removal, 'collection'> = { at: new Date().toISOString(), kind: 'public-cases', ids: [id] }
+  await applyRemovals(server.services, [{ ...again, collection: 'iccpr-cases' }])
+  expect(await published()).toEqual(['climate-incidents'])
+  await publish()
+  await applyRemovals(server.services, [{ ...again, collection: null }])
+  expect(await published()).toEqual([])
 })
 
 /** Public tables whose rows are no items of their own: settings, derived figures, and what goes with an item. */

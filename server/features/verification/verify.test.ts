@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { STORED_FILE_COLUMNS } from '#server/backup/index.ts'
 import { chainLink, FIRST_LINK, hashRow, hashRows } from '#server/crypto/commitments.ts'
 import { behindItsBack as alter } from '#tests/support/behind-its-back.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { blobOf, evidenceOf, filesBelow } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { storeOfEachKind } from '#tests/support/stored-files.ts'
+import { makeTwin } from '#tests/support/twins.ts'
 import { lastVerification, verify } from './index.ts'
 
 let server: TestServer
@@ -152,6 +154,29 @@ describe('the history', () => {
     const { counts, findings } = await verify(server.services)
     expect(findings).toEqual([])
     expect(counts.respelled).toBe(1)
+  })
+})
+
+describe('records', () => {
+  test('are found out that stand elsewhere than the record that they hang on, and ids of two that nobody has looked at', async () => {
+    const made = await officer.client.climateIncidents.create({
+      input: { ...DECIDED['climate-incidents'].example, regionCode: 'SO28' } as never,
+    })
+    const [{ id } = { id: '' }] = await server.database.run<{ id: string }>(sql`select id from incidents`)
+    await makeTwin(
+      server.database,
+      { collection: 'climate-incidents', id: made.id },
+      { collection: 'incidents', id },
+    )
+    await behindItsBack(sql`update evidence set region_code = 'SO22' where id = ${evidence}::uuid`)
+    const { findings } = await verify(server.services)
+    expect(findings).toEqual([
+      { code: 'record-astray', subject: `evidence/${evidence}` },
+      { code: 'record-twins', subject: id },
+    ])
+    const admin = await server.signIn('administrator')
+    await admin.client.recordTwins.look({ params: { id } })
+    expect(await found()).toEqual(['record-astray'])
   })
 })
 

@@ -9,6 +9,7 @@ import { checkHistory } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { type Checked, COUNTED, type Counts, FINDINGS, type Finding } from '#shared/domain/findings.ts'
 import { checkStoredFiles } from './check-files.ts'
+import { checkPlaces } from './check-places.ts'
 import { verifications } from './tables.ts'
 
 type Needed = Pick<Services, 'database' | 'files' | 'keys' | 'ledger' | 'records'>
@@ -27,6 +28,7 @@ export async function verify({ database, files, keys, ledger, records }: Needed)
       await checkAudit(transaction),
       await checkCustody(transaction),
       await checkHistory(transaction, records.historyCipher),
+      await checkPlaces(transaction),
     ])),
     await checkStoredFiles(database, files),
   ]

@@ -15,6 +15,9 @@ export const texts = {
   attached_other: '{count} comments, links, files and consents hang on it.',
   astray_one: '{count} of them is in another region than the record.',
   astray_other: '{count} of them are in another region than the record.',
+  putBack:
+    'Since this version what hangs on each of them is in its own region again, and the audit trail names it.',
+  readers: 'Who has read them, and files that hang on them',
   look: 'I have looked at them',
   lookNamed: 'I have looked at the records with the identifier {id}',
   looking: 'Saving…',

@@ -224,7 +224,10 @@ export const texts = {
         restored: 'Lost record restored from a device',
         discarded: 'Lost record of a device discarded',
       },
-      'record-twins': { 'looked-at': 'Records with the same identifier looked at' },
+      'record-twins': {
+        'looked-at': 'Records with the same identifier looked at',
+        'put-back': 'What hung on a record with the identifier of another was put back in its place',
+      },
       report: {
         requested: 'Report requested',
         downloaded: 'Report downloaded',
@@ -483,6 +486,9 @@ export const texts = {
       'ledger-late': '{subject} entries have been waiting for the ledger for more than an hour.',
       'ledger-misfit':
         'The device {subject} saw an entry of the ledger that is no longer there: entries were removed or rewritten, or the server was restored from a backup.',
+      'record-astray': '{subject} is not in the region of the record that it hangs on.',
+      'record-twins':
+        'Records of different kinds have the identifier {subject}, and no administrator has looked at them.',
       'stamp-broken': 'The time stamp on entry {subject} of the ledger cannot be verified.',
       'stamp-misfit': 'The ledger does not match its time stamp: entry {subject} has changed.',
     },

@@ -22,6 +22,9 @@ export const texts = {
   attached_other: '{count} faallo, xiriirro, faylal iyo oggolaansho ayaa ku xiran.',
   astray_one: '{count} ka mid ah wuxuu ku jiraa gobol ka duwan kan diiwaanka.',
   astray_other: '{count} ka mid ah waxay ku jiraan gobol ka duwan kan diiwaanka.',
+  putBack:
+    'Laga bilaabo noocan, wixii ku xiran mid kasta gobolkiisii ayaa lagu celiyay, diiwaanka hawlgalkuna wuu magacaabayaa.',
+  readers: 'Yaa akhriyay, iyaga iyo faylasha ku xiran',
   look: 'Waan eegay',
   lookNamed: 'Waan eegay diiwaannada leh aqoonsiga {id}',
   looking: 'Waa la kaydinayaa…',

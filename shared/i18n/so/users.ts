@@ -228,7 +228,10 @@ export const texts = {
         restored: 'Diiwaan lumay ayaa qalab laga soo celiyay',
         discarded: 'Diiwaan lumay oo qalab hayay ayaa laga tanaasulay',
       },
-      'record-twins': { 'looked-at': 'Diiwaanno isku aqoonsi ah ayaa la eegay' },
+      'record-twins': {
+        'looked-at': 'Diiwaanno isku aqoonsi ah ayaa la eegay',
+        'put-back': 'Wixii ku xirnaa diiwaan leh aqoonsiga mid kale ayaa meeshiisii lagu celiyay',
+      },
       report: {
         requested: 'Warbixin ayaa la codsaday',
         downloaded: 'Warbixin ayaa la soo degsaday',
@@ -487,6 +490,8 @@ export const texts = {
       'ledger-late': '{subject} qoraal ayaa in ka badan saacad sugaya in buugga la geliyo.',
       'ledger-misfit':
         'Qalabka {subject} waxaa la tusay qoraal buugga ku jiray oo aan hadda jirin: qoraallo ayaa laga saaray ama dib loo qoray, ama server-ka waxaa lagu celiyay kayd hore.',
+      'record-astray': '{subject} kuma jiro gobolka diiwaanka uu ku xiran yahay.',
+      'record-twins': 'Diiwaanno nooc kala duwan ah ayaa leh aqoonsiga {subject}, maamulena weli ma eegin.',
       'stamp-broken': 'Shaabadda waqtiga ee qoraalka {subject} ee buugga lama xaqiijin karo.',
       'stamp-misfit': 'Buuggu ma aha kii la shaabadeeyay: qoraalka {subject} hadda waa mid kale.',
     },

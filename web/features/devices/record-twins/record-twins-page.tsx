@@ -38,7 +38,11 @@ export function RecordTwinsPage() {
             <p>{t('noneText')}</p>
           </EmptyState>
         )}
-        {shown.length > 0 && <p>{t('check')}</p>}
+        {shown.length > 0 && (
+          <p>
+            {t('putBack')} {t('check')}
+          </p>
+        )}
         <ul className="lost-list">
           {shown.map((twins) => (
             <Twins key={twins.id} {...twins} />
@@ -66,6 +70,9 @@ function Twins({ id, twins, lookedAt }: RecordTwins) {
         {twins.map((twin) => (
           <Twin key={twin.collection} id={id} twin={twin} />
         ))}
+        <p>
+          <Link to={`/access-log?record=${id}`}>{t('readers')}</Link>
+        </p>
         {look.error && <Failure error={look.error} title={t('lookFailed')} />}
       </div>
       <div className="lost-actions">
