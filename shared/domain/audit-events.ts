@@ -64,6 +64,7 @@ export const AUDIT_EVENTS = [
   'retention.released',
   'access-log.exported',
   'records.astray',
+  'records.emptied',
   'lost-record.restored',
   'lost-record.discarded',
   'record-twins.looked-at',

@@ -40,6 +40,7 @@ import type { Services } from '#server/services.ts'
 import { daily, everyHours, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
+import { collections } from '#shared/schemas/index.ts'
 import type { CollectionName } from '#shared/schemas/names.ts'
 
 const CONTENT = {
@@ -78,8 +79,16 @@ const forgetAt =
     const records = { collection, ids }
     await forgetLooks(transaction, records)
     await forgetPairs(transaction, records)
+    await noteEmptied(transaction, records)
     await KEPT_BESIDE[collection]?.(transaction, records, now)
   }
+
+/** Names in the audit trail what hung on a record and loses its values for good: its row alone would not say whose it was. */
+async function noteEmptied(transaction: Transaction, { collection, ids }: Records): Promise<void> {
+  if (!collections[collection].parent) return
+  const detail = { records: ids.map((id) => `${collection}/${id}`) }
+  await writeAudit(transaction, { actor: null, act: 'records.emptied', detail })
+}
 
 /** What is kept beside records about people: holds, overrides of consent, and where their content went. */
 async function forgetPassingOn(transaction: Transaction, records: Records): Promise<void> {

@@ -210,6 +210,18 @@ test('whoever sees both of two twins is shown at each what hangs on that one', a
   expect(await shown('climate-incidents', 'links')).toEqual([link.id])
 })
 
+test('what is emptied with its record is named in the audit trail, one by one', async () => {
+  const of = await attacked()
+  await administrator.client.incidents.remove({ ...on(of.id), input: { reason: 'Entered twice' } })
+  await server.database.run(
+    sql`update incidents set deleted_at = now() - interval '2 years' where id = ${of.id}::uuid`,
+  )
+  await purgeNow(server.services)
+  const { items } = await administrator.client.users.audit({ input: { act: 'records.emptied', limit: 100 } })
+  const named = items.map(({ detail }) => JSON.stringify(detail)).join()
+  for (const name of CHILDREN) expect(named).toContain(`"${name}/${of[name]}"`)
+})
+
 test('an unopened or refused twin takes no record off devices or lists', async () => {
   const of = await attacked()
   const own = await createTestDevice(officer)

@@ -218,6 +218,7 @@ export const texts = {
         imported: 'Records imported',
         exported: 'Records exported',
         purged: 'Deleted records removed permanently',
+        emptied: 'Comments, links, files or consents removed permanently with their record',
         astray: 'Comments, links, files or conflicts found outside the region of their record',
       },
       'lost-record': {

@@ -221,6 +221,7 @@ export const texts = {
         imported: 'Diiwaanno ayaa la soo geliyay',
         exported: 'Diiwaanno ayaa fayl loo qaatay',
         purged: 'Diiwaanno la tirtiray ayaa gebi ahaanba la saaray',
+        emptied: 'Faallooyin, xiriirro, faylal ama oggolaansho ayaa gebi ahaanba lala saaray diiwaankooda',
         astray:
           'Faallooyin, xiriirro, faylal ama is-khilaafyo ayaa laga helay meel ka baxsan gobolka diiwaankooda',
       },
