@@ -53,7 +53,7 @@ test('a comment and a link whose answers were lost stand there once', async () =
   await page.getByRole('button', { name: 'Add comment' }).click()
   await page.locator('.rec-history').getByText('Said once').waitFor()
   expect(
-    (await editor.client.comments.list({ input: { parentCollection: 'incidents', parentId: record.id } }))
+    (await editor.client.comments.list({ input: { parentCollection: 'iccpr-cases', parentId: record.id } }))
       .total,
   ).toBe(1)
 
@@ -68,7 +68,8 @@ test('a comment and a link whose answers were lost stand there once', async () =
   await link.click()
   await page.locator('.rec-links').getByText('The other end').waitFor()
   expect(
-    (await editor.client.links.list({ input: { parentCollection: 'incidents', parentId: record.id } })).total,
+    (await editor.client.links.list({ input: { parentCollection: 'iccpr-cases', parentId: record.id } }))
+      .total,
   ).toBe(1)
 })
 
