@@ -75,10 +75,7 @@ export const recommendationQuery = listQuery(uprRecommendations)
 /** The query schema of the list of incidents. */
 export const incidentQuery = listQuery(incidents)
 
-/**
- * The query schema of comments, links, evidence and consents: those of one record. Pages of former builds name it by its id
- * alone; where two records had the same one (decision 0389) they get what hangs on either.
- */
+/** The query schema of comments, links, evidence and consents: those of one record, which its collection and id name (decision 0389). */
 export const childQuery = z.object({
   parentCollection: z.enum(PARENT_COLLECTIONS),
   parentId: z.uuid(),
@@ -212,7 +209,7 @@ export const incidentRequest = listRequest(incidents)
 /** The record of a request as one end of what hangs on it or leads to it. */
 const recordAt = (end: 'parent' | 'target', { parentCollection, parentId }: ChildQuery): Predicate => ({
   all: [
-    ...oneOf(`${end}Collection`, parentCollection && [parentCollection]),
+    { field: `${end}Collection`, oneOf: [parentCollection] },
     { field: `${end}Id`, oneOf: [parentId] },
   ],
 })

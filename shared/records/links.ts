@@ -28,14 +28,14 @@ export function linkHandlers<A>() {
 async function refuseNeedless({ input, context }: LinkCreation): Promise<void> {
   const { id, parentCollection, parentId, targetCollection, targetId } = input
   if (parentId === targetId) throw refusal('invalid_input', TO_ITSELF)
-  const parent = [String(parentCollection), String(parentId)] as const
-  const target = [String(targetCollection), String(targetId)] as const
-  const ends = (from: typeof parent, to: typeof target) => ({
+  const parent = { collection: String(parentCollection), id: String(parentId) }
+  const target = { collection: String(targetCollection), id: String(targetId) }
+  const ends = (from: typeof parent, to: typeof parent) => ({
     all: [
-      { field: 'parentCollection', oneOf: [from[0]] },
-      { field: 'parentId', oneOf: [from[1]] },
-      { field: 'targetCollection', oneOf: [to[0]] },
-      { field: 'targetId', oneOf: [to[1]] },
+      { field: 'parentCollection', oneOf: [from.collection] },
+      { field: 'parentId', oneOf: [from.id] },
+      { field: 'targetCollection', oneOf: [to.collection] },
+      { field: 'targetId', oneOf: [to.id] },
     ],
   })
   const page = await context.records.list(signedIn(context), 'links', {

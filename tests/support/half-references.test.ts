@@ -46,6 +46,7 @@ test.each([
     `select 1 from comments where parent_id = $1 and case parent_collection when 'a' then true end`,
     ['comments.parent_id'],
   ],
+  [`select 1 from comments where case when true then false else parent_id = $1 end`, ['comments.parent_id']],
   // The name hides the table.
   [`with comments as (select 1 as parent_id) select * from comments where parent_id = 1`, []],
   [

@@ -184,7 +184,7 @@ function columnsIn(value: unknown): string[][] {
   return Object.entries(value).flatMap(([name, part]) => {
     if (name === 'ColumnRef') return [listOf(partOf(part, 'fields')).map(textOf)]
     // Whether there is an id at all says nothing of whose it is, and a `case` compares only what its queries ask.
-    if (name === 'CaseExpr') return columnsIn(partOf(part, 'args'))
+    if (name === 'CaseExpr') return columnsIn([partOf(part, 'args'), partOf(part, 'defresult')])
     return READING.includes(name) || name === 'NullTest' ? [] : columnsIn(part)
   })
 }
