@@ -5,9 +5,19 @@ import { halfReferences, REFERENCES } from './half-references.ts'
 // Every statement that the product sends in a test of the server names a record by collection and id (decision 0389); each
 // text is looked at once in a process, after the file that sent it first.
 
-/** The distinct statements so far, and those that were not looked at. */
-const seen = new Set<string>()
-const fresh: string[] = []
+/** What a process knows: the distinct statements so far, and those that were not looked at. */
+interface Watching {
+  readonly seen: Set<string>
+  readonly fresh: string[]
+}
+declare global {
+  var watching: Watching | undefined
+}
+
+// This file runs again before each file of tests in a process, whose connections are watched once.
+const isFirst = globalThis.watching === undefined
+globalThis.watching ??= { seen: new Set(), fresh: [] }
+const { seen, fresh } = globalThis.watching
 /** Frames of a stack that a statement comes through, whoever sends it. */
 const BETWEEN = /node_modules|node:|\/server\/db\/|\/check-statements\.ts/
 const OF_TESTS = /\.test\.tsx?|\/tests\//
@@ -45,8 +55,10 @@ function watch(asked: Asked): void {
     return query.call(this, given, ...more)
   }
 }
-watch(pg.Pool.prototype as unknown as Asked)
-watch(pg.Client.prototype as unknown as Asked)
+if (isFirst) {
+  watch(pg.Pool.prototype as unknown as Asked)
+  watch(pg.Client.prototype as unknown as Asked)
+}
 
 afterAll(() => {
   const found = fresh.splice(0).flatMap((text) => {
