@@ -20,22 +20,39 @@ const SLOW = [
 /** The environment that a file asks for by itself, in its first lines. */
 const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/m
 
+/** A file of tests, as far as its place in a run depends on it. */
+interface TestFile {
+  readonly moduleId: string
+  readonly project: { readonly name: string }
+}
+
 /**
  * Begins with the slow files; all others in the usual order, which on a clean clone is by their size, but those of a tier and an
- * environment one after the other: Vitest ends a process as soon as the next file waiting is of another kind, and starting one and
- * loading what it needs takes one to four seconds of the processor.
+ * environment one after the other (`kindByKind`).
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((path) => moduleId.endsWith(`/${path}`))
-    const byKind = Map.groupBy(await super.sort(files), kindOf)
-    return [...byKind.values()]
-      .sort((one, other) => Number(other.some(isSlow)) - Number(one.some(isSlow)))
-      .flatMap((kind) => [...kind.filter(isSlow), ...kind.filter((file) => !isSlow(file))])
+    return kindByKind(await super.sort(files), kindOf)
   }
 }
 
-function kindOf({ project, moduleId }: TestSpecification): string {
-  const [, environment = 'its own'] = ENVIRONMENT.exec(readFileSync(moduleId, 'utf8')) ?? []
-  return `${project.name} ${environment}`
+/**
+ * Lets files of one kind follow each other, each kind with its slow files first, and begins with the kinds that have some. Vitest
+ * ends a process as soon as the next file waiting is of another kind, and starting one and loading what it needs takes one to four
+ * seconds of the processor.
+ */
+export function kindByKind<File extends TestFile>(
+  files: readonly File[],
+  kind: (file: File) => string,
+): File[] {
+  const isSlow = ({ moduleId }: File) => SLOW.some((path) => moduleId.endsWith(`/${path}`))
+  return [...Map.groupBy(files, kind).values()]
+    .sort((one, other) => Number(other.some(isSlow)) - Number(one.some(isSlow)))
+    .flatMap((each) => [...each.filter(isSlow), ...each.filter((file) => !isSlow(file))])
+}
+
+/** The tier of a file and the environment that it asks for, which a process has once. */
+export function kindOf({ project, moduleId }: TestFile): string {
+  const [, environment = 'of its tier'] = ENVIRONMENT.exec(readFileSync(moduleId, 'utf8')) ?? []
+  return `${project.name}, ${environment}`
 }
