@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { keepCompiled } from '#tests/support/compile-cache.ts'
+import { compiledFolder, keepCompiled } from '#tests/support/compile-cache.ts'
 import { moveToMemory } from '#tests/support/memory-folder.ts'
 import { makeTemporaryDataDir, removeAbandonedData } from '#tests/support/temporary-data.ts'
 
@@ -18,17 +22,37 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandonedData(tmpdir())
+  const isKept = existsSync(compiledFolder())
   keepCompiled()
   const removeMemoryFolder = moveToMemory()
-  const stopPostgres = await startPostgres(project)
+  const [stopPostgres] = await Promise.all([
+    startPostgres(project),
+    isKept ? undefined : compileServer(project),
+  ])
   return async () => {
     await stopPostgres?.()
     removeMemoryFolder?.()
   }
 }
 
+const isUnitAlone = ({ vitest }: TestProject): boolean => vitest.projects.every(({ name }) => name === 'unit')
+
+/**
+ * Compiles the modules of the server before several processes need them at once: those of the tests are ended before they
+ * would keep what they have compiled, and each would compile them anew.
+ */
+async function compileServer(project: TestProject): Promise<void> {
+  if (isUnitAlone(project)) return
+  const hooks = path.resolve(import.meta.dirname, '../../build/drizzle-imports.mjs')
+  await promisify(execFile)(process.execPath, [
+    '--import',
+    hooks,
+    path.join(import.meta.dirname, 'load-server.ts'),
+  ])
+}
+
 async function startPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (project.vitest.projects.every(({ name }) => name === 'unit')) return
+  if (isUnitAlone(project)) return
   const { dataDir, remove } = makeTemporaryDataDir()
   const postgres = await startEmbeddedPostgres({
     dataDir,
