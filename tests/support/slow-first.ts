@@ -9,7 +9,6 @@ const SLOW = [
   'server/features/aggregation/faults.test.ts',
   'tests/sync/attack.test.ts',
   'tests/sync/kill.test.ts',
-  'server/main.test.ts',
   'server/parsers/run-parser.test.ts',
   'tests/e2e/web/staff-pages.test.ts',
   'tests/e2e/web/every-page.test.ts',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/accessibility.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
-import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
+import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
 const KEY = 'accessibility-settings'
 const DEFAULTS = {
@@ -88,98 +88,6 @@ describe('by keyboard', () => {
     await page.reload()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
-    await page.context().close()
-  })
-
-  test('staff search everything by the same keys', async () => {
-    const user = await site.server.signIn('administrator')
-    const page = await site.open('/account', { user })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Alt+s')
-    await page.getByRole('dialog').getByRole('combobox').waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Alt+a')
-    const panel = page.getByRole('dialog', { name: en.optionsTitle })
-    await panel.getByText(en.shortcuts.goTo, { exact: true }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.context().close()
-  })
-})
-
-describe('toasts', () => {
-  const toast = (page: Page) => page.getByText(enShell.access.noSearch)
-  const show = async (page: Page) => {
-    await page.keyboard.press('Alt+s')
-    await toast(page).waitFor()
-  }
-
-  test('one at a time, for five seconds, longer while the pointer or the focus is on it', async () => {
-    const page = await opened('/about')
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await show(page)
-    await show(page)
-    await eventually(() => toast(page).count()).toBe(1)
-    await page.clock.runFor(4900)
-    await eventually(() => toast(page).count()).toBe(1)
-    await page.clock.runFor(200)
-    await toast(page).waitFor({ state: 'detached' })
-    await show(page)
-    await toast(page).hover()
-    await page.clock.runFor(20_000)
-    await eventually(() => toast(page).count()).toBe(1)
-    await page.mouse.move(10, 10)
-    await page.clock.runFor(5100)
-    await toast(page).waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: enShell.brandFirst }).focus()
-    await show(page)
-    await page.keyboard.press('F8')
-    await page.clock.runFor(20_000)
-    await eventually(() => toast(page).count()).toBe(1)
-    await page.keyboard.press('Tab')
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      enShell.toasts.close,
-    )
-    await page.keyboard.press('Enter')
-    await toast(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand')
-    await page.context().close()
-  })
-
-  test('they go by Escape and by a swipe to the right of 50 pixels, not by less', async () => {
-    const page = await opened('/about')
-    await show(page)
-    await page.keyboard.press('Escape')
-    await toast(page).waitFor({ state: 'detached' })
-    await show(page)
-    const swipe = async (by: number) => {
-      const box = await toast(page).boundingBox()
-      if (!box) throw new Error('The toast is not there')
-      await page.mouse.move(box.x + 10, box.y + 5)
-      await page.mouse.down()
-      await page.mouse.move(box.x + 10 + by, box.y + 5, { steps: 4 })
-      await page.mouse.up()
-    }
-    await swipe(40)
-    await eventually(() => toast(page).count()).toBe(1)
-    await swipe(60)
-    await toast(page).waitFor({ state: 'detached' })
-    await page.context().close()
-  })
-
-  test('with the setting for screen readers they stay, and are read out at once', async () => {
-    const page = await opened('/about')
-    await page.evaluate(
-      ([key, text]) => localStorage.setItem(key as string, text as string),
-      [KEY, JSON.stringify({ ...DEFAULTS, screenReader: true })],
-    )
-    await page.reload()
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await show(page)
-    await page.clock.runFor(60_000)
-    await eventually(() => toast(page).count()).toBe(1)
-    await eventually(() => page.locator('.toasts [aria-live]').getAttribute('aria-live')).toBe('assertive')
     await page.context().close()
   })
 })

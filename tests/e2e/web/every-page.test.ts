@@ -1,4 +1,4 @@
 import { dealtTo, testEveryPage } from '#tests/support/every-page.ts'
 
-// `npm run test:long` looks at each page in each look.
+// `npm run test:all` looks at each page in each look.
 testEveryPage('pages are read and walked through by everyone', dealtTo)

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { texts as enForm } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as enReferral } from '#shared/i18n/en/referralRequest.ts'
 import { texts as en } from '#shared/i18n/en/sealedReports.ts'
@@ -67,67 +65,6 @@ describe.each(languages('so'))('a report without a connection, in %s', (locale) 
     await eventually(async () => (await storedReports(page)).rows.length).toBe(0)
     await context.close()
   })
-})
-
-test('what is kept is sent when any page of the site is opened, and two pages at once make one report', async () => {
-  const before = await incidents()
-  const { page, context } = await openedAlone(site, '/incident-reporting')
-  const description = `${PLANTED}: kept and closed.`
-  await fillShortForm(page, { description })
-  await context.setOffline(true)
-  await page.getByRole('button', { name: en.offer.keep }).click()
-  await page.getByRole('heading', { name: enForm.done.titleKept }).waitFor()
-  await page.close()
-  await context.setOffline(false)
-  // A Wi-Fi that asks for a payment answers everything itself.
-  const paid = await context.newPage()
-  await paid.route('**/api/**', (route) =>
-    route.fulfill({ body: '<h1>Pay first</h1>', contentType: 'text/html' }),
-  )
-  const asked = paid.waitForRequest('**/api/report-ticket')
-  await paid.goto(`${site.server.url}/about`)
-  await asked
-  await paid.goto(`${site.server.url}/robots.txt`)
-  expect((await storedReports(paid)).rows).toMatchObject([{ state: 'waiting' }])
-  await paid.close()
-  const pages = await Promise.all([context.newPage(), context.newPage()])
-  await Promise.all(pages.map((each) => each.goto(`${site.server.url}/about`)))
-  await eventually(incidents).toBe(before + 1)
-  const [later] = pages
-  await later?.goto(`${site.server.url}/mailbox`)
-  await later?.getByText(en.notice.sent).waitFor()
-  expect(await incidents()).toBe(before + 1)
-  await context.close()
-})
-
-test('a sending that fails offers to keep the request; an answer that was lost makes no second one', async () => {
-  const { page, context } = await openedAlone(site, '/referrals')
-  for (const chosen of [
-    'serviceType][value=legal-aid',
-    'urgencyLevel][value=high',
-    'clientGender][value=female',
-  ])
-    await page.locator(`[name=${chosen}]`).check()
-  await page.locator('[name=clientAge]').fill('31')
-  await page.locator('[name=clientName]').fill(PLANTED)
-  await page.locator('[name=contactInfo]').fill('+252 61 000 0000')
-  await page.locator('[name=serviceNeeds]').fill('A doctor, as soon as possible.')
-  await page.route('**/api/referrals', async (route) => {
-    // It arrives, and the answer is lost.
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: enReferral.send }).click()
-  await page.getByText(enReferral.failed.title).waitFor()
-  await page.getByRole('button', { name: en.offer.keep }).click()
-  await page.getByRole('heading', { name: enReferral.done.titleKept }).waitFor()
-  await page.getByText(en.notice.sent).waitFor()
-  const [found] = await site.server.database.run(
-    sql`select count(*)::int as total from referrals`,
-    z.object({ total: z.int() }),
-  )
-  expect(found?.total).toBe(1)
-  await context.close()
 })
 
 test('what is deleted while it is being sent does not come back', async () => {
