@@ -44,6 +44,7 @@ export default defineConfig({
           experimental: asNode,
           include: [...TIERS.server.include],
           setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/check-statements.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -59,6 +60,8 @@ export default defineConfig({
           env: isReactChecked ? {} : { NODE_ENV: 'production' },
           testTimeout: 60_000,
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          // With the browsers, whose waits they fill.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -70,6 +73,7 @@ export default defineConfig({
           include: [...TIERS.unit.include],
           exclude: ['**/node_modules/**', ...TIERS.unit.exclude],
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -87,6 +91,7 @@ export default defineConfig({
           include: [...TIERS.declared.include],
           isolate: true,
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -97,6 +102,7 @@ export default defineConfig({
           include: [...TIERS.browser.include],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -110,7 +116,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
