@@ -16,7 +16,7 @@ const asNode = { viteModuleRunner: false, nodeLoader: false }
 const isReactChecked = process.env.EVERY_LANGUAGE !== undefined
 
 /**
- * The tiers (decision 0152): `unit` needs neither a database nor a browser, `server` a database, `screens` (decision
+ * The tiers (decision 0152): `unit` and `components` need neither a database nor a browser, `server` a database, `screens` (decision
  * 0176) too, with a simulated page beside it, `browser` both, and `long` runs only when it is asked for. A run has one PostgreSQL (tests/support/global-setup.ts), from which each file takes
  * its own database. Files of one process follow each other without loading everything again (decision 0130).
  */
@@ -27,7 +27,7 @@ export default defineConfig({
     execArgv: ['--import', path.resolve(import.meta.dirname, 'build/drizzle-imports.mjs')],
     isolate: false,
     // Each loads and compiles everything once more: 4 took a fifth more of the processor than 3, and 2 left it idle for a third
-    // of the time. The tier `unit` alone gets two for each core (build/test.mjs).
+    // of the time. Tiers without a database alone get two for each core (build/test.mjs).
     maxWorkers: 3,
     // What was transformed for React's own checks runs in no other page, and the cache does not tell them apart.
     fsModuleCachePath: `node_modules/.vitest-cache${isReactChecked ? '-checked' : ''}`,
@@ -66,12 +66,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'unit',
+          experimental: asNode,
+          include: [...TIERS.unit.include],
+          exclude: ['**/node_modules/**', ...TIERS.unit.exclude],
+          setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
         // What the UI knows of calls, for tests of its components.
         plugins: [contractTable(), pageModules(), englishBeside(), textAreas()],
         test: {
-          name: 'unit',
-          include: [...TIERS.unit.include],
-          exclude: ['**/node_modules/**', ...TIERS.unit.exclude],
+          name: 'components',
+          include: [...TIERS.components.include],
           setupFiles: ['tests/support/leave-no-trace.ts'],
           sequence: { groupOrder: 0 },
         },

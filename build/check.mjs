@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { runNode } from './run-child.mjs'
+import { ALONE } from './test-run/tiers.ts'
 
 const since = 'HEAD'
 const staged = process.argv.includes('--staged')
@@ -32,10 +33,10 @@ async function step(name, command) {
   return isPassed
 }
 
-/** The tests of the tier without a database that import a changed file, wherever they are. */
+/** The tests of the tiers without a database that import a changed file, wherever they are. */
 const reached = (sources) => [
   ...['node_modules/vitest/vitest.mjs', 'related', '--run', '--reporter=dot', '--passWithNoTests'],
-  ...['--project=unit', ...sources],
+  ...[...ALONE.map((tier) => `--project=${tier}`), ...sources],
 ]
 
 /** The tests on a database that stand beside a changed file, or are changed themselves. */

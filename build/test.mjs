@@ -1,7 +1,7 @@
 // `npm test`: types, lint and what nothing uses, beside builds and tests; the last line is the sum. `npm test -- path` runs the
 // tests of these files and nothing else, `npm test -- --changed` those that an uncommitted change reaches, `--long` those of
 // tests/long instead, and the tests of screens and browsers in every language. `--all` runs these, what else the gate leaves
-// out, and the faults that tests have to find; `--shard 2/5` a share of that (decision 0392). `--unit` runs the tier without
+// out, and the faults that tests have to find; `--shard 2/5` a share of that (decision 0392). `--unit` runs the tiers without
 // a database and a browser, `--watch` runs it again after each change (decision 0152).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { runNode } from './run-child.mjs'
 import { filesOfShard, readShard } from './test-run/shards.ts'
 import { timesOf } from './test-run/summary.ts'
-import { GATE, OUTSIDE_GATE, tiersOf } from './test-run/tiers.ts'
+import { ALONE, GATE, OUTSIDE_GATE, tiersOf } from './test-run/tiers.ts'
 import { MOST_UNSTEADY, noteUnsteady, overdueNow, toRunAgain } from './test-run/unsteady.ts'
 
 const { tokens, values } = parseArgs({
@@ -72,7 +72,7 @@ async function build() {
 
 function tiers() {
   if (long) return ['long', 'screens', 'browser']
-  if (unit) return ['unit']
+  if (unit) return ALONE
   return isWhole ? GATE : tiersOf(files)
 }
 
@@ -194,7 +194,12 @@ async function runAll() {
 }
 
 if (watch) {
-  const watching = ['node_modules/vitest/vitest.mjs', 'watch', '--project=unit', ...files]
+  const watching = [
+    'node_modules/vitest/vitest.mjs',
+    'watch',
+    ...ALONE.map((tier) => `--project=${tier}`),
+    ...files,
+  ]
   process.exitCode = (await runNode(watching, {}, 'inherit')).code
 } else {
   await runAll()

@@ -14,6 +14,8 @@ const WITH_PROCESSES = [
   'files/apart/file-readers.test.ts',
   'tests/architecture/plain-node.test.ts',
 ]
+/** Tests outside of `web` that put something in the place of a module. */
+const WITH_MOCKS = ['desktop/main/{ipc,reader-process}.test.ts']
 const WITH_BROWSER = ['tests/support/chromium.test.ts']
 
 interface Files {
@@ -32,11 +34,12 @@ export const TIERS = {
   },
   unit: {
     include: [
-      '{shared,files,reports,desktop,web,build}/**/*.test.{ts,tsx}',
+      '{shared,files,reports,desktop,build}/**/*.test.ts',
       'tests/{architecture,support}/**/*.test.ts',
     ],
-    exclude: [...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER],
+    exclude: [...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER, ...WITH_MOCKS],
   },
+  components: { include: ['web/**/*.test.{ts,tsx}', ...WITH_MOCKS], exclude: [] },
   declared: { include: ['tests/{,all/}declared/**/*.test.{ts,tsx}'], exclude: [] },
   screens: { include: ['tests/{,all/}screens/**/*.test.ts'], exclude: [] },
   browser: { include: ['tests/{,all/}e2e/**/*.test.ts', ...WITH_BROWSER], exclude: [] },
@@ -48,7 +51,10 @@ export type Tier = keyof typeof TIERS
 export const OUTSIDE_GATE = ['tests/all/**', 'tests/long/**']
 
 /** The tiers that `npm test` runs without what is outside of it, in the order of its report. */
-export const GATE: readonly Tier[] = ['unit', 'server', 'screens', 'browser']
+export const GATE: readonly Tier[] = ['unit', 'components', 'server', 'screens', 'browser']
+
+/** The tiers that need neither a database nor a browser. */
+export const ALONE: readonly Tier[] = ['unit', 'components']
 
 const root = path.resolve(import.meta.dirname, '../..')
 

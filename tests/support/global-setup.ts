@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { compiledFolder, keepCompiled } from '#tests/support/compile-cache.ts'
 import { moveToMemory } from '#tests/support/memory-folder.ts'
 import { makeTemporaryDataDir, removeAbandonedData } from '#tests/support/temporary-data.ts'
+import { ALONE } from '../../build/test-run/tiers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the one PostgreSQL of a test run and gives back what stops it and removes its folder. A run of the tier `unit`
- * alone has none: a test there that asks for a database fails.
+ * Starts the one PostgreSQL of a test run and gives back what stops it and removes its folder. A run of tiers
+ * that need no database has none: a test there that asks for one fails.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandonedData(tmpdir())
@@ -35,14 +36,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-const isUnitAlone = ({ vitest }: TestProject): boolean => vitest.projects.every(({ name }) => name === 'unit')
+const isAlone = ({ vitest }: TestProject): boolean =>
+  vitest.projects.every(({ name }) => ALONE.some((tier) => tier === name))
 
 /**
  * Compiles the modules of the server before several processes need them at once: those of the tests are ended before they
  * would keep what they have compiled, and each would compile them anew.
  */
 async function compileServer(project: TestProject): Promise<void> {
-  if (isUnitAlone(project)) return
+  if (isAlone(project)) return
   const hooks = path.resolve(import.meta.dirname, '../../build/drizzle-imports.mjs')
   await promisify(execFile)(process.execPath, [
     '--import',
@@ -52,7 +54,7 @@ async function compileServer(project: TestProject): Promise<void> {
 }
 
 async function startPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (isUnitAlone(project)) return
+  if (isAlone(project)) return
   const { dataDir, remove } = makeTemporaryDataDir()
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -11,9 +11,9 @@ test('files of a tier and an environment follow each other, the slow ones first,
   const files = [
     file(rule, 'unit'),
     file(quick, 'server'),
-    file(page, 'unit'),
+    file(page, 'components'),
     file(slow, 'server'),
-    file('web/ui/form.test.tsx', 'unit'),
+    file('web/ui/form.test.tsx', 'components'),
     file('shared/domain/money.test.ts', 'unit'),
   ]
   const sorted = kindByKind(files, kindOf).map(({ moduleId }) => path.relative(root, moduleId))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attackLibrary, type LibraryAttack } from './attack-library.ts'
 
 const SEED = 20_261_124
-const STEPS = 8
+const STEPS = 4
 
 test(`nobody reads or changes a document or report that is not theirs in ${STEPS} random steps, with seed ${SEED}`, {
   timeout: 600_000,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attackOutsideNews, type OutsideNewsAttack } from './attack-outside-news.ts'
 
 const SEED = 20_261_126
-const STEPS = 12
+const STEPS = 6
 
 test(`nobody reads news that wait or were hidden, and no lead is counted, in ${STEPS} random steps, with seed ${SEED}`, {
   timeout: 600_000,
