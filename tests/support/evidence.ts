@@ -42,8 +42,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
+/** So many characters stand in what is sealed by chance once in more than a million runs. */
+const SHORTEST_TEXT = 6
+
 /** The files below a folder that hold a text readably. */
 export async function filesContaining(folder: string, text: string): Promise<string[]> {
+  if (text.length < SHORTEST_TEXT) throw new Error(`“${text}” may stand in sealed bytes by chance`)
   const locked: string[] = []
   for (const file of await filesBelow(folder)) {
     if ((await readFile(file)).includes(text)) locked.push(file)

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { ATTACKED, type AttackDone, attack } from './attack.ts'
 
 const SEED = 101
-const STEPS = 4
+const STEPS = 8
 
 test('the oracle of attacks knows every collection', () => {
   expect(ATTACKED).toEqual([...COLLECTIONS])

@@ -103,7 +103,7 @@ describe('evidence that is attached without a connection', () => {
     await attach(device, someText(), { fileName: 'Planted-name-4412.txt' })
     await attach(device, await phonePhoto())
     expect(await keptOn(device)).toHaveLength(2)
-    for (const planted of [SECRET, 'Planted-name', PLANTED_CAMERA, 'Exif', 'JFIF']) {
+    for (const planted of [SECRET, 'Planted-name', PLANTED_CAMERA, 'Exif\0\0', 'JFIF\0\u0001']) {
       expect(await filesContaining(device.folder, planted)).toEqual([])
     }
   })

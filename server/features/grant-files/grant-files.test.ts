@@ -116,7 +116,7 @@ describe('a document of an application', () => {
   test('is named and kept nowhere in the open', async () => {
     const key = randomUUID()
     const id = await attach(key, await pdf())
-    expect(await filesContaining(path.join(server.dataDir, 'files'), '%PDF')).toEqual([])
+    expect(await filesContaining(path.join(server.dataDir, 'files'), '%PDF-1.')).toEqual([])
     const rows = await server.database.run(
       sql`select encode(sealed, 'escape') as sealed, encode(folder_hash, 'hex') as hash from grant_files
         where id = ${id}::uuid`,
