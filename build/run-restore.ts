@@ -1,47 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { SealingKeyPair } from '#files/sealed-for-key.ts'
-import {
-  BackupFolderError,
-  checkBackup,
-  listBackups,
-  parseBackupKey,
-  type Taken,
-} from '#server/backup/index.ts'
+import { BackupFolderError, checkBackup, type Taken } from '#server/backup/index.ts'
 import { type Restored, restoreBackup } from '#server/backup/restore-backup.ts'
 import { readSettings } from '#server/settings.ts'
+import { askForBackupKey, BACKUP_OPTIONS, chooseBackup } from './backup-input.ts'
 
 const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    at: { type: 'string' },
-    check: { type: 'boolean', default: false },
-    'key-file': { type: 'string' },
-  },
+  options: { ...BACKUP_OPTIONS, check: { type: 'boolean', default: false } },
 })
-
-/** The newest backup of the folder, or the one whose instant begins with `--at`. */
-async function choose(from: string, at: string | undefined): Promise<Taken> {
-  const all = await listBackups(from)
-  const found = all.findLast(({ manifest }) => !at || manifest.takenAt.startsWith(at))
-  if (found) return found
-  const known = all.map(({ manifest }) => `\n  ${manifest.takenAt}`).join('')
-  throw new BackupFolderError(
-    known ? `There is no backup of ${at}. There are:${known}` : `There is no backup in ${from}.`,
-  )
-}
-
-async function askForKey(): Promise<SealingKeyPair> {
-  const file = values['key-file']
-  if (file) return parseBackupKey(await readFile(file, 'utf8'))
-  const asking = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return parseBackupKey(await asking.question('The private key of the backups: '))
-  } finally {
-    asking.close()
-  }
-}
 
 async function check(from: string, taken: Taken, pair: SealingKeyPair): Promise<void> {
   const { head, files, rows, tables, faults } = await checkBackup(from, taken, pair)
@@ -71,8 +37,8 @@ function tell({ takenAt, rows, files, removals, removedUpTo, listFaults }: Resto
 try {
   const { from, at } = values
   if (!from) throw new BackupFolderError('Name the folder: npm run restore -- --from <folder>')
-  const taken = await choose(from, at)
-  const pair = await askForKey()
+  const taken = await chooseBackup(from, at)
+  const pair = await askForBackupKey(values['key-file'])
   if (values.check) await check(from, taken, pair)
   else tell(await restoreBackup(readSettings(process.env), from, taken, pair))
 } catch (error) {

@@ -6,10 +6,11 @@ export {
   readPublicKey,
 } from './backup-key.ts'
 export { checkBackup } from './check.ts'
-export { BackupFolderError, listBackups, type Taken } from './folder.ts'
+export { openPieces } from './dump-cipher.ts'
+export { BackupFolderError, listBackups, storedFileOf, type Taken } from './folder.ts'
 export { KEY_FILES, keyFileOf, OTHER_DATA, readSecrets } from './key-material.ts'
-
-export { requireWholeRestore } from './restore.ts'
+export { requireSound, requireWholeRestore } from './restore.ts'
+export { rowsOfDump } from './rows-of-dump.ts'
 export { runBackup } from './run-backup.ts'
 export { backUpDaily, listRemovals } from './schedule.ts'
 export { STORED_FILE_COLUMNS, type StoredFileColumn, storedFilesOf } from './stored-files.ts'

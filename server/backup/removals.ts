@@ -13,6 +13,8 @@ export const REMOVAL_KINDS = [
   // Closed records that lost their personal values and texts.
   'anonymized',
   'evidence-files',
+  // What was emptied or removed wrongly, and was read back from a backup since: earlier removals of it hold no more.
+  'recovered',
   'subscribers',
   // Learners who deleted themselves, or whose progress was moved to another account.
   'learners',

@@ -62,7 +62,7 @@ export function hangsOn(
  * Fields that an emptied row keeps: its identity, its parent, and the fields that decide which devices learn of its
  * removal.
  */
-const KEPT = [
+export const KEPT_WHEN_EMPTIED = [
   'id',
   'createdAt',
   'createdBy',
@@ -96,7 +96,9 @@ export async function emptyRows(
   { name, parents, isOver, also = sql`true`, now }: ToEmpty,
   changes: Change[],
 ): Promise<string[]> {
-  const doc = KEPT.map((field) => `'${field}', ${field === 'id' ? 'old.id' : `old.doc -> '${field}'`}`)
+  const doc = KEPT_WHEN_EMPTIED.map(
+    (field) => `'${field}', ${field === 'id' ? 'old.id' : `old.doc -> '${field}'`}`,
+  )
   const rows = await transaction.run(
     sql`
     with old as (select id, doc, deleted_at from ${sql.raw(tableName(name))}

@@ -26,6 +26,7 @@ export {
   removeAgain,
 } from './purge.ts'
 export { putBack } from './put-back.ts'
+export { emptiedWithTwins, isEmptiedWithTwin, recoverEmptied } from './recover.ts'
 export { forgetRefused, noteRefused, type RefusedReport, readRefused } from './refused.ts'
 export { inReachOf } from './seen-by.ts'
 export { serverOperation } from './server-operation.ts'

@@ -37,7 +37,7 @@ const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
 }
 
 /** The record's canonical JSON text without its sealed fields, for lists and pulls. */
-function documentOf(collection: Collection, record: StoredRecord): string {
+export function documentOf(collection: Collection, record: StoredRecord): string {
   const sealed = sealedFields(collection)
   const names = Object.keys(allFields(collection)).filter((name) => !sealed.includes(name))
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null])))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { reason } from './written-text.ts'
 
 /** Most identifiers in one answer. */
 const RECORD_TWINS_LIMIT = 100
@@ -20,10 +22,34 @@ const twin = z.object({
   astray: z.int(),
 })
 
+/** What becomes of a request to read emptied content back from a backup (decision 0395). */
+export const RECOVERY_STATES = ['asked', 'agreed', 'declined', 'recovered'] as const
+
+const recovery = z.object({
+  id: z.uuid(),
+  state: z.enum(RECOVERY_STATES),
+  reason: z.string(),
+  /** The name of the person who asked; null if the account has none any more. */
+  askedBy: z.string().nullable(),
+  askedAt: z.iso.datetime(),
+  /** Whether the reader may decide about it: it waits, and somebody else asked. */
+  mayDecide: z.boolean(),
+})
+
+/** Something that hung on one of the records and was emptied although that record lives. */
+const emptied = z.object({
+  collection: z.enum(ATTACHED_COLLECTIONS),
+  id: z.uuid(),
+  emptiedAt: z.iso.datetime(),
+  /** The newest request to have it back; null if nobody has asked. */
+  recovery: recovery.nullable(),
+})
+
 /** An identifier that records of more than one collection had before identifiers were registered. */
 export const recordTwins = z.object({
   id: z.uuid(),
   twins: z.array(twin),
+  emptied: z.array(emptied),
   lookedAt: z.iso.datetime().nullable(),
 })
 export type RecordTwins = z.infer<typeof recordTwins>
@@ -51,5 +77,25 @@ export const recordTwinsContract = {
     summary:
       'Say that somebody has looked at the records with an identifier: what of them is due is removed for good again',
     errors: ['not_found'],
+  }),
+  askRecovery: endpoint({
+    method: 'POST',
+    path: '/record-twins/recoveries',
+    access: 'records:restore',
+    offline: 'online',
+    summary: 'Ask a second person to agree that emptied content is read back from a backup, with the reason',
+    input: z.object({ collection: z.enum(ATTACHED_COLLECTIONS), recordId: z.uuid(), reason }),
+    output: z.object({ id: z.uuid() }),
+    errors: ['not_found', 'exists'],
+  }),
+  decideRecovery: endpoint({
+    method: 'POST',
+    path: '/record-twins/recoveries/:id/decision',
+    access: 'records:restore',
+    offline: 'online',
+    summary: 'Agree or decline that content is read back which somebody else asked for',
+    input: z.object({ decision: z.enum(['agree', 'decline']) }),
+    output: z.object({ state: z.enum(RECOVERY_STATES) }),
+    errors: ['not_found', 'stale', 'rule_violated'],
   }),
 } as const

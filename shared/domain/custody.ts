@@ -1,5 +1,13 @@
 /** What can happen to an evidence file; each occurrence is an entry of its custody log. */
-export const CUSTODY_EVENTS = ['received', 'checked', 'copied', 'opened', 'refused', 'removed'] as const
+export const CUSTODY_EVENTS = [
+  'received',
+  'checked',
+  'copied',
+  'opened',
+  'refused',
+  'removed',
+  'recovered',
+] as const
 export type CustodyEvent = (typeof CUSTODY_EVENTS)[number]
 
 /**

@@ -244,6 +244,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/records/check-history.ts': 'for checking the chain; nothing is answered',
   'server/features/evidence/find-evidence.ts': 'for handling the file; its name leaves with an entry only',
   'server/features/imports/stored-imports.ts': "the caller's own file",
+  'server/features/record-twins/recover.ts': 'from a backup, sealed again at once; nothing is answered',
   'server/features/lost-records/compare.ts': 'for comparing; personal values are left out of the answer',
   'server/features/lost-records/table.ts':
     'for comparing and restoring; personal values are left out of the answer',

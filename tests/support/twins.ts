@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { forgetFiles } from '#server/features/evidence/index.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 
 /** A record by its collection and id. */
@@ -36,5 +37,21 @@ export async function makeTwin(
       insert into record_twins (record_id, collection, created_at, looked_at)
       select ${of.id}::uuid, collection, now(), ${looked ? sql`now()` : sql`null::timestamptz`}
       from (values (${twin.collection}), (${of.collection})) as named (collection) on conflict do nothing`)
+  })
+}
+
+/** Empties what hangs on a record, as builds before ids were registered did when they removed a twin of that record for good. */
+export async function emptyAsBefore(database: Database, { collection, id }: Named): Promise<void> {
+  const cleared = collection === 'evidence' ? sql`, sha256 = ''` : sql``
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql`
+      update ${sql.raw(tableName(collection))} set version = version + 1, deleted_at = now(), sealed = null, terms = ''${cleared},
+        doc = (select json_object_agg(key, value) from json_each(doc) where key in ('id', 'createdAt', 'createdBy',
+          'updatedAt', 'parentCollection', 'parentId', 'regionCode', 'triageRegion'))
+      where id = ${id}::uuid`)
+    await transaction.run(
+      sql`insert into purged_records (record_id, collection, purged_at) values (${id}::uuid, ${collection}, now())`,
+    )
+    if (collection === 'evidence') await forgetFiles(transaction, [id], new Date())
   })
 }

@@ -25,6 +25,15 @@ const row = z.object({
 /** A received file's entry. */
 export type EvidenceFile = z.infer<typeof row>
 
+/** The same entry of a backup: the values of its row as texts, by their columns. */
+export function readEvidenceFileRow(values: Readonly<Record<string, string | null>>): EvidenceFile {
+  return row.parse({
+    ...{ storedName: values.stored_name, sha256: values.sha256, size: Number(values.size) },
+    ...{ mediaType: values.media_type, scan: values.scan },
+    ...{ shownName: values.shown_name, shownSha256: values.shown_sha256, shownType: values.shown_type },
+  })
+}
+
 /** The entry of an evidence record's file; undefined until it was received. */
 export async function readFile(queryable: Queryable, evidenceId: string): Promise<EvidenceFile | null> {
   const [found] = await queryable.run(

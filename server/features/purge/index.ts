@@ -134,7 +134,7 @@ const KEPT_BESIDE: Readonly<
  */
 export async function applyRemovals(services: Services, removals: readonly Removal[]): Promise<void> {
   const { database, records } = services
-  for (const { kind, collection, ids } of removals) {
+  for (const { kind, collection, ids } of unanswered(removals)) {
     if (kind === 'records' && collection) {
       await removeAgain(records, collection, ids, forgetAt(records.now()))
     } else if (kind === 'anonymized') {
@@ -153,6 +153,22 @@ export async function applyRemovals(services: Services, removals: readonly Remov
       })
     else await database.transaction((transaction) => takeDownAgain(transaction, { kind, collection, ids }))
   }
+}
+
+/** The removals without the ids that a later line says were recovered, and without such lines. */
+function unanswered(removals: readonly Removal[]): readonly Removal[] {
+  const recoveredAt = new Map(
+    removals.flatMap(({ kind, collection, ids }, place) =>
+      kind === 'recovered' ? ids.map((id) => [`${collection}/${id}`, place] as const) : [],
+    ),
+  )
+  return removals.flatMap((removal, place) => {
+    const { kind } = removal
+    if (kind === 'recovered') return []
+    if (kind !== 'records' && kind !== 'evidence-files') return [removal]
+    const of = kind === 'records' ? removal.collection : 'evidence'
+    return [{ ...removal, ids: removal.ids.filter((id) => (recoveredAt.get(`${of}/${id}`) ?? -1) < place) }]
+  })
 }
 
 /** Takes content off the public site again; if it was published again after that, staff must repeat it by hand. */

@@ -12,10 +12,13 @@ import { plainTitle } from '#shared/domain/plain-title.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
+import { askRecovery, decideRecovery, readEmptied } from './recoveries.ts'
 
 /** Records of different collections with the same id, and who looked at them (decision 0389). */
 export const recordTwinsHandlers: Handlers<typeof recordTwinsContract> = {
-  list: ({ input, context }) => listTwins(context.services.database, input),
+  list: ({ input, context }) => listTwins(context.services.database, callerOf(context).id, input),
+  askRecovery: ({ input, context }) => askRecovery(context, input),
+  decideRecovery: ({ params, input, context }) => decideRecovery(context, params.id, input.decision),
   async look({ params: { id }, context }) {
     const { database, records } = context.services
     const actor = callerOf(context).id
@@ -49,6 +52,7 @@ const idsRow = z.object({ id: z.uuid(), lookedAt: z.iso.datetime().nullable(), i
 
 async function listTwins(
   database: Queryable,
+  reader: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<RecordTwins>> {
   const after = cursor ? readCursor(cursor, position) : null
@@ -65,12 +69,13 @@ async function listTwins(
   )
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
-  const twins = await readTwins(
-    database,
-    page.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const [twins, emptied] = [await readTwins(database, ids), await readEmptied(database, reader, ids)]
   return {
-    items: page.map(({ id, lookedAt }) => ({ id, lookedAt, twins: twins.get(id) ?? [] })),
+    items: page.map(({ id, lookedAt }) => ({
+      ...{ id, lookedAt, twins: twins.get(id) ?? [] },
+      emptied: emptied.get(id) ?? [],
+    })),
     next: last ? writeCursor([last.isLooked, last.id]) : null,
     total: Number(counted?.total ?? 0),
   }

@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import { RECOVERY_STATES } from '#shared/contract/record-twins.ts'
 
 /** Ids that more than one collection had when ids were registered, a row for each of the records. */
 export const recordTwins = pgTable(
@@ -14,3 +15,17 @@ export const recordTwins = pgTable(
   },
   (table) => [primaryKey({ columns: [table.recordId, table.collection] })],
 )
+
+/** What somebody asked to have read back from a backup, and what became of it. */
+export const contentRecoveries = pgTable('content_recoveries', {
+  id: uuid('id').primaryKey(),
+  collection: text('collection').notNull(),
+  recordId: uuid('record_id').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state', { enum: RECOVERY_STATES }).notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  takenAt: instant('taken_at'),
+})

@@ -121,6 +121,7 @@ export const texts = {
       opened: 'Original opened',
       refused: 'Refused',
       removed: 'File removed',
+      recovered: 'File recovered from a backup',
     },
     details: {
       clean: 'no virus found',

@@ -229,6 +229,12 @@ export const texts = {
         'looked-at': 'Records with the same identifier looked at',
         'put-back': 'What hung on a record with the identifier of another was put back in its place',
       },
+      'content-recovery': {
+        asked: 'Someone asked to have emptied content back from a backup',
+        agreed: 'Another administrator agreed that emptied content is read back',
+        declined: 'Another administrator declined that emptied content is read back',
+        recovered: 'Emptied content read back from a backup',
+      },
       report: {
         requested: 'Report requested',
         downloaded: 'Report downloaded',

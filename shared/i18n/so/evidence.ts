@@ -123,6 +123,7 @@ export const texts = {
       opened: 'Asalka waa la furay',
       refused: 'Waa la diiday',
       removed: 'Faylka waa la tirtiray',
+      recovered: 'Faylka waxaa laga soo celiyay kayd',
     },
     details: {
       clean: 'fayras laguma arag',

@@ -112,6 +112,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
   // Consents.
   'You asked for this yourself. Ask another person to decide.':
     'Adiga ayaa tan codsaday. Qof kale weydii inuu go’aan ka gaaro.',
+  'This was requested already.': 'Tan hore ayaa loo codsaday.',
   'This waits for a second person already.': 'Tani hore ayay u sugaysaa qof labaad.',
   'The people in this record have not agreed to a public summary, or their consent has ended or was withdrawn. Enter their consent on the record first.':
     'Dadka ku jira diiwaankan ma oggolaan soo-koobid dadweyne, ama oggolaanshahoodu wuu dhacay ama waa laga noqday. Marka hore oggolaanshahooda diiwaanka ku geli.',

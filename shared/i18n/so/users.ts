@@ -233,6 +233,12 @@ export const texts = {
         'looked-at': 'Diiwaanno isku aqoonsi ah ayaa la eegay',
         'put-back': 'Wixii ku xirnaa diiwaan leh aqoonsiga mid kale ayaa meeshiisii lagu celiyay',
       },
+      'content-recovery': {
+        asked: 'Qof baa codsaday in wixii la madhiyay kayd laga soo celiyo',
+        agreed: 'Maamule kale ayaa oggolaaday in wixii la madhiyay la soo akhriyo',
+        declined: 'Maamule kale ayaa diiday in wixii la madhiyay la soo akhriyo',
+        recovered: 'Wixii la madhiyay kayd ayaa laga soo akhriyay',
+      },
       report: {
         requested: 'Warbixin ayaa la codsaday',
         downloaded: 'Warbixin ayaa la soo degsaday',

@@ -13,6 +13,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { Emptied } from './emptied.tsx'
 
 const DEFAULTS = { cursor: '' }
 
@@ -54,7 +55,7 @@ export function RecordTwinsPage() {
   )
 }
 
-function Twins({ id, twins, lookedAt }: RecordTwins) {
+function Twins({ id, twins, emptied, lookedAt }: RecordTwins) {
   const { t } = useTranslation('recordTwins')
   const locale = useLocale()
   const look = useAction('recordTwins', 'look', {
@@ -70,6 +71,7 @@ function Twins({ id, twins, lookedAt }: RecordTwins) {
         {twins.map((twin) => (
           <Twin key={twin.collection} id={id} twin={twin} />
         ))}
+        <Emptied emptied={emptied} />
         <p>
           <Link to={`/access-log?record=${id}`}>{t('readers')}</Link>
         </p>
