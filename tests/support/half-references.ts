@@ -27,7 +27,16 @@ export const REFERENCES: References = new Map<string, ReadonlyMap<string, string
   ...tablesWith('ids', 'removals'),
   ...tablesWith(
     'record_id',
-    ...['access_log', 'alarms', 'anonymized_records', 'changes', 'conflicts', 'consent_overrides', 'history'],
+    ...[
+      'access_log',
+      'alarms',
+      'anonymized_records',
+      'changes',
+      'conflicts',
+      'consent_overrides',
+      'content_recoveries',
+      'history',
+    ],
     ...[
       'mailbox_messages',
       'mailboxes',
