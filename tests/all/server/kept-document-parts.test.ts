@@ -38,7 +38,7 @@ describe('a file that arrives in pieces', () => {
     expect(await stored('document-parts')).toEqual([])
   })
 
-  test('counts as whole only if it is the one that the world.server has', async () => {
+  test('counts as whole only if it is the one that the server has', async () => {
     const id = await add('Large', large, LARGE)
     const other = Buffer.from(large)
     other[1_500_000] = (other[1_500_000] ?? 0) ^ 1
@@ -126,7 +126,7 @@ describe('a file that arrives in pieces', () => {
     const id = await add('Large', large, LARGE)
     Object.assign(world.device.keptDocuments, { free: async () => 1000 })
     expect(await failureOf(world.device.client.device.keepDocument({ params: { id } }))).toMatchObject({
-      message: expect.stringMatching(/disk of this world.device is full/),
+      message: expect.stringMatching(/disk of this device is full/),
     })
     expect(await kept()).toEqual([])
   })
