@@ -349,6 +349,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'They show why something left without consent; an override itself ends after a week.',
     by: 'server/features/consent-overrides/index.ts',
   },
+  content_recoveries: {
+    holds: 'requests to read emptied content back from a backup, with their reasons and both people',
+    kept: 'until the record is removed for good',
+    reason: 'They show why content came back, and who agreed.',
+    by: 'server/features/record-twins/recoveries.ts',
+  },
   disclosures: {
     holds: 'when, by which exit and through whom personal content of records left the organisation',
     kept: 'until the records are removed for good',

@@ -22,6 +22,7 @@ import { projectsKind } from '#server/features/projects/index.ts'
 import { forgetProviders } from '#server/features/providers/index.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
+import { forgetRecoveries } from '#server/features/record-twins/index.ts'
 import { forgetLinks, forgetPins } from '#server/features/referrals/index.ts'
 import { forgetReleases, noteTakenDown } from '#server/features/releases/index.ts'
 import { anonymizeDue, anonymizeOne, forgetRetention } from '#server/features/retention/index.ts'
@@ -79,6 +80,7 @@ const forgetAt =
     const records = { collection, ids }
     await forgetLooks(transaction, records)
     await forgetPairs(transaction, records)
+    await forgetRecoveries(transaction, records)
     await noteEmptied(transaction, records)
     await KEPT_BESIDE[collection]?.(transaction, records, now)
   }

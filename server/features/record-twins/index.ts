@@ -14,6 +14,8 @@ import { collections } from '#shared/schemas/index.ts'
 import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
 import { askRecovery, decideRecovery, readEmptied } from './recoveries.ts'
 
+export { forgetRecoveries } from './recoveries.ts'
+
 /** Records of different collections with the same id, and who looked at them (decision 0389). */
 export const recordTwinsHandlers: Handlers<typeof recordTwinsContract> = {
   list: ({ input, context }) => listTwins(context.services.database, callerOf(context).id, input),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
-import { emptiedWithTwins, isEmptiedWithTwin } from '#server/records/index.ts'
+import { emptiedWithTwins, isEmptiedWithTwin, type Records } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { RECOVERY_STATES, type RecordTwins, type recordTwinsContract } from '#shared/contract/record-twins.ts'
@@ -89,6 +89,15 @@ export async function askRecovery(
     })
   })
   return { id }
+}
+
+/** Removes the requests about records that are removed for good. */
+export async function forgetRecoveries(
+  transaction: Transaction,
+  { collection, ids }: Records,
+): Promise<void> {
+  await transaction.run(sql`
+    delete from content_recoveries where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`)
 }
 
 const waitingRow = z.object({
