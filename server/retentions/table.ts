@@ -340,7 +340,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     holds: 'links by which referrals were sent to providers, without their addresses',
     kept: 'until the referral is removed for good',
     reason:
-      'They show when a referral was sent, opened and answered; a link itself ends after three days, or 30 days after its last answer.',
+      'They show when a referral was sent and answered; a link ends after three days, or 30 after its answer.',
     by: 'server/features/referrals/links.ts',
   },
   consent_overrides: {
