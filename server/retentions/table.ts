@@ -275,8 +275,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   removals: {
     holds: 'ids of records and content that were removed for good',
     kept: 'twice as many days as deleted records',
-    reason:
-      'A restore repeats them; no backup is older, and the list of another folder may have to catch up.',
+    reason: 'A restore repeats them; no backup is older, and the list of a folder may have to catch up.',
     by: 'server/backup/run-backup.ts',
   },
   report_links: {
@@ -340,7 +339,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     holds: 'links by which referrals were sent to providers, without their addresses',
     kept: 'until the referral is removed for good',
     reason:
-      'They show when a referral was sent and answered; a link ends after three days, or 30 after its answer.',
+      'They show when a referral was sent, opened and answered; a link itself ends after three days, or 30 days after its last answer.',
     by: 'server/features/referrals/links.ts',
   },
   consent_overrides: {
