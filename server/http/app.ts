@@ -162,13 +162,16 @@ function forgettingPages(cache: PageCache): HttpMiddleware {
   }
 }
 
+/** One for all requests: to make it, with its stack, for each of them took 2 percent of a server's work. */
+const CLOSED = new DOMException('The connection is closed', 'AbortError')
+
 function introduction({ trustedProxies, services }: AppOptions): HttpMiddleware {
   const addressOf = createAddressReader(trustedProxies)
   const watch = watchForProxies(createProxyCheck(trustedProxies), () => sayProxyIsUndeclared(services))
   return async (context, next) => {
     watch(context.req)
     const closed = new AbortController()
-    context.res.once('close', () => closed.abort())
+    context.res.once('close', () => closed.abort(CLOSED))
     Object.assign(context.state, {
       requestId: randomUUID(),
       ip: addressOf(context.req),
