@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { purgeNow } from '#server/features/purge/index.ts'
 import { findAstray } from '#server/records/index.ts'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
+import { fileNameHeader } from '#shared/contract/imports.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import {
   ATTACHED_COLLECTIONS,
@@ -17,6 +18,7 @@ import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { evidenceOf } from '#tests/support/evidence.ts'
 import { recordCalls } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { openTable, saveTable } from '#tests/support/table-file.ts'
 import { makeTwin, type Named } from '#tests/support/twins.ts'
 import { settled } from './attack-world.ts'
 
@@ -171,6 +173,21 @@ const DOORS: Readonly<Record<string, Door>> = {
     const code = String(4_000_000_000_000_000 + world.nextSeq())
     const receipt = world.chance.percent(50) ? { receiptCode: code } : {}
     return recordCalls(client, name).create({ input: { ...world.values(name), id, ...receipt } as never })
+  },
+  // An export names its records: the row of another collection's names this one.
+  import: async (world, id, collection) => {
+    const exported = await world.administrator.send(`/api/exports/${collection}?format=csv`)
+    const table = await openTable(new Uint8Array(await exported.arrayBuffer()), 'csv')
+    const [row] = table.rows
+    if (!row) return
+    const rows = [{ ...row, Identifier: id }]
+    const { imports } = world.administrator.client
+    const made = await imports.upload({
+      params: { collection },
+      body: new Blob([await saveTable({ ...table, rows }, 'csv')]),
+      headers: { 'content-disposition': fileNameHeader('records.csv') },
+    })
+    await imports.run({ params: { id: made.id }, input: { skipBad: true, reason: 'Corrected, it seems' } })
   },
   'lost record': async (world, id, collection) => {
     await world.server.database.run(sql`update sync_clock set set_back_at = now()`)

@@ -19,10 +19,10 @@ export function Emptied({ emptied }: Pick<RecordTwins, 'emptied'>) {
   const { t } = useTranslation('recordTwins')
   if (emptied.length === 0) return null
   return (
-    <section>
+    <section className="emptied">
       <h3>{t('emptied.title')}</h3>
       <p>{t('emptied.text')}</p>
-      <ul className="emptied-list">
+      <ul>
         {emptied.map((each) => (
           <EmptiedRow key={`${each.collection}/${each.id}`} {...each} />
         ))}
