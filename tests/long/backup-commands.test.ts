@@ -67,6 +67,11 @@ test('an embedded server is backed up while it runs and restored into a new clus
   const again = await run('run-backup.ts', ['--to', to], first.dataDir)
   expect(again.code).toBe(0)
   expect(again.printed).not.toMatch(/[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}/)
+  const early = await run('run-recover.ts', ['--from', to], first.dataDir, `${key}\n`)
+  expect(early).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('Two administrators have to agree first'),
+  })
   await first.remove()
 
   const place = makeTemporaryDataDir()
