@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util'
-import { BackupFolderError, keyFileOf } from '#server/backup/index.ts'
-import { composeServices } from '#server/compose.ts'
-import { readKeyFile } from '#server/crypto/key-file.ts'
-import { createKeys } from '#server/crypto/keys.ts'
-import { postgresOf } from '#server/db/postgres-of-settings.ts'
+import { BackupFolderError } from '#server/backup/index.ts'
 import { countAgreed, type Recovered, recoverFromBackup } from '#server/features/record-twins/recover.ts'
-import { createLog } from '#server/log.ts'
-import { readVersion } from '#server/product-version.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
 import { askForBackupKey, BACKUP_OPTIONS, chooseBackup } from './backup-input.ts'
+import { withServices } from './with-services.ts'
 
 const { values } = parseArgs({ options: BACKUP_OPTIONS })
 
@@ -19,32 +15,14 @@ const WHY = {
   'file-missing': 'its file was missing already when this backup was taken',
 } as const satisfies Record<Recovered['left'][number]['why'], string>
 
-async function recover(settings: Settings, from: string): Promise<void> {
-  const postgres = await postgresOf(settings)
-  try {
-    const { services, close } = await composeServices({
-      databaseUrl: postgres.url,
-      dataDir: settings.DATA_DIR,
-      keys: createKeys(await readKeyFile(keyFileOf(settings))),
-      log: createLog('silent'),
-      publicUrl: settings.PUBLIC_URL ?? 'http://localhost',
-      version: await readVersion(),
-      s3Url: settings.S3_URL,
-    })
-    try {
-      if ((await countAgreed(services.database)) === 0) {
-        throw new BackupFolderError(
-          'Two administrators have to agree first, under Devices, Identifiers used twice.',
-        )
-      }
-      const taken = await chooseBackup(from, values.at)
-      tell(await recoverFromBackup(services, from, taken, await askForBackupKey(values['key-file'])))
-    } finally {
-      await close()
-    }
-  } finally {
-    await postgres.stop()
+async function recover(services: Services, from: string): Promise<void> {
+  if ((await countAgreed(services.database)) === 0) {
+    throw new BackupFolderError(
+      'Two administrators have to agree first, under Devices, Identifiers used twice.',
+    )
   }
+  const taken = await chooseBackup(from, values.at)
+  tell(await recoverFromBackup(services, from, taken, await askForBackupKey(values['key-file'])))
 }
 
 function tell({ recovered, left }: Recovered): void {
@@ -58,8 +36,9 @@ function tell({ recovered, left }: Recovered): void {
 }
 
 try {
-  if (!values.from) throw new BackupFolderError('Name the folder: npm run recover -- --from <folder>')
-  await recover(readSettings(process.env), values.from)
+  const { from } = values
+  if (!from) throw new BackupFolderError('Name the folder: npm run recover -- --from <folder>')
+  await withServices(readSettings(process.env), (services) => recover(services, from))
 } catch (error) {
   process.stderr.write(`Nothing was recovered: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

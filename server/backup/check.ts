@@ -4,7 +4,7 @@ import { FileBroken } from '#files/faults.ts'
 import { openContent, type SealingKeys } from '#files/sealed-content.ts'
 import type { SealingKeyPair } from '#files/sealed-for-key.ts'
 import { parseKeyFile } from '#server/crypto/key-file.ts'
-import { createKeys } from '#server/crypto/keys.ts'
+import { createKeys, type Keys } from '#server/crypto/keys.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { sealingKeysOf } from '#server/files/sealing-keys.ts'
 import { openPieces } from './dump-cipher.ts'
@@ -33,7 +33,7 @@ export async function checkBackup(to: string, taken: Taken, pair: SealingKeyPair
   const faults = [
     ...(await unknownMigrations(read.head)),
     ...(keys ? [] : ['The backup has no keys: what is sealed in it can never be opened.']),
-    ...(await brokenFiles(to, read.files, keys)),
+    ...(await brokenFiles(to, read.files, keys ? sealingKeysOf(keys) : null)),
   ]
   return { ...read, faults }
 }
@@ -87,10 +87,10 @@ function tableCounter() {
   }
 }
 
-/** The keys of files among a backup's secrets; null if they are missing. */
-function keysIn(secrets: readonly Secret[]): SealingKeys | null {
+/** The keys among a backup's secrets; null if they are missing. */
+export function keysIn(secrets: readonly Secret[]): Keys | null {
   const file = secrets.find(({ name }) => name === 'field-keys.json')
-  return file ? sealingKeysOf(createKeys(parseKeyFile(file.name, file.content.toString('utf8')))) : null
+  return file ? createKeys(parseKeyFile(file.name, file.content.toString('utf8'))) : null
 }
 
 async function unknownMigrations(head: PartOf<'head'>): Promise<string[]> {

@@ -5,7 +5,7 @@ export {
   parseBackupKey,
   readPublicKey,
 } from './backup-key.ts'
-export { checkBackup } from './check.ts'
+export { checkBackup, keysIn } from './check.ts'
 export { openPieces } from './dump-cipher.ts'
 export { BackupFolderError, listBackups, storedFileOf, type Taken } from './folder.ts'
 export { KEY_FILES, keyFileOf, OTHER_DATA, readSecrets } from './key-material.ts'

@@ -6,11 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sameAsServer } from '#desktop/sync/digests.ts'
 import { newSealingKeyPair } from '#files/sealed-for-key.ts'
-import { listBackups, type Taken } from '#server/backup/folder.ts'
-import { readSecrets } from '#server/backup/key-material.ts'
+import type { Taken } from '#server/backup/folder.ts'
 import { appendRemovals } from '#server/backup/removal-list.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { runBackup } from '#server/backup/run-backup.ts'
 import { readKeyFile } from '#server/crypto/key-file.ts'
 import { freshMasterKeys, type MasterKeys } from '#server/crypto/keys.ts'
 import { purgeNow } from '#server/features/purge/index.ts'
@@ -26,6 +24,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 import { plantedOnSite, waysOff } from '#tests/support/public-items.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { callerAt, startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
+import { takeBackup } from '#tests/support/taken-backup.ts'
 
 const pair = newSealingKeyPair()
 /** A restore migrates a database of its own, which takes its time on a busy machine. */
@@ -54,20 +53,11 @@ afterEach(async () => {
   for (const folder of [to, path.dirname(place.dataDir)]) await rm(folder, { recursive: true, force: true })
 })
 
-async function backUp(keptDays = 180): Promise<Taken> {
-  const settings = readSettings({ DATA_DIR: server.dataDir })
-  const secrets = await readSecrets(settings, { SESSION_SECRET: 'planted session secret of the server' })
-  const source = {
-    databaseUrl: server.databaseUrl,
-    files: server.services.files,
-    secrets,
-    product: '0.0.0-test',
-  }
-  await runBackup({ database: server.database, source, to, publicKey: pair.publicKey, keptDays })
-  const taken = (await listBackups(to)).at(-1)
-  if (!taken) throw new Error('There is no backup')
-  return taken
-}
+const backUp = (keptDays?: number): Promise<Taken> =>
+  takeBackup(server, {
+    ...{ to, publicKey: pair.publicKey, ...(keptDays === undefined ? {} : { keptDays }) },
+    env: { SESSION_SECRET: 'planted session secret of the server' },
+  })
 
 const placeSettings = () => readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.database.url })
 const restore = (taken: Taken) => restoreBackup(placeSettings(), to, taken, pair)

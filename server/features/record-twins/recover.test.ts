@@ -4,12 +4,11 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newSealingKeyPair } from '#files/sealed-for-key.ts'
-import { listBackups, readSecrets, runBackup, storedFileOf, type Taken } from '#server/backup/index.ts'
+import { storedFileOf, type Taken } from '#server/backup/index.ts'
 import type { Removal } from '#server/backup/removals.ts'
 import { freshMasterKeys, type MasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.ts'
 import { applyRemovals } from '#server/features/purge/index.ts'
 import type { Services } from '#server/services.ts'
-import { readSettings } from '#server/settings.ts'
 import type { AttachedCollectionName } from '#shared/schemas/names.ts'
 import { consentOn } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
@@ -18,6 +17,7 @@ import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { takeBackup } from '#tests/support/taken-backup.ts'
 import { emptyAsBefore, makeTwin } from '#tests/support/twins.ts'
 import { recoverFromBackup } from './recover.ts'
 
@@ -47,20 +47,7 @@ afterEach(async () => {
   await rm(to, { recursive: true, force: true })
 })
 
-async function backUp(): Promise<Taken> {
-  const settings = readSettings({ DATA_DIR: server.dataDir })
-  const { database, files } = server.services
-  await runBackup({
-    ...{ database, to, publicKey: pair.publicKey, keptDays: 180 },
-    source: {
-      ...{ databaseUrl: server.databaseUrl, files, product: '0.0.0-test' },
-      secrets: await readSecrets(settings, {}),
-    },
-  })
-  const taken = (await listBackups(to)).at(-1)
-  if (!taken) throw new Error('No backup was taken')
-  return taken
-}
+const backUp = () => takeBackup(server, { to, publicKey: pair.publicKey })
 
 type Attached = Readonly<Record<'id' | AttachedCollectionName, string>>
 

@@ -3,11 +3,18 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openContent } from '#files/sealed-content.ts'
 import type { SealingKeyPair } from '#files/sealed-for-key.ts'
-import { openPieces, requireSound, rowsOfDump, storedFileOf, type Taken } from '#server/backup/index.ts'
+import {
+  BackupFolderError,
+  keysIn,
+  openPieces,
+  requireSound,
+  rowsOfDump,
+  storedFileOf,
+  type Taken,
+} from '#server/backup/index.ts'
 import { noteRemoval } from '#server/backup/removals.ts'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
-import { parseKeyFile } from '#server/crypto/key-file.ts'
-import { createKeys, type Keys } from '#server/crypto/keys.ts'
+import type { Keys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { type EvidenceFile, enterRecovered, readEvidenceFileRow } from '#server/features/evidence/index.ts'
@@ -63,23 +70,14 @@ export async function recoverFromBackup(
 ): Promise<Recovered> {
   const agreed = await readAgreed(services.database)
   const { head, secrets, files } = await requireSound(from, taken, pair)
-  const keys = createKeys(
-    parseKeyFile(
-      'field-keys.json',
-      secrets.find(({ name }) => name === 'field-keys.json')?.content.toString('utf8') ?? '',
-    ),
-  )
+  const keys = keysIn(secrets)
+  if (!keys) throw new BackupFolderError('The backup has no keys.')
   const found = await readWanted(taken, pair, agreed)
+  const source = { found, files: new Set(files), keys, from, takenAt: head.takenAt }
   const recovered: string[] = []
   const left: { name: string; why: LeftWhy }[] = []
   for (const each of agreed) {
-    const why = await recoverOne(services, each, {
-      found,
-      files: new Set(files),
-      keys,
-      from,
-      takenAt: head.takenAt,
-    })
+    const why = await recoverOne(services, each, source)
     if (why) left.push({ name: nameOf(each), why })
     else recovered.push(nameOf(each))
   }
