@@ -1,0 +1,3 @@
+import { testSourceFaults } from '#tests/support/source-faults.ts'
+
+testSourceFaults()
