@@ -53,6 +53,8 @@ export interface Ingredients {
   readonly s3Url?: string | undefined
   /** The mail server and the sender; if one is missing, mail stays in the outbox. */
   readonly smtpUrl?: string | undefined
+  /** Milliseconds between checks for mail that is due; a second where it is left out. */
+  readonly checkMailEveryMs?: number
   readonly mailFrom?: string | undefined
   /** The mailbox to read by IMAP; none is read without it. */
   readonly imapUrl?: string | undefined

@@ -11,12 +11,17 @@ export interface MailService {
   readonly from: string | null
   /** Opens a connection to the mail server; null while it is not set. */
   readonly open: (() => MailLine) | null
+  /** Milliseconds between checks for mail that is due. */
+  readonly checkEveryMs: number
 }
+
+const CHECK_EVERY_MS = 1000
 
 /** Makes the mail service from the settings; if one of them is missing, mail waits. */
 export function createMailService(settings: {
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined
+  readonly checkMailEveryMs?: number | undefined
 }): MailService {
   const { smtpUrl, mailFrom } = settings
   const missing: MissingMailSetting[] = []
@@ -27,5 +32,6 @@ export function createMailService(settings: {
     missing,
     from: mailFrom ?? null,
     open: target ? () => openMailLine(target) : null,
+    checkEveryMs: settings.checkMailEveryMs ?? CHECK_EVERY_MS,
   }
 }

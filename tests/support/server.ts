@@ -131,7 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dailyRequests: options.dailyRequests,
     imapUrl: options.imapUrl,
     parsers: options.parsersApart ? undefined : parsersHere(),
-    ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER } : {}),
+    ...(options.smtpUrl ? { smtpUrl: options.smtpUrl, mailFrom: TEST_SENDER, checkMailEveryMs: 100 } : {}),
   })
   const app = await createApp({
     services,

@@ -14,8 +14,7 @@ import {
 } from './claim.ts'
 import { openMail } from './enqueue.ts'
 
-/** Milliseconds between checks for mail that is due, and before the next try after the mail server was unavailable. */
-const LOOK_EVERY_MS = 1000
+/** Milliseconds before the next try after the mail server was unavailable. */
 const LINE_DOWN_MS = 30_000
 
 /** What sending needs beside the services. */
@@ -27,11 +26,11 @@ export interface Sending {
 
 /** Sends mail as it becomes due, on every server with a configured mail server. */
 export function sendMail(services: Services, onAddressRefused: OnAddressRefused): void {
-  const { open } = services.mail
+  const { open, checkEveryMs } = services.mail
   if (!open) return
   services.tasks.keepDoing(async (stopping) => {
     const { isLineDown } = await sendDueMail(services, { open, stopping, onAddressRefused })
-    return isLineDown ? LINE_DOWN_MS * (0.5 + Math.random()) : LOOK_EVERY_MS
+    return isLineDown ? LINE_DOWN_MS * (0.5 + Math.random()) : checkEveryMs
   })
 }
 
