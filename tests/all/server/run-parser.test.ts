@@ -4,6 +4,23 @@ import { makePdf } from '#tests/support/office-files.ts'
 import { readApart, readParts, readPdfText, SHEET } from '#tests/support/parsers-apart.ts'
 
 describe('a table', () => {
+  test('that unpacks to hundreds of megabytes is refused', { timeout: 60_000 }, async () => {
+    const large = Array.from({ length: 3 }, (_, index) => ({
+      name: `xl/${index}.xml`,
+      content: Buffer.alloc(90e6),
+    }))
+    await expect(readParts(workbookParts(SHEET, large))).rejects.toMatchObject({ problem: 'too-large' })
+  })
+
+  test('that is ended leaves the next one alone', { timeout: 60_000 }, async () => {
+    const [first, second] = await Promise.allSettled([
+      readParts(workbookParts(SHEET), { milliseconds: 1 }),
+      readParts(workbookParts(SHEET)),
+    ])
+    expect(first.status).toBe('rejected')
+    expect(second).toMatchObject({ status: 'fulfilled', value: [{ line: 1, cells: ['Title'] }] })
+  })
+
   test.each([
     [
       'says that it unpacks to gigabytes',
