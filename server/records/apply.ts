@@ -101,10 +101,10 @@ async function applyBatch(
   const ids = operations.map(({ opId }) => opId)
   const [known, ahead] = await Promise.all([
     readOutcomes(transaction, speaker, ids),
-    operations.length <= READ_AHEAD ? readContext(transaction, operations) : null,
+    operations.length <= READ_AHEAD ? readContext(transaction, operations, services.now()) : null,
   ])
   const fresh = operations.filter(({ opId }) => !known.has(opId))
-  const batch = new Batch(services, speaker, ahead ?? (await readContext(transaction, fresh)))
+  const batch = new Batch(services, speaker, ahead ?? (await readContext(transaction, fresh, services.now())))
   const results: OperationResult[] = []
   for (const [index, operation] of operations.entries()) {
     const before = known.get(operation.opId)
@@ -180,7 +180,8 @@ class Batch {
     // If somebody else has decided meanwhile, this user's choice is an ordinary edit, with the user's own
     // permissions.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
-    if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record))
+    const isMoved = this.#context.moved.has(recordKey(given.collection, given.recordId))
+    if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record, isMoved))
       return { opId, outcome: 'rejected', reason: 'forbidden' }
     const operation = isOpen ? given : { ...given, resolves: null }
     if (locked && touchesSealed(collection, operation)) {
@@ -278,6 +279,7 @@ class Batch {
         author !== 'public' &&
         locked !== null &&
         sawBefore(author, collection, locked, (name, id) => this.#held(name, id)),
+      movedLately: this.#context.moved.has(recordKey(operation.collection, operation.recordId)),
       parent: this.#parent(operation),
       named: (name, id) => {
         const held = this.#held(name, id)

@@ -10,6 +10,7 @@ import {
 import { type Decision, readDecisions } from './decisions.ts'
 import { drawHistoryNumber } from './history-rows.ts'
 import { lockPairs } from './linked-twice.ts'
+import { movedLately } from './moved-lately.ts'
 import { readPurged } from './purged.ts'
 import { readOwners } from './record-ids.ts'
 
@@ -19,6 +20,8 @@ export interface BatchContext {
   readonly mergeContext: MergeContext
   readonly decisions: ReadonlyMap<string, Decision>
   readonly purged: ReadonlySet<string>
+  /** The records that changed their region lately, where that decides who may write. */
+  readonly moved: ReadonlySet<string>
   /** The collections that own the ids of records to be created, and grows with what the batch creates. */
   readonly owners: Map<string, string>
   /** The number of its history transaction. */
@@ -29,6 +32,7 @@ export interface BatchContext {
 export async function readContext(
   transaction: Transaction,
   fresh: readonly Operation[],
+  now: Date,
 ): Promise<BatchContext> {
   const linked = await lockPairs(transaction, fresh)
   const [lockedRecords, mergeContext, decisions, tx] = await Promise.all([
@@ -41,9 +45,10 @@ export async function readContext(
   const notLiving = fresh.filter(
     ({ collection, recordId }) => lockedRecords.get(recordKey(collection, recordId))?.deletedAt !== null,
   )
-  const [purged, owners] = await Promise.all([
+  const [purged, owners, moved] = await Promise.all([
     readPurged(transaction, notLiving),
     readOwners(transaction, notLiving),
+    movedLately(transaction, fresh, now),
   ])
-  return { lockedRecords, mergeContext, decisions, tx, purged, owners }
+  return { lockedRecords, mergeContext, decisions, tx, purged, owners, moved }
 }

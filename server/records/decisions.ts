@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ACCESS, ROLES, type User } from '#shared/domain/access.ts'
-import { boundToRegion, worksIn } from '#shared/domain/own-region.ts'
+import { boundToRegion, writesBound } from '#shared/domain/own-region.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -34,10 +34,11 @@ export function mayDecideSo(
   decision: Decision,
   operation: Operation,
   record: StoredRecord | undefined,
+  movedLately: boolean,
 ): boolean {
   if (!decidesOnly(decision, operation)) return false
   const isBound = boundToRegion(collections[operation.collection]).includes(decision.field)
-  return !isBound || (author !== 'public' && worksIn(author, record?.regionCode))
+  return !isBound || (author !== 'public' && writesBound(author, record?.regionCode, movedLately))
 }
 
 /** Whether the operation only decides its conflict: it keeps the current value, or writes that field only. */

@@ -16,6 +16,7 @@ export { recordKey } from './current-records.ts'
 export type { Records } from './empty.ts'
 export { enterStep, enterSteps } from './enter-step.ts'
 export { lockForWriting } from './lock-order.ts'
+export { movedLately } from './moved-lately.ts'
 export { openFieldsFor } from './open-fields.ts'
 export {
   emptyDecided,

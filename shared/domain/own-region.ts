@@ -10,6 +10,17 @@ export function worksIn(user: User, regionCode: unknown): boolean {
   return own === null || (typeof regionCode === 'string' && own.includes(regionCode))
 }
 
+/** A region counts for the fields that are bound to it once a record has had it for so many days. */
+export const SETTLED_DAYS = 30
+
+/**
+ * Whether the user writes what is bound to the region of a record. While it has the region for fewer than `SETTLED_DAYS` only
+ * who works in the whole country does: otherwise whoever takes over a record that somebody lets go would write it at once.
+ */
+export function writesBound(user: User, regionCode: unknown, movedLately: boolean): boolean {
+  return worksIn(user, regionCode) && !(movedLately && regionScope(user) !== null)
+}
+
 /** The fields that are written only by who works in the record's region. */
 export function fieldsOfRegion({ fields }: Pick<Collection, 'fields'>): readonly string[] {
   return Object.entries(fields).flatMap(([name, { writtenIn }]) => (writtenIn === 'own-region' ? [name] : []))

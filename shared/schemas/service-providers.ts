@@ -38,8 +38,10 @@ const FURTHER_TYPES = SERVICE_TYPES.filter((type) => type !== SAFE_HOUSE) as unk
  * of a safe house they read the region alone (REQ-REF-22).
  */
 const serviceProviderFields = {
+  // Name, listing and both contacts lead a sender to the provider, and its referrals to an address (decisions 0390 and 0397).
   name: field(requiredText(2, 200, 'Provider name is required'), {
     ...shown,
+    writtenIn: 'own-region',
     column: 'sort',
     searched: true,
     leaves: 'about-nobody',
@@ -74,7 +76,6 @@ const serviceProviderFields = {
     { ...shown, leaves: 'about-nobody' },
   ),
   location: field(optionalText(300), { ...shown, searched: true, leaves: 'about-nobody' }),
-  // Whoever writes one of the two contacts decides where the referrals of the region are mailed (decision 0390).
   contact: field(optionalText(300), { ...shown, writtenIn: 'own-region', leaves: 'about-nobody' }),
   languages: field(optionalText(200), { ...shown, leaves: 'about-nobody' }),
   cost: field(optionalChoice(PROVIDER_COSTS), { ...shown, terms: 'providerCost' }),
@@ -98,7 +99,12 @@ const serviceProviderFields = {
   }),
   ...placeFields(write),
   ...assigneeField(write),
-  listed: field(flag(), { classification: 'internal', writer: 'service-providers:list', column: 'boolean' }),
+  listed: field(flag(), {
+    classification: 'internal',
+    writer: 'service-providers:list',
+    writtenIn: 'own-region',
+    column: 'boolean',
+  }),
   confirmedOn: field(optionalDate(), { ...shown, column: 'date' }),
   confirmedBy: field(optionalId(), { ...internal, writer: 'server', column: 'id' }),
   confirmBy: field(optionalDate(), { ...shown, writer: 'server', column: 'date' }),

@@ -49,6 +49,8 @@ export interface MergeInput {
   readonly current: CurrentRecord | null
   /** Whether the author could see the record before it left the author's regions. */
   readonly onceVisible: boolean
+  /** Whether the record changed its region within `SETTLED_DAYS`; a device does not know, and the server decides. */
+  readonly movedLately?: boolean
   /** For a record that hangs on another: that record's place, or null if the author can't see it. */
   readonly parent: Place | null
   /** The current state of a record that this one names, whoever may see it; null if it doesn't exist. */
@@ -232,6 +234,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     before: current.record,
     reason: operation.reason ?? null,
     settled: (field) => !(field in open),
+    movedLately: input.movedLately,
     unseen: closed,
     today: mogadishuDay(new Date(input.now)),
   })

@@ -34,6 +34,8 @@ interface PatchToCheck {
    * checked.
    */
   readonly settled?: (field: string) => boolean
+  /** Whether the record changed its region within `SETTLED_DAYS`; devices do not know. */
+  readonly movedLately?: boolean | undefined
   /** The day in East Africa Time, after which nothing has been confirmed yet. */
   readonly today?: string
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
+import { SETTLED_DAYS } from '#shared/domain/own-region.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -43,6 +45,13 @@ const edit = async (by: TestUser | TestDevice, id: string, more: Values) => {
   const { version } = await read(id, by)
   return by.client.serviceProviders.edit({ params: { id }, input: { version, ...more } })
 }
+
+/** Lets what was done of a provider have happened so many days ago. */
+const age = (id: string, days: number) =>
+  server.database.run(
+    sql`update history set at = at - make_interval(days => ${days}) where collection = 'service-providers'
+      and record_id = ${id}::uuid`,
+  )
 
 /** What becomes of an operation that a device of the user sends. */
 async function push(by: TestUser, regions: readonly string[], given: Partial<Operation>) {
@@ -94,13 +103,12 @@ describe.each(FIELDS)('the %s of a provider', (field) => {
   test('is not given to a provider that somebody registers in another region, or in none', async () => {
     for (const regionCode of ['SO28', null]) {
       expect(await failureOf(create(elsewhere, { regionCode, [field]: THEIRS }))).toMatchObject({
-        ...{ status: 403, details: [{ path: field }] },
+        ...{ status: 403, details: [{ path: 'name' }, { path: field }] },
       })
       const patch = valuesPatch(values({ regionCode, status: 'active', [field]: THEIRS }))
       expect(await push(elsewhere, ['SO11'], { kind: 'create', patch })).toMatchObject(REFUSED)
     }
     expect(await create(elsewhere, { regionCode: 'SO11', [field]: OWN })).toMatchObject({ [field]: OWN })
-    expect(await create(elsewhere, { regionCode: 'SO28' })).toMatchObject({ regionCode: 'SO28' })
     const { id } = await create(editor, { regionCode: null, [field]: OWN })
     expect(await failureOf(edit(here, id, { [field]: THEIRS }))).toMatchObject({ status: 403 })
   })
@@ -157,6 +165,63 @@ describe.each(FIELDS)('the %s of a provider', (field) => {
     const imported = String(items[0]?.id)
     expect(await read(imported)).toMatchObject({ [field]: OWN })
     expect(await failureOf(edit(elsewhere, imported, { [field]: THEIRS }))).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a provider itself', () => {
+  test('is registered, named and listed in its region alone, as senders find it by that', async () => {
+    for (const regionCode of ['SO28', null]) {
+      expect(await failureOf(create(elsewhere, { regionCode }))).toMatchObject({
+        ...{ status: 403, details: [{ path: 'name' }] },
+      })
+    }
+    const { id } = await create(here)
+    expect(await failureOf(edit(elsewhere, id, { name: 'Clinic of the harbour' }))).toMatchObject({
+      ...{ status: 403, details: [{ path: 'name' }] },
+    })
+    expect(await edit(here, id, { name: 'Clinic of the harbour' })).toMatchObject({
+      name: 'Clinic of the harbour',
+    })
+    expect(await edit(editor, id, { listed: true })).toMatchObject({ listed: true })
+  })
+
+  test('that has come into a region is for editors alone, until it has been there for 30 days', async () => {
+    const { id } = await create(here, { contact: OWN })
+    const params = { params: { id } }
+    await edit(editor, id, { regionCode: 'SO11' })
+    for (const by of [elsewhere, both]) {
+      for (const change of [{ contact: THEIRS }, { name: 'Clinic' }, { regionCode: 'SO28' }]) {
+        expect(await failureOf(edit(by, id, change))).toMatchObject({ status: 403 })
+      }
+      expect(await failureOf(by.client.referralLinks.setPin(params))).toMatchObject({ status: 403 })
+    }
+    const refused = await failureOf(edit(elsewhere, id, { contact: THEIRS }))
+    expect(refused.details[0]?.message).toContain('The region was changed in the last 30 days')
+    const patch: Patch = { contact: { from: OWN, to: THEIRS } }
+    expect(await push(elsewhere, ['SO11'], { recordId: id, patch })).toMatchObject(REFUSED)
+    expect(await edit(elsewhere, id, { openingTimes: 'always' })).toMatchObject({ openingTimes: 'always' })
+    expect(await edit(editor, id, { contact: 'second@example.org' })).toMatchObject({
+      contact: 'second@example.org',
+    })
+    await age(id, SETTLED_DAYS + 1)
+    expect(await edit(elsewhere, id, { contact: 'third@example.org' })).toMatchObject({
+      contact: 'third@example.org',
+    })
+  })
+
+  test('that has come into a region lets nobody there decide about two addresses', async () => {
+    const { id } = await create(here, { contact: OWN })
+    await edit(editor, id, { contact: 'newer@example.org' })
+    const patch: Patch = { contact: { from: OWN, to: 'corrected@example.org' } }
+    expect(await push(here, ['SO28'], { recordId: id, patch })).toMatchObject({ outcome: 'conflict' })
+    await edit(editor, id, { regionCode: 'SO11' })
+    const { items } = await editor.client.conflicts.list({ input: { state: 'open', recordId: id } })
+    const params = { id: String(items[0]?.id) }
+    const input = { choice: 'mine' } as const
+    expect(await failureOf(elsewhere.client.conflicts.resolve({ params, input }))).toMatchObject({
+      status: 403,
+    })
+    await editor.client.conflicts.resolve({ params, input: { choice: 'theirs' } })
   })
 })
 

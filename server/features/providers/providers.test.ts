@@ -71,7 +71,7 @@ describe('what visitors read of a provider', () => {
 
 describe('the confirmation of a provider', () => {
   test('says who confirmed it and by when it has to be confirmed again; a change of what was confirmed ends it', async () => {
-    const { id, confirmBy } = await create(officer, { listed: false })
+    const { id, confirmBy } = await create(officer, { listed: false, regionCode: 'SO22' })
     expect(confirmBy).toBe(today())
     const confirmed = await edit(officer, id, { confirmedOn: today() })
     expect(confirmed).toMatchObject({ confirmedBy: officer.id })

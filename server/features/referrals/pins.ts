@@ -6,8 +6,9 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
+import { movedLately } from '#server/records/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { worksIn } from '#shared/domain/own-region.ts'
+import { writesBound } from '#shared/domain/own-region.ts'
 import { CODE_DIGITS } from '#shared/domain/referral-sharing.ts'
 
 const known = z.object({
@@ -83,9 +84,15 @@ export async function readPin(context: ServerContext, providerId: string) {
   return { setAt: (await pinOf(context.services.database, providerId))?.setAt ?? null }
 }
 
-async function refuseOutside(context: ServerContext, providerId: string): Promise<void> {
+/** Refuses who does not decide where the referrals of a provider go: in its region, or in a region that it has had for a month. */
+export async function refuseOutside(context: ServerContext, providerId: string): Promise<void> {
   const { regionCode } = await refuseUnknown(context, providerId)
-  if (!worksIn(callerOf(context), regionCode)) throw new Refusal('forbidden', { message: NOT_OF_THE_REGION })
+  const { database, records } = context.services
+  const provider = { collection: 'service-providers', recordId: providerId } as const
+  const moved = await movedLately(database, [provider], records.now())
+  if (!writesBound(callerOf(context), regionCode, moved.size > 0)) {
+    throw new Refusal('forbidden', { message: NOT_OF_THE_REGION })
+  }
 }
 const NOT_OF_THE_REGION =
   'Only officers of the provider’s region and editors set its PIN. Ask one of them if it needs one.'

@@ -121,6 +121,8 @@ export const words = {
 export const messages = {
   'Only officers of the record’s region and editors may change this. Ask one of them, and save the rest without it':
     'Tan waxaa beddeli kara oo keliya saraakiisha gobolka diiwaanka iyo tifaftirayaasha. Mid ka mid ah weydii, inta kalena kaydi adigoon tan ku darin',
+  'The region was changed in the last 30 days, so only editors may change this. Ask one of them, and save the rest without it':
+    'Gobolka waxaa la beddelay 30-kii maalmood ee u dambeeyay, sidaa darteed tan waxaa beddeli kara oo keliya tifaftirayaasha. Mid ka mid ah weydii, inta kalena kaydi adigoon tan ku darin',
   'Provider name is required': 'Magaca adeeg-bixiyuhu waa khasab',
   'Write days and hours as in: Sa-We 08:00-16:00; Th 08:00-12:00':
     'Maalmaha iyo saacadaha u qor sidan: Sa-We 08:00-16:00; Th 08:00-12:00',
