@@ -8,7 +8,11 @@ import { openDatabase } from '#server/db/database.ts'
 import { overridesEndWithRefusal } from '#server/features/consent-overrides/index.ts'
 import { publicProvidersFollow } from '#server/features/providers/index.ts'
 import { publicationsFollowRecords, summariesFollowConsent } from '#server/features/publications/index.ts'
-import { linksEndWithConsent, passingOnTakesConsent } from '#server/features/referrals/index.ts'
+import {
+  linksEndWithConsent,
+  passingOnTakesConsent,
+  pinsEndWithAddress,
+} from '#server/features/referrals/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
 import { alarmsFollowReports } from '#server/features/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -123,6 +127,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       overridesEndWithRefusal,
       linksEndWithConsent,
       passingOnTakesConsent,
+      pinsEndWithAddress({ keys, publicUrl }),
       summariesFollowConsent,
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }, alarms),

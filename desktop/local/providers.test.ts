@@ -78,7 +78,10 @@ test('the directory is filtered without a connection by both services of a provi
   const store = createMirrorStore(mirror)
   const add = async (name: string, more: object) => {
     const values = { name, type: 'medical-care', status: 'active', ...more }
-    const written = await store.write({ ...user, role: 'editor' }, creation(serviceProviders, randomUUID(), values))
+    const written = await store.write(
+      { ...user, role: 'editor' },
+      creation(serviceProviders, randomUUID(), values),
+    )
     expect(written.outcome, name).toBe('applied')
   }
   await add('Clinic', { regionCode: 'SO28' })

@@ -59,6 +59,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'message_forwards.mail_id': 'a mail, which is forgotten earlier',
   'message_threads.incident_id': 'an incident',
   'operations.conflicts': 'conflicts',
+  'provider_confirmations.provider_id': 'a provider',
   'provider_pins.provider_id': 'a provider',
   'referral_links.record_id': 'a referral',
   'refused_reports.batch': 'drawn for what was refused together',

@@ -16,7 +16,7 @@ const document = z.record(z.string(), z.json())
  * organisation whom a user has chosen. No access is logged here: whoever calls this enters it in the audit trail.
  */
 export async function openFieldsFor(
-  { fieldCipher }: RecordServices,
+  { fieldCipher }: Pick<RecordServices, 'fieldCipher'>,
   transaction: Transaction,
   collection: CollectionName,
   recordId: string,

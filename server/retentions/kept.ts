@@ -37,6 +37,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   document_versions:
     'The files of the library: they go with their document; announcements of files that never came go with their upload.',
   documents: 'The library of the office: its editors decide how long a document is kept.',
+  provider_confirmations:
+    'What a second person confirmed of a provider: two rows at most for each, which go with it.',
   evidence_custody: CHAIN,
   evidence_files: DERIVED,
   certificates:

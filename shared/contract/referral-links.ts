@@ -6,7 +6,14 @@ import {
   REFERRAL_URGENCIES,
   SERVICE_TYPES,
 } from '#shared/domain/enumerations.ts'
-import { LINK_ANSWERS, SHAREABLE } from '#shared/domain/referral-sharing.ts'
+import {
+  CONFIRMED_BY,
+  LINK_ANSWERS,
+  LINK_ENDS,
+  SHAREABLE,
+  STANDINGS,
+  TO_CONFIRM,
+} from '#shared/domain/referral-sharing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { optionalText } from '#shared/schemas/field.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +38,10 @@ const link = z.object({
   answer: z.enum(LINK_ANSWERS).nullable(),
   answerReason: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
+  /** Why it ended before its time; null if nothing did, or somebody revoked it. */
+  endedBy: z.enum(LINK_ENDS).nullable(),
+  /** The provider of the directory; null for one outside of it, and for links that were sent before this was kept. */
+  providerId: z.uuid().nullable(),
 })
 export type ReferralLink = z.infer<typeof link>
 
@@ -58,8 +69,8 @@ export const sending = z
     }
   })
 
-/** Who set an address or a PIN in the last days, the newest first; the sender confirms it by `id`, which the next change replaces. */
-const recentChange = z.object({
+/** Who set an address or a PIN, the newest first; it is confirmed by `id`, which the next change replaces. */
+const change = z.object({
   id: z.string(),
   steps: z.array(
     z.object({
@@ -69,13 +80,29 @@ const recentChange = z.object({
     }),
   ),
 })
+const recentChange = change.extend({ standing: z.enum(STANDINGS) })
 const recentChanges = z.object({
   /** Where the directory sends links; null if it has no address. */
   email: z.string().nullable(),
+  /** Null where there is none, or nothing to look at: a second person has confirmed it, and not lately. */
   address: recentChange.nullable(),
   pin: recentChange.nullable(),
 })
 export type RecentChanges = z.infer<typeof recentChanges>
+
+/** How the address or the PIN of a provider stands with a second person. */
+const toConfirm = recentChange.extend({
+  /** When and how a second person confirmed it; null while it waits. */
+  confirmed: z.object({ at: z.iso.datetime(), how: z.enum(CONFIRMED_BY).nullable() }).nullable(),
+  /** Whether it waits, and the caller has not set it. */
+  mayConfirm: z.boolean(),
+})
+const confirmations = z.object({
+  email: z.string().nullable(),
+  address: toConfirm.nullable(),
+  pin: toConfirm.nullable(),
+})
+export type Confirmations = z.infer<typeof confirmations>
 
 /** What a provider sees: the fields that its service needs, no more. */
 const shared = z.object({
@@ -131,9 +158,36 @@ export const referralLinksContract = {
     access: 'referrals:edit',
     also: 'pii:read',
     summary:
-      'Read to which address links to a provider go, and who set it and the PIN in the last 30 days, which a sender has to confirm; reading a private address is logged',
+      'Read to which address links to a provider go, and who set it and the PIN, where it was in the last 30 days or no second person has confirmed it; reading a private address is logged',
     output: recentChanges,
     errors: ['not_found'],
+  }),
+  confirmations: endpoint({
+    ...online,
+    method: 'GET',
+    path: '/service-providers/:id/confirmations',
+    access: 'referrals:edit',
+    also: 'pii:read',
+    summary:
+      'Read whether a second person has confirmed the address and the PIN of a provider of the own region; reading a private address is logged',
+    output: confirmations,
+    errors: ['not_found'],
+  }),
+  confirm: endpoint({
+    ...online,
+    method: 'POST',
+    path: '/service-providers/:id/confirmations',
+    access: 'referrals:edit',
+    also: 'pii:read',
+    summary:
+      'Confirm as a second person that the address or the PIN is the provider’s own, after asking it by telephone or in person',
+    input: z.object({
+      what: z.enum(TO_CONFIRM),
+      /** The change that was looked at. */
+      change: z.string().min(1, 'Say what you looked at').max(100),
+      how: z.enum(CONFIRMED_BY, 'Say how you asked the provider'),
+    }),
+    errors: ['not_found', 'rule_violated', 'stale'],
   }),
   revoke: endpoint({
     ...online,

@@ -46,6 +46,8 @@ export const AUDIT_EVENTS = [
   'referral-link.refused',
   'referral-link.answered',
   'provider-pin.set',
+  'provider-pin.confirmed',
+  'provider-address.confirmed',
   'provider-pin.removed',
   'release.released',
   'release.refused',

@@ -39,5 +39,18 @@ export const CODE_DIGITS = 8
 /** An address or PIN of a provider that was set within so many days is confirmed by the sender of a link (decision 0390). */
 export const RECENT_DAYS = 30
 
+/** What a second person confirms of a provider, and how they asked it (decision 0397). */
+export const TO_CONFIRM = ['address', 'pin'] as const
+export const CONFIRMED_BY = ['telephone', 'in-person'] as const
+
+/**
+ * How an address or PIN stands: a second person has confirmed it; nobody has since it was set; or it was set before that was
+ * asked, and nothing goes by it until then.
+ */
+export const STANDINGS = ['confirmed', 'new', 'held'] as const
+
+/** Why a link ended before its time, beside being revoked or answered: the address of its provider was changed. */
+export const LINK_ENDS = ['address'] as const
+
 /** Where the mailed link leads. */
 export const SHARED_REFERRAL_PATH = '/shared-referral'

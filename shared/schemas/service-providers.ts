@@ -97,6 +97,8 @@ const serviceProviderFields = {
     writer: 'safe-houses:locate',
     leaves: 'with-consent',
   }),
+  // A change of the address is not told to the former one.
+  quietChange: field(flag(), { ...internal, writtenIn: 'own-region' }),
   ...placeFields(write),
   ...assigneeField(write),
   listed: field(flag(), {
@@ -242,10 +244,7 @@ export const serviceProviders = {
     { title: 'groupWork', fields: ['assigneeId', 'source', 'sourceDate', 'confirmedOn', 'listed'] },
     {
       title: 'groupProtected',
-      fields: [
-        { field: 'privateContact', rows: 2 },
-        { field: 'exactPlace', rows: 2 },
-      ],
+      fields: [{ field: 'privateContact', rows: 2 }, 'quietChange', { field: 'exactPlace', rows: 2 }],
     },
   ],
   details: [
@@ -270,6 +269,7 @@ export const serviceProviders = {
     'source',
     'sourceDate',
     'listed',
+    'quietChange',
     'confirmedOn',
     'confirmedBy',
     'confirmBy',

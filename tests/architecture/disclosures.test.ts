@@ -261,6 +261,7 @@ const OPENERS: Readonly<Record<string, string>> = {
     'for whoever has the code; for staff, with an entry before it is answered',
   'server/features/messages/sealing.ts': 'no personal field of a record',
   'server/features/newsletter/addresses.ts': 'no personal field of a record',
+  'server/features/referrals/sealed-provider.ts': 'no personal field of a record',
   'server/features/webhooks/table.ts': 'no personal field of a record',
   'server/features/second-factors/second-factors.ts': 'no personal field of a record',
 }

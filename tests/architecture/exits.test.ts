@@ -175,7 +175,11 @@ const PREPARES: Readonly<Record<string, ExitName | null>> = {
   'referralLinks.send': 'referral-link',
   ...{ 'referralLinks.list': null, 'referralLinks.revoke': null, 'referralLinks.noted': null },
   ...{ 'referralLinks.pin': null, 'referralLinks.setPin': null, 'referralLinks.removePin': null },
-  'referralLinks.recentChanges': null,
+  ...{
+    'referralLinks.recentChanges': null,
+    'referralLinks.confirmations': null,
+    'referralLinks.confirm': null,
+  },
   ...{ 'publications.list': null, 'publications.unagreed': null },
 }
 
@@ -204,6 +208,8 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/newsletter/subscribe.ts': 'to subscribers about themselves',
   'server/features/notices/tell.ts': 'names records by their reference alone',
   'server/features/partners/link-probe.ts': 'looks whether addresses of partners are there',
+  'server/features/referrals/address-changed.ts':
+    'names a referral by its reference alone, and to a provider that its own entry has changed',
   'server/features/referrals/send-link.ts': 'the link of an exit, and nothing of the person',
   'server/features/report-schedules/mails.ts': 'says that a report is ready, and not which',
   'server/features/triage/duty-mails.ts': 'names records by their reference alone',

@@ -89,6 +89,11 @@ async function writeOfEachKind(): Promise<void> {
     body: new Blob(['Title,Status\nDetention,Under Review\n']),
     headers: { 'content-disposition': fileNameHeader('planted.csv') },
   })
+  const link = { collection: 'referral-links', recordId: randomUUID() }
+  const sealedProvider = createFieldCipher(old.services.keys).sealFields(link, { providerId: randomUUID() })
+  await old.database.run(sql`
+    insert into referral_links (id, record_id, token_hash, code_hash, sent_by, sent_at, expires_at, sealed)
+    values (${link.recordId}, ${randomUUID()}, ${Buffer.from('planted')}, ${Buffer.from('planted')}, ${administrator.id}, now(), now(), ${sealedProvider})`)
   await administrator.client.webhooks.create({
     input: { name: 'Newsroom', url: 'https://hook.example-site.org/told?key=planted' },
   })

@@ -62,6 +62,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'messages.sealed': fields(`'messages'`),
   'newsletter_requests.sealed': fields(`'newsletter-requests'`),
   'newsletter_subscribers.sealed': fields(`'newsletter-subscribers'`),
+  'referral_links.sealed': fields(`'referral-links'`),
   'second_factors.sealed_key': fields(`'second-factors'`, 'user_id::text', 'second-factors'),
   'webhooks.sealed': fields(`'webhooks'`),
   'upload_parts.sealed': { holds: 'file-bytes' },

@@ -58,5 +58,6 @@ export async function countAnswered(asking: Asking): Promise<number> {
   return counted?.total ?? 0
 }
 
+export { pinsEndWithAddress } from './address-changed.ts'
 export { linksEndWithConsent, passingOnTakesConsent } from './consent.ts'
 export { forgetLinks, forgetPins, referralLinksHandlers } from './links.ts'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { sending } from '#shared/contract/referral-links.ts'
 import { LINK_HOURS, MOST_WRONG_CODES } from '#shared/domain/referral-sharing.ts'
+import { confirmProvider } from '#tests/support/confirmed-provider.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -12,11 +13,13 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 let server: TestServer
 let officer: TestUser
 let elsewhere: TestUser
+let second: TestUser
 
 beforeAll(async () => {
   server = await startTestServer()
   officer = await server.signIn('field-officer', ['SO28'])
   elsewhere = await server.signIn('field-officer', ['SO11'])
+  second = await server.signIn('editor')
 })
 afterAll(() => server.close())
 
@@ -354,6 +357,7 @@ test('the PIN of a provider opens its links in place of a code, until it is repl
   expect(await officer.client.referralLinks.pin({ params })).toEqual({ setAt: null })
   const { pin } = await officer.client.referralLinks.setPin({ params })
   expect(pin).toMatch(/^\d{8}$/)
+  await confirmProvider(second, provider.id)
   const made = await send(id, { providerId: provider.id, locale: 'en' })
   expect(made.code).toBe('')
   for (let opened = 0; opened < 2; opened++) {
@@ -380,6 +384,8 @@ test('the PIN of a provider opens its links in place of a code, until it is repl
   expect((await send(id, { providerId: provider.id, locale: 'en' })).code).toMatch(/^\d{8}$/)
   expect((await acts(provider.id, 'service-providers')).map(({ act }) => act)).toEqual([
     'provider-pin.set',
+    'provider-address.confirmed',
+    'provider-pin.confirmed',
     'provider-pin.set',
     'provider-pin.removed',
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
@@ -8,6 +9,8 @@ import { endLinks } from './consent.ts'
 import { answerLink, openLink } from './open-link.ts'
 import { readPin, removePin, setPin } from './pins.ts'
 import { recentChangesOf } from './receiver.ts'
+import { openProvider } from './sealed-provider.ts'
+import { confirmSetting, forgetConfirmations, readConfirmations } from './second-person.ts'
 import { seen } from './seen.ts'
 import { send } from './send-link.ts'
 
@@ -15,13 +18,15 @@ import { send } from './send-link.ts'
 export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
   async list({ params, context }) {
     await seen(context, params.id)
-    return context.services.database.run(
+    const { database, keys } = context.services
+    const rows = await database.run(
       sql`select id, sent_at as "sentAt", expires_at as "expiresAt", opened_at as "openedAt",
           revoked_at as "revokedAt", wrong_codes as "wrongCodes", pin_hash is not null as "byPin", answer,
-          answer_reason as "answerReason", answered_at as "answeredAt"
+          answer_reason as "answerReason", answered_at as "answeredAt", ended_by as "endedBy", sealed
         from referral_links where record_id = ${params.id}::uuid order by sent_at desc, id desc`,
       listed,
     )
+    return rows.map(({ sealed, ...link }) => ({ ...link, providerId: openProvider(keys, link.id, sealed) }))
   },
   send: ({ params, input, context }) => send(context, params.id, input),
   async revoke({ params, context }) {
@@ -44,6 +49,10 @@ export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
     await note(context, params.id)
   },
   recentChanges: ({ params, context }) => recentChangesOf(context, params.id),
+  confirmations: ({ params, context }) => readConfirmations(context, params.id),
+  async confirm({ params, input, context }) {
+    await confirmSetting(context, params.id, input)
+  },
   pin: ({ params, context }) => readPin(context, params.id),
   setPin: ({ params, context }) => setPin(context, params.id),
   async removePin({ params, context }) {
@@ -52,6 +61,8 @@ export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
 }
 
 const listed = referralLinksContract.list.output.element
+  .omit({ providerId: true })
+  .extend({ sealed: z.instanceof(Uint8Array).nullable() })
 
 /** Notes that somebody has read what a provider answered. */
 async function note(context: ServerContext, recordId: string): Promise<void> {
@@ -71,9 +82,10 @@ export async function forgetLinks(transaction: Transaction, recordIds: readonly 
   await transaction.run(sql`delete from referral_links where record_id = any(${ids}::uuid[])`)
 }
 
-/** Removes the PINs of removed providers. */
+/** Removes the PINs of removed providers, and what was confirmed of them. */
 export async function forgetPins(transaction: Transaction, providerIds: readonly string[]): Promise<void> {
   await transaction.run(
     sql`delete from provider_pins where provider_id = any(${sql.param([...providerIds])}::uuid[])`,
   )
+  await forgetConfirmations(transaction, providerIds)
 }

@@ -47,6 +47,7 @@ export async function setPin(context: ServerContext, providerId: string) {
       values (${providerId}::uuid, ${hash}, ${user.id}::uuid, ${setAt}::timestamptz)
       on conflict (provider_id) do update
         set pin_hash = excluded.pin_hash, set_by = excluded.set_by, set_at = excluded.set_at`)
+    await voidConfirmation(transaction, providerId)
     const subject = `service-providers/${providerId}`
     await writeAudit(transaction, { actor: user.id, act: 'provider-pin.set', subject })
   })
@@ -62,10 +63,16 @@ export async function removePin(context: ServerContext, providerId: string): Pro
       sql`delete from provider_pins where provider_id = ${providerId}::uuid returning 1`,
     )
     if (removed.length === 0) return
+    await voidConfirmation(transaction, providerId)
     const subject = `service-providers/${providerId}`
     await writeAudit(transaction, { actor: user.id, act: 'provider-pin.removed', subject })
   })
 }
+
+const voidConfirmation = (transaction: Transaction, providerId: string) =>
+  transaction.run(
+    sql`delete from provider_confirmations where provider_id = ${providerId}::uuid and what = 'pin'`,
+  )
 
 /** Refuses a provider that the caller may not see. */
 export async function refuseUnknown(context: ServerContext, providerId: string) {
@@ -97,7 +104,10 @@ export async function refuseOutside(context: ServerContext, providerId: string):
 const NOT_OF_THE_REGION =
   'Only officers of the provider’s region and editors set its PIN. Ask one of them if it needs one.'
 
-/** The hashes under which a PIN may be stored: one for each of the server's keys, of which only existing ones count. */
+/**
+ * The hashes under which a PIN may be stored: one for each of the server's keys. Only those count of which there is a PIN that a
+ * second person has confirmed.
+ */
 export async function storedHashesOf(
   keys: Keys,
   transaction: Transaction,
@@ -105,7 +115,9 @@ export async function storedHashesOf(
 ): Promise<readonly Uint8Array[]> {
   const hashes = keys.kidsFor('provider-pins').map((kid) => hashOf(keys, kid, pin))
   const found = await transaction.run(
-    sql`select pin_hash as "pinHash" from provider_pins where pin_hash = any(${sql.param(hashes)}::bytea[])`,
+    sql`select pin_hash as "pinHash" from provider_pins where pin_hash = any(${sql.param(hashes)}::bytea[])
+      and exists (select from provider_confirmations confirmed where confirmed.provider_id = provider_pins.provider_id
+        and what = 'pin' and state = 'confirmed' and confirmed.change_id::timestamptz = set_at)`,
     hashed,
   )
   return found.map(({ pinHash }) => pinHash)

@@ -1,92 +1,98 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { openFieldsFor } from '#server/records/index.ts'
-import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { OUTSIDE, type RecentChanges, type sending } from '#shared/contract/referral-links.ts'
-import { mailAddressIn } from '#shared/domain/mail.ts'
-import { type Pin, pinOf, refuseUnknown } from './pins.ts'
-import { changeOf, changeOfPin, recentSince } from './recent-changes.ts'
+import { refuseUnknown } from './pins.ts'
+import { readWhereItGoes, type Setting, type WhereItGoes } from './where-it-goes.ts'
 
-const known = z.object({ name: z.string(), status: z.string(), contact: z.string().nullish() })
-const sealed = z.object({ privateContact: z.string().nullish() })
-
-/** Where a link goes, and the PIN that opens it. */
+/** Where a link goes, and the hash of the PIN that opens it. */
 interface Receiver {
   readonly provider: string
+  readonly providerId: string | null
   readonly email: string
-  readonly pin: Pin | null
-  /** Whether something was set lately, and the sender has confirmed it. */
+  readonly pin: Uint8Array | null
+  /** Whether something was not confirmed or set lately, and the sender has confirmed it. */
   readonly isConfirmed: boolean
 }
 
 /**
  * Who gets a link: a provider of the directory, at the address that was typed, that its private contact names or that
- * everyone may know, in this order; or one outside of the directory. The private contact stays on the server. What was set
- * lately is refused until the sender has confirmed it; beside an address that was typed, such a PIN is not used.
+ * everyone may know, in this order; or one outside of the directory. The private contact stays on the server. What no second
+ * person has confirmed, and what was set lately, is refused until the sender has looked at it; what is held is not used at
+ * all (decision 0397). A PIN that no second person has confirmed opens no link, nor does any where the address is not
+ * confirmed.
  */
 export async function receiverOf(
   { services }: ServerContext,
   { providerId, provider, email, confirmed = [] }: Omit<z.output<typeof sending>, 'locale'>,
 ): Promise<Receiver> {
-  if (providerId === OUTSIDE) return { provider: provider ?? '', email, pin: null, isConfirmed: false }
-  const found = await readEntry(services, providerId)
+  if (providerId === OUTSIDE) {
+    return { provider: provider ?? '', providerId: null, email, pin: null, isConfirmed: false }
+  }
+  const found = await readWhereItGoes(services, providerId)
   if (!found) throw new Refusal('not_found')
   if (found.status === 'unavailable') throw new Refusal('rule_violated', { message: UNAVAILABLE })
-  const address = email || found.email
-  if (!address) {
+  const to = email || found.email
+  if (!to) {
     throw new Refusal('invalid_input', { details: [{ path: 'email', message: NO_ADDRESS }] })
   }
-  const recent = { address: email ? null : found.recent.address, pin: found.recent.pin }
-  const open = (['address', 'pin'] as const).filter(
-    (what) => recent[what] !== null && !confirmed.includes(recent[what].id),
-  )
-  const asked = open.filter((what) => email === '' || what === 'address')
-  if (asked.length > 0) {
-    const details = asked.map((path) => ({ path, message: SET_LATELY }))
+  const { address } = found
+  const typed = email !== ''
+  if (!typed && address.standing === 'held') {
+    throw new Refusal('confirmation_needed', { details: [{ path: 'address', message: HELD }] })
+  }
+  const pin = pinInUse(found, typed)
+  const settings = { ...(typed ? {} : { address }), ...(pin ? { pin } : {}) }
+  const looked = Object.entries(settings).filter(([, setting]) => asksFor(setting))
+  const open = looked.filter(([, { change }]) => !change || !confirmed.includes(change.id))
+  // Beside an address that was typed such a PIN is not used, and nothing is asked.
+  if (open.length > 0 && !typed) {
+    const details = open.map(([path]) => ({ path, message: SET_LATELY }))
     throw new Refusal('confirmation_needed', { details })
   }
-  const pin = open.includes('pin') ? null : found.pin
-  const isConfirmed = recent.address !== null || (recent.pin !== null && pin !== null)
-  return { provider: found.name, email: address, pin, isConfirmed }
+  const used = open.length > 0 ? null : pin
+  const isConfirmed = looked.length > open.length
+  return { provider: found.name, providerId, email: to, pin: used?.hash ?? null, isConfirmed }
+}
+
+/** The PIN that opens a link; none that only one person stands for, nor at an address of the directory that only one does. */
+function pinInUse({ pin, address }: WhereItGoes, typed: boolean) {
+  if (pin?.standing !== 'confirmed') return null
+  return typed || address.standing === 'confirmed' ? pin : null
 }
 const UNAVAILABLE = 'This provider is unavailable at present. Choose another one.'
 const NO_ADDRESS = 'The directory has no e-mail address for this provider. Write one here.'
-const SET_LATELY = 'This was set in the last 30 days. Look at who set it, and confirm it.'
+const SET_LATELY =
+  'This was set lately, or no second person has confirmed it. Look at who set it, and confirm it.'
+const HELD =
+  'No second person has confirmed this address. Write an address that you know, or ask a colleague to confirm it by telephone.'
 
-/** Where links to a provider go and who set that lately, for the sender who has to confirm it. */
+/** Where links to a provider go and how that stands, for the sender who has to confirm it. */
 export async function recentChangesOf(context: ServerContext, providerId: string): Promise<RecentChanges> {
   await refuseUnknown(context, providerId)
-  const { services } = context
-  const found = await readEntry(services, providerId)
+  const found = await readWhereItGoes(context.services, providerId)
   if (!found) throw new Refusal('not_found')
-  if (found.isPrivate) {
-    const at = services.records.now().toISOString()
-    const reading = { how: 'record', userId: callerOf(context).id, deviceId: null, at } as const
-    services.records.accessLog.add({
-      ...reading,
-      ...{ collection: 'service-providers', recordId: providerId, fields: ['privateContact'] },
-    })
+  if (found.isPrivate) noteAddressRead(context, providerId)
+  const told = (setting: Setting | null) => {
+    if (!setting?.change || !asksFor(setting)) return null
+    return { ...setting.change, standing: setting.standing }
   }
-  return { email: found.email, ...found.recent }
+  return {
+    email: found.email,
+    address: found.email === null ? null : told(found.address),
+    pin: told(found.pin),
+  }
 }
 
-/** What the directory has of a provider. Nobody writes the entry meanwhile, so an address and its change belong together. */
-function readEntry({ database, records }: Services, providerId: string) {
-  return database.transaction(async (transaction) => {
-    await transaction.run(sql`select from service_providers where id = ${providerId}::uuid for share`)
-    const opened = await openFieldsFor(records, transaction, 'service-providers', providerId)
-    if (!opened) return null
-    const { name, status, contact } = known.parse(opened.record)
-    const own = mailAddressIn(sealed.parse(opened.unseal(['privateContact'])).privateContact)
-    const since = recentSince(records.now())
-    // Without an address of its own the private contact may have lost one, so its change counts as well.
-    const fields = own ? ['privateContact'] : ['privateContact', 'contact']
-    const email = own ?? mailAddressIn(contact)
-    const pin = await pinOf(transaction, providerId)
-    const address = email && (await changeOf(transaction, providerId, fields, since))
-    const recent = { address: address || null, pin: changeOfPin(pin, since) }
-    return { name, status, email, isPrivate: own !== null, pin, recent }
+/** Whether the sender looks at it: nobody else has confirmed it, or it was set lately. */
+const asksFor = ({ standing, isRecent }: Setting) => standing !== 'confirmed' || isRecent
+
+/** Notes in the access log that the caller has read the private contact of a provider. */
+export function noteAddressRead(context: ServerContext, providerId: string): void {
+  const { records } = context.services
+  const at = records.now().toISOString()
+  records.accessLog.add({
+    ...({ how: 'record', userId: callerOf(context).id, deviceId: null, at } as const),
+    ...{ collection: 'service-providers', recordId: providerId, fields: ['privateContact'] },
   })
 }

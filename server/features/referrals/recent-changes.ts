@@ -6,7 +6,7 @@ import type { RecentChanges } from '#shared/contract/referral-links.ts'
 import { RECENT_DAYS } from '#shared/domain/referral-sharing.ts'
 import type { Pin } from './pins.ts'
 
-type Change = NonNullable<RecentChanges['address']>
+export type Change = Pick<NonNullable<RecentChanges['address']>, 'id' | 'steps'>
 
 const DAY_MS = 86_400_000
 const MOST_STEPS = 20
@@ -17,24 +17,20 @@ const step = z.object({
   name: z.string().nullable(),
 })
 
-/** From when on a change is recent. */
-export const recentSince = (now: Date) => new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString()
-
 /**
- * Who wrote one of the fields of a provider since an instant, by the server's clock; null if nobody did. The history keeps
- * this when the values in it are erased.
+ * Who wrote one of the fields of a provider, the newest first; null if the history knows of nobody. It keeps this when the values
+ * in it are erased, and its instants are the server's.
  */
 export async function changeOf(
   queryable: Queryable,
   providerId: string,
   fields: readonly string[],
-  since: string,
 ): Promise<Change | null> {
   const rows = await queryable.run(
     sql`select history.tx || '/' || history.seq as id, history.at, actor_id as "userId", ${userName()} as name
       from history left join users on users.id = actor_id
       where collection = 'service-providers' and record_id = ${providerId}::uuid
-        and fields && ${sql.param([...fields])}::text[] and history.at > ${since}::timestamptz
+        and fields && ${sql.param([...fields])}::text[]
       order by history.tx desc, history.seq desc limit ${MOST_STEPS}`,
     step,
   )
@@ -46,8 +42,13 @@ export async function changeOf(
   }
 }
 
-/** Who made the PIN, if that was since the instant. */
-export function changeOfPin(pin: Pin | null, since: string): Change | null {
-  if (!pin || Date.parse(pin.setAt) <= Date.parse(since)) return null
+/** Whether the newest step of a change is younger than `RECENT_DAYS`. */
+export function isRecent(change: Change, now: Date): boolean {
+  const [newest] = change.steps
+  return newest !== undefined && Date.parse(newest.at) > now.getTime() - RECENT_DAYS * DAY_MS
+}
+
+/** Who made the PIN and when, in the form of a change. */
+export function changeOfPin(pin: Pin): Change {
   return { id: pin.setAt, steps: [{ at: pin.setAt, by: { id: pin.setBy, name: pin.setByName ?? '' } }] }
 }

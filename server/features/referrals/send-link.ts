@@ -21,6 +21,7 @@ import { endLinks, hasConsent } from './consent.ts'
 import { hashOf, hashOfPin } from './open-link.ts'
 import { newDigits } from './pins.ts'
 import { receiverOf } from './receiver.ts'
+import { sealProvider } from './sealed-provider.ts'
 import { seen } from './seen.ts'
 import { referralLinks } from './tables.ts'
 
@@ -36,7 +37,7 @@ export async function send(
   const user = callerOf(context)
   const { record } = await seen(context, recordId)
   await refuseUnconsented(context.services, record)
-  const { provider, email, pin, isConfirmed } = await receiverOf(context, to)
+  const { provider, providerId, email, pin, isConfirmed } = await receiverOf(context, to)
   await noteReceiver(context, recordId, `${provider} <${email}>`)
   const { database, keys, records } = context.services
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -51,10 +52,11 @@ export async function send(
     const hashes = {
       tokenHash: hashOf(token),
       codeHash: code === null ? null : hashOf(`${token}/${code}`),
-      pinHash: pin ? hashOfPin(token, pin.pinHash) : null,
+      pinHash: pin ? hashOfPin(token, pin) : null,
     }
     await insertRow(transaction, referralLinks, {
       ...{ id, recordId, ...hashes, sentBy: user.id, sentAt, expiresAt },
+      sealed: sealProvider(keys, id, providerId),
     })
     await enqueueMail({ keys, records }, transaction, [
       {

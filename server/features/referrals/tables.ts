@@ -1,6 +1,6 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
-import { LINK_ANSWERS } from '#shared/domain/referral-sharing.ts'
+import { CONFIRMED_BY, LINK_ANSWERS, LINK_ENDS, TO_CONFIRM } from '#shared/domain/referral-sharing.ts'
 
 /** Links by which referrals are sent to providers. */
 export const referralLinks = pgTable('referral_links', {
@@ -18,6 +18,8 @@ export const referralLinks = pgTable('referral_links', {
   answer: text('answer', { enum: LINK_ANSWERS }),
   answerReason: text('answer_reason'),
   answeredAt: instant('answered_at'),
+  sealed: bytes('sealed'),
+  endedBy: text('ended_by', { enum: LINK_ENDS }),
 })
 
 /** The PINs that were agreed with providers. */
@@ -27,3 +29,18 @@ export const providerPins = pgTable('provider_pins', {
   setBy: uuid('set_by').notNull(),
   setAt: instant('set_at').notNull(),
 })
+
+/** What a second person has confirmed of a provider, or what is held until then (decision 0397). */
+export const providerConfirmations = pgTable(
+  'provider_confirmations',
+  {
+    providerId: uuid('provider_id').notNull(),
+    what: text('what', { enum: TO_CONFIRM }).notNull(),
+    state: text('state', { enum: ['confirmed', 'held'] }).notNull(),
+    changeId: text('change_id'),
+    how: text('how', { enum: CONFIRMED_BY }),
+    userId: uuid('user_id'),
+    at: instant('at').notNull(),
+  },
+  ({ providerId, what }) => [primaryKey({ columns: [providerId, what] })],
+)

@@ -68,6 +68,16 @@ export const texts = {
     openByPin: 'Open this link and type the PIN that we agreed with you: {link}',
     endsByPin: 'The link ends on {time}.',
   },
+  linkEnded: {
+    subject: 'A link that you sent has ended',
+    text: 'The address of the provider was changed, so the link and its PIN open nothing any more. Send the referral again.',
+    open: 'Open your referrals: {link}',
+  },
+  entryChanged: {
+    subject: 'Your entry in our directory of services has changed',
+    text: 'The address of your organisation in our directory of services has changed. If you know of it, you do not need to do anything.',
+    contact: 'If you did not expect this, please write to us: {link}',
+  },
   waiting: {
     proposals: {
       subject: 'Public summaries are waiting for a second person',

@@ -193,7 +193,11 @@ export const texts = {
       },
       'provider-pin': {
         set: 'PIN made for a service provider',
+        confirmed: 'PIN of a service provider confirmed by a second person',
         removed: 'PIN of a service provider removed',
+      },
+      'provider-address': {
+        confirmed: 'Address of a service provider confirmed by a second person',
       },
       release: {
         released: 'Change published',

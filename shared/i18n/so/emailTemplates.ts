@@ -70,6 +70,16 @@ export const texts = {
     openByPin: 'Fur xiriiriyahan oo geli PIN-ka aan kula heshiinnay: {link}',
     endsByPin: 'Xiriiriyuhu wuxuu dhammaanayaa {time}.',
   },
+  linkEnded: {
+    subject: 'Xiriiriye aad dirtay ayaa dhammaaday',
+    text: 'Ciwaanka adeeg-bixiyaha waa la beddelay, sidaa darteed xiriiriyaha iyo PIN-kiisu waxba ma furaan. Gudbinta mar kale dir.',
+    open: 'Fur gudbintaada: {link}',
+  },
+  entryChanged: {
+    subject: 'Macluumaadkaaga tusaha adeegyada waa la beddelay',
+    text: 'Ciwaanka hay’addaada ee ku jira tusahayaga adeegyada waa la beddelay. Haddii aad ka warqabto, waxba lagaama rabo.',
+    contact: 'Haddii aadan filayn, fadlan noo soo qor: {link}',
+  },
   waiting: {
     proposals: {
       subject: 'Soo-koobid dadweyne ayaa sugaysa qof labaad',

@@ -196,7 +196,11 @@ export const texts = {
       },
       'provider-pin': {
         set: 'PIN ayaa loo sameeyay adeeg-bixiye',
+        confirmed: 'Qof labaad ayaa xaqiijiyay PIN-ka adeeg-bixiye',
         removed: 'PIN-kii adeeg-bixiyaha waa laga saaray',
+      },
+      'provider-address': {
+        confirmed: 'Qof labaad ayaa xaqiijiyay ciwaanka adeeg-bixiye',
       },
       release: {
         released: 'Isbeddel la dhigay bogga dadweynaha',

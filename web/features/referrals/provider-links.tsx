@@ -20,6 +20,7 @@ export function ProviderLinks({ record }: SectionProps) {
   const text = useFieldText()
   const mayEdit = useMay('referrals:edit')
   const [isSending, setSending] = useState(false)
+  const [again, setAgain] = useState<string | null>(null)
   const { data, error, refetch } = useCall('referralLinks', 'list', { params: { id: record.id } })
   const revoke = useAction('referralLinks', 'revoke', {
     refreshes: ['referralLinks'],
@@ -28,6 +29,8 @@ export function ProviderLinks({ record }: SectionProps) {
   const shared: Readonly<Record<string, readonly string[]>> = SHARED_FIELDS
   const fields = (shared[String(record.serviceType)] ?? []).map((name) => text.label(name))
   const isSent = record.status === 'sent'
+  const newest = data?.[0]
+  const ended = isSent && newest?.endedBy === 'address' ? newest.providerId : null
   return (
     <section className="rec-section">
       <h3>{t('links.title')}</h3>
@@ -55,6 +58,11 @@ export function ProviderLinks({ record }: SectionProps) {
               {t('links.send')}
             </Button>
           )}
+          {ended && (
+            <Button small tone="main" onClick={() => setAgain(ended)}>
+              {t('links.again')}
+            </Button>
+          )}
           {data?.some((link) => isOpen(link)) && (
             <Button
               small
@@ -68,6 +76,7 @@ export function ProviderLinks({ record }: SectionProps) {
         </div>
       )}
       {isSending && <SendLinkDialog id={record.id} onClose={() => setSending(false)} />}
+      {again !== null && <SendLinkDialog id={record.id} again={again} onClose={() => setAgain(null)} />}
     </section>
   )
 }
@@ -100,8 +109,9 @@ function isOpen({ revokedAt, expiresAt, wrongCodes }: ReferralLink): boolean {
 
 /** Until when the link opens, or what ended it; after a last answer that says enough. */
 function endOf(link: ReferralLink) {
-  const { revokedAt, expiresAt, wrongCodes, openedAt, answer } = link
+  const { revokedAt, expiresAt, wrongCodes, openedAt, answer, endedBy } = link
   if (answer === 'declined' || answer === 'completed') return []
+  if (revokedAt && endedBy) return [{ state: endedBy, at: revokedAt }] as const
   if (revokedAt) return [{ state: 'revoked', at: revokedAt }] as const
   if (wrongCodes >= MOST_WRONG_CODES) return [{ state: 'blocked', at: null }] as const
   if (!isOpen(link)) return [{ state: 'over', at: expiresAt }] as const

@@ -11,6 +11,7 @@ import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ProviderConfirmations } from './provider-confirmations.tsx'
 
 /**
  * The PIN that was agreed with a provider, for case workers of its region: whether there is one, a new one, and its removal.
@@ -22,7 +23,14 @@ export function ProviderPin({ record }: SectionProps) {
   const maySend = useMay('referrals:edit')
   const mayRead = useMay('pii:read')
   if (!maySend || !mayRead || user === null) return null
-  if (worksIn(user, record.regionCode)) return <Pin id={record.id} />
+  if (worksIn(user, record.regionCode)) {
+    return (
+      <>
+        <Pin id={record.id} />
+        <ProviderConfirmations id={record.id} />
+      </>
+    )
+  }
   return (
     <section className="rec-section">
       <h3>{t('pin.title')}</h3>
@@ -36,7 +44,10 @@ function Pin({ id }: { readonly id: string }) {
   const locale = useLocale()
   const [made, setMade] = useState<string | null>(null)
   const { data, error, refetch } = useCall('referralLinks', 'pin', { params: { id } })
-  const set = useAction('referralLinks', 'setPin', { onSuccess: ({ pin }) => setMade(pin) })
+  const set = useAction('referralLinks', 'setPin', {
+    refreshes: ['referralLinks'],
+    onSuccess: ({ pin }) => setMade(pin),
+  })
   const remove = useAction('referralLinks', 'removePin', {
     onSuccess: () => showToast({ title: t('pin.removed') }),
   })

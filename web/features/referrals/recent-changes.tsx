@@ -26,6 +26,9 @@ export function RecentChanges({ providerId, busy, onConfirm, onOther }: RecentPr
   })
   const shown = isFetching ? undefined : data
   const confirmed = [shown?.address, shown?.pin].flatMap((change) => (change ? [change.id] : []))
+  const isHeld = shown?.address?.standing === 'held'
+  const isPinUsed =
+    shown?.pin?.standing === 'confirmed' && (shown.address?.standing ?? 'confirmed') === 'confirmed'
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
@@ -35,12 +38,16 @@ export function RecentChanges({ providerId, busy, onConfirm, onOther }: RecentPr
       {error && <Failure error={error} title={t('recent.failed')} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton lines={3} />}
       {shown?.address && (
-        <Steps text={t('recent.address', { email: shown.email ?? '' })} change={shown.address} />
+        <Steps
+          text={t(isHeld ? 'recent.held' : 'recent.address', { email: shown.email ?? '' })}
+          change={shown.address}
+        />
       )}
-      {shown?.pin && <Steps text={t('recent.pin')} change={shown.pin} />}
+      {shown?.pin && isPinUsed && <Steps text={t('recent.pin')} change={shown.pin} />}
+      {shown?.pin && !isPinUsed && !isHeld && <p>{t('recent.noPin')}</p>}
       <p className="field-hint">{t('recent.hint')}</p>
       <div className="actions">
-        {shown && (
+        {shown && !isHeld && (
           <Button tone="main" busy={busy && t('links.busy')} onClick={() => onConfirm(confirmed)}>
             {t('recent.confirm')}
           </Button>

@@ -17,11 +17,13 @@ import { RecentChanges } from './recent-changes.tsx'
 
 interface SendProps {
   readonly id: string
+  /** The provider to which a link that has ended is sent again: its new address is shown at once. */
+  readonly again?: string | null
   readonly onClose: () => void
 }
 
 /** Sends a link to a provider, then shows its one-time code, which nobody can read again. */
-export function SendLinkDialog({ id, onClose }: SendProps) {
+export function SendLinkDialog({ id, again = null, onClose }: SendProps) {
   const { t } = useTranslation('referrals')
   const [sent, setSent] = useState<{ readonly code: string | null } | null>(null)
   const title = t(
@@ -30,7 +32,7 @@ export function SendLinkDialog({ id, onClose }: SendProps) {
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
       {sent === null ? (
-        <SendForm id={id} onClose={onClose} onSent={setSent} />
+        <SendForm id={id} again={again} onClose={onClose} onSent={setSent} />
       ) : (
         <>
           <p>{t(sent.code === null ? 'links.pinText' : 'links.codeText')}</p>
@@ -48,6 +50,7 @@ export function SendLinkDialog({ id, onClose }: SendProps) {
 
 function SendForm({
   id,
+  again = null,
   onClose,
   onSent,
 }: SendProps & { readonly onSent: (sent: { readonly code: string | null }) => void }) {
@@ -59,11 +62,12 @@ function SendForm({
   )
   const state = useStaffForm(sending, { start: { provider: '', email: '', locale }, labels })
   const found = useMatches(id)
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = useState(again)
   const chosen = picked ?? found.offered ?? OUTSIDE
   const { setValue } = state.form
   useEffect(() => setValue('providerId', chosen), [setValue, chosen])
-  const { send, asked, forget } = useSending(onSent, state.refuse)
+  const first = again === null ? null : { input: { providerId: again, locale }, times: 0 }
+  const { send, asked, forget } = useSending(onSent, state.refuse, first)
   if (asked) {
     return (
       <RecentChanges
@@ -124,8 +128,9 @@ type Sending = z.input<typeof sending>
 function useSending(
   onSent: (sent: { readonly code: string | null }) => void,
   refuse: (error: ApiError) => void,
+  first: Asked | null,
 ) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState(first)
   const forget = () => setAsked(null)
   const send = useAction('referralLinks', 'send', {
     refreshes: ['referralLinks', 'referrals'],

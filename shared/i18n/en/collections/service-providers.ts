@@ -37,6 +37,7 @@ export const words = {
     source: 'Source',
     sourceDate: 'Date of the source',
     privateContact: 'Private contact',
+    quietChange: 'Do not write to a former address',
     exactPlace: 'Exact place',
     listed: 'Listed for visitors',
     confirmedOn: 'Confirmed on',

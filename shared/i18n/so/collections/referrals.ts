@@ -186,7 +186,14 @@ export const messages = {
     'Liisku ciwaan iimayl uma hayo adeeg-bixiyahan. Halkan ku qor mid.',
   'Only officers of the provider’s region and editors set its PIN. Ask one of them if it needs one.':
     'PIN-ka waxaa dejiya saraakiisha gobolka adeeg-bixiyaha iyo tifaftirayaasha oo keliya. Mid ka mid ah weydii haddii loo baahdo.',
-  'This was set in the last 30 days. Look at who set it, and confirm it.':
-    'Kan waxaa la dejiyay 30-kii maalmood ee u dambeeyay. Eeg cidda dejisay, kadibna xaqiiji.',
+  'This was set lately, or no second person has confirmed it. Look at who set it, and confirm it.':
+    'Kan dhowaan ayaa la dejiyay, ama qof labaad ma xaqiijin. Eeg cidda dejisay, kadibna xaqiiji.',
+  'No second person has confirmed this address. Write an address that you know, or ask a colleague to confirm it by telephone.':
+    'Qof labaad ma xaqiijin ciwaankan. Qor ciwaan aad taqaan, ama qof aad wada shaqaysaan weydii inuu taleefan ku xaqiijiyo.',
+  'You set this yourself since it was last confirmed. Ask another person to confirm it.':
+    'Adiga ayaa tan dejiyay tan iyo markii ugu dambaysay ee la xaqiijiyay. Qof kale weydii inuu xaqiijiyo.',
+  'The directory has no e-mail address for this provider.': 'Tusuhu ciwaan iimayl uma hayo adeeg-bixiyahan.',
+  'Say what you looked at': 'Sheeg waxa aad eegtay',
+  'Say how you asked the provider': 'Sheeg sida aad adeeg-bixiyaha u weydiisay',
   'Choose one of the answers': 'Dooro mid ka mid ah jawaabaha',
 }

@@ -37,6 +37,7 @@ export const words = {
     source: 'Isha xogta',
     sourceDate: 'Taariikhda isha',
     privateContact: 'Xiriirka gaarka ah',
+    quietChange: 'Ha u qorin ciwaankii hore',
     exactPlace: 'Goobta saxda ah',
     listed: 'Booqdayaasha ayaa arka',
     confirmedOn: 'La xaqiijiyay',
