@@ -20,6 +20,7 @@ import {
   type Screens,
   seriousFindings,
 } from '#tests/support/screens.tsx'
+import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en: { form: en, page: enPage }, so: { form: so, page: soPage } }
 
@@ -40,6 +41,17 @@ async function fill(page: Screen, needs: string): Promise<void> {
   await page.locator('[name=clientAge]').fill('24')
   await page.locator('[name=clientGender][value=female]').check()
   await page.locator('[name=contactInfo]').fill('+252 61 000 0000')
+}
+
+/** A referral to which its person has agreed, moved to `sent`. */
+async function sentReferral(officer: TestUser, regionCode = 'SO28'): Promise<string> {
+  const values = { ...DECIDED.referrals.example, status: 'confirmed', consentHow: 'spoken', regionCode }
+  const made = await officer.client.referrals.create({ input: values as typeof DECIDED.referrals.example })
+  const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(made)
+  await giveConsent(officer, 'referrals', id, 'referral')
+  const change = { status: 'sent', reason: 'Agreed', version }
+  await officer.client.referrals.changeStatus({ params: { id }, input: change })
+  return id
 }
 
 describe.each(languages('so'))('in %s', (locale) => {
@@ -207,17 +219,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   test('the sender of a link is shown who set its address lately, and confirms it or writes another', async () => {
     const officer = await site.server.signIn('field-officer', ['SO22'])
     const { links, recent } = words
-    const values = {
-      ...DECIDED.referrals.example,
-      status: 'confirmed',
-      consentHow: 'spoken',
-      regionCode: 'SO22',
-    }
-    const made = await officer.client.referrals.create({ input: values as typeof DECIDED.referrals.example })
-    const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(made)
-    await giveConsent(officer, 'referrals', id, 'referral')
-    const change = { status: 'sent', reason: 'Agreed', version }
-    await officer.client.referrals.changeStatus({ params: { id }, input: change })
+    const id = await sentReferral(officer, 'SO22')
     const setter = await site.server.signIn('editor')
     await site.server.database.run(
       sql`update users set first_name = 'Hodan', last_name = 'Warsame' where id = ${setter.id}::uuid`,
@@ -254,4 +256,49 @@ describe.each(languages('so'))('in %s', (locale) => {
     const { sentTo } = await officer.client.referrals.get({ params: { id } })
     expect(sentTo).toBe(`${name} <second@example.org>`)
   })
+})
+
+test('a second person confirms address and PIN, and a link that ended is sent again in one press', async () => {
+  const officer = await site.server.signIn('field-officer', ['SO28'])
+  const colleague = await site.server.signIn('field-officer', ['SO28'])
+  const { confirmations, links, recent } = enReferrals
+  const listed = { name: 'Clinic of the dunes', type: 'medical-care', regionCode: 'SO28' }
+  const { id: provider } = await officer.client.serviceProviders.create({
+    input: { ...listed, privateContact: 'dunes@example.org' } as never,
+  })
+  await officer.client.referralLinks.setPin({ params: { id: provider } })
+  const own = await site.open(`/service-providers?record=${provider}`, { user: officer })
+  await own.getByText(confirmations.address.replace('{email}', 'dunes@example.org')).waitFor()
+  await eventually(() => own.getByText(confirmations.own).count()).toBe(2)
+  await eventually(() => own.getByRole('button', { name: confirmations.confirmPin }).count()).toBe(0)
+  const page = await site.open(`/service-providers?record=${provider}`, { user: colleague })
+  for (const name of [confirmations.confirmAddress, confirmations.confirmPin]) {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(confirmations['in-person']).check()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: confirmations.submit, exact: true }).click()
+    await page.getByText(confirmations.done).first().waitFor()
+    await eventually(() => page.getByRole('button', { name }).count()).toBe(0)
+  }
+  const id = await sentReferral(officer)
+  const input = { providerId: provider, locale: 'en' } as const
+  const confirmed = Object.values(
+    await officer.client.referralLinks.recentChanges({ params: { id: provider } }),
+  ).flatMap((each) => (each && typeof each === 'object' ? [each.id] : []))
+  const { code } = await officer.client.referralLinks.send({ params: { id }, input: { ...input, confirmed } })
+  expect(code).toBeNull()
+  const { version } = await colleague.client.serviceProviders.get({ params: { id: provider } })
+  await colleague.client.serviceProviders.edit({
+    params: { id: provider },
+    input: { version, privateContact: 'hills@example.org' },
+  })
+  const sender = await site.open(`/incidents/referrals?record=${id}`, { user: officer })
+  await sender.getByText(/as the provider’s address was changed/).waitFor()
+  await sender.getByRole('button', { name: links.again }).click()
+  const dialog = sender.getByRole('dialog')
+  await dialog.getByText('hills@example.org').waitFor()
+  expect(await seriousFindings(sender)).toEqual([])
+  await dialog.getByRole('button', { name: recent.confirm }).click()
+  await eventually(() => dialog.getByLabel(links.code).inputValue()).toMatch(/^\d{8}$/)
 })

@@ -13,6 +13,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { referrals } from '#shared/schemas/referrals.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { openProvider } from './sealed-provider.ts'
 
@@ -113,7 +114,7 @@ async function toSender(
   const lines = [
     linkEnded.text,
     fillText(waiting.reference, { reference: recordReference(recordId) }),
-    fillText(linkEnded.open, { link: `${publicUrl}/referrals` }),
+    fillText(linkEnded.open, { link: `${publicUrl}${referrals.page}` }),
   ]
   return {
     ...{ kind: 'referral', key: `referral-link-ended/${id}`, to: email, subject: linkEnded.subject },

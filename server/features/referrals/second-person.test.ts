@@ -187,6 +187,7 @@ describe('a PIN that one person has made', () => {
     expect(link?.revokedAt).not.toBeNull()
     const [toSender] = await mails('referral-link-ended')
     expect(toSender?.to).toBe(sender.email)
+    expect(toSender?.text).toContain('/incidents/referrals')
     expect(toSender?.text).not.toMatch(/Planted|clinic|new@/)
     const [toFormer] = (await mails('provider-changed')).filter(({ to }) => to === OWN)
     expect(toFormer?.text).toContain('has changed')
