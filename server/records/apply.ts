@@ -266,6 +266,7 @@ class Batch {
       operation,
       author,
       byServer: this.#speaker.byServer === true,
+      fromDevice: this.#speaker.deviceId !== null && this.#speaker.byServer !== true,
       enteredBy: whose,
       reinstates: this.#speaker.reinstates?.get(recordKey(operation.collection, operation.recordId)),
       refuses: this.#speaker.refuses === true,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ACCESS, ROLES, type User } from '#shared/domain/access.ts'
-import { boundToRegion, writesBound } from '#shared/domain/own-region.ts'
+import { boundToRegion, fieldsProposed, writesBound } from '#shared/domain/own-region.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -37,6 +37,8 @@ export function mayDecideSo(
   movedLately: boolean,
 ): boolean {
   if (!decidesOnly(decision, operation)) return false
+  const isOwn = author !== 'public' && decision.authorId === author.id
+  if (isOwn && fieldsProposed(collections[operation.collection]).includes(decision.field)) return false
   const isBound = boundToRegion(collections[operation.collection]).includes(decision.field)
   return !isBound || (author !== 'public' && writesBound(author, record?.regionCode, movedLately))
 }

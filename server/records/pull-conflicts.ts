@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/domain/access.ts'
+import { fieldsProposed } from '#shared/domain/own-region.ts'
 import { conflictsShownTo, withinRegions } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -70,7 +71,7 @@ export function conflictsOf(user: User): Reach {
   const own = sql`(author_id = ${user.id}::uuid and ${inReach})`
   // A user who may not decide conflicts only learns that their own value waits.
   if (whose === 'own') return { ...NONE, visible: own, shown: own }
-  const decidable = sql`reach.decidable`
+  const decidable = sql`(reach.decidable and not ${proposedBy(user)})`
   return {
     // Without the offset, PostgreSQL would write the condition into each place that names it.
     join: sql`cross join lateral (select ${about(seenBy)} as decidable offset 0) reach`,
@@ -98,6 +99,14 @@ const CONFLICT_SHAPE: Collection = {
   ...collections.incidents,
   fields: { regionCode: parentFields.regionCode },
 }
+
+const PROPOSED = Object.values(collections).flatMap((collection) =>
+  fieldsProposed(collection).map((field) => sql.raw(`('${collection.name}', '${field}')`)),
+)
+
+/** What a user has proposed in the app themselves: others decide about it. */
+const proposedBy = (user: User) =>
+  sql`(author_id = ${user.id}::uuid and (conflicts.collection, field) in (${sql.join(PROPOSED, sql`, `)}))`
 
 /** The collections whose records are not bounded by regions. */
 const OF_EVERYONE = Object.values(collections).flatMap(({ name, scope }) =>

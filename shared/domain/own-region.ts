@@ -34,3 +34,8 @@ export function boundToRegion(collection: Pick<Collection, 'fields'>): readonly 
   const fields = fieldsOfRegion(collection)
   return fields.length > 0 ? [...fields, 'regionCode'] : []
 }
+
+/** The fields of which an edit in the app is a proposal, about which another person decides. */
+export function fieldsProposed({ fields }: Pick<Collection, 'fields'>): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { proposedFromApp }]) => (proposedFromApp ? [name] : []))
+}

@@ -63,6 +63,8 @@ export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
    * or in the whole country. Then only they change the region, too.
    */
   readonly writtenIn?: 'own-region'
+  /** Set if an edit of it in the app is a proposal, about which another person decides. */
+  readonly proposedFromApp?: true
   /** The field that supplies the value if a creation doesn't name one; a value that is explicitly empty stays empty. */
   readonly follows?: string
   /** A flag of the record: while it is set, a required value may be empty. */

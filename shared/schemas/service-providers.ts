@@ -89,6 +89,7 @@ const serviceProviderFields = {
     readableBy: 'pii:read',
     writer: 'pii:read',
     writtenIn: 'own-region',
+    proposedFromApp: true,
     leaves: 'with-consent',
   }),
   exactPlace: field(optionalText(1000), {

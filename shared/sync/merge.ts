@@ -49,6 +49,8 @@ export interface MergeInput {
   readonly current: CurrentRecord | null
   /** Whether the author could see the record before it left the author's regions. */
   readonly onceVisible: boolean
+  /** Whether a device sends the operation to the server, which keeps some of its edits as proposals. */
+  readonly fromDevice?: boolean
   /** Whether the record changed its region within `SETTLED_DAYS`; a device does not know, and the server decides. */
   readonly movedLately?: boolean
   /** For a record that hangs on another: that record's place, or null if the author can't see it. */
@@ -220,7 +222,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
   for (const [field, change] of Object.entries(operation.patch)) {
     const have = current.record[field] ?? null
     if (sameValue(have, change.to) && !closed) alreadySo = true
-    else if (!closed && sameValue(have, change.from)) open[field] = change
+    else if (!closed && sameValue(have, change.from) && !isProposal(input, field)) open[field] = change
     else conflicts.push(conflictOver(field, change, have, hidden))
   }
   // Conflicting values are checked too: a value that nobody could ever accept is rejected, not kept for a decision.
@@ -268,6 +270,11 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
   if (outside) return outside
   const outcome = conflicts.length > 0 ? 'conflict' : alreadySo ? 'merged' : 'applied'
   return { outcome, record, deleted, changes: changesBetween(current.record, record, collection), conflicts }
+}
+
+/** Whether a device's edit of a field waits for another person, who decides as about two values that met (decision 0397). */
+function isProposal({ collection, operation, fromDevice }: MergeInput, field: string): boolean {
+  return fromDevice === true && !operation.resolves && collection.fields[field]?.proposedFromApp === true
 }
 
 function mergeDeletion(input: MergeInput, current: CurrentRecord): MergeResult {

@@ -54,13 +54,18 @@ const age = (id: string, days: number) =>
   )
 
 /** What becomes of an operation that a device of the user sends. */
-async function push(by: TestUser, regions: readonly string[], given: Partial<Operation>) {
+async function push(
+  by: TestUser,
+  regions: readonly string[],
+  given: Partial<Operation>,
+  deviceId: string | null = null,
+) {
   const user = { id: by.id, role: by.role, regions }
   const operation = testDevice(user).operation({
     ...{ collection: 'service-providers', recordId: randomUUID(), kind: 'edit', patch: {} },
     ...given,
   })
-  const speaker = { author: user, deviceId: null }
+  const speaker = { author: user, deviceId }
   const [result] = await applyOperations(server.services.records, speaker, [operation])
   return result
 }
@@ -144,7 +149,12 @@ describe.each(FIELDS)('the %s of a provider', (field) => {
       })
     }
     expect(await read(id)).toMatchObject({ [field]: 'newer@example.org' })
-    await here.client.conflicts.resolve({ params, input: { choice: 'mine' } })
+    const own = here.client.conflicts.resolve({ params, input: { choice: 'mine' } })
+    // Of the address that goes before the other, those who entered it do not decide.
+    if (field === 'privateContact') {
+      expect(await failureOf(own)).toMatchObject({ status: 403 })
+      await both.client.conflicts.resolve({ params, input: { choice: 'mine' } })
+    } else await own
     expect(await read(id)).toMatchObject({ [field]: 'corrected@example.org' })
   })
 
@@ -245,6 +255,37 @@ test('a device says it without a connection, and keeps what the server refuses l
   expect(near.status()).toMatchObject({ failed: 1, waiting: 0 })
   expect(await read(id, near)).toMatchObject({ privateContact: 'kept@example.org', cost: 'free' })
   expect(await read(id)).toMatchObject({ privateContact: null, cost: null })
+})
+
+test('an edit of the private contact in the app is a proposal, about which another person decides', async () => {
+  const { id } = await create(here, { privateContact: OWN })
+  const device = await createTestDevice(here)
+  devices.push(device)
+  await device.sync()
+  await edit(device, id, { privateContact: 'proposed@example.org', cost: 'free' })
+  await device.sync()
+  expect(await read(id)).toMatchObject({ privateContact: OWN, cost: 'free' })
+  expect(await read(id, device)).toMatchObject({ privateContact: OWN, cost: 'free' })
+  const { items } = await here.client.conflicts.list({ input: { state: 'open', recordId: id } })
+  expect(items).toMatchObject([{ field: 'privateContact', waits: true }])
+  const params = { id: String(items[0]?.id) }
+  const input = { choice: 'mine' } as const
+  for (const by of [here, device, elsewhere]) {
+    expect(await failureOf(by.client.conflicts.resolve({ params, input }))).toMatchObject({ status: 403 })
+  }
+  // Nor by an operation that names the conflict, or one that is no conflict.
+  const patch: Patch = { privateContact: { from: OWN, to: 'proposed@example.org' } }
+  for (const resolves of [params.id, randomUUID()]) {
+    const decides = { recordId: id, patch, resolves }
+    expect(await push(here, ['SO28'], decides, randomUUID())).toMatchObject({ outcome: 'rejected' })
+  }
+  await both.client.conflicts.resolve({ params, input })
+  expect(await read(id)).toMatchObject({ privateContact: 'proposed@example.org' })
+  // Who proposed it does not confirm it as the second person either, nor does who agreed.
+  for (const by of [here, both]) {
+    const waiting = await by.client.referralLinks.confirmations({ params: { id } })
+    expect(waiting.address).toMatchObject({ standing: 'new', mayConfirm: false })
+  }
 })
 
 test('a deleted provider comes back as it was, and its address is changed by nobody of another region', async () => {

@@ -75,7 +75,10 @@ export async function confirmSetting(
 
 const author = z.object({ id: z.uuid() })
 
-/** Everybody who has set the address, or the PIN, since a second person confirmed it; they are one side of two. */
+/**
+ * Everybody who has set or proposed the address, or has made the PIN, since a second person confirmed it; they are one side
+ * of two.
+ */
 async function haveSet(
   queryable: Queryable,
   providerId: string,
@@ -88,7 +91,11 @@ async function haveSet(
     sql`select distinct actor_id as id from history
       where collection = 'service-providers' and record_id = ${providerId}::uuid and actor_id is not null
         and fields && ${sql.param([...fieldsInForce(isPrivate)])}::text[]
-        and (${since}::timestamptz is null or history.at > ${since}::timestamptz)`,
+        and (${since}::timestamptz is null or history.at > ${since}::timestamptz)
+      union select author_id from conflicts
+      where collection = 'service-providers' and record_id = ${providerId}::uuid and author_id is not null
+        and field = any(${sql.param([...fieldsInForce(isPrivate)])}::text[])
+        and (${since}::timestamptz is null or conflicts.at > ${since}::timestamptz)`,
     author,
   )
   return rows.map(({ id }) => id)

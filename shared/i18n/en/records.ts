@@ -585,6 +585,8 @@ export const texts = {
       'The record was deleted before your change arrived. An administrator will decide whether to restore it with your change. You do not need to do anything.',
     waitsForOthers:
       'What you changed was deleted or changed before your change arrived. Someone who is allowed to will decide. You do not need to do anything.',
+    waitsProposed:
+      'What is changed here in the app is a proposal. Another person of the region will decide about it. You do not need to do anything.',
     waitsValue: 'You entered: {value}',
   },
   reference: {

@@ -587,6 +587,8 @@ export const texts = {
       'Diiwaanka waa la tirtiray ka hor intaan beddelkaagu iman. Maamule ayaa go’aamin doona in lagu soo celiyo beddelkaaga iyo in kale. Wax kale lagaama baahna.',
     waitsForOthers:
       'Waxaad beddeshay waa la tirtiray ama waa la beddelay ka hor intaan beddelkaagu iman. Qof awood u leh ayaa go’aamin doona. Wax kale lagaama baahna.',
+    waitsProposed:
+      'Waxa halkan app-ka lagu beddelo waa soo jeedin. Qof kale oo gobolka ka tirsan ayaa go’aamin doona. Wax kale lagaama baahna.',
     waitsValue: 'Waxaad gelisay: {value}',
   },
   reference: {

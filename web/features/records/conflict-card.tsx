@@ -143,15 +143,18 @@ function Decision(props: CardProps) {
  * What the user entered into a record that was deleted meanwhile: others decide about it, and nothing else of the
  * record is shown.
  */
-function WaitingValue({ conflict, text }: CardProps) {
+function WaitingValue({ conflict, collection: of, text }: CardProps) {
   const { t } = useTranslation('records')
   const { collection, field, mine, at } = conflict
   const locale = useLocale()
   const mayDecide = useMay('conflicts:resolve')
+  const isProposal = !conflict.againstDeletion && of.fields[field]?.proposedFromApp === true
   return (
     <div className="rec-conflict">
       <h3>{t('conflict.waitsTitle', { field: text.label(field) })}</h3>
-      <p>{t(mayDecide ? 'conflict.waits' : 'conflict.waitsForOthers')}</p>
+      <p>
+        {t(isProposal ? 'conflict.waitsProposed' : mayDecide ? 'conflict.waits' : 'conflict.waitsForOthers')}
+      </p>
       {field !== 'deleted' && !conflict.unopened && (
         <p>
           {t('conflict.waitsValue', { value: text.value(collection, field, mine) ?? t('conflict.empty') })}
