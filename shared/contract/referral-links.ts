@@ -104,6 +104,19 @@ const confirmations = z.object({
 })
 export type Confirmations = z.infer<typeof confirmations>
 
+/** A provider whose address no second person has confirmed. */
+const unconfirmed = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  regionCode: z.string().nullable(),
+  standing: z.enum(STANDINGS),
+  /** Who set it last; null where the history knows of nobody. */
+  set: change.shape.steps.element.nullable(),
+  /** The referrals that were sent to it, the newest first; null for those who are not told. */
+  sent: z.array(z.uuid()).nullable(),
+})
+export type Unconfirmed = z.infer<typeof unconfirmed>
+
 /** What a provider sees: the fields that its service needs, no more. */
 const shared = z.object({
   serviceType: z.enum(SERVICE_TYPES),
@@ -161,6 +174,16 @@ export const referralLinksContract = {
       'Read to which address links to a provider go, and who set it and the PIN, where it was in the last 30 days or no second person has confirmed it; reading a private address is logged',
     output: recentChanges,
     errors: ['not_found'],
+  }),
+  unconfirmed: endpoint({
+    ...online,
+    method: 'GET',
+    path: '/provider-confirmations',
+    access: 'referrals:edit',
+    also: 'pii:read',
+    summary:
+      'List the providers of the own region whose address no second person has confirmed; administrators get the referrals that were sent there',
+    output: z.array(unconfirmed),
   }),
   confirmations: endpoint({
     ...online,

@@ -173,6 +173,7 @@ const PREPARES: Readonly<Record<string, ExitName | null>> = {
   ...{ 'reportSchedules.open': null, 'reportSchedules.leave': null },
   ...{ 'reportSchedules.list': null, 'reportSchedules.set': null, 'reportSchedules.remove': null },
   'referralLinks.send': 'referral-link',
+  'referralLinks.unconfirmed': null,
   ...{ 'referralLinks.list': null, 'referralLinks.revoke': null, 'referralLinks.noted': null },
   ...{ 'referralLinks.pin': null, 'referralLinks.setPin': null, 'referralLinks.removePin': null },
   ...{

@@ -271,6 +271,10 @@ test('a second person confirms address and PIN, and a link that ended is sent ag
   await own.getByText(confirmations.address.replace('{email}', 'dunes@example.org')).waitFor()
   await eventually(() => own.getByText(confirmations.own).count()).toBe(2)
   await eventually(() => own.getByRole('button', { name: confirmations.confirmPin }).count()).toBe(0)
+  const list = await site.open('/service-providers', { user: colleague })
+  await list.getByRole('heading', { name: enReferrals.unconfirmed.title }).waitFor()
+  await list.getByText(enReferrals.unconfirmed.text).waitFor()
+  expect(await seriousFindings(list)).toEqual([])
   const page = await site.open(`/service-providers?record=${provider}`, { user: colleague })
   for (const name of [confirmations.confirmAddress, confirmations.confirmPin]) {
     await page.getByRole('button', { name }).click()

@@ -13,6 +13,7 @@ import { openProvider } from './sealed-provider.ts'
 import { confirmSetting, forgetConfirmations, readConfirmations } from './second-person.ts'
 import { seen } from './seen.ts'
 import { send } from './send-link.ts'
+import { listUnconfirmed } from './unconfirmed.ts'
 
 /** Links by which referrals are sent to providers. */
 export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
@@ -49,6 +50,7 @@ export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
     await note(context, params.id)
   },
   recentChanges: ({ params, context }) => recentChangesOf(context, params.id),
+  unconfirmed: ({ context }) => listUnconfirmed(context),
   confirmations: ({ params, context }) => readConfirmations(context, params.id),
   async confirm({ params, input, context }) {
     await confirmSetting(context, params.id, input)

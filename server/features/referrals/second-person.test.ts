@@ -213,3 +213,41 @@ describe('a PIN that one person has made', () => {
     expect((await mails('provider-changed')).map(({ to }) => to)).not.toContain('unsafe@example.org')
   })
 })
+
+describe('the list of addresses that wait', () => {
+  const listed = (by: TestUser) => by.client.referralLinks.unconfirmed()
+  const of = async (by: TestUser, id: string) => (await listed(by)).find((each) => each.id === id)
+
+  test('has for each officer those of the own region, and for administrators the referrals that were sent there', async () => {
+    const id = await directory()
+    const administrator = await server.signIn('administrator')
+    await send(id)
+    expect(await of(second, id)).toMatchObject({
+      standing: 'new',
+      set: { by: { id: setter.id } },
+      sent: null,
+    })
+    expect(await of(elsewhere, id)).toBeUndefined()
+    expect(await of(administrator, id)).toMatchObject({ name: 'Clinic', sent: [referral] })
+    expect(JSON.stringify(await listed(administrator))).not.toContain(OWN)
+    await confirm(id, 'address')
+    expect(await of(second, id)).toBeUndefined()
+    const reviewer = await server.signIn('reviewer')
+    expect(await failureOf(listed(reviewer))).toMatchObject({ status: 403 })
+  })
+
+  test('knows by the last receiver of a referral where a link of a former build went', async () => {
+    const id = await directory({ privateContact: 'Former@example.org' })
+    await send(id)
+    await server.database.run(
+      sql`update referral_links set sealed = null where record_id = ${referral}::uuid`,
+    )
+    const administrator = await server.signIn('administrator')
+    expect(await of(administrator, id)).toMatchObject({ sent: [referral] })
+  })
+
+  test('leaves out a provider without an address', async () => {
+    const id = await directory({ privateContact: '+252 61 5550100' })
+    expect(await of(second, id)).toBeUndefined()
+  })
+})

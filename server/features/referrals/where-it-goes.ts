@@ -89,7 +89,11 @@ function settingOf(change: Change | null, found: Confirmation | undefined, now: 
   }
 }
 
-function standingOf(change: Change | null, found: Confirmation | undefined): Setting['standing'] {
+/** How a change stands with what was confirmed or held of its provider. */
+export function standingOf(
+  change: Change | null,
+  found: Pick<Confirmation, 'state' | 'changeId' | 'at'> | undefined,
+): Setting['standing'] {
   const [newest] = change?.steps ?? []
   if (!change || !newest) return 'held'
   if (found?.state === 'confirmed') return found.changeId === change.id ? 'confirmed' : 'new'

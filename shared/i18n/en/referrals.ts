@@ -144,6 +144,8 @@ export const texts = {
     own: 'You set it yourself. Ask another person to confirm it.',
     confirmAddress: 'Confirm the address…',
     confirmPin: 'Confirm the PIN…',
+    addressTitle: 'Confirm the address',
+    pinTitle: 'Confirm the PIN',
     askAddress:
       'Ask the provider whether {email} is its address. Use a telephone number from another source than this entry.',
     askPin: 'Ask the provider whether it has this PIN from us. Do not say the PIN yourself.',
@@ -153,6 +155,14 @@ export const texts = {
     submit: 'Confirm',
     busy: 'Saving…',
     done: 'It is confirmed',
+  },
+  unconfirmed: {
+    title: 'Addresses that wait for a second person',
+    text: 'Call the provider, and confirm its address in its entry. While an address is held, no referral is sent to it.',
+    held: 'held',
+    set: 'set by {name}, {time}',
+    sent: 'Sent there:',
+    failed: 'It could not be loaded which addresses wait.',
   },
   recent: {
     title: 'Confirm where the link goes',

@@ -147,6 +147,8 @@ export const texts: Translation<typeof en> = {
     own: 'Adiga ayaa dejiyay. Qof kale weydii inuu xaqiijiyo.',
     confirmAddress: 'Xaqiiji ciwaanka…',
     confirmPin: 'Xaqiiji PIN-ka…',
+    addressTitle: 'Xaqiiji ciwaanka',
+    pinTitle: 'Xaqiiji PIN-ka',
     askAddress:
       'Adeeg-bixiyaha weydii in {email} uu yahay ciwaankiisa. Isticmaal lambar taleefan oo aan macluumaadkan ka imaan.',
     askPin: 'Adeeg-bixiyaha weydii inuu PIN-kan naga hayo. Adigu PIN-ka ha sheegin.',
@@ -156,6 +158,14 @@ export const texts: Translation<typeof en> = {
     submit: 'Xaqiiji',
     busy: 'Waa la kaydinayaa…',
     done: 'Waa la xaqiijiyay',
+  },
+  unconfirmed: {
+    title: 'Ciwaanno sugaya qof labaad',
+    text: 'Wac adeeg-bixiyaha, kadibna ciwaankiisa ku xaqiiji macluumaadkiisa. Inta ciwaan la hayo, gudbin looma diro.',
+    held: 'waa la hayaa',
+    set: 'waxaa dejiyay {name}, {time}',
+    sent: 'Waxaa loo diray:',
+    failed: 'Lama soo qaadi karin ciwaannada sugaya.',
   },
   recent: {
     title: 'Xaqiiji halka xiriiriyuhu aadayo',

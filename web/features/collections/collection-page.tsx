@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findRoute } from '#shared/contract/routes.ts'
 import { type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
@@ -11,7 +12,7 @@ import {
   SearchBox,
   useListAddress,
 } from '#web/features/records/index.ts'
-import { ProviderPin } from '#web/features/referrals/index.ts'
+import { ProviderPin, UnconfirmedProviders } from '#web/features/referrals/index.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,11 @@ import { StaffPage } from '#web/ui/staff-page.tsx'
 
 /** What the panel of a collection shows beside that. */
 const OWN: Partial<Readonly<Record<string, RecordKind['sections']>>> = { 'service-providers': [ProviderPin] }
+
+/** What stands beside the list of a collection while no record is open. */
+const BESIDE: Partial<Readonly<Record<string, () => ReactNode>>> = {
+  'service-providers': UnconfirmedProviders,
+}
 
 /** Each collection by the path of its page, with files and, where it has protected fields, who has read them. */
 const KINDS = new Map(
@@ -43,6 +49,7 @@ function ListOf({ kind }: { readonly kind: RecordKind }) {
   const { t } = useTranslation(['terms', 'records'])
   const address = useListAddress(kind)
   const mayEdit = useMay(kind.edit)
+  const Beside = BESIDE[kind.name]
   const add = (
     <Button tone="main" onClick={address.create} aria-keyshortcuts="n">
       {t(`records:kinds.${kind.name}.new`)} <kbd>N</kbd>
@@ -55,7 +62,7 @@ function ListOf({ kind }: { readonly kind: RecordKind }) {
       actions={mayEdit && add}
       fill
     >
-      <RecordList address={address} />
+      <RecordList address={address} lead={Beside && <Beside />} />
     </StaffPage>
   )
 }

@@ -1,1 +1,2 @@
 export { ProviderPin } from './provider-pin.tsx'
+export { UnconfirmedProviders } from './unconfirmed-providers.tsx'

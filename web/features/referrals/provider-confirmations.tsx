@@ -72,9 +72,8 @@ function State({ name, state, button, onConfirm }: StateProps) {
   const time = state.confirmed ? formatDateTime(state.confirmed.at, locale, EAST_AFRICA) : ''
   return (
     <li>
-      <p>
-        {name} {t(`confirmations.standing.${state.standing}`, { time })}
-      </p>
+      <strong>{name}</strong>
+      <p>{t(`confirmations.standing.${state.standing}`, { time })}</p>
       {state.mayConfirm && (
         <Button small onClick={onConfirm}>
           {button}
@@ -106,11 +105,11 @@ function ConfirmDialog({ id, what, change, email, onClose }: ConfirmProps) {
       onClose()
     },
   })
-  const title = t(what === 'address' ? 'confirmations.confirmAddress' : 'confirmations.confirmPin')
+  const title = t(what === 'address' ? 'confirmations.addressTitle' : 'confirmations.pinTitle')
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{what === 'address' ? t('confirmations.askAddress', { email }) : t('confirmations.askPin')}</p>
-      <fieldset>
+      <fieldset className="rec-choice">
         <legend>{t('confirmations.how')}</legend>
         {CONFIRMED_BY.map((way) => (
           <label key={way}>

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { userName } from '#server/identity/user-name.ts'
+import { openFieldsFor } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Unconfirmed } from '#shared/contract/referral-links.ts'
+import { may } from '#shared/domain/access.ts'
+import { mailAddressIn } from '#shared/domain/mail.ts'
+import { worksIn } from '#shared/domain/own-region.ts'
+import { openProvider } from './sealed-provider.ts'
+import { fieldsInForce, standingOf } from './where-it-goes.ts'
+
+const provider = z.object({ id: z.uuid(), regionCode: z.string().nullable() })
+const entry = z.object({ name: z.string(), contact: z.string().nullish() })
+const text = z.string().nullish()
+const newest = z.object({
+  providerId: z.uuid(),
+  id: z.string(),
+  at: z.iso.datetime(),
+  userId: z.uuid().nullable(),
+  name: z.string().nullable(),
+})
+const confirmation = z.object({
+  providerId: z.uuid(),
+  state: z.enum(['confirmed', 'held']),
+  changeId: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+/**
+ * The providers where the caller works whose address no second person has confirmed. Administrators also get the referrals that
+ * were sent to each: to look whether one was led away.
+ */
+export async function listUnconfirmed(context: ServerContext): Promise<Unconfirmed[]> {
+  const user = callerOf(context)
+  const { services } = context
+  const { database } = services
+  const rows = await database.run(
+    sql`select id, region_code as "regionCode" from service_providers where deleted_at is null order by id`,
+    provider,
+  )
+  const [own, both, confirmed] = await Promise.all([
+    newestChanges(database, fieldsInForce(true)),
+    newestChanges(database, fieldsInForce(false)),
+    confirmations(database),
+  ])
+  const waiting: (Omit<Unconfirmed, 'sent'> & { readonly email: string })[] = []
+  for (const { id, regionCode } of rows.filter((row) => worksIn(user, row.regionCode))) {
+    const found = await readAddress(services, id)
+    if (!found) continue
+    const change = (found.isPrivate ? own : both).get(id) ?? null
+    const step = change && { at: change.at, by: { id: change.userId, name: change.name ?? '' } }
+    const standing = standingOf(change && step && { id: change.id, steps: [step] }, confirmed.get(id))
+    if (standing === 'confirmed') continue
+    waiting.push({ id, regionCode, standing, name: found.name, email: found.email, set: step })
+  }
+  const sent = may(user, 'records:restore') ? await sentTo(services, waiting) : null
+  return waiting.map(({ email, ...each }) => ({ ...each, sent: sent && (sent.get(each.id) ?? []) }))
+}
+
+/** The address of a provider; null if it has none. */
+function readAddress({ database, records }: Services, id: string) {
+  return database.transaction(async (transaction) => {
+    const opened = await openFieldsFor(records, transaction, 'service-providers', id)
+    if (!opened) return null
+    const { name, contact } = entry.parse(opened.record)
+    const own = mailAddressIn(text.parse(opened.unseal(['privateContact']).privateContact))
+    const email = own ?? mailAddressIn(contact)
+    return email && { name, email, isPrivate: own !== null }
+  })
+}
+
+async function newestChanges(queryable: Queryable, fields: readonly string[]) {
+  return byProvider(
+    queryable,
+    sql`select distinct on (record_id) record_id as "providerId", history.tx || '/' || history.seq as id, history.at,
+        actor_id as "userId", ${userName()} as name
+      from history left join users on users.id = actor_id
+      where collection = 'service-providers' and fields && ${sql.param([...fields])}::text[]
+      order by record_id, history.tx desc, history.seq desc`,
+    newest,
+  )
+}
+
+const confirmations = (queryable: Queryable) =>
+  byProvider(
+    queryable,
+    sql`select provider_id as "providerId", state, change_id as "changeId", at from provider_confirmations
+      where what = 'address'`,
+    confirmation,
+  )
+
+async function byProvider<T extends { readonly providerId: string }>(
+  queryable: Queryable,
+  statement: SQL,
+  schema: z.ZodType<T>,
+): Promise<ReadonlyMap<string, T>> {
+  return new Map((await queryable.run(statement, schema)).map((row) => [row.providerId, row]))
+}
+
+const sentLink = z.object({ id: z.uuid(), recordId: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })
+
+/**
+ * The referrals that were sent to each of these providers. Of a link from before its provider was kept, the address counts that
+ * the referral has as its last receiver.
+ */
+async function sentTo(
+  { database, keys, records }: Services,
+  waiting: readonly { readonly id: string; readonly email: string }[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const links = await database.run(
+    sql`select id, record_id as "recordId", sealed from referral_links order by sent_at desc, id desc`,
+    sentLink,
+  )
+  const sent = new Map(waiting.map(({ id }) => [id, new Set<string>()]))
+  for (const { id, recordId, sealed } of links) {
+    const known = openProvider(keys, id, sealed)
+    if (known) sent.get(known)?.add(recordId)
+  }
+  const unknown = [...new Set(links.filter(({ sealed }) => !sealed).map(({ recordId }) => recordId))]
+  for (const recordId of unknown) {
+    const opened = await database.transaction((transaction) =>
+      openFieldsFor(records, transaction, 'referrals', recordId),
+    )
+    const receiver = text.parse(opened?.unseal(['sentTo']).sentTo)?.toLowerCase()
+    for (const { id, email } of receiver ? waiting : []) {
+      if (receiver?.endsWith(`<${email.toLowerCase()}>`)) sent.get(id)?.add(recordId)
+    }
+  }
+  return new Map([...sent].map(([id, recordIds]) => [id, [...recordIds]]))
+}
