@@ -35,7 +35,7 @@ export type { Projection, RecordServices, Return, Speaker, WrittenBy } from './s
 export { createRecordStore } from './store.ts'
 export { sweepWords, WORD_IN_USE } from './sweep-words.ts'
 export { takenOverFrom } from './taken-over.ts'
-export { waitsForLook } from './twins.ts'
+export { twinsKeptUntil, waitsForLook } from './twins.ts'
 export { noteLookedAt } from './unseen.ts'
 export { readBases, readCurrent } from './versions.ts'
 export { writeAsServer } from './write-as-server.ts'

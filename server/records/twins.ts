@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { TWIN_DAYS } from '#shared/contract/record-twins.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { CHILDREN, endsOf } from './lock-order.ts'
 
-/** Ids that more than one collection had before ids were registered, and that nobody has looked at yet. */
-const WAITING = sql`record_twins where looked_at is null`
+/** Until when twins wait for somebody to look: so many days after they were found, since what is due can't wait for ever. */
+export const twinsKeptUntil = (): SQL => sql`found_at + make_interval(days => ${TWIN_DAYS})`
+
+/** Ids that more than one collection had before ids were registered, and that nobody has looked at yet, while they wait. */
+const WAITING = sql`record_twins where looked_at is null and ${twinsKeptUntil()} > now()`
 
 /**
  * Whether a record of the collection, what it hangs on or leads to, or what hangs on it has a twin that nobody has looked

@@ -26,6 +26,7 @@ import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/n
 import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
 import { publishFigures } from '#server/features/public/index.ts'
 import { anonymizeDaily, purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
+import { remindOfTwinsWeekly } from '#server/features/record-twins/index.ts'
 import { makeScheduledReports } from '#server/features/report-schedules/index.ts'
 import { makeReports } from '#server/features/reports/index.ts'
 import { gatherAlarmsMinutely, mailStaffAlarmsSoon } from '#server/features/triage/index.ts'
@@ -62,6 +63,7 @@ const WORKERS: readonly StartWorkers[] = [
   endOldDraftsDaily,
   removeUnsentFiles,
   remindOfGrantAwards,
+  remindOfTwinsWeekly,
   sweepWordsHourly,
   purgeEvidenceHourly,
   purgeLibraryHourly,

@@ -7,6 +7,9 @@ import { reason } from './written-text.ts'
 /** Most identifiers in one answer. */
 const RECORD_TWINS_LIMIT = 100
 
+/** Nothing of twins is removed for good until a person has looked, for at most so many days; then what is due is removed again. */
+export const TWIN_DAYS = 90
+
 const twin = z.object({
   collection: z.enum(COLLECTIONS),
   /** Its title or place; null if it has none, or was removed for good. */
@@ -51,6 +54,8 @@ export const recordTwins = z.object({
   twins: z.array(twin),
   emptied: z.array(emptied),
   lookedAt: z.iso.datetime().nullable(),
+  /** Until when nothing of them is removed for good while nobody has looked. */
+  keptUntil: z.iso.datetime(),
 })
 export type RecordTwins = z.infer<typeof recordTwins>
 

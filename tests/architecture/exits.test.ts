@@ -209,6 +209,7 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/newsletter/subscribe.ts': 'to subscribers about themselves',
   'server/features/notices/tell.ts': 'names records by their reference alone',
   'server/features/partners/link-probe.ts': 'looks whether addresses of partners are there',
+  'server/features/record-twins/remind.ts': 'says that something waits, and not what',
   'server/features/referrals/address-changed.ts':
     'names a referral by its reference alone, and to a provider that its own entry has changed',
   'server/features/referrals/send-link.ts': 'the link of an exit, and nothing of the person',

@@ -5,6 +5,7 @@ import { totalRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { twinsKeptUntil } from '#server/records/index.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { RecordTwins, recordTwinsContract } from '#shared/contract/record-twins.ts'
@@ -15,6 +16,7 @@ import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
 import { askRecovery, decideRecovery, readEmptied } from './recoveries.ts'
 
 export { forgetRecoveries } from './recoveries.ts'
+export { remindOfTwinsWeekly } from './remind.ts'
 
 /** Records of different collections with the same id, and who looked at them (decision 0389). */
 export const recordTwinsHandlers: Handlers<typeof recordTwinsContract> = {
@@ -50,7 +52,12 @@ export async function countTwins(queryable: Queryable): Promise<number> {
 }
 
 const position = z.tuple([z.boolean(), z.uuid()])
-const idsRow = z.object({ id: z.uuid(), lookedAt: z.iso.datetime().nullable(), isLooked: z.boolean() })
+const idsRow = z.object({
+  id: z.uuid(),
+  lookedAt: z.iso.datetime().nullable(),
+  keptUntil: z.iso.datetime(),
+  isLooked: z.boolean(),
+})
 
 async function listTwins(
   database: Queryable,
@@ -60,7 +67,8 @@ async function listTwins(
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after ? sql`where ("isLooked", id) > (${after[0]}, ${after[1]}::uuid)` : sql``
   const found = await database.run(
-    sql`select * from (select record_id as id, max(looked_at) as "lookedAt", bool_and(looked_at is not null) as "isLooked"
+    sql`select * from (select record_id as id, max(looked_at) as "lookedAt", max(${twinsKeptUntil()}) as "keptUntil",
+          bool_and(looked_at is not null) as "isLooked"
         from record_twins group by record_id) twins ${beyond}
       order by "isLooked", id limit ${limit + 1}`,
     idsRow,
@@ -74,8 +82,8 @@ async function listTwins(
   const ids = page.map(({ id }) => id)
   const [twins, emptied] = [await readTwins(database, ids), await readEmptied(database, reader, ids)]
   return {
-    items: page.map(({ id, lookedAt }) => ({
-      ...{ id, lookedAt, twins: twins.get(id) ?? [] },
+    items: page.map(({ id, lookedAt, keptUntil }) => ({
+      ...{ id, lookedAt, keptUntil, twins: twins.get(id) ?? [] },
       emptied: emptied.get(id) ?? [],
     })),
     next: last ? writeCursor([last.isLooked, last.id]) : null,

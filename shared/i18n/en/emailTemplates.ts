@@ -68,6 +68,11 @@ export const texts = {
     openByPin: 'Open this link and type the PIN that we agreed with you: {link}',
     endsByPin: 'The link ends on {time}.',
   },
+  twins: {
+    subject: 'Identifiers used twice wait for you',
+    text: 'Records of two kinds have the same identifier, and no administrator has looked at them yet. Nothing of them is removed for good until {time}; after that, what is due is removed again.',
+    open: 'Look at them: {link}',
+  },
   linkEnded: {
     subject: 'A link that you sent has ended',
     text: 'The address of the provider was changed, so the link and its PIN open nothing any more. Send the referral again.',

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Identifiers used twice',
   link: 'Identifiers used twice',
-  lead: 'Each record has an identifier of its own. Former versions accepted the identifier of a record for a second record of another kind, by mistake or on purpose. What hangs on the one may then have been taken to the region of the other, or hidden with it. Nothing of these records is removed for good until you have looked at them.',
+  lead: 'Each record has an identifier of its own. Former versions accepted the identifier of a record for a second record of another kind, by mistake or on purpose. What hangs on the one may then have been taken to the region of the other, or hidden with it. Nothing of these records is removed for good until you have looked at them, for at most 90 days.',
   check:
     'Compare the records. Where one was made to get at the other, tell the person who is responsible for data protection, and keep this page as evidence.',
   none: 'No identifier is used twice',
@@ -24,6 +24,8 @@ export const texts = {
   lookFailed: 'This could not be saved.',
   done: 'Noted. What of them is due is removed again.',
   lookedAt: 'Looked at {time}',
+  keptUntil: 'Kept until {time}',
+  overSince: 'Not kept any more since {time}',
   emptied: {
     title: 'Emptied although its record is there',
     text: 'Former versions could empty what hangs on a record when another record with its identifier was removed. What was emptied can be read back from a backup that is older than that, if two administrators agree and no one has deleted it.',

@@ -70,6 +70,11 @@ export const texts = {
     openByPin: 'Fur xiriiriyahan oo geli PIN-ka aan kula heshiinnay: {link}',
     endsByPin: 'Xiriiriyuhu wuxuu dhammaanayaa {time}.',
   },
+  twins: {
+    subject: 'Aqoonsiyo laba jeer la isticmaalay ayaa ku sugaya',
+    text: 'Diiwaanno laba nooc ah ayaa leh aqoonsi isku mid ah, maamulena weli ma eegin. Waxba si joogto ah looga tirtiri maayo ilaa {time}; intaas kadib wixii waqtigoodu dhammaaday mar kale ayaa la tirtirayaa.',
+    open: 'Eeg: {link}',
+  },
   linkEnded: {
     subject: 'Xiriiriye aad dirtay ayaa dhammaaday',
     text: 'Ciwaanka adeeg-bixiyaha waa la beddelay, sidaa darteed xiriiriyaha iyo PIN-kiisu waxba ma furaan. Gudbinta mar kale dir.',

@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   title: 'Aqoonsi laba jeer la isticmaalay',
   link: 'Aqoonsi laba jeer la isticmaalay',
-  lead: 'Diiwaan kastaa wuxuu leeyahay aqoonsi u gaar ah. Noocyadii hore ee barnaamijku waxay aqbaleen in aqoonsiga diiwaan loo isticmaalo diiwaan labaad oo nooc kale ah, si qalad ah ama ula kac ah. Markaas wixii ku xirnaa midka hore waxaa laga yaabaa in loo qaaday gobolka kan kale, ama lala qariyay. Diiwaannadan waxba si joogto ah looga tirtiri maayo ilaa aad eegto.',
+  lead: 'Diiwaan kastaa wuxuu leeyahay aqoonsi u gaar ah. Noocyadii hore ee barnaamijku waxay aqbaleen in aqoonsiga diiwaan loo isticmaalo diiwaan labaad oo nooc kale ah, si qalad ah ama ula kac ah. Markaas wixii ku xirnaa midka hore waxaa laga yaabaa in loo qaaday gobolka kan kale, ama lala qariyay. Diiwaannadan waxba si joogto ah looga tirtiri maayo ilaa aad eegto, ugu badnaan 90 maalmood.',
   check:
     'Is barbar dhig diiwaannada. Haddii mid loo sameeyay si loo gaaro kan kale, u sheeg qofka ka mas’uulka ah ilaalinta xogta, boggana u hay caddayn ahaan.',
   none: 'Ma jiro aqoonsi laba jeer la isticmaalay',
@@ -31,6 +31,8 @@ export const texts = {
   lookFailed: 'Lama kaydin karin.',
   done: 'Waa la qoray. Wixii waqtigoodu dhammaaday mar kale waa la tirtirayaa.',
   lookedAt: 'La eegay {time}',
+  keptUntil: 'Waa la hayaa ilaa {time}',
+  overSince: 'Lama hayo laga bilaabo {time}',
   emptied: {
     title: 'Waa la madhiyay, inkastoo diiwaankiisu jiro',
     text: 'Noocyadii hore waxay madhin kareen wixii ku xirnaa diiwaan marka la tirtiro diiwaan kale oo isla aqoonsigaas leh. Wixii la madhiyay waxaa laga soo akhrin karaa kayd ka horreeya, haddii laba maamule isku raacaan oo aan qofna tirtirin.',

@@ -55,7 +55,7 @@ export function RecordTwinsPage() {
   )
 }
 
-function Twins({ id, twins, emptied, lookedAt }: RecordTwins) {
+function Twins({ id, twins, emptied, lookedAt, keptUntil }: RecordTwins) {
   const { t } = useTranslation('recordTwins')
   const locale = useLocale()
   const look = useAction('recordTwins', 'look', {
@@ -75,6 +75,13 @@ function Twins({ id, twins, emptied, lookedAt }: RecordTwins) {
         <p>
           <Link to={`/access-log?record=${id}`}>{t('readers')}</Link>
         </p>
+        {lookedAt === null && (
+          <p>
+            {t(Date.parse(keptUntil) > Date.now() ? 'keptUntil' : 'overSince', {
+              time: formatDateTime(keptUntil, locale),
+            })}
+          </p>
+        )}
         {look.error && <Failure error={look.error} title={t('lookFailed')} />}
       </div>
       <div className="lost-actions">
