@@ -14,6 +14,7 @@ import {
   pinsEndWithAddress,
 } from '#server/features/referrals/index.ts'
 import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
+import { reportsFollowConsent } from '#server/features/reports/index.ts'
 import { alarmsFollowReports } from '#server/features/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
@@ -129,6 +130,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       passingOnTakesConsent,
       pinsEndWithAddress({ keys, publicUrl }),
       summariesFollowConsent,
+      reportsFollowConsent,
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }, alarms),
     ],

@@ -18,15 +18,17 @@ interface Disclosed {
   /** Who took it out; null where somebody without an account read it. */
   readonly userId: string | null
   readonly at: Date
+  /** The report that takes it out, if one does: it is removed when consent is withdrawn. */
+  readonly reportId?: string | null
 }
 
 /** Notes that personal content of records leaves, before it does. */
 export async function noteDisclosed(
   queryable: Queryable,
-  { exit, collection, ids, userId, at }: Disclosed,
+  { exit, collection, ids, userId, at, reportId = null }: Disclosed,
 ): Promise<void> {
   if (ids.length === 0) return
-  const row = { id: uuidv7(), exit, collection, recordIds: [...ids], userId, at: at.toISOString() }
+  const row = { id: uuidv7(), exit, collection, recordIds: [...ids], userId, at: at.toISOString(), reportId }
   await insertRow(queryable, disclosures, row)
 }
 

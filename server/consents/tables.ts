@@ -8,5 +8,6 @@ export const disclosures = pgTable('disclosures', {
   collection: text('collection').notNull(),
   recordIds: uuid('record_ids').array().notNull(),
   userId: uuid('user_id'),
+  reportId: uuid('report_id'),
   at: instant('at').notNull(),
 })

@@ -79,6 +79,7 @@ export const AUDIT_EVENTS = [
   'report.downloaded',
   'report.cancelled',
   'report.removed',
+  'report.called-back',
   'report-schedule.created',
   'report-schedule.edited',
   'report-schedule.paused',

@@ -20,3 +20,7 @@ export const EXITS = {
   'published-figures': { purpose: 'statistics', asks: 'no-refusal' },
 } as const satisfies Readonly<Record<string, Exit>>
 export type ExitName = keyof typeof EXITS
+
+/** Whether any exit asks for consent to the purpose: what people agree to beside that lets nothing out yet. */
+export const hasExit = (purpose: Exit['purpose']): boolean =>
+  Object.values(EXITS).some((exit) => exit.purpose === purpose)

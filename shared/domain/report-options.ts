@@ -114,9 +114,15 @@ export const TOO_MANY_REPORTS = {
 
 /**
  * Why a report failed: its file would be too large, the process stopped again and again (a server or device that was
- * switched off), its author may not make reports any more, or an error occurred that its author can't help.
+ * switched off), its author may not make reports any more, a person in it has withdrawn consent, or an error occurred that its author can't help.
  */
-export const REPORT_FAILURES = ['too_large', 'interrupted', 'not_allowed', 'internal'] as const
+export const REPORT_FAILURES = [
+  'too_large',
+  'interrupted',
+  'not_allowed',
+  'consent_withdrawn',
+  'internal',
+] as const
 export type ReportFailure = (typeof REPORT_FAILURES)[number]
 
 /** When the file of a report that is finished now will be removed. */

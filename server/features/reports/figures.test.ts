@@ -55,8 +55,10 @@ async function documentOf(user: TestUser, { from, to }: DateSpan): Promise<Repor
   const request = sampleRequest({ dateRange: 'custom', dateFrom: from, dateTo: to })
   const now = new Date()
   const reader = { id: user.id, role: user.role, regions: user === officer ? ['SO28'] : [] }
-  return withReportSource(server.services, { user: reader, now, locale: 'en' }, async (source) =>
-    complianceReport(await assembleReport(request, source, { author: 'Test', now })),
+  return withReportSource(
+    server.services,
+    { reportId: null, user: reader, now, locale: 'en' },
+    async (source) => complianceReport(await assembleReport(request, source, { author: 'Test', now })),
   )
 }
 

@@ -20,6 +20,7 @@ import { withReportSource } from './source.ts'
 import { endUnfinished, findReport, listReports } from './table.ts'
 import { viewOf } from './view.ts'
 
+export { reportsFollowConsent } from './call-back.ts'
 export { editionOfCopy } from './copies.ts'
 export { openReport } from './download.ts'
 export { reportFigures } from './figures.ts'
@@ -43,7 +44,8 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   }),
   generate: ({ input, context }) => requestReport(context, input),
   preview: ({ input, context }) => {
-    const reader = { user: callerOf(context), now: context.services.records.now(), locale: input.locale }
+    const now = context.services.records.now()
+    const reader = { user: callerOf(context), now, locale: input.locale, reportId: null }
     requirePublicEdition(reader.user, input, reader.now)
     return withReportSource(context.services, reader, (source) => previewReport(input, source, reader.now))
   },

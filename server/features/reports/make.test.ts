@@ -272,7 +272,7 @@ test('its figures and its rows are of one moment, whatever is written meanwhile'
   const days = { to: '2999-12-31' }
   const counted = await withReportSource(
     server.services,
-    { user, now: new Date(), locale: 'en' },
+    { user, now: new Date(), locale: 'en', reportId: null },
     async (source) => {
       const { cases } = await source.statistics(days)
       await editor.client.iccprCases.create({

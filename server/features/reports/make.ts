@@ -11,6 +11,7 @@ import type { Task } from '#server/tasks/task-queue.ts'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORT_CHECK_PATH, reportExpiry } from '#shared/domain/report-options.ts'
+import { isStillAgreed } from './call-back.ts'
 import { noteCopy } from './copies.ts'
 import { mayMakeEdition } from './public-edition.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
@@ -74,11 +75,14 @@ async function make(
   const number = recordReference(claim.id)
   const checkAt = `${publicUrl}${REPORT_CHECK_PATH}?number=${number}`
   const letterhead = await readLetterhead(services.database)
-  const made = await withReportSource(services, { user, now, locale: claim.request.locale }, (source) =>
-    makeReport(claim.request, source, keeper, {
-      ...{ author: name, now, number, checkAt, letterhead },
-      ...{ onProgress, signal, write },
-    }),
+  const made = await withReportSource(
+    services,
+    { user, now, locale: claim.request.locale, reportId: claim.id },
+    (source) =>
+      makeReport(claim.request, source, keeper, {
+        ...{ author: name, now, number, checkAt, letterhead },
+        ...{ onProgress, signal, write },
+      }),
   )
   try {
     await keepMade(services, claim, user, made)
@@ -110,6 +114,12 @@ async function keepMade(
   await kept.keep()
   const now = records.now()
   const done = await database.transaction(async (transaction) => {
+    // Somebody may have withdrawn consent while the report was made.
+    if (!(await isStillAgreed(transaction, claim.id, now.toISOString()))) {
+      const failed = sql`status = 'failed', failure = 'consent_withdrawn', finished_at = ${now.toISOString()},
+        expires_at = ${now.toISOString()}`
+      return changeClaimed(transaction, claim, failed)
+    }
     const isOurs = await changeClaimed(
       transaction,
       claim,

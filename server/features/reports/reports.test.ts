@@ -259,6 +259,21 @@ describe('case studies', () => {
     })
     const { id } = await madeReport(reviewer.client.reports, sections)
     expect(await pdfText(reviewer.client.reports, id)).not.toContain('A teacher in custody')
+    // What was made before is taken back, and what does not tell of the case stays.
+    const { get } = reviewer.client.reports
+    for (const each of [after, somali]) {
+      expect(await get({ params: { id: each.id } })).toMatchObject({
+        ...{ status: 'failed', failure: 'consent_withdrawn' },
+      })
+      expect(await failureOf(reportFile(reviewer.client.reports, each.id))).toMatchObject({ status: 404 })
+    }
+    expect(await get({ params: { id: before.id } })).toMatchObject({ status: 'done' })
+    await removeExpired(server.services)
+    expect(await failureOf(get({ params: { id: after.id } }))).toMatchObject({ status: 404 })
+    const acts = await administrator.client.users.audit({ input: { act: 'report.called-back' } })
+    expect(acts.items.map(({ subject }) => subject).sort()).toEqual(
+      [after, somali].map((each) => `reports/${each.id}`).sort(),
+    )
   })
 })
 

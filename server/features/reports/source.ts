@@ -20,6 +20,8 @@ export interface Reader {
   readonly user: User
   readonly now: Date
   readonly locale: Locale
+  /** The report that is made; null for a preview. */
+  readonly reportId: string | null
 }
 
 /** Published summaries that are read of a period; those of people who did not agree to reports are only counted. */
@@ -31,7 +33,7 @@ const READ_SUMMARIES = 1000
  */
 export async function withReportSource<T>(
   { database, records }: Services,
-  { user, now, locale }: Reader,
+  { user, now, locale, reportId }: Reader,
   work: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
   return database.readTransaction(async (transaction) => {
@@ -51,7 +53,7 @@ export async function withReportSource<T>(
       // The report reads in a transaction that can't write.
       note: (ids, exit) =>
         noteDisclosed(database, {
-          ...{ exit, collection: 'iccpr-cases', ids, userId: user.id, at: now },
+          ...{ exit, collection: 'iccpr-cases', ids, userId: user.id, at: now, reportId },
         }),
       publicFigures: (period) => readPublicEdition(reading, period, now),
       caseStudies: async (period) => {

@@ -50,6 +50,7 @@ export const texts = {
     done: 'Your decision is saved.',
     waiting: 'Overrides of missing consent that wait for a second person',
   },
+  noExit: 'No exit uses this yet: nothing leaves for this purpose, whatever the answer.',
   /** Where personal content of the record went, for each purpose. */
   left: {
     title: 'What has left for this purpose',
@@ -66,7 +67,9 @@ export const texts = {
   withdraw: {
     open: 'Withdraw consent',
     title: 'Withdraw a consent',
-    text: 'It counts at once. Open links to providers end, and a public summary of this record is taken off the site.',
+    text: 'It counts at once. Open links to providers end, a public summary of this record is taken off the site, and reports on this server that have it as a case study are removed.',
+    beyond:
+      'What was read, saved, printed or sent before cannot be called back. The list of what has left says who has it: ask them to delete it.',
     submit: 'Withdraw',
     done: 'The consent is withdrawn.',
   },

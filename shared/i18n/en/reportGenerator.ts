@@ -322,6 +322,8 @@ export const texts = {
     too_largeExcel: 'The file would be too large. Choose fewer days, or leave out the appendices.',
     interrupted:
       'It was interrupted several times, or took too long. Request it again; if that happens once more, choose fewer days.',
+    consent_withdrawn:
+      'A person whom it describes has withdrawn consent, so its file was removed. Request it again: this person will not be in it. Delete copies that you saved.',
     not_allowed: 'Its author may not create reports any more. A user who may can request it.',
     internal:
       'An error occurred that you cannot mend. Request it again; if that happens once more, give an administrator the number {number}.',

@@ -244,6 +244,7 @@ export const texts = {
         downloaded: 'Report downloaded',
         cancelled: 'Report cancelled',
         removed: 'Report removed',
+        'called-back': 'Report removed, as consent was withdrawn',
       },
       'report-schedule': {
         created: 'Scheduled report added',

@@ -64,10 +64,13 @@ export const texts = {
     },
     by: 'waxaa qaatay {name}',
   },
+  noExit: 'Weli meel laga bixiyo ma jirto: waxba ujeeddadan uma baxaan, jawaab kasta oo la bixiyo.',
   withdraw: {
     open: 'Waa laga noqday',
     title: 'Oggolaanshaha waa laga noqday',
-    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha furan ee adeeg-bixiyeyaasha way dhammaanayaan, soo-koobidda dadweyne ee diiwaankanna bogga waa laga saarayaa.',
+    text: 'Isla markiiba wuu shaqaynayaa. Xiriiriyeyaasha furan ee adeeg-bixiyeyaasha way dhammaanayaan, soo-koobidda dadweyne ee diiwaankan bogga waa laga saarayaa, warbixinnada serverkan ku jira ee u haya daraasad kiis ahaanna waa la tirtirayaa.',
+    beyond:
+      'Wixii hore loo akhriyay, loo kaydiyay, loo daabacay ama loo diray lama soo celin karo. Liiska wixii baxay ayaa sheegaya cidda haysata: weydii inay tirtiraan.',
     submit: 'Qor in laga noqday',
     done: 'In laga noqday waa la qoray.',
   },

@@ -327,6 +327,8 @@ export const texts = {
     too_largeExcel: 'Faylku aad buu u weynaan lahaa. Dooro maalmo ka yar, ama ka reeb lifaaqyada.',
     interrupted:
       'Dhowr jeer ayay kala go’day, ama waqti dheer ayay qaadatay. Mar kale codso; haddii ay soo noqoto, dooro maalmo ka yar.',
+    consent_withdrawn:
+      'Qof warbixintu ka hadlayso ayaa oggolaanshihii la noqday, sidaa darteed faylkeedii waa la tirtiray. Mar kale dalbo: qofkan kama hadli doonto. Tirtir nuqullada aad kaydsatay.',
     not_allowed:
       'Qofkii codsaday hadda looma oggola inuu warbixinno sameeyo. Qof loo oggol yahay ayaa codsan kara.',
     internal:

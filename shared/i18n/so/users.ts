@@ -248,6 +248,7 @@ export const texts = {
         downloaded: 'Warbixin ayaa la soo degsaday',
         cancelled: 'Warbixin ayaa la joojiyay',
         removed: 'Warbixin ayaa la tirtiray',
+        'called-back': 'Warbixinta waa la tirtiray, maadaama oggolaanshihii laga noqday',
       },
       'report-schedule': {
         created: 'Warbixin jadwal leh ayaa lagu daray',

@@ -167,6 +167,7 @@ export function WithdrawConsent({ item, onDone }: DoneProps & { readonly item: L
   return (
     <Dialog title={t('consents:withdraw.title')} onClose={onDone}>
       <p>{t('consents:withdraw.text')}</p>
+      <p>{t('consents:withdraw.beyond')}</p>
       <StaffForm
         state={state}
         tone="danger"

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type ConsentPurpose, consentStanding } from '#shared/domain/consent.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
+import { hasExit } from '#shared/domain/exits.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { CONSENT_COLLECTIONS, consents } from '#shared/schemas/consents.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
@@ -119,6 +120,7 @@ function PurposeRow({
         <strong>{t(`terms:consentPurpose.${purpose}`)}</strong>
         <Tag tone={TONES[standing]}>{t(`consents:standing.${standing}`)}</Tag>
       </div>
+      {!hasExit(purpose) && <p className="field-hint">{t('consents:noExit')}</p>}
       {own.length > 0 && (
         <ul className="consent-answers">
           {own.map((item) => (
