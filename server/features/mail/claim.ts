@@ -61,8 +61,13 @@ export async function claimMail(database: Database): Promise<ClaimedMail | null>
 
 type Claimed = Pick<ClaimedMail, 'id' | 'claim'>
 
+/** The mail was cancelled, or another sender has it because this one took too long: it must not be handed over. */
+export class ClaimOver extends Error {
+  override readonly name = 'ClaimOver'
+}
+
 /**
- * Notes that the mail may have arrived from now on; throws if another sender has it, because this one took too long.
+ * Notes that the mail may have arrived from now on; throws `ClaimOver` where it is not this sender's any more.
  */
 export async function noteHandedOver(database: Database, { id, claim }: Claimed): Promise<void> {
   const rows = await database.transaction((transaction) =>
@@ -70,7 +75,7 @@ export async function noteHandedOver(database: Database, { id, claim }: Claimed)
       update mail set state = 'handed-over', claimed_until = ${UNTIL}
       where id = ${id} and claim = ${claim} and state = 'sending' returning id`),
   )
-  if (rows.length === 0) throw new Error('The claim on a mail is over')
+  if (rows.length === 0) throw new ClaimOver('The claim on a mail is over')
 }
 
 /** The result of sending a mail. */

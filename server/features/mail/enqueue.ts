@@ -75,14 +75,17 @@ export async function putContent(
   return id
 }
 
+/** Mail that the mail server does not have yet: a sender that has begun with it does not hand it over once it is gone. */
+const UNSENT = sql`state in ('waiting', 'sending')`
+
 /** Cancels the unsent mail about a subject. */
 export async function cancelMailAbout(transaction: Transaction, about: string): Promise<void> {
-  await transaction.run(sql`delete from mail where about = ${about} and state = 'waiting'`)
+  await transaction.run(sql`delete from mail where about = ${about} and ${UNSENT}`)
 }
 
 /** Cancels the unsent mail to a subscriber. */
 export async function cancelMailTo(transaction: Transaction, subscriberId: string): Promise<void> {
-  await transaction.run(sql`delete from mail where subscriber_id = ${subscriberId} and state = 'waiting'`)
+  await transaction.run(sql`delete from mail where subscriber_id = ${subscriberId} and ${UNSENT}`)
 }
 
 /**

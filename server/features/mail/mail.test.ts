@@ -7,7 +7,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, TEST_SENDER, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { clearMail } from './clear.ts'
-import { enqueueMail, type NewMail, putContent } from './enqueue.ts'
+import { cancelMailAbout, enqueueMail, type NewMail, putContent } from './enqueue.ts'
 import { sendDueMail } from './send.ts'
 
 let smtp: TestSmtp
@@ -159,6 +159,28 @@ test('an address that is refused for good is told, and is not tried again', asyn
   expect(refused).toHaveLength(1)
   expect(await administrator.client.mail.retryFailed()).toEqual({ count: 1 })
 })
+
+test.each(['250 Ok', '451 later'])(
+  'what is cancelled while it is being sent does not leave, and waits no more (%s)',
+  async (answer) => {
+    await put(message({ about: 'news/cancelled' }), message({ key: 'two', to: 'other@example.org' }))
+    let asked = false
+    const { promise: cancelled, resolve } = Promise.withResolvers<void>()
+    smtp.manners.recipient = async () => {
+      if (asked) return '250 Ok'
+      asked = true
+      await cancelled
+      return answer
+    }
+    const sending = send()
+    await expect.poll(() => asked).toBe(true)
+    await server.database.transaction((transaction) => cancelMailAbout(transaction, 'news/cancelled'))
+    resolve()
+    expect(await sending).toBe(1)
+    expect(smtp.received.map(({ to }) => to)).toEqual([['other@example.org']])
+    expect(await standing()).toMatchObject({ waiting: 0, sending: 0, failed: 0 })
+  },
+)
 
 test('a sender that dies before the last byte loses nothing and sends nothing twice', async () => {
   await put(message())

@@ -4,6 +4,7 @@ import { MOST_MAIL_TRIES, mailRetryWait } from '#shared/domain/mail.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import {
   type ClaimedMail,
+  ClaimOver,
   claimMail,
   hasWork,
   type MailEnd,
@@ -54,6 +55,8 @@ export async function sendDueMail(
       line ??= open()
       const message = messageOf(claimed, { keys, from: mail.from, publicUrl })
       const end = await deliver(line, message, claimed, () => noteHandedOver(database, claimed))
+      // The line has broken off, so that the mail server has a part of it and forgets that.
+      if (end === 'over') continue
       await settleMail(database, claimed, end, onAddressRefused)
       if (end.state === 'sent') sent += 1
       isLineDown = end.state === 'waiting' && (end.fault === 'unreachable' || end.fault === 'sign-in')
@@ -69,16 +72,22 @@ async function deliver(
   message: Message,
   { tries, isOver }: ClaimedMail,
   note: () => Promise<void>,
-): Promise<MailEnd> {
+): Promise<MailEnd | 'over'> {
   if (isOver) return { state: 'failed', fault: 'expired', reply: null }
   let handedOver = false
+  let claimOver = false
   try {
     await line.deliver(message, async () => {
-      await note()
+      await note().catch((error: unknown) => {
+        claimOver = error instanceof ClaimOver
+        throw error
+      })
       handedOver = true
     })
     return { state: 'sent' }
   } catch (error) {
+    // What the line makes of a body that breaks off is no fault of the mail server.
+    if (claimOver) return 'over'
     if (!(error instanceof MailFault)) throw error
     const { code, forGood, reply } = error
     // Without an answer the result is unknown; with any answer the server does not have the mail.

@@ -45,7 +45,7 @@ export async function isStillAgreed(queryable: Queryable, reportId: string, at: 
   return (await withoutConsent(queryable, studies, at)).length === 0
 }
 
-/** Those who have not agreed to be a case study on the day of the instant, and of whom nobody has overridden that. */
+/** The records whose people have not agreed to be a case study on the day of the instant, without an override of that. */
 async function withoutConsent(
   queryable: Queryable,
   records: readonly { readonly id: string }[],
