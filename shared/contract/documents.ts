@@ -134,8 +134,12 @@ export type DocumentVersion = z.infer<typeof documentVersion>
 /** A share link, without what opens it. */
 const documentLink = z.object({
   id: z.uuid(),
-  /** The version that it leads to; null for the newest one. */
+  /** The version that it was made for; null where newer ones may take its place. */
   number: z.int().nullable(),
+  /** The version that it leads to now: of a public document the newest approved one, otherwise what was shared or let through. */
+  leadsTo: z.int(),
+  /** The newer version that it leads to once somebody who may share has confirmed it; null where there is none. */
+  offered: z.int().nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -312,7 +316,7 @@ export const documentsContract = {
     method: 'POST',
     path: '/documents/:id/links',
     summary:
-      'Make a link by which somebody without an account gets one version of the file, or always the newest; only this answer has it',
+      'Make a link by which somebody without an account gets one version of the file, or also newer ones once they are approved or confirmed; only this answer has it',
     input: z.object({
       number: z.int().positive().nullable().default(null),
       days: z.int().min(1).max(LINK_DAYS.most).default(LINK_DAYS.usual),
@@ -320,6 +324,15 @@ export const documentsContract = {
     output: documentLink.extend({ url: z.string() }),
     status: 201,
     errors: ['not_found'],
+  }),
+  confirmLink: endpoint({
+    ...sharing,
+    method: 'POST',
+    path: '/documents/links/:id/confirmation',
+    summary:
+      'Let a share link of an internal document lead to its newest version, which is named as it was seen',
+    input: z.object({ number: z.int().positive() }),
+    errors: ['not_found', 'stale'],
   }),
   revokeLink: endpoint({
     ...sharing,

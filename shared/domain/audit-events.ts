@@ -108,6 +108,7 @@ export const AUDIT_EVENTS = [
   'document.approved',
   'document.withdrawn',
   'document.shared',
+  'document.link-confirmed',
   'document.link-revoked',
   'project.created',
   'project.edited',

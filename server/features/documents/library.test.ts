@@ -321,12 +321,31 @@ describe('a share link', () => {
   const saved = (token: string) => bytesOf(visitor().sharedFile({ params: { token } }))
   const other = Buffer.concat([PDF, Buffer.from('% second\n')])
 
-  test('leads to one version, or always to the newest, and is counted; the database does not have what opens it', async () => {
+  test('leads to what its maker shared, and to a newer version once one who may share has confirmed it, and is counted; the database does not have what opens it', async () => {
     const { id } = await write({ isPublic: false })
     await send(officer, id, PDF)
     const [fixed, newest] = [await make(id, { number: 1 }), await make(id)]
     await send(officer, id, other)
     expect(await saved(fixed.token)).toEqual(PDF)
+    // What an officer has just sent is given to nobody by a link that was made before.
+    expect(await saved(newest.token)).toEqual(PDF)
+    const confirm = (number: number, by = editor) =>
+      by.client.documents.confirmLink({ params: { id: newest.id }, input: { number } })
+    for (const by of [officer, reviewer]) {
+      expect(await failureOf(confirm(2, by))).toMatchObject({ code: 'forbidden' })
+    }
+    expect(await failureOf(confirm(1))).toMatchObject({ code: 'stale' })
+    const offered = async () =>
+      (await editor.client.documents.links({ params: { id } })).map((link) => [link.leadsTo, link.offered])
+    expect(await offered()).toEqual([
+      [1, 2],
+      [1, null],
+    ])
+    await confirm(2)
+    expect(await offered()).toEqual([
+      [2, null],
+      [1, null],
+    ])
     expect(await saved(newest.token)).toEqual(other)
     expect(await visitor().shared({ params: { token: fixed.token } })).toMatchObject({
       title: DOCUMENT.title,
@@ -334,7 +353,7 @@ describe('a share link', () => {
     })
     const links = await editor.client.documents.links({ params: { id } })
     expect(links.map(({ number, opened }) => [number, opened])).toEqual([
-      [null, 1],
+      [null, 2],
       [1, 1],
     ])
     const [row] = await server.database.run(
@@ -343,6 +362,22 @@ describe('a share link', () => {
     )
     expect(row?.total).toBe(0)
     expect(server.logged.join('')).not.toContain(fixed.token)
+  })
+
+  test('of a public document leads to the newest version that a second person has approved', async () => {
+    const { id } = await write()
+    await send(officer, id, PDF)
+    const { token } = await make(id)
+    expect(await saved(token)).toEqual(PDF)
+    await decide(reviewer, id, 'approve')
+    await send(officer, id, other)
+    expect(await saved(token)).toEqual(PDF)
+    // Nor by turning it into an internal one.
+    await edit(officer, id, { isPublic: false })
+    expect(await saved(token)).toEqual(PDF)
+    await edit(officer, id, { isPublic: true })
+    await decide(reviewer, id, 'approve')
+    expect(await saved(token)).toEqual(other)
   })
 
   test('ends after seven days unless something else was said, and when it is revoked', async () => {

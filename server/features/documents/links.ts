@@ -23,7 +23,8 @@ const DAY_MS = 86_400_000
 const hashOf = (token: string) => hash('sha256', token)
 
 const listed = documentsContract.links.output.element
-const numbered = z.object({ slug: z.string() })
+const known = z.object({ slug: z.string() })
+const shareable = z.object({ fileNumber: z.int() })
 const owned = z.object({ documentId: z.uuid() })
 const found = documentsContract.shared.output.extend({
   id: z.uuid(),
@@ -31,6 +32,15 @@ const found = documentsContract.shared.output.extend({
   storedName: z.string(),
   sha256: z.string(),
 })
+
+/**
+ * The version that a link leads to: the one that it was made for; of a public document the newest that a second person has
+ * approved; otherwise the one at sharing, or that somebody who may share has let it lead to since. So nobody is given what an
+ * officer has just sent.
+ */
+const LEADS_TO = sql`coalesce(link.number, case when documents.is_public then (
+    select max(approved.number) from document_versions approved
+    where approved.document_id = documents.id and approved.approved_at is not null) end, link.leads_to)`
 
 /** The file that a working link leads to, in the version that it leads to now; refuses every other token alike. */
 async function findShared({ database, records }: Services, token: string): Promise<z.infer<typeof found>> {
@@ -41,7 +51,7 @@ async function findShared({ database, records }: Services, token: string): Promi
       from document_links link
         join documents on documents.id = link.document_id
         join document_versions version on version.document_id = documents.id
-          and version.number = coalesce(link.number, documents.file_number)
+          and version.number = ${LEADS_TO}
         join library_files on library_files.sha256 = version.stored_sha256
       where token_hash = ${hashOf(token)} and revoked_at is null and expires_at > ${records.now().toISOString()}
         and documents.deleted_at is null and not documents.is_archived`,
@@ -51,22 +61,29 @@ async function findShared({ database, records }: Services, token: string): Promi
   return shared
 }
 
-type LinkCalls = Pick<typeof documentsContract, 'links' | 'share' | 'revokeLink' | 'shared' | 'sharedFile'>
+type LinkCalls = Pick<
+  typeof documentsContract,
+  'links' | 'share' | 'confirmLink' | 'revokeLink' | 'shared' | 'sharedFile'
+>
 
 /** Share links: made and revoked by permitted staff, opened by whoever has them. */
 export const linkHandlers: Handlers<LinkCalls> = {
   async links({ params, context }) {
-    const { database } = context.services
+    const { database, records } = context.services
     const [document] = await database.run(
       sql`select slug from documents where id = ${params.id} and deleted_at is null`,
-      numbered,
+      known,
     )
     if (!document) throw new Refusal('not_found')
     return database.run(
-      sql`select document_links.id, number, ${userName('maker')} as "createdBy", document_links.created_at as "createdAt",
+      sql`select link.id, number, ${LEADS_TO} as "leadsTo",
+          case when number is null and not documents.is_public and documents.file_number > leads_to
+            and revoked_at is null and expires_at > ${records.now().toISOString()} then documents.file_number end as offered,
+          ${userName('maker')} as "createdBy", link.created_at as "createdAt",
           expires_at as "expiresAt", revoked_at as "revokedAt", opened
-        from document_links left join users maker on maker.id = created_by
-        where document_id = ${params.id} order by document_links.created_at desc, document_links.id desc`,
+        from document_links link join documents on documents.id = link.document_id
+          left join users maker on maker.id = created_by
+        where document_id = ${params.id} order by link.created_at desc, link.id desc`,
       listed,
     )
   },
@@ -79,21 +96,49 @@ export const linkHandlers: Handlers<LinkCalls> = {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const createdAt = at.toISOString()
     const expiresAt = new Date(at.getTime() + days * DAY_MS).toISOString()
-    await services.database.transaction(async (transaction) => {
+    const leadsTo = await services.database.transaction(async (transaction) => {
       const [document] = await transaction.run(
-        sql`select slug from documents where id = ${documentId} and deleted_at is null and not is_archived
+        sql`select coalesce(${number}::integer, file_number) as "fileNumber" from documents where id = ${documentId} and deleted_at is null and not is_archived
           and exists (select from document_versions version where version.document_id = documents.id
             and version.number = coalesce(${number}::integer, file_number)) for share`,
-        numbered,
+        shareable,
       )
       if (!document) throw new Refusal('not_found')
       const tokenHash = hashOf(token)
-      const row = { id, documentId, number, tokenHash, createdBy: actor, createdAt, expiresAt }
+      const leadsTo = document.fileNumber
+      const row = { id, documentId, number, leadsTo, tokenHash, createdBy: actor, createdAt, expiresAt }
       await insertRow(transaction, documentLinks, row)
       await writeAudit(transaction, { actor, act: 'document.shared', subject: `documents/${documentId}` })
+      return leadsTo
     })
     const url = `${services.publicUrl}${addressIn('en', SHARED_DOCUMENT_PATH)}?token=${token}`
-    return { id, number, createdBy: null, createdAt, expiresAt, revokedAt: null, opened: 0, url }
+    const state = { leadsTo, offered: null, createdBy: null }
+    return { id, number, ...state, createdAt, expiresAt, revokedAt: null, opened: 0, url }
+  },
+
+  async confirmLink({ params: { id }, input: { number }, context }) {
+    const { database, records } = context.services
+    const actor = callerOf(context).id
+    await database.transaction(async (transaction) => {
+      const [link] = await transaction.run(
+        sql`select document_id as "documentId", file_number as "fileNumber"
+          from document_links link join documents on documents.id = link.document_id
+          where link.id = ${id} and number is null and revoked_at is null and expires_at > ${records.now().toISOString()}
+            and documents.deleted_at is null and not documents.is_archived for update`,
+        owned.extend(shareable.shape),
+      )
+      if (!link) throw new Refusal('not_found')
+      // A file that has come since was not looked at.
+      if (link.fileNumber !== number) throw new Refusal('stale')
+      await transaction.run(sql`update document_links set leads_to = ${number} where id = ${id}`)
+      const subject = `documents/${link.documentId}`
+      await writeAudit(transaction, {
+        actor,
+        act: 'document.link-confirmed',
+        subject,
+        detail: { to: number },
+      })
+    })
   },
 
   async revokeLink({ params: { id }, context }) {

@@ -160,6 +160,7 @@ export const documentLinks = pgTable('document_links', {
   id: uuid('id').primaryKey(),
   documentId: uuid('document_id').notNull(),
   number: integer('number'),
+  leadsTo: integer('leads_to').notNull(),
   tokenHash: text('token_hash').notNull().unique(),
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -281,6 +281,7 @@ export const texts = {
         approved: 'Document approved',
         withdrawn: 'Document withdrawn',
         shared: 'Document shared by a link',
+        'link-confirmed': 'Link to a document leads to a newer version',
         'link-revoked': 'Link to a document revoked',
       },
       project: {

@@ -285,6 +285,7 @@ export const texts = {
         approved: 'Dukumenti waa la ansixiyay',
         withdrawn: 'Dukumenti waa lala noqday',
         shared: 'Dukumenti xiriiriye ayaa lagu wadaagay',
+        'link-confirmed': 'Xiriiriye dukumenti wuxuu hadda geeyaa nooc cusub',
         'link-revoked': 'Xiriiriye dukumenti waa la burburiyay',
       },
       project: {

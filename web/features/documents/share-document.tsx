@@ -43,6 +43,7 @@ export function ShareDocument({ document }: { readonly document: LibraryDocument
 }
 
 function ShareLink({ link }: { readonly link: DocumentLink }) {
+  const { id, number, leadsTo, offered, createdBy, createdAt, expiresAt, revokedAt, opened } = link
   const { t } = useTranslation(['documentsEditing', 'documents'])
   const locale = useLocale()
   const failureText = useFailureText()
@@ -50,13 +51,26 @@ function ShareLink({ link }: { readonly link: DocumentLink }) {
     onSuccess: () => showToast({ title: t('share.revoked') }),
     onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
   })
-  const { id, number, createdBy, createdAt, expiresAt, revokedAt, opened } = link
+  const confirm = useAction('documents', 'confirmLink', {
+    onSuccess: (_answer, { input }) =>
+      showToast({ title: t('share.confirmed', { number: String(input?.number ?? '') }) }),
+    onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
+  })
   const isOver = revokedAt !== null || Date.parse(expiresAt) <= Date.now()
-  const which = number === null ? t('share.newest') : t('versions.number', { number: String(number) })
+  const which = t(number === null ? 'share.leadsTo' : 'versions.number', { number: String(leadsTo) })
   return (
     <>
       <div className="library-file-head">
         <strong>{which}</strong>
+        {offered !== null && (
+          <Button
+            small
+            busy={confirm.isPending && t('share.confirm', { number: String(offered) })}
+            onClick={() => confirm.mutate({ params: { id }, input: { number: offered } })}
+          >
+            {t('share.confirm', { number: String(offered) })}
+          </Button>
+        )}
         {!isOver && (
           <Button
             small
