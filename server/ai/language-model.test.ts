@@ -52,7 +52,8 @@ test('the instructions are ours, and what people wrote is data', async () => {
 test.each<readonly [string, ModelReply, string, number]>([
   ['no JSON', { pieces: ['I would rather talk.'] }, 'malformed', 2],
   ['another shape', { pieces: ['{"titles":[]}'] }, 'malformed', 2],
-  ['a cut connection', { pieces: ['{"titles":["Fi'], finish: 'cut' }, 'unreachable', 2],
+  ['a cut connection', { pieces: ['{"titles":["Fi'], finish: 'cut' }, 'broken', 2],
+  ['a connection that was cut at once', { pieces: [], finish: 'cut' }, 'unreachable', 2],
   ['an error of the server', { status: 503, text: '{}' }, 'unreachable', 2],
   ['HTML in place of a stream', { pieces: [], text: '<html>' }, 'unreachable', 2],
   ['an answer that was cut off', { pieces: ['{"titles":["Fi'], finish: 'length' }, 'truncated', 1],

@@ -1,6 +1,8 @@
 /** Why a language model gave no usable answer. */
 export const MODEL_FAULTS = [
   'unreachable',
+  /** The connection broke in the middle of an answer. */
+  'broken',
   'slow',
   'rate_limited',
   'refused',

@@ -8,11 +8,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network' | 'unknown'
   readonly details: readonly ErrorDetail[]
   readonly body: unknown
+  /** From when on the call may be made again, if the server says so. */
+  readonly retryAt: Date | null
 
   constructor(
     status: number,
     message: string,
-    rest: { code: ApiError['code']; details: readonly ErrorDetail[]; body: unknown },
+    rest: {
+      code: ApiError['code']
+      details: readonly ErrorDetail[]
+      body: unknown
+      retryAt?: Date | null
+    },
   ) {
     super(message)
     this.name = 'ApiError'
@@ -20,6 +27,7 @@ export class ApiError extends Error {
     this.code = rest.code
     this.details = rest.details
     this.body = rest.body
+    this.retryAt = rest.retryAt ?? null
   }
 }
 
@@ -156,7 +164,14 @@ export async function readError(response: Response): Promise<ApiError> {
     code: typeof code === 'string' ? (code as ErrorCode) : 'unknown',
     details: Array.isArray(details) ? (details as ErrorDetail[]) : [],
     body,
+    retryAt: retryAtIn(response),
   })
+}
+
+/** From when on the server wants to be asked again, by this machine's clock: it tells seconds. */
+function retryAtIn({ headers }: Response): Date | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? new Date(Date.now() + seconds * 1000) : null
 }
 
 function parseJson(text: string): unknown {

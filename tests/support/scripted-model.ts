@@ -79,7 +79,8 @@ async function send(response: ServerResponse, reply: ModelReply): Promise<void> 
     // The next part leaves in a packet of its own.
     if (reply.bytesAtOnce) await new Promise((resolve) => setImmediate(resolve))
   }
-  if (finish === 'cut') response.destroy()
+  // What was written arrives, and then nothing more, not even the end of the stream.
+  if (finish === 'cut') response.socket?.end()
   else if (finish !== 'never') response.end('data: [DONE]\n\n')
 }
 

@@ -139,6 +139,8 @@ function restoredIn(answer: unknown, hidden: readonly Hidden[]) {
 
 const MESSAGES: Readonly<Record<ModelFaultReason, string>> = {
   unreachable: 'The language model cannot be reached. Your text is unchanged. Try again in a few minutes.',
+  broken:
+    'The connection to the language model broke in the middle of its answer. Your text is unchanged. Try again.',
   slow: 'The language model took too long. Your text is unchanged. Try again, or with a shorter text.',
   rate_limited: 'The language model has had too many requests. Your text is unchanged. Try again later.',
   refused: 'The language model refused to answer this. Your text is unchanged. Write this part yourself.',

@@ -224,7 +224,11 @@ describe('with a model', () => {
     ['an endless answer', { pieces: ['x'.repeat(70_000)] }, /too long/],
     ['a text that is too long for the model', { status: 413, text: '{}' }, /too long/],
     ['an error of the server', { status: 503, text: '{}' }, /cannot be reached/],
-    ['a cut connection', { pieces: ['{"summary":"A'], finish: 'cut' }, /cannot be reached/],
+    [
+      'a cut connection',
+      { pieces: ['{"summary":"A'], finish: 'cut' },
+      /connection to the language model broke/,
+    ],
     ['a slow server', { pieces: ['{"summary":"A'], finish: 'never' }, /took too long/],
   ])('%s has its sentence, and the text stays as it is', async (_name, fault, message) => {
     model.reply = () => fault

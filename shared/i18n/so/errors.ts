@@ -20,6 +20,7 @@ export const texts = {
   network: 'Khad ma jiro. Wixii aad gelisay weli way joogaan: mar kale isku day marka khadku soo noqdo.',
   noConnection: 'Khad ma jiro. Mar kale isku day marka uu soo noqdo.',
   notAnswered: 'Server-ku si sax ah uma jawaabin. Wax yar ka dib mar kale isku day.',
+  retryAt: '{message} Waxaad mar kale isku dayi kartaa laga bilaabo {time}.',
   sendAgain: 'Wixii aad gelisay weli lama dirin. Maadaama aad soo gashay, mar kale dir.',
   pageFailed: 'Boggan lama soo rari karin.',
   kept: 'Wixii aad gelisay weli way joogaan.',

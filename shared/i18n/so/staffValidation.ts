@@ -337,6 +337,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Waad dhammaysay codsiyada moodeelka luqadeed ee maanta. Berri ayaad sii wadi kartaa.',
   'The language model cannot be reached. Your text is unchanged. Try again in a few minutes.':
     'Moodeelka luqadeed lama gaari karo. Qoraalkaagu isma beddelin. Dhowr daqiiqo kaddib mar kale isku day.',
+  'The connection to the language model broke in the middle of its answer. Your text is unchanged. Try again.':
+    'Xiriirka moodeelka luqaddu wuxuu go’ay isagoo jawaabaya. Qoraalkaagu isma beddelin. Mar kale isku day.',
   'The language model took too long. Your text is unchanged. Try again, or with a shorter text.':
     'Moodeelka luqadeed waqti badan ayuu qaatay. Qoraalkaagu isma beddelin. Mar kale isku day, ama qoraal ka gaaban.',
   'The language model has had too many requests. Your text is unchanged. Try again later.':
