@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick]`: measures against the bare limit in the same run; the table goes to bench-results.md.
+// `npm run bench [-- --quick] [-- --without-pages]`: measures against the bare limit in the same run; the table goes to bench-results.md.
 import { runNode } from './run-child.mjs'
 
 async function start() {

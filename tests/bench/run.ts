@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
+// npm run bench [-- --quick] [-- --without-pages] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchAggregation } from './aggregation.ts'
@@ -19,6 +19,8 @@ import { benchDevices, benchPush } from './sync.ts'
 import { openBenchWorld } from './world.ts'
 
 const quick = process.argv.includes('--quick')
+// Pages are opened over a slowed line, one after the other, which takes more than half of the time.
+const withPages = !process.argv.includes('--without-pages')
 const peers = process.argv[process.argv.indexOf('--peers') + 1]
 const sizes = quick ? { pulled: 5000, pushed: 2000, runs: 1 } : { pulled: 50_000, pushed: 10_000, runs: 3 }
 /** Cases, and as many incidents, under the lists and statistics. */
@@ -35,7 +37,7 @@ const rows: Row[] = [
 ]
 const world = await openBenchWorld()
 try {
-  rows.push(...(await benchPages(world)), ...(await benchLearning(world)))
+  rows.push(...(withPages ? await benchPages(world) : []), ...(await benchLearning(world)))
   const pull = await benchDevices(world, sizes)
   rows.push(...pull.rows, ...(await benchMirrorSearch(world)))
   const push = await benchPush(world, sizes)
