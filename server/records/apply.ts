@@ -180,8 +180,7 @@ class Batch {
     // If somebody else has decided meanwhile, this user's choice is an ordinary edit, with the user's own
     // permissions.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
-    const isMoved = this.#context.moved.has(recordKey(given.collection, given.recordId))
-    if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record, isMoved))
+    if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record, this.#isMoved(given)))
       return { opId, outcome: 'rejected', reason: 'forbidden' }
     const operation = isOpen ? given : { ...given, resolves: null }
     if (locked && touchesSealed(collection, operation)) {
@@ -280,7 +279,7 @@ class Batch {
         author !== 'public' &&
         locked !== null &&
         sawBefore(author, collection, locked, (name, id) => this.#held(name, id)),
-      movedLately: this.#context.moved.has(recordKey(operation.collection, operation.recordId)),
+      movedLately: this.#isMoved(operation),
       parent: this.#parent(operation),
       named: (name, id) => {
         const held = this.#held(name, id)
@@ -291,6 +290,10 @@ class Batch {
       dueHours: this.#services.dueHours[operation.collection],
       now: this.#now,
     })
+  }
+
+  #isMoved({ collection, recordId }: Operation): boolean {
+    return this.#context.moved.has(recordKey(collection, recordId))
   }
 
   /** The place of the parent, which is locked, or was made earlier in the same batch. */

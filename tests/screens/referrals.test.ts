@@ -20,7 +20,7 @@ import {
   type Screens,
   seriousFindings,
 } from '#tests/support/screens.tsx'
-import type { TestUser } from '#tests/support/server.ts'
+import { sentReferral } from '#tests/support/sent-referral.ts'
 
 const TEXTS = { en: { form: en, page: enPage }, so: { form: so, page: soPage } }
 
@@ -41,17 +41,6 @@ async function fill(page: Screen, needs: string): Promise<void> {
   await page.locator('[name=clientAge]').fill('24')
   await page.locator('[name=clientGender][value=female]').check()
   await page.locator('[name=contactInfo]').fill('+252 61 000 0000')
-}
-
-/** A referral to which its person has agreed, moved to `sent`. */
-async function sentReferral(officer: TestUser, regionCode = 'SO28'): Promise<string> {
-  const values = { ...DECIDED.referrals.example, status: 'confirmed', consentHow: 'spoken', regionCode }
-  const made = await officer.client.referrals.create({ input: values as typeof DECIDED.referrals.example })
-  const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(made)
-  await giveConsent(officer, 'referrals', id, 'referral')
-  const change = { status: 'sent', reason: 'Agreed', version }
-  await officer.client.referrals.changeStatus({ params: { id }, input: change })
-  return id
 }
 
 describe.each(languages('so'))('in %s', (locale) => {
@@ -285,7 +274,7 @@ test('a second person confirms address and PIN, and a link that ended is sent ag
     await page.getByText(confirmations.done).first().waitFor()
     await eventually(() => page.getByRole('button', { name }).count()).toBe(0)
   }
-  const id = await sentReferral(officer)
+  const id = await sentReferral(officer, 'SO28')
   const input = { providerId: provider, locale: 'en' } as const
   const confirmed = Object.values(
     await officer.client.referralLinks.recentChanges({ params: { id: provider } }),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { openMail } from '#server/features/mail/index.ts'
+import type { Services } from '#server/services.ts'
 import type { ReceivedEmail, TestSmtp } from './smtp.ts'
 
 /** The newest email to an address, as soon as it is there. */
@@ -37,4 +40,21 @@ export function pathIn(message: ReceivedEmail, page: string): string {
 /** The token in an address. */
 export function tokenIn(path: string): string {
   return new URLSearchParams(path.split('?')[1]).get('token') ?? ''
+}
+
+const kept = z.object({ id: z.uuid(), subject: z.string(), sealed: z.instanceof(Uint8Array) })
+
+/** The mails whose keys begin so, in the order in which they were made, as their receivers would read them. */
+export async function keptMails(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  key: string,
+): Promise<readonly { readonly to: string; readonly text: string }[]> {
+  const rows = await database.run(
+    sql`select id, subject, sealed from mail where key like ${`${key}%`} order by id`,
+    kept,
+  )
+  return rows.map(({ id, subject, sealed }) => {
+    const { to, text } = openMail(keys, id, sealed)
+    return { to, text: `${subject}\n${text ?? ''}` }
+  })
 }

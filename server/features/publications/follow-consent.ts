@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { parentsOf } from '#server/consents/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Projection } from '#server/records/index.ts'
@@ -9,7 +10,6 @@ import { agreedToSummary } from './asked-consent.ts'
 import { takeOff } from './bring-back.ts'
 import { STATES } from './table.ts'
 
-const touchedRow = z.object({ id: z.uuid() })
 const removedRow = z.object({ recordId: z.uuid(), state: z.enum(STATES) })
 
 /**
@@ -36,13 +36,8 @@ async function followIn(
   collection: SummarisedCollection,
   { consentIds, authorId, at }: Written,
 ): Promise<void> {
-  const touched = await transaction.run(
-    sql`select distinct parent_id as id from consents
-      where id = any(${sql.param([...consentIds])}::uuid[]) and parent_collection = ${collection}
-        and purpose = ${EXITS['public-summary'].purpose}`,
-    touchedRow,
-  )
-  const ids = touched.map(({ id }) => id)
+  const { purpose } = EXITS['public-summary']
+  const ids = await parentsOf(transaction, consentIds, { collection, purpose })
   if (ids.length === 0) return
   const may = await agreedToSummary(transaction, collection, ids, at)
   const ended = sql.param(ids.filter((id) => !may.has(id)))

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { purgeNow } from '#server/features/purge/index.ts'
 import { TWIN_DAYS } from '#shared/contract/record-twins.ts'
 import { decided } from '#tests/support/decided.ts'
+import { keptMails } from '#tests/support/outbox.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { makeTwin } from '#tests/support/twins.ts'
@@ -20,21 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const mail = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array) })
 const row = z.object({ id: z.uuid() })
 
 /** To whom the reminders went, with their texts, and forgets them. */
 async function reminders(): Promise<readonly { to: string; text: string }[]> {
   await remindOfTwins(server.services)
-  const rows = await server.database.run(
-    sql`delete from mail where key like 'record-twins/%' returning id, sealed`,
-    mail,
-  )
-  const cipher = createFieldCipher(server.services.keys)
-  return rows.map(({ id, sealed }) => {
-    const opened = cipher.openFields({ collection: 'mail', recordId: id }, sealed)
-    return { to: String(opened.to), text: String(opened.text) }
-  })
+  const mails = await keptMails(server.services, 'record-twins/')
+  await server.database.run(sql`delete from mail`)
+  return mails
 }
 
 test('administrators are reminded of twins, which are kept for 90 days and not longer', async () => {

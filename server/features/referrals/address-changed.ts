@@ -5,7 +5,7 @@ import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
-import { openFieldsFor, type Projection } from '#server/records/index.ts'
+import type { Projection } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { mailAddressIn } from '#shared/domain/mail.ts'
@@ -15,11 +15,12 @@ import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import type { Patch } from '#shared/sync/operation.ts'
+import { dropPin } from './pins.ts'
 import { openProvider } from './sealed-provider.ts'
+import { readEntry } from './where-it-goes.ts'
 
 type Sender = Pick<Services, 'keys' | 'publicUrl'>
 const text = z.string().nullish()
-const entry = z.object({ contact: text, quietChange: z.boolean().nullish() })
 const openPinLink = z.object({
   id: z.uuid(),
   recordId: z.uuid(),
@@ -57,18 +58,16 @@ interface Changed {
 async function followAddress(sender: Sender, transaction: Transaction, changed: Changed): Promise<void> {
   const { id, changes, authorId, at } = changed
   const fieldCipher = createFieldCipher(sender.keys)
-  const opened = await openFieldsFor({ fieldCipher }, transaction, 'service-providers', id)
-  if (!opened) return
-  const { contact, quietChange } = entry.parse(opened.record)
-  const own = text.parse(opened.unseal(['privateContact']).privateContact)
+  const entry = await readEntry({ fieldCipher }, transaction, id)
+  if (!entry) return
+  const { contact, privateContact, quietChange, email } = entry
   // A private address that stays goes before the public one.
-  if (mailAddressIn(own) && !('privateContact' in changes)) return
+  if (entry.isPrivate && !('privateContact' in changes)) return
   const before = (field: string, now: string | null | undefined) =>
     mailAddressIn(field in changes ? text.parse(changes[field]?.from) : now)
-  const former = before('privateContact', own) ?? before('contact', contact)
-  const current = mailAddressIn(own) ?? mailAddressIn(contact)
+  const former = before('privateContact', privateContact) ?? before('contact', contact)
   const mails: NewMail[] = await endPin(sender, transaction, { id, authorId, at })
-  if (former && former !== current && quietChange !== true) {
+  if (former && former !== email && quietChange !== true) {
     mails.push(await toFormer(sender, former))
   }
   await enqueueMail({ keys: sender.keys, records: { now: () => new Date(at) } }, transaction, mails)
@@ -80,13 +79,7 @@ async function endPin(
   transaction: Transaction,
   { id, authorId, at }: Omit<Changed, 'changes'>,
 ): Promise<NewMail[]> {
-  const removed = await transaction.run(
-    sql`delete from provider_pins where provider_id = ${id}::uuid returning 1`,
-  )
-  await transaction.run(
-    sql`delete from provider_confirmations where provider_id = ${id}::uuid and what = 'pin'`,
-  )
-  if (removed.length > 0) {
+  if (await dropPin(transaction, id)) {
     const [act, subject] = ['provider-pin.removed', `service-providers/${id}`] as const
     await writeAudit(transaction, { actor: authorId, act, subject, detail: { cause: 'address' } })
   }

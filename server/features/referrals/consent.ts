@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { mayLeaveOn } from '#server/consents/index.ts'
+import { mayLeaveOn, parentsOf } from '#server/consents/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Projection } from '#server/records/index.ts'
@@ -42,18 +41,11 @@ export const passingOnTakesConsent: Projection = {
   },
 }
 
-const touchedRow = z.object({ id: z.uuid() })
-
 /** Ends open links in the transaction that takes consent away, so that the office sees at once that they are dead. */
 export const linksEndWithConsent: Projection = {
   collections: ['consents'],
   async project(transaction, _collection, recordIds, { authorId, at }) {
-    const touched = await transaction.run(
-      sql`select distinct parent_id as id from consents
-        where id = any(${sql.param([...recordIds])}::uuid[]) and parent_collection = 'referrals'`,
-      touchedRow,
-    )
-    const ids = touched.map(({ id }) => id)
+    const ids = await parentsOf(transaction, recordIds, { collection: 'referrals' })
     if (ids.length === 0) return
     const of = { collection: 'referrals', ids } as const
     const may = await mayLeaveOn(transaction, 'referral-link', of, mogadishuDay(new Date(at)))

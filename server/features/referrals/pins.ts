@@ -59,14 +59,19 @@ export async function removePin(context: ServerContext, providerId: string): Pro
   const user = callerOf(context)
   await refuseOutside(context, providerId)
   await context.services.database.transaction(async (transaction) => {
-    const removed = await transaction.run(
-      sql`delete from provider_pins where provider_id = ${providerId}::uuid returning 1`,
-    )
-    if (removed.length === 0) return
-    await voidConfirmation(transaction, providerId)
+    if (!(await dropPin(transaction, providerId))) return
     const subject = `service-providers/${providerId}`
     await writeAudit(transaction, { actor: user.id, act: 'provider-pin.removed', subject })
   })
+}
+
+/** Takes the PIN of a provider away, with what was confirmed of it; false if there is none. */
+export async function dropPin(transaction: Transaction, providerId: string): Promise<boolean> {
+  await voidConfirmation(transaction, providerId)
+  const removed = await transaction.run(
+    sql`delete from provider_pins where provider_id = ${providerId}::uuid returning 1`,
+  )
+  return removed.length > 0
 }
 
 const voidConfirmation = (transaction: Transaction, providerId: string) =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { RECENT_DAYS } from '#shared/domain/referral-sharing.ts'
 import { confirmProvider } from '#tests/support/confirmed-provider.ts'
-import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { keptMails } from '#tests/support/outbox.ts'
+import { sentReferral } from '#tests/support/sent-referral.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -30,19 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  const values = {
-    ...DECIDED.referrals.example,
-    status: 'confirmed',
-    consentHow: 'spoken',
-    regionCode: 'SO11',
-  }
-  const { id, version } = z
-    .object({ id: z.uuid(), version: z.int() })
-    .parse(await sender.client.referrals.create({ input: values as typeof DECIDED.referrals.example }))
-  await giveConsent(sender, 'referrals', id, 'referral')
-  const change = { status: 'sent', version, reason: 'As agreed' }
-  await sender.client.referrals.changeStatus({ params: { id }, input: change })
-  referral = id
+  referral = await sentReferral(sender, 'SO11')
 })
 
 const OLD = 'clinic@example.org'
@@ -84,13 +72,9 @@ const linksSent = async () => (await sender.client.referralLinks.list({ params: 
 
 /** The address to which the mail of a link goes. */
 async function sentTo(linkId: string): Promise<string> {
-  const [mail] = await server.database.run(
-    sql`select id, sealed from mail where key = ${`referral-link/${linkId}`}`,
-    z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array) }),
-  )
+  const [mail] = await keptMails(server.services, `referral-link/${linkId}`)
   if (!mail) throw new Error('No mail was made')
-  const cipher = createFieldCipher(server.services.keys)
-  return String(cipher.openFields({ collection: 'mail', recordId: mail.id }, mail.sealed).to)
+  return mail.to
 }
 
 describe('an address that was set in the last 30 days', () => {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { confirmProvider } from '#tests/support/confirmed-provider.ts'
-import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { keptMails } from '#tests/support/outbox.ts'
+import { sentReferral } from '#tests/support/sent-referral.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -24,19 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  const values = {
-    ...DECIDED.referrals.example,
-    status: 'confirmed',
-    consentHow: 'spoken',
-    regionCode: 'SO11',
-  }
-  const { id, version } = z
-    .object({ id: z.uuid(), version: z.int() })
-    .parse(await sender.client.referrals.create({ input: values as never }))
-  await giveConsent(sender, 'referrals', id, 'referral')
-  const change = { status: 'sent', version, reason: 'As agreed' }
-  await sender.client.referrals.changeStatus({ params: { id }, input: change })
-  referral = id
+  referral = await sentReferral(sender, 'SO11')
 })
 
 const OWN = 'clinic@example.org'
@@ -70,18 +57,7 @@ async function send(id: string, more: { email?: string } = {}) {
 const setPin = async (id: string, by = setter) =>
   (await by.client.referralLinks.setPin({ params: { id } })).pin
 
-/** The addresses and texts of all mails of a kind whose key begins so. */
-async function mails(key: string): Promise<readonly { to: string; text: string }[]> {
-  const rows = await server.database.run(
-    sql`select id, subject, sealed from mail where key like ${`${key}/%`} order by id`,
-    z.object({ id: z.uuid(), subject: z.string(), sealed: z.instanceof(Uint8Array) }),
-  )
-  const cipher = createFieldCipher(server.services.keys)
-  return rows.map(({ id, subject, sealed }) => {
-    const opened = cipher.openFields({ collection: 'mail', recordId: id }, sealed)
-    return { to: String(opened.to), text: `${subject}\n${String(opened.text)}` }
-  })
-}
+const mails = (key: string) => keptMails(server.services, `${key}/`)
 
 describe('an address that one person has set', () => {
   test('gets links with a code alone, that the sender has confirmed, until a second person has asked the provider', async () => {

@@ -7,13 +7,11 @@ import { openFieldsFor } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Unconfirmed } from '#shared/contract/referral-links.ts'
 import { may } from '#shared/domain/access.ts'
-import { mailAddressIn } from '#shared/domain/mail.ts'
 import { worksIn } from '#shared/domain/own-region.ts'
 import { openProvider } from './sealed-provider.ts'
-import { fieldsInForce, standingOf } from './where-it-goes.ts'
+import { confirmation, fieldsInForce, readEntry, standingOf } from './where-it-goes.ts'
 
 const provider = z.object({ id: z.uuid(), regionCode: z.string().nullable() })
-const entry = z.object({ name: z.string(), contact: z.string().nullish() })
 const text = z.string().nullish()
 const newest = z.object({
   providerId: z.uuid(),
@@ -22,12 +20,7 @@ const newest = z.object({
   userId: z.uuid().nullable(),
   name: z.string().nullable(),
 })
-const confirmation = z.object({
-  providerId: z.uuid(),
-  state: z.enum(['confirmed', 'held']),
-  changeId: z.string().nullable(),
-  at: z.iso.datetime(),
-})
+const providerConfirmation = confirmation.omit({ what: true, how: true }).extend({ providerId: z.uuid() })
 
 /**
  * The providers where the caller works whose address no second person has confirmed. Administrators also get the referrals that
@@ -48,28 +41,19 @@ export async function listUnconfirmed(context: ServerContext): Promise<Unconfirm
   ])
   const waiting: (Omit<Unconfirmed, 'sent'> & { readonly email: string })[] = []
   for (const { id, regionCode } of rows.filter((row) => worksIn(user, row.regionCode))) {
-    const found = await readAddress(services, id)
-    if (!found) continue
+    const last = confirmed.get(id)
+    // Nothing was written since, so nothing has to be opened.
+    if (last?.state === 'confirmed' && last.changeId === both.get(id)?.id) continue
+    const found = await database.transaction((transaction) => readEntry(services.records, transaction, id))
+    if (!found?.email) continue
     const change = (found.isPrivate ? own : both).get(id) ?? null
     const step = change && { at: change.at, by: { id: change.userId, name: change.name ?? '' } }
-    const standing = standingOf(change && step && { id: change.id, steps: [step] }, confirmed.get(id))
+    const standing = standingOf(change && step && { id: change.id, steps: [step] }, last)
     if (standing === 'confirmed') continue
     waiting.push({ id, regionCode, standing, name: found.name, email: found.email, set: step })
   }
   const sent = may(user, 'records:restore') ? await sentTo(services, waiting) : null
   return waiting.map(({ email, ...each }) => ({ ...each, sent: sent && (sent.get(each.id) ?? []) }))
-}
-
-/** The address of a provider; null if it has none. */
-function readAddress({ database, records }: Services, id: string) {
-  return database.transaction(async (transaction) => {
-    const opened = await openFieldsFor(records, transaction, 'service-providers', id)
-    if (!opened) return null
-    const { name, contact } = entry.parse(opened.record)
-    const own = mailAddressIn(text.parse(opened.unseal(['privateContact']).privateContact))
-    const email = own ?? mailAddressIn(contact)
-    return email && { name, email, isPrivate: own !== null }
-  })
 }
 
 async function newestChanges(queryable: Queryable, fields: readonly string[]) {
@@ -89,7 +73,7 @@ const confirmations = (queryable: Queryable) =>
     queryable,
     sql`select provider_id as "providerId", state, change_id as "changeId", at from provider_confirmations
       where what = 'address'`,
-    confirmation,
+    providerConfirmation,
   )
 
 async function byProvider<T extends { readonly providerId: string }>(

@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
-import { openFieldsFor } from '#server/records/index.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import { openFieldsFor, type RecordServices } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { mailAddressIn } from '#shared/domain/mail.ts'
 import { CONFIRMED_BY, type STANDINGS, TO_CONFIRM } from '#shared/domain/referral-sharing.ts'
 import { type Pin, pinOf } from './pins.ts'
 import { type Change, changeOf, changeOfPin, isRecent } from './recent-changes.ts'
 
-const known = z.object({ name: z.string(), status: z.string(), contact: z.string().nullish() })
-const sealed = z.object({ privateContact: z.string().nullish() })
-const confirmation = z.object({
+const text = z.string().nullish()
+const known = z.object({
+  name: z.string(),
+  status: z.string(),
+  contact: text,
+  quietChange: z.boolean().nullish(),
+})
+const sealed = z.object({ privateContact: text })
+export const confirmation = z.object({
   what: z.enum(TO_CONFIRM),
   state: z.enum(['confirmed', 'held']),
   changeId: z.string().nullable(),
   how: z.enum(CONFIRMED_BY).nullable(),
   at: z.iso.datetime(),
 })
-type Confirmation = z.infer<typeof confirmation>
+export type Confirmation = z.infer<typeof confirmation>
 
 /** Who set an address or a PIN, and whether a second person has confirmed it since. */
 export interface Setting {
@@ -46,6 +52,20 @@ export interface WhereItGoes {
 export const fieldsInForce = (isPrivate: boolean) =>
   isPrivate ? (['privateContact'] as const) : (['privateContact', 'contact'] as const)
 
+/** What the directory has of a provider, opened; null if there is no such provider. */
+export async function readEntry(
+  records: Pick<RecordServices, 'fieldCipher'>,
+  transaction: Transaction,
+  providerId: string,
+) {
+  const opened = await openFieldsFor(records, transaction, 'service-providers', providerId)
+  if (!opened) return null
+  const entry = known.parse(opened.record)
+  const { privateContact } = sealed.parse(opened.unseal(['privateContact']))
+  const own = mailAddressIn(privateContact)
+  return { ...entry, privateContact, isPrivate: own !== null, email: own ?? mailAddressIn(entry.contact) }
+}
+
 /**
  * Reads where a provider's referrals go; null if there is no such provider. Nobody writes the entry meanwhile, so an address
  * and its change belong together.
@@ -54,18 +74,17 @@ export function readWhereItGoes(services: Services, providerId: string): Promise
   const { database, records } = services
   return database.transaction(async (transaction) => {
     await transaction.run(sql`select from service_providers where id = ${providerId}::uuid for share`)
-    const opened = await openFieldsFor(records, transaction, 'service-providers', providerId)
-    if (!opened) return null
-    const { name, status, contact } = known.parse(opened.record)
-    const own = mailAddressIn(sealed.parse(opened.unseal(['privateContact'])).privateContact)
-    const change = await changeOf(transaction, providerId, fieldsInForce(own !== null))
+    const entry = await readEntry(records, transaction, providerId)
+    if (!entry) return null
+    const { name, status, email, isPrivate } = entry
+    const change = await changeOf(transaction, providerId, fieldsInForce(isPrivate))
     const confirmations = await confirmationsOf(transaction, providerId)
     const now = records.now()
     const address = settingOf(change, confirmations.get('address'), now)
     const pin = await pinOf(transaction, providerId)
     const isVoid = pin && change?.steps[0] && Date.parse(pin.setAt) <= Date.parse(change.steps[0].at)
     return {
-      ...{ name, status, email: own ?? mailAddressIn(contact), isPrivate: own !== null, address },
+      ...{ name, status, email, isPrivate, address },
       pin: pin && !isVoid ? pinSetting(pin, confirmations.get('pin'), now) : null,
     }
   })

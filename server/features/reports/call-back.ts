@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mayLeaveOn } from '#server/consents/index.ts'
+import { mayLeaveOn, parentsOf } from '#server/consents/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Projection } from '#server/records/index.ts'
@@ -17,12 +17,8 @@ const idRow = z.object({ id: z.uuid() })
 export const reportsFollowConsent: Projection = {
   collections: ['consents'],
   async project(transaction, _collection, recordIds, { authorId, at }) {
-    const touched = await transaction.run(
-      sql`select distinct parent_id as id from consents
-        where id = any(${sql.param([...recordIds])}::uuid[]) and parent_collection = ${REPORTED}
-          and purpose = ${EXITS['case-study'].purpose}`,
-      idRow,
-    )
+    const { purpose } = EXITS['case-study']
+    const touched = await parentsOf(transaction, recordIds, { collection: REPORTED, purpose })
     const refused = await withoutConsent(transaction, touched, at)
     if (refused.length === 0) return
     const named = await transaction.run(
@@ -42,17 +38,13 @@ export async function isStillAgreed(queryable: Queryable, reportId: string, at: 
       where report_id = ${reportId}::uuid and exit = 'case-study' and collection = ${REPORTED}`,
     idRow,
   )
-  return (await withoutConsent(queryable, studies, at)).length === 0
+  const ids = studies.map(({ id }) => id)
+  return (await withoutConsent(queryable, ids, at)).length === 0
 }
 
 /** The records whose people have not agreed to be a case study on the day of the instant, without an override of that. */
-async function withoutConsent(
-  queryable: Queryable,
-  records: readonly { readonly id: string }[],
-  at: string,
-): Promise<string[]> {
-  if (records.length === 0) return []
-  const ids = records.map(({ id }) => id)
+async function withoutConsent(queryable: Queryable, ids: readonly string[], at: string): Promise<string[]> {
+  if (ids.length === 0) return []
   const of = { collection: REPORTED, ids } as const
   const may = await mayLeaveOn(queryable, 'case-study', of, mogadishuDay(new Date(at)))
   return ids.filter((id) => !may.has(id))
