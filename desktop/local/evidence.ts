@@ -7,6 +7,7 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { Permission } from '#shared/domain/access.ts'
 import { may } from '#shared/domain/access.ts'
+import { mayViewCopy, SHOWS_PERSONS } from '#shared/domain/evidence-viewing.ts'
 import { type ChildQuery, childRequest } from '#shared/queries/list-rules.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
@@ -80,6 +81,9 @@ async function wherever(
   demand(context, permission)
   const found = await findEvidence(context, params.id)
   if (!found) throw new Refusal('not_found')
+  if (which === 'shown' && !mayViewCopy(signedIn(context), found)) {
+    throw new Refusal('forbidden', { message: SHOWS_PERSONS })
+  }
   const file = context.evidenceFiles.find(found.id)
   if (file) return here(found, file)
   const answer = await fromServer(context.remote, `/api/evidence/${found.id}/${which}`)

@@ -10,6 +10,7 @@ const described = z.object({
   sha256: z.string(),
   fileName: z.string().nullish(),
   receivedAt: z.string().nullish(),
+  showsNoPerson: z.boolean().nullish(),
 })
 
 /** The facts of an evidence record in the mirror that handling its file needs. */
@@ -19,6 +20,7 @@ export interface FoundEvidence {
   /** Empty if the user may not read it. */
   readonly fileName: string
   readonly receivedAt: string | null
+  readonly showsNoPerson: boolean
   /** Whether the record, or the one that it hangs on, is deleted. */
   readonly deleted: boolean
 }
@@ -31,10 +33,14 @@ export async function findEvidence(context: LocalContext, id: string): Promise<F
   const user = signedIn(context)
   const found = await context.records.current(user, 'evidence', id)
   if (!found) return null
-  const { parentCollection, parentId, sha256, fileName, receivedAt } = described.parse(found.record)
+  const { parentCollection, parentId, ...facts } = described.parse(found.record)
   const parent = await context.records.current(user, parentCollection, parentId)
   if (!parent) return null
   const deleted = found.deletedAt !== null || parent.deletedAt !== null
   if (deleted && !may(user, 'records:restore')) return null
-  return { id, sha256, fileName: fileName ?? '', receivedAt: receivedAt ?? null, deleted }
+  return {
+    ...{ id, deleted, sha256: facts.sha256, fileName: facts.fileName ?? '' },
+    receivedAt: facts.receivedAt ?? null,
+    showsNoPerson: facts.showsNoPerson === true,
+  }
 }

@@ -1,8 +1,9 @@
 import { endedAt } from '#shared/domain/transitions.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
+import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { editedMark } from '#shared/sync/edited-mark.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { firstTriage } from '#shared/sync/stamped.ts'
+import { claimOf, creationClaim, withVerification } from '#shared/sync/verification.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -34,8 +35,11 @@ function layOne(
   operation: Operation,
   parentRegion: ParentRegion,
 ): Shown | null {
-  const values = Object.fromEntries(Object.entries(operation.patch).map(([field, { to }]) => [field, to]))
+  const author = operation.author ? { id: operation.author } : 'public'
+  const written = { author, at: operation.at, reason: operation.reason ?? null } as const
   if (operation.kind === 'create') {
+    const values = valuesIn(operation.patch)
+    const { proposes, state } = creationClaim(collection, values)
     const system = {
       id: operation.recordId,
       createdAt: operation.at,
@@ -43,24 +47,29 @@ function layOne(
       updatedAt: operation.at,
     }
     const region = collection.parent ? { regionCode: parentRegion(operation) } : {}
-    return {
-      record: { ...defaultsOf(collection), ...shown?.record, ...system, ...values, ...region },
-      deleted: false,
-    }
+    const made = { ...defaultsOf(collection), ...shown?.record, ...system, ...values, ...state, ...region }
+    return { record: withVerification(collection, null, made, { ...written, proposes }), deleted: false }
   }
   if (!shown) return null
   if (operation.kind === 'delete') return { ...shown, deleted: true }
+  const { patch, proposes, takesBack } = claimOf(collection, shown.record, operation, author)
+  const values = valuesIn(patch)
   const status = collection.transitions ? values[collection.transitions.field] : undefined
   const end = status === undefined ? null : endedAt(collection, status, operation.at)
-  const record = {
-    ...shown.record,
+  const next = {
+    ...(shown.record as StoredRecord),
     ...values,
     ...(end ? { [end.field]: end.value } : {}),
     ...firstTriage(collection, shown.record, values, operation.at),
     ...editedMark(collection, Object.keys(values), operation.at),
     updatedAt: operation.at,
   }
+  const record = withVerification(collection, shown.record, next, { ...written, proposes, takesBack })
   return { record, deleted: operation.kind === 'restore' ? false : shown.deleted }
+}
+
+function valuesIn(patch: Operation['patch']): Values {
+  return Object.fromEntries(Object.entries(patch).map(([field, { to }]) => [field, to]))
 }
 
 const defaults = new WeakMap<Collection, Values>()

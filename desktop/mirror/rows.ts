@@ -1,7 +1,14 @@
 import { sortKey } from '#shared/domain/search-text.ts'
 import { searchText } from '#shared/records/search-terms.ts'
-import { type Collection, columnName, columnsOf, tableName } from '#shared/schemas/collection.ts'
+import {
+  type Collection,
+  columnName,
+  columnsOf,
+  type StoredRecord,
+  tableName,
+} from '#shared/schemas/collection.ts'
 import type { ColumnKind } from '#shared/schemas/field.ts'
+import { asFormerlyVerified } from '#shared/sync/verification.ts'
 import type { MirrorDatabase } from './open.ts'
 import { type ManyWords, type RowWords, rowWords } from './words.ts'
 
@@ -157,7 +164,11 @@ export function rebuildRows(db: MirrorDatabase, collection: Collection, before: 
   const all = db.prepare<[], MirrorRow & { generation: number }>(
     `select id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server, generation from ${before}`,
   )
-  for (const row of all.all()) rows.write({ ...row, record: JSON.parse(row.doc) as Values })
+  for (const row of all.all()) {
+    const kept = JSON.parse(row.doc) as StoredRecord
+    const record = asFormerlyVerified(collection, kept)
+    rows.write({ ...row, record, ...(record === kept ? {} : { doc: JSON.stringify(record) }) })
+  }
 }
 
 function columnValue(value: unknown, kind: ColumnKind): string | number | null {

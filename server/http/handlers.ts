@@ -46,6 +46,7 @@ import { providersHandlers } from '#server/features/providers/index.ts'
 import { publicHandlers } from '#server/features/public/index.ts'
 import { publicationsHandlers } from '#server/features/publications/index.ts'
 import { recordTwinsHandlers } from '#server/features/record-twins/index.ts'
+import { recordVerificationHandlers } from '#server/features/record-verification/index.ts'
 import { recordsHandlers } from '#server/features/records/index.ts'
 import { recoveryKeysHandlers } from '#server/features/recovery-keys/index.ts'
 import { referralLinksHandlers, referralsHandlers } from '#server/features/referrals/index.ts'
@@ -153,5 +154,6 @@ export const handlers = {
   sync: syncHandlers,
   lostRecords: lostRecordsHandlers,
   recordTwins: recordTwinsHandlers,
+  recordVerification: recordVerificationHandlers,
   accessLog: accessLogHandlers,
 } satisfies AppHandlers

@@ -26,7 +26,11 @@ export type GetEnd =
       readonly headers: IncomingMessage['headers']
       readonly body: Buffer
     }
-  | { readonly fault: 'private-address' | 'other-host' | 'unreachable' | 'timeout' | 'too-large' }
+  | {
+      readonly fault: 'private-address' | 'other-host' | 'unreachable' | 'timeout' | 'too-large'
+      /** Set if the guard refused the address itself, so that nothing was sent to anybody. */
+      readonly isUnsent?: boolean
+    }
 
 const PATIENCE_MS = 20_000
 const MOST_REDIRECTS = 4
@@ -42,11 +46,12 @@ export async function getSafely(wanted: SafeGet, network: GetNetwork): Promise<G
   let url = wanted.url
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     if (!/^https?:$/.test(url.protocol) || isForbiddenLiteral(url, network))
-      return { fault: 'private-address' }
+      return { fault: 'private-address', isUnsent: hop === 0 }
     if (wanted.isKeyed && url.origin !== wanted.url.origin) {
       return { fault: (await leadsInside(url, network)) ? 'private-address' : 'other-host' }
     }
     const end = await ask({ ...wanted, url }, network, signal)
+    if ('fault' in end && end.fault === 'private-address') return { ...end, isUnsent: hop === 0 }
     if ('fault' in end || !REDIRECTS.includes(end.status) || end.headers.location === undefined) return end
     const next = URL.parse(end.headers.location, url)
     if (!next) return { fault: 'unreachable' }

@@ -1,4 +1,4 @@
-import type { FieldConflict } from '#shared/sync/merge.ts'
+import type { FieldConflict } from '#shared/sync/field-conflict.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
 import type { CountedState } from './counts.ts'
 

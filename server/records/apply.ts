@@ -5,8 +5,9 @@ import { matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { type FieldConflict, isOpenQuestion } from '#shared/sync/field-conflict.ts'
 import { foldLink } from '#shared/sync/linked-twice.ts'
-import { type FieldConflict, isOpenQuestion, type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
+import { type MergeResult, mergeOperation } from '#shared/sync/merge.ts'
 import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
@@ -20,6 +21,7 @@ import {
   touchesSealed,
 } from './current-records.ts'
 import { type Decision, enteredBy, mayDecideSo } from './decisions.ts'
+import { endedVerification } from './ended-verification.ts'
 import { linkedBefore } from './linked-twice.ts'
 import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged } from './purged.ts'
@@ -202,6 +204,7 @@ class Batch {
     if (first && mayBeShown) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
     const version = this.#keep(operation, locked, merged, conflictIds)
+    this.#endVerification(operation, merged)
     const isFolded = first !== undefined && locked === null && this.#fold(merged.record, first)
     if (decision && isOpen && merged.conflicts.length === 0) {
       this.#resolved.push(decision)
@@ -216,6 +219,13 @@ class Batch {
   #isOfAnother({ kind, collection, recordId }: Operation): boolean {
     const owner = this.#context.owners.get(recordId)
     return kind === 'create' && owner !== undefined && owner !== collection
+  }
+
+  /** What a verification covers of what hangs on a record has changed, whoever wrote it. */
+  #endVerification(operation: Operation, merged: Parameters<typeof endedVerification>[1]): void {
+    if (this.#speaker.anonymizes) return
+    const ended = endedVerification(operation, merged, this.#now, (...named) => this.#held(...named))
+    if (ended) this.#keep(ended.operation, ended.before, ended.merged, [])
   }
 
   #fold(link: StoredRecord, first: LockedRecord): boolean {
@@ -269,6 +279,7 @@ class Batch {
       enteredBy: whose,
       reinstates: this.#speaker.reinstates?.get(recordKey(operation.collection, operation.recordId)),
       refuses: this.#speaker.refuses === true,
+      anonymizes: this.#speaker.anonymizes === true,
       returnsTo: this.#speaker.returns?.get(recordKey(operation.collection, operation.recordId))?.list,
       current: locked && {
         record: locked.record,

@@ -49,7 +49,17 @@ export interface RecordName {
   readonly id: string
 }
 
-/** The locks for records that may be written, and for others that must not change meanwhile. */
+/** The collections whose verification ends when something of a collection that hangs on their records changes. */
+function verifiedWith(child: CollectionName): readonly CollectionName[] {
+  return PARENTS.filter((name) =>
+    collections[name].transitions?.verification?.coversAttached.some((attached) => attached === child),
+  )
+}
+
+/**
+ * The locks for records that may be written, with those whose verification this may end, and for others that must not
+ * change meanwhile.
+ */
 export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName>): Locks {
   const locks = new Map<CollectionName, { ids: Set<string>; written: boolean }>()
   const add = ({ collection, id }: RecordName, isWritten: boolean) => {
@@ -60,6 +70,11 @@ export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName
   }
   for (const each of written) add(each, true)
   for (const each of kept) add(each, false)
+  for (const parent of [...locks.keys()].flatMap(verifiedWith)) {
+    const lock = locks.get(parent)
+    if (lock) lock.written = true
+    else locks.set(parent, { ids: new Set(), written: true })
+  }
   return locks
 }
 

@@ -51,6 +51,8 @@ export function sealRecord(cipher: FieldCipher, collection: Collection, record: 
 
 function columnValue(record: StoredRecord, field: string, kind: ColumnKind): unknown {
   const value = record[field] ?? null
+  // Records from before a flag was declared do not have it.
+  if (kind === 'boolean') return value === true
   return kind === 'sort' && typeof value === 'string' ? sortKey(value) : value
 }
 

@@ -1,6 +1,7 @@
 import type { Projection, WrittenBy } from '#server/records/index.ts'
 import { takenOverFrom } from '#server/records/index.ts'
 import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
+import { reviewedStates } from '#shared/domain/transitions.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { closeLooks, type NewLook, openLooks } from './table.ts'
@@ -48,14 +49,15 @@ interface Step {
 
 /** What a batch did to existing records, in its order. */
 function stepsOf({ applied }: WrittenBy, collection: ParentCollection): Step[] {
-  const { secondLook, transitions } = collections[collection]
+  const { transitions } = collections[collection]
+  const reviewed = reviewedStates(collections[collection])
   return applied.flatMap(({ operation, before, after, changes }): Step[] => {
     if (operation.collection !== collection || !before) return []
     const { recordId, reason = null } = operation
     const wasDeleted = before.deletedAt !== null
     const isDeleted = after.deletedAt !== null
     const status = transitions && changes[transitions.field]
-    const isListed = (value: unknown) => secondLook?.states.some((state) => state === value) ?? false
+    const isListed = (value: unknown) => reviewed.some((state) => state === value)
     return [
       ...(wasDeleted === isDeleted ? [] : [{ recordId, reason, act: 'deleted' as const, opens: isDeleted }]),
       ...(status && isListed(status.to) !== isListed(status.from)

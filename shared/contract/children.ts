@@ -98,6 +98,8 @@ export const consentsContract = {
 
 const ofEvidence = { path: '/evidence', plural: 'evidence', collection: evidence, query: childQuery } as const
 
+const evidenceCalls = recordCalls(ofEvidence)
+
 /** How much the server holds of the bytes that the caller sends; `receivedAt` once it has them all. */
 export const held = z.object({ held: z.int().nonnegative(), receivedAt: z.iso.datetime().nullable() })
 const size = z.int().min(1).max(EVIDENCE_LIMIT)
@@ -107,7 +109,12 @@ const WHOLE_LIMIT = 100 * 1024 * 1024
 /** Calls of evidence files: the metadata of a file is a record, its bytes travel separately. */
 export const evidenceContract = {
   ...childCalls(ofEvidence),
-  restore: recordCalls(ofEvidence).restore,
+  restore: evidenceCalls.restore,
+  edit: {
+    ...evidenceCalls.edit,
+    summary:
+      'Change what is said of a file, such as whether it shows a person; the file itself never changes',
+  },
   upload: uploadEndpoint({
     method: 'PUT',
     path: '/evidence/:id/file',

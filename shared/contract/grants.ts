@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GRANT_LANGUAGES, RECEIVED_STATES } from '#shared/domain/grant-application.ts'
-import { grantApplication } from '#shared/schemas/grant-application.ts'
+import { sentApplication } from '#shared/schemas/grant-application.ts'
 import { grantRoundDetails, roundCode, roundSettings } from '#shared/schemas/grant-round.ts'
 import { endpoint } from './endpoint.ts'
 import { withReceipt } from './mailbox.ts'
@@ -79,7 +79,7 @@ export const grantsContract = {
     offline: 'online',
     limit: 'report',
     summary: 'Apply for a grant; repeating an application with the same `id` creates no second one',
-    input: grantApplication.safeExtend({
+    input: sentApplication.safeExtend({
       /** Made by the browser, so that an application that is sent twice is one. */
       id: z.uuid().optional(),
       language: z.enum(GRANT_LANGUAGES).default('en'),

@@ -49,6 +49,7 @@ import { providersContract } from './providers.ts'
 import { publicContract } from './public.ts'
 import { publicationsContract } from './publications.ts'
 import { recordTwinsContract } from './record-twins.ts'
+import { recordVerificationContract } from './record-verification.ts'
 import { recoveryKeysContract } from './recovery-keys.ts'
 import { referralLinksContract } from './referral-links.ts'
 import { referralsContract } from './referrals.ts'
@@ -152,6 +153,7 @@ export const contract = {
   sync: syncContract,
   lostRecords: lostRecordsContract,
   recordTwins: recordTwinsContract,
+  recordVerification: recordVerificationContract,
   accessLog: accessLogContract,
   system: systemContract,
 } as const

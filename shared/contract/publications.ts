@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_STANDINGS } from '#shared/domain/consent.ts'
+import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
@@ -12,7 +13,7 @@ export const recordSummary = z.object({
   summarySo: z.string().trim().max(5000).nullish(),
 })
 
-const stateAfter = z.object({ state: z.enum(['proposed', 'published', 'withdrawn', 'refused']) })
+const stateAfter = z.object({ state: z.enum(PUBLICATION_STATES) })
 
 type Summarised = Pick<RecordCollection, 'path' | 'read' | 'edit' | 'called' | 'summarised'>
 
@@ -32,7 +33,7 @@ export function summaryCalls<const C extends Summarised & { readonly summarised:
       summary: `Read the public summary of one of the ${called} and its state`,
       output: recordSummary
         .extend({
-          state: z.enum(['none', 'proposed', 'published', 'withdrawn', 'refused']),
+          state: z.enum(['none', ...PUBLICATION_STATES]),
           /** Whether a summary of the record is public: the current one, or an older one while this one is proposed. */
           isPublic: z.boolean(),
           proposedBy: z.uuid().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RECOVERY_STATES } from '#shared/domain/content-recoveries.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
@@ -24,9 +25,6 @@ const twin = z.object({
   /** How many of these stand in another region than the record: its twin may have taken them there. */
   astray: z.int(),
 })
-
-/** What becomes of a request to read emptied content back from a backup (decision 0395). */
-export const RECOVERY_STATES = ['asked', 'agreed', 'declined', 'recovered'] as const
 
 const recovery = z.object({
   id: z.uuid(),

@@ -56,6 +56,7 @@ export const AUDIT_EVENTS = [
   'release.rule-set',
   'second-look.agreed',
   'second-look.brought-back',
+  'record.verified',
   'records.imported',
   'records.exported',
   'records.purged',

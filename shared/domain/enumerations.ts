@@ -28,7 +28,16 @@ export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as 
 /** The answer of the State under review; `noted` recommendations were not accepted. */
 export const RECOMMENDATION_POSITIONS = ['supported', 'noted'] as const
 /** Triage status of an incident; the specification names none, so these follow common practice. */
-export const INCIDENT_STATUSES = ['new', 'assessing', 'verified', 'referred', 'closed', 'unfounded'] as const
+export const INCIDENT_STATUSES = [
+  'new',
+  'assessing',
+  'verified',
+  'verified-by-one',
+  'changed-since-verified',
+  'referred',
+  'closed',
+  'unfounded',
+] as const
 /** The right that a case concerns: the covenant's rights, in the words that monitors use. */
 export const CASE_THEMES = [
   'life',

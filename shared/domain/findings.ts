@@ -23,6 +23,7 @@ export const FINDINGS = [
   'record-twins',
   'stamp-broken',
   'stamp-misfit',
+  'verification-changed',
 ] as const
 
 /** One finding, and its subject: the number, id or name that the sentence mentions. */

@@ -1,5 +1,6 @@
 import { judgeBudget, parseDollars } from './grant-budget.ts'
 import type { RoundExclusion } from './grant-round-parts.ts'
+import { namedYear } from './named-year.ts'
 
 /** What grant managers check before reviewers read an application (REQ-GRT-53). */
 export const GRANT_CHECKS = [
@@ -44,19 +45,18 @@ interface Facts {
 }
 
 const CENTS = 100
-const yearIn = (text: string) => Number(/\b(1[89]|20)\d{2}\b/.exec(text)?.[0] ?? Number.NaN)
 
 /**
- * What the answers seem to say about each check. It is shown beside the check and decides nothing: a year in words, or a
- * budget in a text, is read by a person.
+ * What the answers seem to say about each check. It is shown beside the check and decides nothing: a budget in a
+ * text, or a year in words from before these were refused, is read by a person.
  */
 export function suggestedChecks({ answers, settings, year, duplicates, hits }: Facts): CheckResults {
-  const age = year - yearIn(answers.yearEstablished)
+  const established = namedYear(answers.yearEstablished)
   const minor = parseDollars(answers.requestedAmount)
   const isWithin = minor !== null && minor >= settings.minimum * CENTS && minor <= settings.maximum * CENTS
   return {
     registered: answers.registrationNumber.trim() === '' ? 'unclear' : 'yes',
-    years: Number.isNaN(age) ? 'unclear' : age >= settings.yearsOfOperation ? 'yes' : 'no',
+    years: established === null ? 'unclear' : year - established >= settings.yearsOfOperation ? 'yes' : 'no',
     amount: minor === null ? 'unclear' : isWithin ? 'yes' : 'no',
     budget: budgetCheck(answers.budgetLines, settings),
     duplicates: duplicates === 0 ? 'yes' : 'unclear',

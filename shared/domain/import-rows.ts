@@ -20,6 +20,7 @@ import {
 } from './import-values.ts'
 import { matchDistrict } from './match-place.ts'
 import { findRegion, isDistrictOf, REGIONS, usualState } from './places.ts'
+import { alsoNamedAtCreation } from './transitions.ts'
 
 /** Why a row can't be imported, and the column that shows it. */
 export interface RowProblem {
@@ -195,7 +196,10 @@ function brokenRules(
   const { transitions } = collection
   const first = transitions && values[transitions.field]
   // The check stops at wrong values, so this rule is checked here: the user then sees all errors of the row.
-  const isFirst = typeof first !== 'string' || transitions?.startsAt.includes(first)
+  const isFirst =
+    typeof first !== 'string' ||
+    transitions?.startsAt.includes(first) ||
+    alsoNamedAtCreation(collection, true).includes(first)
   return [
     ...(isFirst ? [] : [['status', NOT_A_FIRST_STATE] as [string, string]]),
     ...checked.details

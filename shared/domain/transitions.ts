@@ -6,6 +6,28 @@ export function statesAfter(collection: Collection, from: string | null): readon
   return from === null ? collection.transitions.startsAt : (collection.transitions.allowed[from] ?? [])
 }
 
+/**
+ * The states that a creation may name beside those that a record starts with: one that it only proposes, and in an import of
+ * an archive, whose records say so, each that one person may enter.
+ */
+export function alsoNamedAtCreation(
+  { transitions }: Pick<Collection, 'transitions'>,
+  isImport: boolean,
+): readonly string[] {
+  if (!transitions?.verification) return []
+  const { verification, enters } = transitions
+  const alone = Object.entries(enters).flatMap(([state, who]) =>
+    who === 'alone' || who === 'reviewed' ? [state] : [],
+  )
+  return isImport ? [verification.state, ...alone] : [verification.state]
+}
+
+/** The states whose entry is listed for a second person's review. */
+export function reviewedStates({ transitions }: Pick<Collection, 'transitions'>): readonly string[] {
+  const all = Object.entries(transitions?.enters ?? {})
+  return all.flatMap(([state, who]) => (who === 'reviewed' ? [state] : []))
+}
+
 /** Whether a change of status needs the user's reason: every change after the creation does. */
 export function needsReason(from: string | null): boolean {
   return from !== null

@@ -76,7 +76,7 @@ export const climateIncidents = {
   fields: climateFields,
   read: 'climate-incidents:read',
   edit: write,
-  secondLook: { states: ['unfounded'] },
+  secondLook: true,
   transitions: {
     field: 'status',
     shapes: {
@@ -85,6 +85,13 @@ export const climateIncidents = {
       active: 'dot',
       closed: 'square',
       unfounded: 'cross',
+    },
+    enters: {
+      new: 'alone',
+      assessing: 'alone',
+      active: 'alone',
+      closed: 'alone',
+      unfounded: 'reviewed',
     },
     startsAt: ['new', 'assessing', 'active'],
     allowed: {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import type { AlikeFields } from '#shared/domain/alike.ts'
+import type { Entering } from '#shared/domain/entering.ts'
 import type { ExitName } from '#shared/domain/exits.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import type { ColumnKind, Field, SealedField } from './field.ts'
 import { field } from './field.ts'
 import type { FormGroupParts } from './form-parts.ts'
 import type { ListParts } from './list-parts.ts'
-import type { CollectionName, RecordCollectionName } from './names.ts'
+import type { AttachedCollectionName, CollectionName, RecordCollectionName } from './names.ts'
 import type { ReportParts } from './report-parts.ts'
 
 export { COLLECTIONS, type CollectionName, tableName } from './names.ts'
@@ -74,9 +75,32 @@ export const STATE_SHAPES = [
 ] as const
 export type StateShape = (typeof STATE_SHAPES)[number]
 
+/**
+ * A state that one person only proposes. A second one, who recorded nothing of what it covers, brings it about
+ * (`shared/sync/verification.ts`), and a change of what it covers ends it.
+ */
+export interface Verification<Name extends string = string, State extends string = string> {
+  readonly state: State
+  /** Where a record waits for the second person that had not come as far. */
+  readonly until: State
+  /** What the state is called of records that nobody else has looked at, and of those that were changed after it. */
+  readonly byOne: State
+  readonly changed: State
+  /** The states that take it back. */
+  readonly endedBy: readonly State[]
+  readonly covers: readonly Name[]
+  /** The collections of what hangs on the record that it covers as well. */
+  readonly coversAttached: readonly AttachedCollectionName[]
+  /** The field with its sources; without one, and without anything attached that it covers, nobody brings it about. */
+  readonly sources: Name
+}
+
 /** The field that only transitions write, the values that may follow each other, and those that end the work. */
 export interface Transitions<Name extends string = string, State extends string = string> {
   readonly field: Name
+  /** Who may enter each state. */
+  readonly enters: Readonly<Record<State, Entering>>
+  readonly verification?: Verification<Name, State>
   /** The shape of each state; two states of a collection have different ones. */
   readonly shapes: Readonly<Record<State, StateShape>>
   readonly allowed: Readonly<Record<string, readonly string[]>>
@@ -229,11 +253,8 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
    * national roles have.
    */
   readonly remove?: Permission
-  /**
-   * Deletions, and transitions to these states, are listed for a second person's review; deleting then needs a
-   * reason.
-   */
-  readonly secondLook?: { readonly states: readonly string[] }
+  /** Deletions are listed for a second person's review, and need a reason; transitions as their state says. */
+  readonly secondLook?: true
   readonly indexes?: readonly Index<NameIn<F>>[]
 } & Partial<RecordParts<NameIn<F>, StateIn<F>>>
 

@@ -3,7 +3,7 @@ import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import type { Collection } from './collection.ts'
 import { PARENT_FIELDS, parentFields } from './comments.ts'
-import { choice, field, optionalText, requiredText, writtenInstant } from './field.ts'
+import { choice, field, flag, optionalText, requiredText, writtenInstant } from './field.ts'
 
 /** Days during which the file of a deleted record, or of one that hangs on a deleted record, can still be restored. */
 export const EVIDENCE_RETENTION_DAYS = 90
@@ -42,6 +42,8 @@ export const evidence = {
       terms: 'evidenceKind',
     }),
     note: field(optionalText(2000), { ...sensitive, leaves: 'with-consent' }),
+    /** Set by whoever has looked: no person can be recognised by it. Without it a file is personal data. */
+    showsNoPerson: field(flag(), { classification: 'internal', writer: 'pii:read' }),
     /**
      * When the server had received the whole file with the right hash; null until then, and after the file was
      * removed.

@@ -8,6 +8,7 @@ import {
   grantText,
 } from '#shared/domain/grant-application.ts'
 import { BUDGET_CATEGORIES, MOST_BUDGET_LINES } from '#shared/domain/grant-budget.ts'
+import { NO_YEAR, namedYear } from '#shared/domain/named-year.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
@@ -66,5 +67,13 @@ export const grantApplication = z.object({
     .transform((given) => GRANT_REGIONS.filter((region) => given.includes(region))),
   projectCategory: z.enum(GRANT_CATEGORIES, { error: 'Project category is required' }),
   budgetLines: z.array(budgetLine).max(MOST_BUDGET_LINES).default([]),
+})
+
+/** The same as applicants send it: what was stored before a rule was made is still read. */
+export const sentApplication = grantApplication.safeExtend({
+  yearEstablished: texts.yearEstablished.refine(
+    (given) => given === '' || namedYear(given) !== null,
+    NO_YEAR,
+  ),
 })
 export type GrantApplication = z.output<typeof grantApplication>

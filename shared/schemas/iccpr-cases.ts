@@ -81,6 +81,13 @@ export const iccprCases = {
       completed: 'square',
       escalated: 'diamond',
     },
+    enters: {
+      pending: 'alone',
+      active: 'alone',
+      review: 'alone',
+      completed: 'alone',
+      escalated: 'alone',
+    },
     startsAt: CASE_STATUSES,
     allowed: {
       pending: ['active', 'review', 'escalated', 'completed'],

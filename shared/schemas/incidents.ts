@@ -17,6 +17,7 @@ import {
   writtenInstant,
 } from './field.ts'
 import { assigneeField, placeFields, triageField } from './place.ts'
+import { verificationFields } from './verification.ts'
 
 const write = 'incidents:edit'
 const internal = { classification: 'internal', writer: write } as const
@@ -58,6 +59,8 @@ export const incidentFields = {
   }),
   victimInfo: field(optionalText(10_000), { ...sensitive, leaves: 'with-consent' }),
   witnessInfo: field(optionalText(10_000), { ...sensitive, leaves: 'with-consent' }),
+  /** What a verification rests on: who saw, heard or wrote it. */
+  sourceInfo: field(optionalText(3_000), { ...sensitive, leaves: 'with-consent' }),
   anonymous: field(flag(), { ...internal, writer: 'creation' }),
   reporterName: field(requiredText(2, 200, 'Reporter name is required'), {
     ...personal,
@@ -80,6 +83,7 @@ export const incidentFields = {
   tags: field(optionalText(500), { ...internal, searched: true, leaves: 'with-consent' }),
   ...placeFields(write),
   ...assigneeField(write),
+  ...verificationFields(),
   channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
     classification: 'internal',
     writer: 'server',
@@ -105,22 +109,58 @@ export const incidents = {
   fields: incidentFields,
   read: 'incidents:read',
   edit: write,
-  secondLook: { states: ['unfounded'] },
+  secondLook: true,
   transitions: {
     field: 'status',
     shapes: {
       new: 'triangle',
       assessing: 'half',
       verified: 'dot',
+      'verified-by-one': 'ring',
+      'changed-since-verified': 'frame',
       referred: 'diamond',
       closed: 'square',
       unfounded: 'cross',
     },
-    startsAt: ['new', 'assessing', 'verified'],
+    enters: {
+      new: 'alone',
+      assessing: 'alone',
+      verified: 'second-person',
+      'verified-by-one': 'follows',
+      'changed-since-verified': 'follows',
+      referred: 'alone',
+      closed: 'alone',
+      unfounded: 'reviewed',
+    },
+    verification: {
+      state: 'verified',
+      until: 'assessing',
+      byOne: 'verified-by-one',
+      changed: 'changed-since-verified',
+      endedBy: ['assessing', 'unfounded'],
+      covers: [
+        'incidentType',
+        'dateTime',
+        'location',
+        'regionCode',
+        'districtCode',
+        'stateCode',
+        'description',
+        'victimInfo',
+        'witnessInfo',
+        'reporterName',
+        'sourceInfo',
+      ],
+      coversAttached: ['evidence'],
+      sources: 'sourceInfo',
+    },
+    startsAt: ['new', 'assessing'],
     allowed: {
       new: ['assessing', 'verified', 'referred', 'closed', 'unfounded'],
       assessing: ['verified', 'referred', 'closed', 'unfounded'],
       verified: ['referred', 'closed', 'assessing'],
+      'verified-by-one': ['verified', 'referred', 'closed', 'assessing'],
+      'changed-since-verified': ['verified', 'referred', 'closed', 'assessing'],
       referred: ['verified', 'closed'],
       closed: ['assessing'],
       unfounded: ['assessing'],
@@ -139,6 +179,7 @@ export const incidents = {
       incidentType: { by: 'choices', field: 'incidentType' },
       district: { by: 'value', field: 'districtCode' },
       urgent: { by: 'flag', field: 'urgentAssistance' },
+      proposed: { by: 'flag', field: 'proposed' },
       occurred: {
         by: 'instants',
         field: 'dateTime',
@@ -160,7 +201,7 @@ export const incidents = {
       },
     },
     sentence: ['status', 'region', 'assignee', 'occurred'],
-    more: ['attention', 'incidentType', 'severity', 'urgent', 'tag', 'created'],
+    more: ['attention', 'incidentType', 'severity', 'urgent', 'proposed', 'tag', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'severity', shown: true },
@@ -193,6 +234,7 @@ export const incidents = {
       fields: [
         { field: 'victimInfo', rows: 4 },
         'witnessInfo',
+        { field: 'sourceInfo', rows: 3 },
         'anonymous',
         'reporterName',
         'reporterContact',

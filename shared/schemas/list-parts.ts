@@ -4,6 +4,12 @@ import type { Catalogue } from '#shared/i18n/index.ts'
 /** A filter that the sentence above a list can show (`records.sentence`). */
 export type FilterName = keyof Catalogue['records']['sentence']['names']
 
+type Sentence = Catalogue['records']['sentence']
+/** A filter of a flag, whose two values the catalogue names. */
+export type FlagName = {
+  [Name in FilterName]: `${Name}Yes` | `${Name}No` extends keyof Sentence ? Name : never
+}[FilterName]
+
 /** Periods relative to the day on which a list is read, so that a saved view stays correct. */
 export const PERIODS = [
   'overdue',

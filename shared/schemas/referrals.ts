@@ -121,7 +121,7 @@ export const referrals = {
   fields: referralFields,
   read: 'referrals:read',
   edit: write,
-  secondLook: { states: ['not-referred'] },
+  secondLook: true,
   transitions: {
     field: 'status',
     shapes: {
@@ -134,6 +134,17 @@ export const referrals = {
       completed: 'square',
       revoked: 'pause',
       'not-referred': 'cross',
+    },
+    enters: {
+      received: 'alone',
+      confirmed: 'alone',
+      sent: 'alone',
+      accepted: 'alone',
+      declined: 'alone',
+      'in-progress': 'alone',
+      completed: 'alone',
+      revoked: 'alone',
+      'not-referred': 'reviewed',
     },
     startsAt: ['received', 'confirmed'],
     allowed: {

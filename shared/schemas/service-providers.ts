@@ -131,6 +131,11 @@ export const serviceProviders = {
   transitions: {
     field: 'status',
     shapes: { active: 'dot', limited: 'triangle', unavailable: 'cross' },
+    enters: {
+      active: 'alone',
+      limited: 'alone',
+      unavailable: 'alone',
+    },
     startsAt: PROVIDER_STATUSES,
     allowed: {
       active: ['limited', 'unavailable'],

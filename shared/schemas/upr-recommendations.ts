@@ -111,6 +111,13 @@ export const uprRecommendations = {
       implemented: 'dot',
       'on-hold': 'pause',
     },
+    enters: {
+      'not-started': 'alone',
+      'in-progress': 'alone',
+      'partially-implemented': 'alone',
+      implemented: 'alone',
+      'on-hold': 'alone',
+    },
     startsAt: RECOMMENDATION_STATUSES,
     allowed: {
       'not-started': ['in-progress', 'partially-implemented', 'implemented', 'on-hold'],

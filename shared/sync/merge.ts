@@ -3,15 +3,18 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { mayAttachTo, mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { type Place, REFUSED } from '#shared/domain/triage.ts'
-import { allFields, type Collection, type StoredRecord } from '#shared/schemas/collection.ts'
+import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
+import { changesBetween } from './changes-between.ts'
 import { confirmationMark } from './confirmation-mark.ts'
 import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
+import { conflictOver, type FieldConflict } from './field-conflict.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 import { type DueHours, dueWithin, ending, firstTriage, stamped } from './stamped.ts'
+import { asItIs, claimOf, creationClaim, withVerification } from './verification.ts'
 
 /** The current record when the operation arrives, with its sealed fields decrypted. */
 export interface CurrentRecord {
@@ -51,6 +54,8 @@ export interface MergeInput {
   readonly onceVisible: boolean
   /** Whether a device sends the operation to the server, which keeps some of its edits as proposals. */
   readonly fromDevice?: boolean
+  /** A record is anonymised. */
+  readonly anonymizes?: boolean
   /** Whether the record changed its region within `SETTLED_DAYS`; a device does not know, and the server decides. */
   readonly movedLately?: boolean
   /** For a record that hangs on another: that record's place, or null if the author can't see it. */
@@ -65,17 +70,6 @@ export interface MergeInput {
   readonly dueHours?: DueHours | undefined
   /** The time of the application, by the clock of the applying side. */
   readonly now: string
-}
-
-/** A value that a user entered and that could not be written because the field held another one. */
-export interface FieldConflict {
-  /** A field's name, or `deleted` where a deletion met an edit. */
-  readonly field: string
-  readonly base: CanonicalValue
-  readonly theirs: CanonicalValue
-  readonly mine: CanonicalValue
-  /** Whether the record was already deleted when the value arrived. */
-  readonly againstDeletion: boolean
 }
 
 /** The result of the operation; `record` is the next state, even if nothing changed. */
@@ -158,16 +152,21 @@ function mergeCreation(input: MergeInput): MergeResult {
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const createdAt = deedAt(operation.at, input.clock, now)
-  const record: StoredRecord = {
-    ...checked.values,
+  const { proposes, state } = reinstates ? NO_CLAIM : creationClaim(collection, checked.values)
+  const values = { ...checked.values, ...state }
+  const made: StoredRecord = {
+    ...values,
     ...parent,
-    ...(reinstates ? {} : stamped(collection, author, checked.values, createdAt, input.dueHours)),
+    ...(reinstates ? {} : stamped(collection, author, values, createdAt, input.dueHours)),
     id: operation.recordId,
     createdAt,
     createdBy: author === 'public' ? null : author.id,
     ...reinstates,
     updatedAt: now,
   }
+  const record = withVerification(collection, null, made, {
+    ...{ author, at: createdAt, reason: null, proposes, reinstates: reinstates !== undefined },
+  })
   const outside = leavesReach(input, null, record)
   if (outside) return outside
   return {
@@ -178,6 +177,8 @@ function mergeCreation(input: MergeInput): MergeResult {
     conflicts: [],
   }
 }
+
+const NO_CLAIM = { proposes: false, state: {} } as const
 
 /** Whether the author may attach a record of this collection to one of the named collection, and change it there. */
 function mayWriteOn({ collection, author }: MergeInput, named: unknown): boolean {
@@ -204,7 +205,9 @@ function leadsToSeen({ collection: { target }, operation: { patch }, author, nam
 function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): MergeResult {
   const { author, operation } = input
   const isOwn = author !== 'public' && record.createdBy === author.id && reaches(input, author, record)
-  const isSame = Object.entries(operation.patch).every(([name, { to }]) => sameValue(record[name], to))
+  const given = Object.fromEntries(Object.entries(operation.patch).map(([name, { to }]) => [name, to]))
+  const meant = { ...given, ...creationClaim(input.collection, given).state }
+  const isSame = Object.entries(meant).every(([name, to]) => sameValue(record[name], to))
   if (!isOwn || !isSame) return reject('exists')
   return { outcome: 'merged', record, deleted, changes: {}, conflicts: [] }
 }
@@ -216,15 +219,10 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
   // The server's own writes, on nobody's behalf, also reach deleted records.
   const hidden = deleted || current.underDeleted === true
   const closed = hidden && !(byServer && author === 'public')
-  const open: Record<string, Operation['patch'][string]> = {}
-  const conflicts: FieldConflict[] = []
-  let alreadySo = current.deleted !== revives && Object.keys(operation.patch).length === 0
-  for (const [field, change] of Object.entries(operation.patch)) {
-    const have = current.record[field] ?? null
-    if (sameValue(have, change.to) && !closed) alreadySo = true
-    else if (!closed && sameValue(have, change.from) && !isProposal(input, field)) open[field] = change
-    else conflicts.push(conflictOver(field, change, have, hidden))
-  }
+  const { patch, proposes, takesBack, believed } =
+    closed || input.reinstates ? asItIs(operation) : claimOf(collection, current.record, operation, author)
+  const { open, conflicts, alreadySo } = metBy(input, current, patch, { closed, hidden, revives })
+  const state = collection.transitions?.field
   // Conflicting values are checked too: a value that nobody could ever accept is rejected, not kept for a decision.
   const checked = checkPatch({
     collection,
@@ -235,14 +233,20 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     patch: operation.patch,
     before: current.record,
     reason: operation.reason ?? null,
-    settled: (field) => !(field in open),
+    settled: (field) => !(field in open) && !(proposes && field === state),
+    believed,
     movedLately: input.movedLately,
     unseen: closed,
     today: mogadishuDay(new Date(input.now)),
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
-  const written = Object.fromEntries(Object.keys(open).map((field) => [field, checked.values[field] ?? null]))
-  if (Object.keys(written).length === 0 && !(revives && current.deleted)) {
+  const written = Object.fromEntries(
+    Object.keys(open).map((field) => {
+      const isInstead = proposes && field === state
+      return [field, (isInstead ? (patch[field]?.to as CanonicalValue) : checked.values[field]) ?? null]
+    }),
+  )
+  if (Object.keys(written).length === 0 && !proposes && !takesBack && !(revives && current.deleted)) {
     return {
       outcome: conflicts.length > 0 ? 'conflict' : 'merged',
       record: current.record,
@@ -252,7 +256,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     }
   }
   const at = deedAt(operation.at, input.clock, input.now)
-  const record: StoredRecord = {
+  const next: StoredRecord = {
     ...current.record,
     ...written,
     ...(input.reinstates ? {} : firstTriage(collection, current.record, written, at)),
@@ -266,10 +270,37 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     ...editedMark(collection, Object.keys(written), at),
     updatedAt: input.now,
   }
+  const record = withVerification(collection, current.record, next, {
+    ...{ author, at, reason: operation.reason ?? null, proposes, takesBack },
+    ...{ reinstates: input.reinstates !== undefined, anonymizes: input.anonymizes === true },
+  })
   const outside = leavesReach(input, current.record, record)
   if (outside) return outside
   const outcome = conflicts.length > 0 ? 'conflict' : alreadySo ? 'merged' : 'applied'
   return { outcome, record, deleted, changes: changesBetween(current.record, record, collection), conflicts }
+}
+
+/** What of a patch can be written, what meets another value or a deletion, and whether something is so already. */
+function metBy(
+  input: MergeInput,
+  { record, deleted }: CurrentRecord,
+  patch: Patch,
+  {
+    closed,
+    hidden,
+    revives,
+  }: { readonly closed: boolean; readonly hidden: boolean; readonly revives: boolean },
+) {
+  const open: Record<string, Patch[string]> = {}
+  const conflicts: FieldConflict[] = []
+  let alreadySo = deleted !== revives && Object.keys(input.operation.patch).length === 0
+  for (const [field, change] of Object.entries(patch)) {
+    const have = record[field] ?? null
+    if (sameValue(have, change.to) && !closed) alreadySo = true
+    else if (!closed && sameValue(have, change.from) && !isProposal(input, field)) open[field] = change
+    else conflicts.push(conflictOver(field, change, have, hidden))
+  }
+  return { open, conflicts, alreadySo }
 }
 
 /** Whether a device's edit of a field waits for another person, who decides as about two values that met (decision 0397). */
@@ -326,29 +357,6 @@ function mergeOutOfReach(
   return { outcome: 'conflict', record, deleted, changes: {}, conflicts }
 }
 
-/**
- * Whether a conflict leaves anything to decide. For an author who may not see the record, every conflict is reported
- * as one.
- */
-export function isOpenQuestion({ theirs, mine, againstDeletion }: FieldConflict): boolean {
-  return againstDeletion || !sameValue(theirs, mine)
-}
-
-function conflictOver(
-  field: string,
-  change: Patch[string],
-  theirs: unknown,
-  againstDeletion: boolean,
-): FieldConflict {
-  return {
-    field,
-    base: change.from as CanonicalValue,
-    theirs: theirs as CanonicalValue,
-    mine: change.to as CanonicalValue,
-    againstDeletion,
-  }
-}
-
 const UNABLE_ASSIGNEE = 'This person may not see the record, so it cannot be assigned to them'
 
 /**
@@ -377,15 +385,4 @@ function leavesReach(
   if (!reaches(input, author, after)) return reject('out_of_scope')
   const cleared = before?.regionCode != null && after.regionCode == null
   return cleared && input.collection.parent === undefined ? reject('out_of_scope') : null
-}
-
-function changesBetween(before: StoredRecord | null, after: StoredRecord, collection: Collection): Patch {
-  const changes: Record<string, Patch[string]> = {}
-  for (const field of Object.keys(allFields(collection))) {
-    if (field === 'updatedAt' || field === 'id') continue
-    const from = (before?.[field] ?? null) as CanonicalValue
-    const to = (after[field] ?? null) as CanonicalValue
-    if (!sameValue(from, to)) changes[field] = { from, to } as Patch[string]
-  }
-  return changes
 }

@@ -2,7 +2,7 @@ import { may, type User } from '#shared/domain/access.ts'
 import { namesDistrict } from '#shared/domain/match-place.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
-import { needsReason, statesAfter } from '#shared/domain/transitions.ts'
+import { alsoNamedAtCreation, needsReason, statesAfter } from '#shared/domain/transitions.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
@@ -34,6 +34,8 @@ interface PatchToCheck {
    * checked.
    */
   readonly settled?: (field: string) => boolean
+  /** The state that the author's device believed the record to be in, from which its transition is judged. */
+  readonly believed?: string | undefined
   /** Whether the record changed its region within `SETTLED_DAYS`; devices do not know. */
   readonly movedLately?: boolean | undefined
   /** The day in East Africa Time, after which nothing has been confirmed yet. */
@@ -242,10 +244,16 @@ function checkTransition(
   const field = collection.transitions?.field
   if (!field || !(field in values) || input.reinstates) return null
   const to = values[field]
-  const from = before === null ? null : String(before[field])
+  const from = before === null ? null : (input.believed ?? String(before[field]))
   if (before !== null && settled?.(field)) return null
   const isFirst = to === collection.transitions?.startsAt[0]
   if (input.author === 'public' && !input.byServer && !isFirst) return 'transition_not_allowed'
-  if (typeof to !== 'string' || !statesAfter(collection, from).includes(to)) return 'transition_not_allowed'
+  // A state that follows from something else is entered by the server alone.
+  if (input.byServer && collection.transitions?.enters[String(to)] === 'follows') return null
+  const isImport = typeof values.importKey === 'string' && values.importKey !== ''
+  const also = from === null ? alsoNamedAtCreation(collection, isImport) : []
+  if (typeof to !== 'string' || ![...statesAfter(collection, from), ...also].includes(to)) {
+    return 'transition_not_allowed'
+  }
   return needsReason(from) && !input.reason?.trim() ? 'reason_required' : null
 }

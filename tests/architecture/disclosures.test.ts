@@ -107,6 +107,13 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
     ({ client, records }) => attach(client, records.incidents, Buffer.from(randomUUID())),
   ],
   'evidence.get': ['record', ({ client, evidence: id }) => client.evidence.get({ params: { id } })],
+  'evidence.edit': [
+    'record',
+    async ({ client, evidence: id }) => {
+      const { version } = await client.evidence.get({ params: { id } })
+      return client.evidence.edit({ params: { id }, input: { version, showsNoPerson: true } })
+    },
+  ],
   'evidence.restore': [
     'record',
     async ({ client, evidence: id }) => {
@@ -243,6 +250,8 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/records/anonymize.ts': 'emptied at once; nothing is answered',
   'server/records/check-history.ts': 'for checking the chain; nothing is answered',
   'server/features/evidence/find-evidence.ts': 'for handling the file; its name leaves with an entry only',
+  'server/features/record-verification/covered.ts':
+    'for a digest, and for whether there is a source; nothing is answered',
   'server/features/imports/stored-imports.ts': "the caller's own file",
   'server/features/record-twins/recover.ts': 'from a backup, sealed again at once; nothing is answered',
   'server/features/lost-records/compare.ts': 'for comparing; personal values are left out of the answer',

@@ -86,6 +86,7 @@ export const visits = {
       completed: 'square',
       escalated: 'diamond',
     },
+    enters: { pending: 'alone', active: 'alone', review: 'alone', completed: 'alone', escalated: 'alone' },
     startsAt: ['pending', 'active'],
     allowed: {
       pending: ['active', 'completed'],

@@ -45,7 +45,7 @@ test('persons are masked for a reviewer, who can attach nothing', async () => {
   const page = await site.open(`/incidents?record=${id}`, { user })
   await described(page, 'Seen by a reviewer.')
   expect(await panel(page).textContent()).not.toContain('Planted')
-  await eventually(() => panel(page).getByText(records.panel.masked).count()).toBe(6)
+  await eventually(() => panel(page).getByText(records.panel.masked).count()).toBe(7)
   await eventually(() => page.getByRole('button', { name: evidence.attach }).count()).toBe(0)
 })
 

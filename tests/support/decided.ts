@@ -40,6 +40,7 @@ export const DECIDED = {
     protected: [
       'victimInfo',
       'witnessInfo',
+      'sourceInfo',
       'reporterName',
       'reporterContact',
       'callBackTime',

@@ -36,6 +36,7 @@ export const REFERENCES: References = new Map<string, ReadonlyMap<string, string
       'consent_overrides',
       'content_recoveries',
       'history',
+      'record_verifications',
     ],
     ...[
       'mailbox_messages',

@@ -102,7 +102,13 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/climate-advocacy', text: 'climate', group: 'main' },
     pages: ['climate-advocacy', 'climate-incidents'],
   },
-  { path: '/incidents', text: 'emergency', pages: ['incidents', 'referrals', 'emergency'], group: 'main' },
+  {
+    path: '/incidents',
+    text: 'emergency',
+    pages: ['incidents', 'referrals', 'emergency'],
+    group: 'main',
+    queues: ['incidents'],
+  },
   { path: '/iccpr', text: 'monitoring', pages: ['monitoring'], group: 'main' },
   // For users who may not read the cases.
   { path: '/upr', text: 'monitoring', pages: ['monitoring'], group: 'main' },

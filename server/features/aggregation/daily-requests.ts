@@ -27,6 +27,13 @@ export async function spendRequest(
     throw new SourceFault('budget-used', new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS))
 }
 
+/** Gives a counted request back that never left, because the guard of our own network refused it. */
+export async function returnRequest(database: Database, source: string, now: Date): Promise<void> {
+  await database.run(
+    sql`update aggregation_requests set count = count - 1 where source = ${source} and day = ${dayOf(now)}::date and count > 0`,
+  )
+}
+
 /** How many requests were made today of each source that counts them. */
 export async function readSpent(queryable: Queryable, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await queryable.run(

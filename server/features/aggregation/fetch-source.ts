@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type GetEnd, getSafely } from '#server/outgoing/get-safely.ts'
 import type { AggregationSettings, Services } from '#server/services.ts'
 import { type FetchFault, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
-import { spendRequest } from './daily-requests.ts'
+import { returnRequest, spendRequest } from './daily-requests.ts'
 import type { SourceRow } from './read-sources.ts'
 import { type FetchedArticle, SOURCE_RULES, SourceFault } from './sources/index.ts'
 
@@ -85,6 +85,7 @@ export async function fetchSource(
       },
       aggregation.network,
     )
+    if (rule.dailyBudget && 'fault' in end && end.isUnsent) await returnRequest(database, source.id, now)
     if (!('fault' in end) && end.status === NOT_MODIFIED) {
       return { articles: [], isUnchanged: true, etag: source.etag, lastModified: source.lastModified }
     }

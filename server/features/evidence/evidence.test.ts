@@ -213,7 +213,7 @@ describe('who may', () => {
     const reviewer = await server.signIn('reviewer')
     await expect(send(waiting, photo, reviewer)).rejects.toMatchObject({ status: 403 })
     await expect(reviewer.client.evidence.original({ params: { id } })).rejects.toMatchObject({ status: 403 })
-    expect((await reviewer.client.evidence.shown({ params: { id } })).status).toBe(200)
+    await expect(reviewer.client.evidence.shown({ params: { id } })).rejects.toMatchObject({ status: 403 })
   })
 
   test('it stays when what it hangs on is deleted, for those who may restore that', async () => {

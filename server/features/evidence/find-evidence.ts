@@ -23,6 +23,7 @@ const described = z.object({
   sha256: z.string(),
   receivedAt: z.string().nullable(),
   goneAt: z.string().nullish(),
+  showsNoPerson: z.boolean().nullish(),
 })
 const row = z.object({ doc: z.string(), sealed: z.instanceof(Buffer).nullable(), deleted: z.boolean() })
 

@@ -6,6 +6,7 @@ import { faultOf } from '#server/http/error-answer.ts'
 import type { Opened } from '#server/records/access-log.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
+import { mayViewCopy, SHOWS_PERSONS } from '#shared/domain/evidence-viewing.ts'
 import { mayRead } from '#shared/domain/policies.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { enterCustodyNow, type Holder } from './custody.ts'
@@ -17,7 +18,8 @@ import { requireScanned } from './scan-again.ts'
 /** Opens the shown copy; the access log gets its entry before any byte is sent. */
 export async function openShown(context: ServerContext, id: string): Promise<FileAnswer> {
   const holder = holderOf(context)
-  const { file } = await readyFile(context, id, holder)
+  const { found, file } = await readyFile(context, id, holder)
+  if (!mayViewCopy(callerOf(context), found)) throw new Refusal('forbidden', { message: SHOWS_PERSONS })
   const { shownName, shownSha256, shownType } = file
   if (!shownName || !shownSha256 || !shownType) throw new Refusal('unsupported_media_type', NOT_SHOWN)
   await enterAccess(context, holder, id, { how: 'shown', fields: [] })

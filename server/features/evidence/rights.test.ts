@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#shared/contract/client.ts'
 import { ACCESS, type Permission } from '#shared/domain/access.ts'
@@ -176,4 +177,30 @@ test('a member, who reads every recommendation, reads none of their files', asyn
   const member = await server.signIn('member')
   expect(await statusesOf(reads(member, files['upr-recommendations']))).toEqual([403, 403, 403, 403])
   expect((await failureOf(countFor(member, 'upr-recommendations'))).status).toBe(403)
+})
+
+test('a copy is for who reads personal data, until somebody marks that it shows no person, on server and device', async () => {
+  const id = await attach(editor, 'incidents')
+  const reviewer = await server.signIn('reviewer')
+  const device = await createTestDevice(reviewer)
+  try {
+    await device.sync()
+    for (const { client } of [reviewer, device]) {
+      expect(await failureOf(client.evidence.shown({ params: { id } }))).toMatchObject({ status: 403 })
+    }
+    expect(await statusesOf([editor.client.evidence.shown({ params: { id } })])).toEqual([200])
+    const { version } = await editor.client.evidence.get({ params: { id } })
+    const mark = { params: { id }, input: { version, showsNoPerson: true } }
+    expect(await failureOf(reviewer.client.evidence.edit(mark))).toMatchObject({ status: 403 })
+    await editor.client.evidence.edit(mark)
+    const [newest] = await server.database.run<{ by: string }>(sql`
+      select actor_id as by from history where collection = 'evidence' and record_id = ${id}::uuid
+        and 'showsNoPerson' = any(fields) and kind = 'edit'`)
+    expect(newest?.by).toBe(editor.id)
+    await device.sync()
+    expect(await statusesOf([reviewer.client.evidence.shown({ params: { id } })])).toEqual([200])
+    expect(await statusesOf([device.client.evidence.shown({ params: { id } })])).toEqual([200])
+  } finally {
+    await device.close()
+  }
 })

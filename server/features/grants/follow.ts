@@ -9,7 +9,11 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isWithdrawable } from '#shared/domain/grant-application.ts'
 import { numberIn, parseDollars } from '#shared/domain/grant-budget.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { type GrantApplication, grantApplication } from '#shared/schemas/grant-application.ts'
+import {
+  type GrantApplication,
+  grantApplication,
+  sentApplication,
+} from '#shared/schemas/grant-application.ts'
 import { askToConfirm, keepLink, mailReceipt, mayMailApplicant } from './emails.ts'
 import { findByLink, findBySecret, type OwnApplication } from './own-application.ts'
 import { comparedHash, openAnswers, openAsked, sealAnswers } from './sealing.ts'
@@ -101,7 +105,9 @@ function merged(
 ): { readonly next: GrantApplication; readonly changed: readonly string[] } {
   const strange = Object.keys(answers).filter((name) => !asked.includes(name))
   refuse(strange.map((path) => ({ path, message: 'This field cannot be written' })))
-  const parsed = grantApplication.safeParse({ ...before, ...answers })
+  // An answer that was stored before a rule was made stays as it is while nobody writes it again.
+  const schema = 'yearEstablished' in answers ? sentApplication : grantApplication
+  const parsed = schema.safeParse({ ...before, ...answers })
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))
     refuse(faults.filter(({ path }) => asked.includes(path)))

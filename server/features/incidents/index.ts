@@ -8,6 +8,29 @@ import { incidents } from '#shared/schemas/incidents.ts'
 
 const records = recordsHandlers.incidents
 
+/** What a visitor may say of an incident; the rest is for those who work on it. */
+const TOLD: readonly string[] = [
+  'id',
+  'incidentType',
+  'severity',
+  'location',
+  'dateTime',
+  'description',
+  'victimInfo',
+  'witnessInfo',
+  'anonymous',
+  'reporterName',
+  'reporterContact',
+  'callBackTime',
+  'callBackWay',
+  'urgentAssistance',
+  'referralNeeded',
+  'regionCode',
+  'districtCode',
+  'stateCode',
+  'receiptCode',
+]
+
 /** Incidents: the calls that every record collection has, and visitors' reports. */
 export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ...records,
@@ -17,7 +40,10 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
       : receive(
           call.context,
           incidents.name,
-          notToCome(reported(call.input), call.context.services.records.now()),
+          notToCome(
+            Object.fromEntries(Object.entries(call.input).filter(([name]) => TOLD.includes(name))),
+            call.context.services.records.now(),
+          ),
         ),
 
   ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),
@@ -29,15 +55,8 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   },
 }
 
-/** What a visitor may say of an incident: without state, tags and assignee, and to be routed by others. */
-function reported(input: Readonly<Record<string, unknown>>) {
-  const { status: _status, tags: _tags, assigneeId: _assignee, importKey: _importKey, ...given } = input
-  const { triageRegion: _triage, receivedBy: _received, workStep: _step, ...said } = given
-  return said
-}
-
 /** A time after tomorrow is a slip of the finger; the clock of a phone may run ahead by some hours. */
-function notToCome<V extends Readonly<Record<string, unknown>>>(said: V, now: Date): V {
+function notToCome(said: Readonly<Record<string, unknown>>, now: Date): Readonly<Record<string, unknown>> {
   const latest = dayEnd(nextDay(mogadishuDay(now)))
   if (typeof said.dateTime !== 'string' || said.dateTime < latest) return said
   throw new Refusal('invalid_input', {

@@ -79,6 +79,8 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'mailboxes.code_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },
   'received_reports.key_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },
   'provider_pins.pin_hash': { holds: 'keyed-hash', purpose: 'provider-pins' },
+  'record_verifications.digest': HASH,
+  'record_verifications.salt': SALT,
   'recovery_codes.code_hash': { holds: 'keyed-hash', purpose: 'recovery-codes' },
   'evidence_custody.hash': CHAIN,
   'history.open_commitment': CHAIN,

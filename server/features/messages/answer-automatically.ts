@@ -3,6 +3,7 @@ import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { mailAddressIn } from '#shared/domain/mail.ts'
+import { messageReference } from '#shared/domain/messages.ts'
 import { comparableAddress } from '#shared/domain/newsletter.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -27,9 +28,10 @@ export async function sendReceipt(
   if (!email || MACHINES.test(email) || isOurs(services, email, recipients)) return
   if (!(await mayBeAnswered(services, email))) return
   const { messages: t } = await loadArea(locale, 'emailTemplates')
-  const { subject, text, hours, ignore } = t.receipt
+  const { subject, text, reference: named, hours, ignore } = t.receipt
   const within = hours[way === 'emergency' ? 'emergency' : 'usual']
-  const lines = [text, within, ignore].map((line) => fillText(line, { site: services.publicUrl }))
+  const values = { site: services.publicUrl, reference: messageReference(id) }
+  const lines = [text, named, within, ignore].map((line) => fillText(line, values))
   await enqueueMail(services, transaction, [
     {
       ...{

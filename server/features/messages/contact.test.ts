@@ -6,6 +6,7 @@ import { openMail } from '#server/features/mail/index.ts'
 import type { contactContract } from '#shared/contract/contact.ts'
 import type { emailRoutesContract } from '#shared/contract/email-routes.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
+import { messageReference } from '#shared/domain/messages.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { receiveMessage } from './index.ts'
@@ -144,9 +145,10 @@ test('what people write is sealed: it stands in no column, and in no log', async
 })
 
 test('the receipt repeats nothing of the message, and says 24 hours in the language of the sender', async () => {
-  await send(written({ locale: 'so' }))
+  const { id } = await send(written({ locale: 'so' }))
   const receipts = await mails('message-receipt')
   expect(receipts).toHaveLength(1)
+  expect(receipts[0]?.text).toContain(messageReference(id))
   expect(receipts[0]?.text).toContain('24 saacadood')
   expect(receipts[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
   const told = JSON.stringify(receipts.map(({ to: _to, ...rest }) => rest)).toLowerCase()

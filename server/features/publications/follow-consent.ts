@@ -5,12 +5,12 @@ import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Projection } from '#server/records/index.ts'
 import { EXITS } from '#shared/domain/exits.ts'
+import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 import { SUMMARISED_COLLECTIONS, type SummarisedCollection } from '#shared/schemas/records.ts'
 import { agreedToSummary } from './asked-consent.ts'
 import { takeOff } from './bring-back.ts'
-import { STATES } from './table.ts'
 
-const removedRow = z.object({ recordId: z.uuid(), state: z.enum(STATES) })
+const removedRow = z.object({ recordId: z.uuid(), state: z.enum(PUBLICATION_STATES) })
 
 /**
  * Takes summaries off the site in the transaction that takes consent away. Those of which nobody was ever asked stay,

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Projection } from '#server/records/index.ts'
+import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 import { tableName } from '#shared/schemas/names.ts'
 import { SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { takeOff } from './bring-back.ts'
-import { kindColumn, STATES } from './table.ts'
+import { kindColumn } from './table.ts'
 
 const withdrawn = z.object({
   recordId: z.string(),
   cause: z.enum(['deleted', 'moved']),
-  state: z.enum(STATES),
+  state: z.enum(PUBLICATION_STATES),
 })
 
 /**

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import type { Records } from '#server/records/index.ts'
 import type { User } from '#shared/domain/access.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
+import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { type CollectionName, columnName, type RecordCollection } from '#shared/schemas/collection.ts'
@@ -14,8 +15,6 @@ import {
   type SummarisedCollection,
 } from '#shared/schemas/records.ts'
 
-export const STATES = ['proposed', 'published', 'withdrawn', 'refused'] as const
-
 /** The record that a summary is of. */
 export interface Summarised {
   readonly collection: SummarisedCollection
@@ -25,7 +24,7 @@ export interface Summarised {
 const row = z.object({
   collection: z.enum(SUMMARISED_COLLECTIONS),
   recordId: z.uuid(),
-  state: z.enum(STATES),
+  state: z.enum(PUBLICATION_STATES),
   version: z.int(),
   title: z.string(),
   summary: z.string(),

@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 
 /** Summaries of records that are proposed or published. */
 export const publications = pgTable(
@@ -7,7 +8,7 @@ export const publications = pgTable(
   {
     recordId: uuid('record_id').notNull(),
     collection: text('collection').notNull(),
-    state: text('state', { enum: ['proposed', 'published', 'withdrawn', 'refused'] }).notNull(),
+    state: text('state', { enum: PUBLICATION_STATES }).notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),

@@ -23,6 +23,7 @@ import { forgetProviders } from '#server/features/providers/index.ts'
 import { withdrawRecommendations } from '#server/features/public/index.ts'
 import { forgetSummaries, withdrawAgain } from '#server/features/publications/index.ts'
 import { forgetRecoveries } from '#server/features/record-twins/index.ts'
+import { forgetVerifications } from '#server/features/record-verification/index.ts'
 import { forgetLinks, forgetPins } from '#server/features/referrals/index.ts'
 import { forgetReleases, noteTakenDown } from '#server/features/releases/index.ts'
 import { anonymizeDue, anonymizeOne, forgetRetention } from '#server/features/retention/index.ts'
@@ -105,6 +106,7 @@ const KEPT_BESIDE: Readonly<
 > = {
   async incidents(transaction, records) {
     await forgetPassingOn(transaction, records)
+    await forgetVerifications(transaction, records)
     await forgetMailboxes(transaction, records)
   },
   async referrals(transaction, records) {

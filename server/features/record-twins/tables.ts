@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
-import { RECOVERY_STATES } from '#shared/contract/record-twins.ts'
+import { RECOVERY_STATES } from '#shared/domain/content-recoveries.ts'
 
 /** Ids that more than one collection had when ids were registered, a row for each of the records. */
 export const recordTwins = pgTable(

@@ -20,6 +20,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { secondLooksContract } from '#shared/contract/second-looks.ts'
 import type { User } from '#shared/domain/access.ts'
+import { reviewedStates } from '#shared/domain/transitions.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { tableName } from '#shared/schemas/names.ts'
 import type { Patch } from '#shared/sync/operation.ts'
@@ -139,7 +140,7 @@ async function apart(
 }
 
 function backInWork(collection: Look['collection']): Patch {
-  const { transitions, secondLook } = collections[collection]
-  const [from] = secondLook?.states ?? []
+  const { transitions } = collections[collection]
+  const [from] = reviewedStates(collections[collection])
   return transitions && from ? { [transitions.field]: { from, to: BACK_IN_WORK } } : {}
 }

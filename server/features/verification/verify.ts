@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { checkAudit } from '#server/features/audit/index.ts'
 import { checkCustody } from '#server/features/evidence/index.ts'
+import { checkVerifications } from '#server/features/record-verification/index.ts'
 import { checkLedger, checkStamps } from '#server/ledger/index.ts'
 import { checkHistory } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -29,6 +30,7 @@ export async function verify({ database, files, keys, ledger, records }: Needed)
       await checkCustody(transaction),
       await checkHistory(transaction, records.historyCipher),
       await checkPlaces(transaction),
+      await checkVerifications(transaction, records),
     ])),
     await checkStoredFiles(database, files),
   ]

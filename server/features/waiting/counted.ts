@@ -11,6 +11,7 @@ import { countMailboxes } from '#server/features/mailbox/index.ts'
 import { countUnconfirmed } from '#server/features/providers/index.ts'
 import { countProposals } from '#server/features/publications/index.ts'
 import { countTwins } from '#server/features/record-twins/index.ts'
+import { countProposed } from '#server/features/record-verification/index.ts'
 import { countAnswered } from '#server/features/referrals/index.ts'
 import { countReleases } from '#server/features/releases/index.ts'
 import { countLooks } from '#server/features/second-looks/index.ts'
@@ -31,6 +32,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   releases: countReleases,
   // Overrides of consent are decided on the same page.
   'second-looks': async (asking) => (await countLooks(asking)) + (await countOverrides(asking)),
+  incidents: countProposed,
   // Records that may describe the same event are compared on the same page.
   conflicts: async (asking) =>
     (await countDecidable(asking.services.database, callerOf(asking))) + (await countPairs(asking)),

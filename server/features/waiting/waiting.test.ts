@@ -158,10 +158,16 @@ test('each role is told of the queues that it may open, and members of none', as
   const administrator = await server.signIn('administrator')
   expect(await queues(await server.signIn('member'))).toEqual([])
   expect(await queues(await server.signIn('grant-reviewer'))).toEqual(['grant-applications'])
-  expect(await queues(officer)).toEqual(['mailboxes', 'conflicts', 'referrals', 'service-providers'])
+  expect(await queues(officer)).toEqual([
+    'mailboxes',
+    'incidents',
+    'conflicts',
+    'referrals',
+    'service-providers',
+  ])
   expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents'])
   expect(await queues(administrator)).toEqual([
-    ...['triage', 'inbox', 'mailboxes', 'proposals', 'releases', 'second-looks', 'conflicts'],
+    ...['triage', 'inbox', 'mailboxes', 'proposals', 'releases', 'second-looks', 'incidents', 'conflicts'],
     ...['referrals', 'service-providers', 'documents', 'news-aggregation', 'devices'],
     'lost-records',
     'record-twins',

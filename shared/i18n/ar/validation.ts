@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Organisation name is required': 'اسم المنظمة مطلوب',
   'Registration number is required': 'رقم التسجيل مطلوب',
   'Year established is required': 'سنة التأسيس مطلوبة',
+  'Write the year with four digits, such as 2012': 'اكتب السنة بأربعة أرقام، مثل 2012',
   'Legal status is required': 'الوضع القانوني مطلوب',
   'Organisation address is required': 'عنوان المنظمة مطلوب',
   'Contact person name is required': 'اسم الشخص المسؤول عن الاتصال مطلوب',

@@ -34,6 +34,7 @@ export const texts = {
     title: 'Message Sent Successfully',
     text: 'We’ll respond to your inquiry within 24 hours.',
     receipt: 'We will send a receipt to your e-mail address.',
+    reference: 'The reference of your message is {reference}. Please give it if you ask about it.',
     another: 'Write Another Message',
   },
   beside: 'Contact information',

@@ -300,6 +300,7 @@ export const texts = {
     receipt: {
       subject: 'We have received your message',
       text: 'Your message to us at {site} has arrived.',
+      reference: 'Its reference is {reference}. Please give it if you ask about your message.',
       hours: {
         usual: 'We will respond to your inquiry within 24 hours.',
         emergency: 'We will respond within 2 hours.',

@@ -40,6 +40,7 @@ export const texts = {
     mediaType: 'File type',
     size: 'Size',
     sha256: 'SHA-256',
+    showsNoPerson: 'Shows no person',
     kind: 'Kind',
     receivedAt: 'Received',
     goneAt: 'File removed',
@@ -317,6 +318,11 @@ export const texts = {
     busy: 'Changing…',
     done: 'Status changed',
     doneText: '{from} → {to}',
+    proposes:
+      'You propose this. It takes effect once a second person, who recorded none of it, has opened what it rests on and agrees.',
+    propose: 'Propose',
+    proposed: 'Proposed',
+    proposedText: 'A second person has to look at it now.',
   },
   assign: {
     title: 'Assign',

@@ -176,7 +176,9 @@ export const texts = {
     firstStep: 'First step of triage',
     closing: 'Closed or unfounded',
     triage:
-      'Incidents registered in the period by triage status: {verified} verified, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or waiting for assessment.',
+      'Incidents registered in the period by triage status: {verified} verified by two people, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or waiting for assessment.',
+    unproven:
+      'Not counted as verified: {alone} that one person alone marked as verified, and {changed} in which something has changed since two people verified them.',
     commonRight:
       'The right most often concerned: {label}, in {value} cases of {total}. Completed cases make up {rate} of those registered in the period.',
     completedShare: 'Completed cases make up {rate} of those registered in the period.',

@@ -212,7 +212,7 @@ export const texts = {
       },
       'access-log': { exported: 'Access log exported' },
       mailbox: { begun: 'Mailbox and code made for a caller' },
-      record: { anonymized: 'Closed record anonymised' },
+      record: { anonymized: 'Closed record anonymised', verified: 'Incident verified by a second person' },
       retention: {
         set: 'Time for keeping closed records set',
         held: 'Closed record kept longer',
@@ -504,6 +504,7 @@ export const texts = {
         'Records of different kinds have the identifier {subject}, and no administrator has looked at them.',
       'stamp-broken': 'The time stamp on entry {subject} of the ledger cannot be verified.',
       'stamp-misfit': 'The ledger does not match its time stamp: entry {subject} has changed.',
+      'verification-changed': '{subject} is not what the two people found who verified it.',
     },
   },
 } as const

@@ -16,6 +16,10 @@ export const texts = {
     proposals: { title: 'Summaries to publish', text: 'Public summaries of cases: publish or refuse' },
     releases: { title: 'Changes to release', text: 'Recommendations on the public site: release or refuse' },
     'second-looks': { title: 'Second looks', text: 'What one person did alone: agree or bring back' },
+    incidents: {
+      title: 'Verifications',
+      text: 'Incidents that another person proposed as verified: open what they rest on, and verify',
+    },
     conflicts: {
       title: 'Conflicts',
       text: 'Two people entered different values in one field: decide which to keep',

@@ -36,6 +36,7 @@ export const texts = {
     title: 'Fariinta si guul leh ayaa loo diray',
     text: 'Weydiintaada waxaan kaga jawaabi doonnaa 24 saacadood gudahood.',
     receipt: 'Caddayn ayaa loo dirayaa ciwaankaaga iimaylka.',
+    reference: 'Tixraaca fariintaadu waa {reference}. Fadlan sheeg haddii aad wax ka weydiinayso.',
     another: 'Qor fariin kale',
   },
   beside: 'Xogta xiriirka',

@@ -305,6 +305,7 @@ export const texts = {
     receipt: {
       subject: 'Fariintaadii waan helnay',
       text: 'Fariintii aad noogu soo dirtay {site} way soo gaartay.',
+      reference: 'Tixraaceedu waa {reference}. Fadlan sheeg haddii aad fariintaada wax ka weydiinayso.',
       hours: {
         usual: 'Weydiintaada waxaan kaga jawaabi doonnaa 24 saacadood gudahood.',
         emergency: 'Waxaan kuugu jawaabi doonnaa 2 saacadood gudahood.',

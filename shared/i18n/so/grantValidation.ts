@@ -3,6 +3,7 @@ export const grantMessages: Readonly<Record<string, string>> = {
   'Organisation name is required': 'Magaca ururka waa khasab',
   'Registration number is required': 'Lambarka diiwaangelinta waa khasab',
   'Year established is required': 'Sannadka la aasaasay waa khasab',
+  'Write the year with four digits, such as 2012': 'Sannadka ku qor afar lambar, sida 2012',
   'Legal status is required': 'Xaaladda sharciga ah waa khasab',
   'Organisation address is required': 'Ciwaanka ururka waa khasab',
   'Contact person name is required': 'Magaca qofka lala xiriirayo waa khasab',

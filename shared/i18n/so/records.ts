@@ -40,6 +40,7 @@ export const texts = {
     mediaType: 'Nooca faylka',
     size: 'Cabbirka',
     sha256: 'SHA-256',
+    showsNoPerson: 'Qof ma muujinayo',
     kind: 'Nooca',
     receivedAt: 'La helay',
     goneAt: 'Faylka waa la tirtiray',
@@ -318,6 +319,11 @@ export const texts = {
     busy: 'Waa la beddelayaa…',
     done: 'Xaaladda waa la beddelay',
     doneText: '{from} → {to}',
+    proposes:
+      'Adigu waad soo jeedinaysaa. Waxay dhaqan gashaa marka qof labaad oo aan waxba ka qorin uu furo waxa ay ku salaysan tahay oo uu oggolaado.',
+    propose: 'Soo jeedi',
+    proposed: 'Waa la soo jeediyay',
+    proposedText: 'Hadda qof labaad ayay tahay inuu eego.',
   },
   assign: {
     title: 'Xilsaar',

@@ -178,7 +178,9 @@ export const texts = {
     firstStep: 'Tallaabada ugu horreysay ee kala-saaridda',
     closing: 'La xiray ama aan sal lahayn',
     triage:
-      'Dhacdooyinka la diiwaangeliyay muddadan waxay u kala baxaan sidan: {verified} la xaqiijiyay, {referred} loo gudbiyay adeegyo, {closed} la xiray, {unfounded} aan sal lahayn; {open} weli waa la qiimaynayaa ama way sugayaan.',
+      'Dhacdooyinka la diiwaangeliyay muddadan waxay u kala baxaan sidan: {verified} laba qof xaqiijiyeen, {referred} loo gudbiyay adeegyo, {closed} la xiray, {unfounded} aan sal lahayn; {open} weli waa la qiimaynayaa ama way sugayaan.',
+    unproven:
+      'Laguma tirin kuwa la xaqiijiyay: {alone} uu hal qof keligiis xaqiijiyay, iyo {changed} ay wax iska beddeleen tan iyo markii laba qof xaqiijiyeen.',
     commonRight:
       'Xuquuqda ugu badan ee ay kiisasku khuseeyaan: {label}, {value} kiis oo ka mid ah {total}. Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',
     completedShare: 'Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',

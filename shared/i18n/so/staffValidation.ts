@@ -301,6 +301,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Faylkan waa la kaydiyay laakiin waa xiran yahay: baaraha fayrasku weli ma eegi karin. Mar dambe isku day.',
   'This file has not been received yet. Try again once it has been sent.':
     'Faylkan weli lama helin. Mar kale isku day marka la diro.',
+  'This file counts as personal data, which your account does not read. A person who reads it can mark that it shows no one.':
+    'Faylkani waa xog shakhsi ah, akoonkaaguna ma akhriyo. Cidda akhrida ayaa calaamadin karta inuusan qof muujinayn.',
   'There is no copy of this file that can be shown. Open its original.':
     'Ma jiro nuqul faylkan ah oo la tusi karo. Fur faylka asalka ah.',
   'The stored file is not the one that was received. Tell an administrator.':

@@ -215,7 +215,10 @@ export const texts = {
       },
       'access-log': { exported: 'Diiwaanka akhriska ayaa fayl loo qaatay' },
       mailbox: { begun: 'Sanduuq iyo lambar loo sameeyay qof soo wacay' },
-      record: { anonymized: 'Diiwaan la xiray oo magac la’aan laga dhigay' },
+      record: {
+        anonymized: 'Diiwaan la xiray oo magac la’aan laga dhigay',
+        verified: 'Dhacdo qof labaad xaqiijiyay',
+      },
       retention: {
         set: 'Wakhtiga la hayo diiwaannada la xiray waa la dejiyay',
         held: 'Diiwaan la xiray waa la hakiyay si aan magac la’aan looga dhigin',
@@ -507,6 +510,7 @@ export const texts = {
       'record-twins': 'Diiwaanno nooc kala duwan ah ayaa leh aqoonsiga {subject}, maamulena weli ma eegin.',
       'stamp-broken': 'Shaabadda waqtiga ee qoraalka {subject} ee buugga lama xaqiijin karo.',
       'stamp-misfit': 'Buuggu ma aha kii la shaabadeeyay: qoraalka {subject} hadda waa mid kale.',
+      'verification-changed': '{subject} ma aha wixii ay labadii qof ee xaqiijiyay ogaadeen.',
     },
   },
 } satisfies Translation<typeof en>

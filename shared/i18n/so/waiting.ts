@@ -28,6 +28,10 @@ export const texts = {
       title: 'Is-khilaafyo',
       text: 'Laba qof ayaa isla meel wax kala duwan ku qoray: go’aami',
     },
+    incidents: {
+      title: 'Xaqiijinno',
+      text: 'Dhacdooyin qof kale soo jeediyay in la xaqiijiyay: fur waxa ay ku salaysan yihiin, oo xaqiiji',
+    },
     referrals: {
       title: 'Jawaabaha adeeg-bixiyeyaasha',
       text: 'Gudbinno adeeg-bixiye aqbalay, diiday ama dhammeeyay isaga oo adeegsanaya xiriiriyaha',

@@ -67,7 +67,7 @@ describe.each(
     await dialog.getByRole('radio').or(dialog.getByRole('combobox')).first().waitFor()
     await chooseStatus(page, 'verified')
     await dialog.getByRole('textbox').fill('Two sources')
-    await dialog.getByRole('button', { name: words.status.submit }).click()
+    await dialog.getByRole('button', { name: words.status.propose }).click()
     await panel(page)
       .getByText(/“Two sources”/)
       .waitFor()

@@ -1,6 +1,7 @@
 import './contact.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { messageReference } from '#shared/domain/messages.ts'
 import { ContactFacts, useContact } from '#web/features/emergency-contact/index.ts'
 import { type Sent, useSubmitted } from '#web/features/incident-reporting/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
@@ -24,7 +25,7 @@ export function ContactPart() {
     <>
       <h2>{t('title')}</h2>
       <div className="contact-columns">
-        {sent ? <Done onAnother={() => setSent(null)} /> : <Writing onSent={setSent} />}
+        {sent ? <Done id={sent.id} onAnother={() => setSent(null)} /> : <Writing onSent={setSent} />}
         <Beside />
       </div>
     </>
@@ -41,7 +42,7 @@ function Writing({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   )
 }
 
-function Done({ onAnother }: { readonly onAnother: () => void }) {
+function Done({ id, onAnother }: { readonly id: string; readonly onAnother: () => void }) {
   const { t } = useTranslation('contact')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -55,6 +56,7 @@ function Done({ onAnother }: { readonly onAnother: () => void }) {
       </h3>
       <p>{t('done.text')}</p>
       <p>{t('done.receipt')}</p>
+      <p>{t('done.reference', { reference: messageReference(id) })}</p>
       <div className="actions needs-script">
         <Button onClick={onAnother}>{t('done.another')}</Button>
       </div>

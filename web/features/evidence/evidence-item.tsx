@@ -35,6 +35,7 @@ export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
         <strong>{title}</strong>
         <span className="ev-quiet">
           {item.mediaType?.split(';')[0]} · {formatBytes(item.size ?? 0, locale)}
+          {item.showsNoPerson === true && ` · ${t('showsNoPerson')}`}
         </span>
         <span className="ev-quiet" title={formatDateTime(item.createdAt, locale)}>
           {t('added', { name: name ?? t('somebody'), date: formatRelative(item.createdAt, locale) })}
@@ -64,7 +65,7 @@ function ItemActions({
   mayAttach,
 }: Omit<ItemProps, 'number' | 'text'> & { readonly title: string }) {
   const { t } = useTranslation('evidence')
-  const mayView = useMay('evidence:view')
+  const mayView = [useMay('evidence:view'), useMay('pii:read') || item.showsNoPerson === true].every(Boolean)
   const mayOpen = useMay('evidence:open-original')
   const isHere = Boolean(item.receivedAt || item.sync)
   const [shown, setShown] = useState(false)

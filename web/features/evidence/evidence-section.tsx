@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceItem } from './evidence-item.tsx'
+import { MarkFiles } from './mark-files.tsx'
 import { RemovedEvidence } from './removed-evidence.tsx'
 
 /** Most files that are shown of one record. */
@@ -48,6 +49,7 @@ export function RecordEvidence({ record, collection }: SectionProps) {
       </ul>
       {mayRestore && <RemovedEvidence parent={{ parentCollection: collection, parentId: record.id }} />}
       {mayAttach && <Button onClick={() => setAttaching(true)}>{t('attach')}</Button>}
+      {data && data.total > 0 && <MarkFiles items={data.items} mayMark={mayAttach} />}
       {attaching && (
         <AttachDialog parent={{ collection, id: record.id }} onDone={() => setAttaching(false)} />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GRANT_TEXT_NAMES, grantText } from '#shared/domain/grant-application.ts'
-import { grantApplication } from '#shared/schemas/grant-application.ts'
+import { sentApplication } from '#shared/schemas/grant-application.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { checkGrant } from './check-grant.ts'
 import { answersOf, EMPTY_GRANT, type GrantValues } from './grant-values.ts'
@@ -11,7 +11,7 @@ const RANGE = { minimum: 3000, maximum: 6000, rangeIsError: false }
 
 /** What the schema says of the same values, the first message of each field. */
 function bySchema(values: GrantValues): Record<string, string> {
-  const { error } = grantApplication.safeParse(answersOf(values))
+  const { error } = sentApplication.safeParse(answersOf(values))
   const found: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
   return found
@@ -28,6 +28,13 @@ test('the rules of the form are those of the schema, at the edge of each field',
       expect(checkGrant(values, RANGE), `${name} ${length}`).toEqual(bySchema(values))
     }
   }
+  for (const yearEstablished of ['twelve', '12 years', '2012', 'May 1998', '٢٠١٢']) {
+    const values = { ...FILLED, yearEstablished }
+    expect(checkGrant(values, RANGE), yearEstablished).toEqual(bySchema(values))
+  }
+  expect(checkGrant({ ...FILLED, yearEstablished: 'twelve' }, RANGE)).toEqual({
+    yearEstablished: 'Write the year with four digits, such as 2012',
+  })
   for (const contactEmail of ['', 'nobody', 'a@b', 'a@b.so', 'x y@b.so', 'a@b@c.so']) {
     const values = { ...FILLED, contactEmail }
     expect(checkGrant(values, RANGE), contactEmail).toEqual(bySchema(values))

@@ -6,6 +6,7 @@ import {
   grantText,
 } from '#shared/domain/grant-application.ts'
 import { parseDollars } from '#shared/domain/grant-budget.ts'
+import { NO_YEAR, namedYear } from '#shared/domain/named-year.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
 import type { Problems } from '#web/features/incident-reporting/index.ts'
@@ -40,6 +41,7 @@ function problemOf(name: GrantFieldName, values: GrantValues, range: AmountRange
   const text = withoutTurns(values[name].normalize('NFC')).trim()
   if (text.length < min) return message
   if (text.length > max) return tooLong(max)
+  if (name === 'yearEstablished' && namedYear(text) === null) return NO_YEAR
   if (name === 'contactEmail' && !ADDRESS.test(text)) return message
   return name === 'requestedAmount' && range?.rangeIsError && !isWithin(text, range) ? OUTSIDE : null
 }

@@ -20,6 +20,8 @@ interface Line {
   readonly count?: number | undefined
 }
 
+const { verification } = incidents.transitions
+
 const OPEN = INCIDENT_STATUSES.filter((status) => !isEndState(incidents, status))
   .map((status) => `status=${status}`)
   .join('&')
@@ -35,16 +37,32 @@ export function IncidentQueues() {
   const mayTriage = useMay('triage:read')
   const figures = useIncidentFigures()
   const queue = (
-    name: 'triage' | 'unassessed' | 'urgent' | 'critical' | 'mine' | 'unassigned',
+    name:
+      | 'triage'
+      | 'unassessed'
+      | 'proposed'
+      | 'byOne'
+      | 'changed'
+      | 'urgent'
+      | 'critical'
+      | 'mine'
+      | 'unassigned',
     search: string,
   ) => ({
     name,
     label: t(`queues.${name}`),
     search,
   })
+  const unproven = (name: 'byOne' | 'changed', state: string): Line[] => {
+    const count = figures?.byStatus[state] ?? 0
+    return count > 0 ? [{ ...queue(name, `status=${state}`), count }] : []
+  }
   const lines: readonly Line[] = [
     ...(mayTriage ? [{ ...queue('triage', 'region=none'), count: figures?.byRegion.none ?? 0 }] : []),
     { ...queue('unassessed', 'status=new'), count: figures?.byStatus.new ?? 0 },
+    queue('proposed', 'proposed=true'),
+    ...unproven('byOne', verification.byOne),
+    ...unproven('changed', verification.changed),
     queue('urgent', `urgent=true&${OPEN}`),
     queue('critical', `severity=critical&${OPEN}`),
     queue('mine', `assignee=me&${OPEN}`),

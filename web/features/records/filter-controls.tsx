@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { REGIONS, regionName } from '#shared/domain/places.ts'
+import type { FlagName } from '#shared/schemas/list-parts.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -86,8 +87,8 @@ function Flag({ part, address, legend }: Props<'flag' | 'attention'>) {
     ...(part.type === 'attention'
       ? [{ value: 'true', label: t('sentence.attentionYes') }]
       : [
-          { value: 'true', label: t('sentence.urgentYes') },
-          { value: 'false', label: t('sentence.urgentNo') },
+          { value: 'true', label: t(`sentence.${part.name as FlagName}Yes`) },
+          { value: 'false', label: t(`sentence.${part.name as FlagName}No`) },
         ]),
   ]
   return (

@@ -1,5 +1,6 @@
 import { regionName } from '#shared/domain/places.ts'
 import { formatDate, formatList } from '#shared/i18n/format.ts'
+import type { FlagName } from '#shared/schemas/list-parts.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -55,7 +56,7 @@ export function useFilterLabel(address: ListAddress, text: FieldText): (part: Fi
       case 'period':
         return period(part.name)
       case 'flag':
-        return chosen[0] === 'true' ? t('sentence.urgentYes') : t('sentence.urgentNo')
+        return t(`sentence.${part.name as FlagName}${chosen[0] === 'true' ? 'Yes' : 'No'}`)
       case 'attention':
         return t('sentence.attentionYes')
       case 'tag':

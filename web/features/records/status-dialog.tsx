@@ -66,6 +66,7 @@ export function StatusDialog(props: StatusProps) {
             onChange={(event) => change({ answer: event.target.value })}
           />
         )}
+        {proposes(kind, values.status) && <p className="notice">{t('status.proposes')}</p>}
         <TextArea
           name="reason"
           form="status"
@@ -80,13 +81,18 @@ export function StatusDialog(props: StatusProps) {
         />
         <div className="actions">
           <Button tone="main" type="submit" busy={state.sending && t('status.busy')}>
-            {t('status.submit')}
+            {t(proposes(kind, values.status) ? 'status.propose' : 'status.submit')}
           </Button>
           <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
         </div>
       </Form>
     </Dialog>
   )
+}
+
+/** Whether the state is only proposed to a second person. */
+function proposes({ collection }: RecordKind, state: string): boolean {
+  return collection.transitions.enters[state] === 'second-person'
 }
 
 /** The field that a state asks for, if it asks for one. */
@@ -136,6 +142,10 @@ function useStatusChange({ kind, record, text, start = '', onDone }: StatusProps
       }),
     {
       onSuccess: (_, { status }) => {
+        if (proposes(kind, status)) {
+          showToast({ title: t('status.proposed'), text: t('status.proposedText') })
+          return onDone()
+        }
         const change = { from: word(String(record.status)), to: word(status) }
         showToast({ title: t('status.done'), text: t('status.doneText', change) })
         onDone()

@@ -42,6 +42,7 @@ type Waiting = CallAnswer<'waiting', 'read'>
 /** Queues that are a part of a list: what of it waits for the user. */
 const NARROWED: Partial<Readonly<Record<QueueName, string>>> = {
   documents: '?status=pending',
+  incidents: '?proposed=true',
   referrals: '?newAnswer=true',
   'service-providers': '?assignee=me&overdue=true',
 }

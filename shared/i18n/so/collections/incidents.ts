@@ -25,6 +25,16 @@ export const words = {
     dateTime: 'Taariikhda iyo saacadda',
     victimInfo: 'Xogta dhibbanaha',
     witnessInfo: 'Xogta markhaatiga',
+    sourceInfo: 'Ilaha',
+    proposed: 'Waxaa la soo jeediyay in la xaqiijiyay',
+    proposedBy: 'Qofka soo jeediyay in la xaqiijiyay',
+    proposedAt: 'Goorta la soo jeediyay',
+    proposedIn: 'Xaaladda markii la soo jeediyay',
+    proposedReason: 'Sababaynta soo jeedinta',
+    verifiedFirstBy: 'Qofka koowaad ee xaqiijinta',
+    verifiedBy: 'Qofka labaad ee xaqiijinta',
+    verifiedAt: 'Goorta laba qof xaqiijiyeen',
+    changedSinceVerified: 'Goorta la beddelay xaqiijinta ka dib',
     anonymous: 'Magac qarsoon',
     reporterName: 'Magaca qofka soo sheegay',
     reporterContact: 'Xiriirka qofka soo sheegay',
@@ -43,6 +53,8 @@ export const words = {
       'Waa la sireeyaa; waxaa akhriyi kara oo keliya cid loo oggolaaday, akhris kastana waa la diiwaangeliyaa.',
     witnessInfo:
       'Waa la sireeyaa; waxaa akhriyi kara oo keliya cid loo oggolaaday, akhris kastana waa la diiwaangeliyaa.',
+    sourceInfo:
+      'Waxa muujinaya inay dhacday: cidda aragtay, maqashay ama qortay. Qof labaad ayaa akhriya inta aan dhacdada loo tirin mid la xaqiijiyay. Waa la sireeyaa.',
     dateTime: 'Waqtiga Bariga Afrika.',
     anonymous: 'Qofka soo sheegay magaciisu waa qarsoon yahay: magac iyo xiriir looma baahna.',
     callBackTime: 'Goorta qofku hadli karo khatar la’aan. Waa la sireeyaa.',
@@ -55,6 +67,7 @@ export const words = {
     severity: 'Darnaanta',
     incidentType: 'Nooca',
     urgent: 'Degdegnimada',
+    proposed: 'Soo jeedin',
     occurred: 'Taariikhda dhacdada',
   },
   sentence: {
@@ -66,6 +79,10 @@ export const words = {
     urgent: ', <value/>',
     urgentYes: 'kuwa degdegga ah oo keliya',
     urgentNo: 'kuwa aan degdegga ahayn',
+    proposedAny: ', <value>la soo jeediyay in la xaqiijiyay iyo kuwa kale</value>',
+    proposed: ', <value/>',
+    proposedYes: 'la soo jeediyay in la xaqiijiyay',
+    proposedNo: 'aan la soo jeedin in la xaqiijiyay',
     occurredAny: ', dhacay <value>goor kasta</value>',
     occurred: ', dhacay <value/>',
   },
@@ -74,6 +91,8 @@ export const words = {
       new: 'Cusub',
       assessing: 'La qiimaynayo',
       verified: 'La xaqiijiyay',
+      'verified-by-one': 'Hal qof ayaa xaqiijiyay',
+      'changed-since-verified': 'Wuu isbeddelay xaqiijinta ka dib',
       referred: 'La gudbiyay',
       closed: 'La xiray',
       unfounded: 'Aan sal lahayn',
@@ -82,6 +101,8 @@ export const words = {
       new: 'Cusub',
       assessing: 'La qiimaynayo',
       verified: 'La xaqiijiyay',
+      'verified-by-one': 'Hal qof',
+      'changed-since-verified': 'Isbeddel',
       referred: 'La gudbiyay',
       closed: 'La xiray',
       unfounded: 'Sal ma leh',
@@ -90,6 +111,8 @@ export const words = {
       new: 'cusub',
       assessing: 'la qiimaynayo',
       verified: 'la xaqiijiyay',
+      'verified-by-one': 'hal qof xaqiijiyay',
+      'changed-since-verified': 'isbeddelay xaqiijinta ka dib',
       referred: 'la gudbiyay',
       closed: 'la xiray',
       unfounded: 'aan sal lahayn',
@@ -135,4 +158,14 @@ export const words = {
 /** The Somali of the messages of its fields. */
 export const messages = {
   'Channel is required': 'Marinka ay ku timid waa khasab',
+  'Nothing waits to be verified here.': 'Halkan wax sugaya in la xaqiijiyo ma jiraan.',
+  'Add a source or a file of evidence first: nothing is verified without one.':
+    'Marka hore ku dar il ama fayl caddayn ah: la’aantood waxba lama xaqiijiyo.',
+  'Your account cannot read what this rests on. Ask a person who can.':
+    'Akoonkaagu ma akhriyi karo waxa ay tani ku salaysan tahay. Weydii qof akhriyi kara.',
+  'You recorded some of this, or proposed it. Ask another person to verify it.':
+    'Wax baad ka qortay tan, ama adigaa soo jeediyay. Weydii qof kale inuu xaqiijiyo.',
+  'Open the protected fields first, and read what this rests on.':
+    'Marka hore fur goobaha la ilaaliyo, oo akhri waxa ay ku salaysan tahay.',
+  'Open each file of evidence first.': 'Marka hore fur fayl kasta oo caddayn ah.',
 }

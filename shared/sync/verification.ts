@@ -1,0 +1,180 @@
+import type { User } from '#shared/domain/access.ts'
+import type { Collection, StoredRecord, Verification } from '#shared/schemas/collection.ts'
+import type { Operation, Patch } from './operation.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Author = Pick<User, 'id'> | 'public'
+
+/** A transition that takes a second person, as it may be written: the author proposes the state and does not reach it. */
+export interface Claim {
+  /** The patch with the state that the record gets instead, or without it if that is the one it has. */
+  readonly patch: Patch
+  /** Whether the author proposes the state. */
+  readonly proposes: boolean
+  /** Whether the author takes back what the record never was: its state stays. */
+  readonly takesBack: boolean
+  /** The state from which the transition is judged: the one in which the author's device believed the record to be. */
+  readonly believed: string | undefined
+}
+
+/** What a record says of a proposal once nobody proposes anything. */
+export const NOTHING_PROPOSED = {
+  proposed: false,
+  proposedBy: null,
+  proposedAt: null,
+  proposedIn: null,
+  proposedReason: null,
+} as const
+
+const NOT_VERIFIED = {
+  ...NOTHING_PROPOSED,
+  verifiedFirstBy: null,
+  verifiedBy: null,
+  verifiedAt: null,
+  changedSinceVerified: null,
+} as const
+
+/** Whether two people have found the record verified, and nothing that this covers has changed since. */
+export function isVerified(record: Values): boolean {
+  return record.verifiedAt != null && record.changedSinceVerified == null
+}
+
+/** A patch of which no state has to be found by two people, or that is not judged by that. */
+export function asItIs({ patch }: Pick<Operation, 'patch'>): Claim {
+  return { patch, proposes: false, takesBack: false, believed: undefined }
+}
+
+/**
+ * What an edit may do to the state of a record that has to be verified by two people (decision 0400). An author who names
+ * the state only proposes it; and one who proposed it before, whose device believes that the record has it, goes on from
+ * there.
+ */
+export function claimOf(
+  collection: Collection,
+  record: Values,
+  operation: Pick<Operation, 'patch'>,
+  author: Author,
+): Claim {
+  const { transitions } = collection
+  const { patch } = operation
+  const change = transitions && patch[transitions.field]
+  // The server writes who verified it together with the state, and nobody else may.
+  if (!transitions?.verification || !change || 'verifiedAt' in patch) return asItIs(operation)
+  const { field, verification, startsAt } = transitions
+  const have = String(record[field])
+  const isBelieved = change.from !== have && believes(verification, record, change.from, author)
+  // Somebody else has moved the record meanwhile: the two values are a conflict.
+  if (change.from !== have && !isBelieved) return asItIs(operation)
+  const believed = isBelieved ? String(change.from) : undefined
+  const proposes = change.to === verification.state && !isVerified(record)
+  const takesBack = isBelieved && change.to === have && verification.endedBy.some((state) => state === have)
+  const claim = { proposes, takesBack, believed }
+  if (!proposes) return { patch: { ...patch, [field]: { from: have, to: change.to } }, ...claim }
+  const { [field]: _, ...others } = patch
+  if (have !== startsAt[0]) return { patch: others, ...claim }
+  return { patch: { ...others, [field]: { from: have, to: verification.until } }, ...claim }
+}
+
+function believes(
+  { state, byOne, changed }: Verification,
+  record: Values,
+  from: unknown,
+  author: Author,
+): boolean {
+  const family: readonly unknown[] = [state, byOne, changed]
+  if (!family.includes(from)) return false
+  if (family.includes(record.status)) return true
+  const isOwn = record.proposed === true && record.proposedBy === idOf(author)
+  return isOwn && record.proposedIn === record.status
+}
+
+const idOf = (author: Author) => (author === 'public' ? null : author.id)
+
+/** What a write means for who verified a record. */
+export interface Writing {
+  readonly author: Author
+  readonly at: string
+  readonly reason: string | null
+  /** Whether the author proposes the state that takes a second person. */
+  readonly proposes: boolean
+  readonly takesBack?: boolean
+  /** An administrator brings back what a device offers: who verified it cannot be known. */
+  readonly reinstates?: boolean
+  /** Values that can name somebody are emptied, which changes nothing of what was found. */
+  readonly anonymizes?: boolean
+}
+
+/**
+ * The record with what its writing means for who verified it: a proposal is noted, a change of what was covered ends the
+ * verification, and whatever wrote the state without a second person, the record only has it as marked by one.
+ */
+export function withVerification(
+  { transitions }: Collection,
+  before: Values | null,
+  record: StoredRecord,
+  writing: Writing,
+): StoredRecord {
+  if (!transitions?.verification) return record
+  const { field, verification } = transitions
+  const { byOne, changed, covers, endedBy } = verification
+  const had = before ?? {}
+  const isMoved = before !== null && record[field] !== had[field]
+  const isEnding = isMoved && endedBy.some((state) => state === record[field])
+  const isEnded = !writing.proposes && (isEnding || writing.takesBack === true)
+  if (writing.reinstates || isEnded) return inState(verification, withoutMarks(record), field, byOne)
+  const { author, at, reason } = writing
+  const proposal = { proposed: true, proposedBy: idOf(author), proposedAt: at, proposedReason: reason }
+  const isFound = record.verifiedAt != null && record.verifiedAt !== had.verifiedAt
+  const touches = before !== null && covers.some((name) => !same(record[name], had[name]))
+  const isChanged = touches && !isFound && !writing.anonymizes && isVerified(record)
+  const next: StoredRecord = {
+    ...record,
+    ...(writing.proposes ? { ...proposal, proposedIn: record[field] } : {}),
+    ...(isChanged ? { changedSinceVerified: at } : {}),
+  }
+  return inState(verification, next, field, next.verifiedAt == null ? byOne : changed)
+}
+
+/** A record whose marks are all empty stays as it is: older ones have none of the fields. */
+function withoutMarks(record: StoredRecord): StoredRecord {
+  const hasMark = Object.keys(NOT_VERIFIED).some((name) => record[name] != null && record[name] !== false)
+  return hasMark ? { ...record, ...NOT_VERIFIED } : record
+}
+
+/** The record as a build shows it that found it in a mirror of a former one, where one person alone could verify. */
+export function asFormerlyVerified({ transitions }: Collection, record: StoredRecord): StoredRecord {
+  const verification = transitions?.verification
+  return verification ? inState(verification, record, String(transitions?.field), verification.byOne) : record
+}
+
+/** In another state than one that two people have to bring about, where they did not. */
+function inState(
+  { state }: Verification,
+  record: StoredRecord,
+  field: string,
+  instead: string,
+): StoredRecord {
+  return record[field] === state && !isVerified(record) ? { ...record, [field]: instead } : record
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** The record after something was attached, changed or removed that its verification covers; null if nothing follows. */
+export function changedByAttached(
+  { transitions }: Collection,
+  attached: string,
+  record: StoredRecord,
+  at: string,
+): StoredRecord | null {
+  const verification = transitions?.verification
+  if (!verification?.coversAttached.some((name) => name === attached) || !isVerified(record)) return null
+  const next = { ...record, changedSinceVerified: at }
+  return inState(verification, next, String(transitions?.field), verification.changed)
+}
+
+/** A creation as it may be written, with whether its author proposes the state that it names. */
+export function creationClaim({ transitions }: Pick<Collection, 'transitions'>, values: Values) {
+  const verification = transitions?.verification
+  const proposes = verification !== undefined && values[transitions?.field ?? ''] === verification.state
+  return { proposes, state: proposes ? { [transitions?.field ?? '']: verification.until } : {} }
+}

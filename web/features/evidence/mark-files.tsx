@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
+import { useRecordWrite } from '#web/features/records/index.ts'
+import { api } from '#web/lib/api.ts'
+import { useMay } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxGroup } from '#web/ui/field.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { EvidenceRecord } from './evidence-record.ts'
+
+interface Props {
+  readonly items: readonly EvidenceRecord[]
+  readonly mayMark: boolean
+}
+
+/** Where whoever has looked at the files of a record marks those that show no person, many at once. */
+export function MarkFiles({ items, mayMark }: Props) {
+  const { t } = useTranslation('evidence')
+  const mayRead = useMay('pii:read')
+  const [isMarking, setMarking] = useState(false)
+  if (!mayMark || !mayRead) return null
+  return (
+    <>
+      <Button onClick={() => setMarking(true)}>{t('mark.open')}</Button>
+      {isMarking && <MarkDialog items={items} onDone={() => setMarking(false)} />}
+    </>
+  )
+}
+
+function MarkDialog({ items, onDone }: Pick<Props, 'items'> & { readonly onDone: () => void }) {
+  const { t } = useTranslation(['evidence', 'terms', 'shell'])
+  const [marked, setMarked] = useState(
+    () => new Set(items.flatMap(({ id, showsNoPerson }) => (showsNoPerson === true ? [id] : []))),
+  )
+  const changed = items.filter(({ id, showsNoPerson }) => marked.has(id) !== (showsNoPerson === true))
+  const save = useRecordWrite(() => markAll(changed, marked), {
+    onSuccess: () => {
+      showToast({ title: t('evidence:mark.done', { count: changed.length }) })
+      onDone()
+    },
+  })
+  const toggle = (id: string) => {
+    const next = new Set(marked)
+    if (!next.delete(id)) next.add(id)
+    setMarked(next)
+  }
+  return (
+    <Dialog title={t('evidence:mark.title')} onClose={onDone}>
+      <p>{t('evidence:mark.text')}</p>
+      <CheckboxGroup
+        name="marked"
+        form="evidence"
+        label={t('evidence:mark.which')}
+        choices={items.map((item, index) => {
+          const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
+          return {
+            value: item.id,
+            label: `${kind ? t(`terms:evidenceKind.${kind}`) : item.kind} ${index + 1}`,
+          }
+        })}
+        values={[...marked]}
+        control={{ onChange: (event) => toggle(event.target.value) }}
+      />
+      {save.error && <Failure error={save.error} title={t('evidence:mark.failed')} />}
+      <div className="actions">
+        <Button
+          tone="main"
+          disabled={changed.length === 0}
+          busy={save.isPending && t('evidence:mark.busy')}
+          onClick={() => save.mutate(undefined)}
+        >
+          {t('evidence:mark.submit')}
+        </Button>
+        <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+async function markAll(items: readonly EvidenceRecord[], marked: ReadonlySet<string>): Promise<void> {
+  for (const { id, version } of items) {
+    await api.evidence.edit({ params: { id }, input: { version, showsNoPerson: marked.has(id) } })
+  }
+}
