@@ -9,6 +9,7 @@ import {
   countBy,
   type ExpandedSearch,
   type ListRow,
+  OWN_CURSORS,
   type RowPage,
   readPage,
   tableOf,
@@ -56,7 +57,7 @@ function queryOf(user: User, name: CollectionName, request: ListRequest) {
   const collection = collections[name]
   const visible = visibleInMirror(user, collection)
   const alsoUnderDeleted = may(user, 'records:restore')
-  return { collection, request, visible, alsoUnderDeleted, dialect: sqlite }
+  return { collection, request, visible, alsoUnderDeleted, dialect: sqlite, cursors: OWN_CURSORS }
 }
 
 function withoutPersonal(user: User, collection: Collection, found: FoundRecord): FoundRecord {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ListCursors } from '#shared/queries/list.ts'
 import { type Cursor, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { type Keys, UnknownKey } from '../crypto/keys.ts'
 
@@ -11,6 +12,8 @@ export interface CursorSeal {
   readonly write: (userId: string, cursor: Cursor) => string
   /** The cursor that was written for the user; null for any other text. */
   readonly read: (userId: string, text: string) => Cursor | null
+  /** The same for the positions of lists. */
+  readonly ofLists: (userId: string) => ListCursors
 }
 
 const IV_BYTES = 16
@@ -33,26 +36,37 @@ export function createCursorSeal(keys: Keys): CursorSeal {
     return timingSafeEqual(ivOf(userId, text, kid), iv) ? text : null
   }
 
+  function seal(userId: string, text: string): string {
+    const iv = ivOf(userId, text, keys.currentKid)
+    const cipher = createCipheriv('aes-256-ctr', keys.derive('cursors'), iv)
+    return `${keys.currentKid}.${Buffer.concat([iv, cipher.update(text), cipher.final()]).toString('base64url')}`
+  }
+
+  function unseal(userId: string, kid: string, content: string): string | null {
+    const sealed = Buffer.from(content, 'base64url')
+    if (sealed.length <= IV_BYTES) return null
+    try {
+      return open(userId, sealed, kid)
+    } catch (error) {
+      // The cursor is from a former build, or its key was removed: its device reads everything again.
+      if (error instanceof UnknownKey) return null
+      throw error
+    }
+  }
+
   return {
-    write(userId, cursor) {
-      const text = writeCursor(cursor)
-      const iv = ivOf(userId, text, keys.currentKid)
-      const cipher = createCipheriv('aes-256-ctr', keys.derive('cursors'), iv)
-      const sealed = Buffer.concat([iv, cipher.update(text), cipher.final()])
-      return `${cursor.epoch}.${keys.currentKid}.${sealed.toString('base64url')}`
-    },
+    write: (userId, cursor) => `${cursor.epoch}.${seal(userId, writeCursor(cursor))}`,
     read(userId, given) {
       const [, kid = '', content = ''] = given.split('.')
-      const sealed = Buffer.from(content, 'base64url')
-      if (sealed.length <= IV_BYTES) return null
-      try {
-        const text = open(userId, sealed, kid)
-        return text === null ? null : readCursor(text)
-      } catch (error) {
-        // The cursor is from a former build, or its key was removed: its device reads everything again.
-        if (error instanceof UnknownKey) return null
-        throw error
-      }
+      const text = unseal(userId, kid, content)
+      return text === null ? null : readCursor(text)
     },
+    ofLists: (userId) => ({
+      write: (position) => seal(`list/${userId}`, position),
+      read(given) {
+        const [kid = '', content = ''] = given.split('.')
+        return unseal(`list/${userId}`, kid, content)
+      },
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERYTHING } from '#shared/domain/predicate.ts'
-import { readPage } from '#shared/queries/list.ts'
+import { OWN_CURSORS, readPage } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -78,6 +78,7 @@ test.each([
       visible: EVERYTHING,
       search: null,
       dialect: postgres,
+      cursors: OWN_CURSORS,
     }
     const first = await readPage(explained, query)
     await readPage(explained, { ...query, request: { ...request, cursor: first.next } })

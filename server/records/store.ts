@@ -43,7 +43,7 @@ export function createRecordStore(services: RecordServices): RecordStore {
 
   return {
     async list(user, name, request) {
-      const query = queryOf(user, name, request)
+      const query = queryOf(services, user, name, request)
       const { rows, next, total } =
         (await readNamed(run, query)) ?? (await readPage(run, await searched(user, query)))
       const items = rows.map((row) => ({
@@ -56,7 +56,7 @@ export function createRecordStore(services: RecordServices): RecordStore {
     },
 
     async count(user, name, request, field) {
-      return countBy(run, await searched(user, queryOf(user, name, request)), field)
+      return countBy(run, await searched(user, queryOf(services, user, name, request)), field)
     },
 
     async find(user, name, id, personal = 'open') {
@@ -112,11 +112,12 @@ export function createRecordStore(services: RecordServices): RecordStore {
 }
 
 /** What is asked of a list, without its search. */
-function queryOf(user: User, name: CollectionName, request: ListRequest) {
+function queryOf({ cursors }: RecordServices, user: User, name: CollectionName, request: ListRequest) {
   const collection = collections[name]
   const visible = visibleTo(user, collection)
   const alsoUnderDeleted = may(user, 'records:restore')
-  return { collection, request, visible, alsoUnderDeleted, dialect: postgres }
+  const asked = { collection, request, visible, alsoUnderDeleted }
+  return { ...asked, dialect: postgres, cursors: cursors.ofLists(user.id) }
 }
 
 // The format needs a device; operations from the web are stored without one.

@@ -4,6 +4,7 @@ import { cleanTexts } from './clean-texts.ts'
 import { type Endpoint, paramsSchema } from './endpoint.ts'
 import { type ErrorCode, Refusal } from './errors.ts'
 import type { MountedCall, RefuseOptions } from './mounted-calls.ts'
+import { onlyDeclared } from './only-declared.ts'
 import { parseInput } from './parse-input.ts'
 import { refuseUnstorable } from './storable-texts.ts'
 import { unknownFields } from './unknown-fields.ts'
@@ -22,7 +23,7 @@ export interface CallRequest {
   readonly context: unknown
   /** The caller may be a newer build: fields that this build doesn't know must not keep its work from being sent. */
   readonly mayKnowMore?: boolean
-  /** Whether answers are parsed against their declaration: in development and in tests. */
+  /** Whether an answer that breaks its declaration is a fault: in development and in tests. */
   readonly checkAnswers: boolean
   /** Runs once the caller is known to have access. */
   readonly admitted?: () => Promise<void>
@@ -33,8 +34,8 @@ export interface CallRequest {
 }
 
 /**
- * The steps of every call, on the server and on a device: check access, parse the input, run the handler, check the
- * answer. Refuses with `unauthenticated`, `forbidden` and `invalid_input`.
+ * The steps of every call, on the server and on a device: check access, parse the input, run the handler, keep what the
+ * answer declares. Refuses with `unauthenticated`, `forbidden` and `invalid_input`.
  */
 export async function answerCall({ spec, handler }: MountedCall, request: CallRequest): Promise<unknown> {
   const asksLearner = spec.access === 'learner' && !request.caller
@@ -50,7 +51,7 @@ export async function answerCall({ spec, handler }: MountedCall, request: CallRe
   const run = () => handler({ params, input, body, refuse, context: request.context })
   const answer = await (request.around?.(run) ?? run())
   if (request.checkAnswers) checkAnswer(spec, answer)
-  return answer
+  return onlyDeclared(spec, answer)
 }
 
 function readInput(

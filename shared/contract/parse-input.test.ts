@@ -106,7 +106,7 @@ describe('all that is wrong is named at once', () => {
     [
       'reports.generate',
       { dateRange: 'custom' },
-      ['reportTitle', 'reportType', 'includeSections', 'format', 'dateFrom'],
+      ['reportTitle', 'reportType', 'includeSections', 'format', 'dateFrom', 'dateTo'],
     ],
     ['grantRound.set', { round: { minimum: 9, maximum: 3 } }, ['version', 'round.deadline', 'round.maximum']],
   ])('%s of %j', (name, given, paths) => {

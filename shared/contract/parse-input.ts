@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { type ErrorDetail, Refusal } from './errors.ts'
+import { plainIssue } from './plain-issue.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 interface Fault extends ErrorDetail {
   readonly keys: Path
-  /** Whether a text is required and nothing was sent. */
-  readonly lacksText: boolean
+  /** What stands for a required text or list where nothing was sent, so that its own message is told; else undefined. */
+  readonly emptied: '' | readonly [] | undefined
 }
 
 const REQUIRED = { message: 'This field is required' }
@@ -20,8 +21,8 @@ export function parseInput<T>(schema: z.ZodType<T>, given: unknown, others: read
 }
 
 /**
- * Reads input from outside, or reports every fault in it at once: a missing text gets the same message as an empty
- * one, so that programs and forms are answered alike.
+ * Reads input from outside, or reports every fault in it at once: a missing text or list gets the same message as an
+ * empty one, so that programs and forms are answered alike.
  */
 export function readInput<T>(
   schema: z.ZodType<T>,
@@ -30,9 +31,9 @@ export function readInput<T>(
   const first = schema.safeParse(given, { error: wordsOf })
   if (first.success) return { value: first.data }
   const faults = faultsOf(first.error, given)
-  const lacking = faults.filter(({ lacksText }) => lacksText)
+  const lacking = faults.filter(({ emptied }) => emptied !== undefined)
   if (lacking.length === 0) return { details: detailsOf(faults) }
-  const filled = lacking.reduce((value, { keys }) => withEmptyText(value, keys), given)
+  const filled = lacking.reduce((value, { keys, emptied }) => withEmpty(value, keys, emptied), given)
   const second = schema.safeParse(filled, { error: wordsOf })
   const others = second.success ? [] : faultsOf(second.error, filled)
   const kept = faults.flatMap((fault) => {
@@ -45,12 +46,12 @@ export function readInput<T>(
 
 /**
  * The message of an issue for which a schema has none: a missing value is required; choices and everything else get
- * zod's message.
+ * plain words.
  */
-function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
+export function wordsOf(issue: z.core.$ZodRawIssue): string {
   const isMissing = issue.input === undefined || issue.input === ''
   const isChoice = issue.code === 'invalid_value' && issue.values.length > 1
-  return isMissing && !isChoice ? REQUIRED.message : undefined
+  return isMissing && !isChoice ? REQUIRED.message : plainIssue(issue)
 }
 
 function detailsOf(faults: readonly Fault[]): ErrorDetail[] {
@@ -69,11 +70,12 @@ function faultsOfIssue(issue: Issue, given: unknown, parents: Path): Fault[] {
     const branch = issue.errors.find((issues) => !issues.every(isAboutKind))
     if (branch) return branch.flatMap((part) => faultsOfIssue(part, given, keys))
   }
-  const isText = issue.code === 'invalid_type' && issue.expected === 'string'
-  const lacksText = isText && keys.length > 0 && valueAt(given, keys) === undefined
-  return [{ path: keys.map(String).join('.'), message: issue.message, keys, lacksText }]
+  const isMissing = issue.code === 'invalid_type' && keys.length > 0 && valueAt(given, keys) === undefined
+  const emptied = isMissing ? EMPTY[issue.expected] : undefined
+  return [{ path: keys.map(String).join('.'), message: issue.message, keys, emptied }]
 }
 
+const EMPTY: Readonly<Record<string, Fault['emptied']>> = { string: '', array: [] }
 const EMPTY_KINDS = ['undefined', 'null']
 
 function isAboutKind(issue: Issue): boolean {
@@ -86,10 +88,10 @@ function valueAt(given: unknown, keys: Path): unknown {
   return keys.reduce((value, key) => Reflect.get(Object(value), key), given)
 }
 
-/** A copy of the input with an empty text at the path. */
-function withEmptyText(given: unknown, [key, ...rest]: Path): unknown {
-  if (key === undefined) return ''
+/** A copy of the input with an empty text or list at the path. */
+function withEmpty(given: unknown, [key, ...rest]: Path, emptied: Fault['emptied']): unknown {
+  if (key === undefined) return emptied
   const copy: unknown[] | object = Array.isArray(given) ? [...given] : { ...Object(given) }
-  Reflect.set(copy, key, withEmptyText(Reflect.get(copy, key), rest))
+  Reflect.set(copy, key, withEmpty(Reflect.get(copy, key), rest, emptied))
   return copy
 }

@@ -69,7 +69,8 @@ function daysProblems(asked: {
 }): ErrorDetail[] {
   const { dateRange, dateFrom, dateTo, edition } = asked
   if (dateRange === 'custom' && !(dateFrom && dateTo)) {
-    return [{ path: 'dateFrom', message: 'Date range is required' }]
+    const lacking = Object.entries({ dateFrom, dateTo }).filter(([, day]) => !day)
+    return lacking.map(([path]) => ({ path, message: 'Date range is required' }))
   }
   if (
     edition === 'public' &&

@@ -42,13 +42,12 @@ export async function loadMessages(locale: Locale, readers: Readers): Promise<Me
   const translations = TRANSLATIONS[locale]
   if (!translations) return asItIs
   const meet = (others: Readers) => readers === others || readers === 'staff'
-  const [{ messages, messagesByStart, messagesWithNumber, tooShort }, grant, learning, staff] =
-    await Promise.all([
-      translations.visitors(),
-      meet('applicants') ? translations.applicants() : null,
-      meet('learners') ? translations.learners() : null,
-      meet('staff') ? translations.staff() : null,
-    ])
+  const [{ messages, messagesWithNumber, tooShort }, grant, learning, staff] = await Promise.all([
+    translations.visitors(),
+    meet('applicants') ? translations.applicants() : null,
+    meet('learners') ? translations.learners() : null,
+    meet('staff') ? translations.staff() : null,
+  ])
   const known = new Map(
     Object.entries({
       ...messages,
@@ -60,10 +59,10 @@ export async function loadMessages(locale: Locale, readers: Readers): Promise<Me
   const translate = (message: string): string => {
     const short = partsOfTooShort(message)
     if (short) return `${translate(short.missing)} ${tooShort.replace('{n}', String(short.min))}`
-    const numbered = messagesWithNumber.find(([start]) => message.startsWith(start))?.[1]
-    if (numbered) return numbered.replace('{n}', /\d[\d,]*/.exec(message)?.[0] ?? '')
-    const begun = messagesByStart.find(([start]) => message.startsWith(start))?.[1]
-    return known.get(message) ?? staff?.courseMessage(message) ?? begun ?? message
+    const own = known.get(message) ?? staff?.courseMessage(message)
+    if (own) return own
+    const numbered = messagesWithNumber.find(([start]) => message.startsWith(`${start} `))?.[1]
+    return numbered?.replace('{n}', /\d[\d,]*/.exec(message)?.[0] ?? '') ?? message
   }
   return translate
 }

@@ -22,6 +22,9 @@ export const yesOrNo = describedAs(z.stringbool(), { enum: ['true', 'false'] })
 const dateOnly = z.iso.date().optional()
 
 /** The filters and options that every list of records has, beside the collection's own filters. */
+/** A cursor carries the last row's sort value, which is at most a title, sealed. */
+const LONGEST_CURSOR = 4000
+
 export const commonFilters = {
   /** Only these records: those that a user has marked, or that links lead to. */
   id: manyOf(z.uuid()),
@@ -33,7 +36,7 @@ export const commonFilters = {
   createdTo: dateOnly,
   deleted: yesOrNo.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(LONGEST_CURSOR).optional(),
 }
 
 /** A list request whose filters were turned into a predicate over declared columns. */

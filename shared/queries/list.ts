@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '#shared/contract/errors.ts'
 import { fieldsOf, isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import type { NamedReference } from '#shared/domain/record-reference.ts'
+import { sortKey } from '#shared/domain/search-text.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect, orderOf, rankOf, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
@@ -44,7 +45,21 @@ export interface ListQuery {
   /** Whether so many records match exactly that walking the list is faster than gathering the matches. */
   readonly isCommon?: boolean
   readonly dialect: Dialect
+  readonly cursors: ListCursors
 }
+
+/**
+ * How the position at which a page ends becomes text and is read again. It carries the sort value of the last row, which may be
+ * a text of people, and never asks the row itself: who sends it back may not see that, or it may be gone.
+ */
+export interface ListCursors {
+  readonly write: (position: string) => string
+  /** The position that was written for the caller; null for any other text. */
+  readonly read: (text: string) => string | null
+}
+
+/** Cursors that do not leave the device. */
+export const OWN_CURSORS: ListCursors = { write: (position) => position, read: (text) => text }
 
 /** Runs one statement on the side's database. */
 export type RunStatement = (statement: SQL) => Promise<readonly unknown[]> | readonly unknown[]
@@ -64,12 +79,18 @@ const INDEXED_DIGITS = 8
 const EXACT = 0
 const SIMILAR = 1
 const counted = z.object({ total: z.coerce.number() })
-const cursorSchema = z.tuple([z.string(), z.literal([EXACT, SIMILAR]), z.string().nullable(), z.string()])
+const cursorSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.literal([EXACT, SIMILAR]),
+  z.string().nullable(),
+  z.string(),
+])
 
 /** Reads a page in order: exact before similar matches, then by the sort field, then by id. */
 export async function readPage(run: RunStatement, query: ListQuery): Promise<RowPage> {
   const { limit, cursor } = query.request
-  const after = cursor ? readCursor(cursor, query.request.sort.field) : null
+  const after = cursor ? readCursor(query, cursor) : null
   const [rows, [count]] = await Promise.all([readRows(run, query, after), run(countQuery(query))])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -187,18 +208,12 @@ function isUnfiltered({ request, visible, named }: ListQuery): boolean {
   return !named && !request.deleted && isEverything(visible) && isEverything(request.where)
 }
 
-function cursorAfter({ collection, request }: ListQuery, row: ListRow): string {
+function cursorAfter({ collection, request, cursors }: ListQuery, row: ListRow): string {
   const { field } = request.sort
   const value = (JSON.parse(row.doc) as Record<string, unknown>)[field] ?? null
-  const shown = value === null ? null : isFreeText(collection, field) ? '' : String(value)
-  return JSON.stringify([field, row.tier, shown, row.id])
-}
-
-/**
- * A user's text must not appear in an address: after such a field, the next page is found by the row that it follows.
- */
-function isFreeText(collection: Collection, field: string): boolean {
-  return allFields(collection)[field]?.column === 'sort'
+  const isText = allFields(collection)[field]?.column === 'sort'
+  const key = value === null ? null : isText ? sortKey(String(value)) : String(value)
+  return cursors.write(JSON.stringify([collection.name, field, row.tier, key, row.id]))
 }
 
 /** The collection's table as a piece of SQL. */
@@ -232,22 +247,20 @@ function beyond({ collection, request, dialect }: ListQuery, [, value, id]: Posi
   const idColumn = sql`${tableOf(collection)}.id`
   const past = request.sort.descending ? sql`<` : sql`>`
   if (value === null) return sql`(${column} is null and ${idColumn} ${past} ${id})`
-  const key = isFreeText(collection, request.sort.field)
-    ? sql`(select ${column} from ${tableOf(collection)} as last where last.id = ${id})`
-    : sql`${rankOf(collection, request.sort.field, value) ?? dialect.value(value)}`
+  const key = rankOf(collection, request.sort.field, value) ?? dialect.value(value)
   if (isRequired(collection, request.sort.field)) return sql`(${column}, ${idColumn}) ${past} (${key}, ${id})`
   return sql`(${column} ${past} ${key} or ${column} is null or (${column} = ${key} and ${idColumn} ${past} ${id}))`
 }
 
-function readCursor(text: string, field: string): Position {
-  const [sortedBy, ...position] = parseCursor(text)
-  if (sortedBy !== field) throw wrongCursor()
+function readCursor({ collection, request, cursors }: ListQuery, text: string): Position {
+  const [of, sortedBy, ...position] = parseCursor(cursors.read(text))
+  if (of !== collection.name || sortedBy !== request.sort.field) throw wrongCursor()
   return position
 }
 
-function parseCursor(text: string) {
+function parseCursor(text: string | null) {
   try {
-    return cursorSchema.parse(JSON.parse(text))
+    return cursorSchema.parse(JSON.parse(text ?? ''))
   } catch {
     // The cursor comes from an address, which can contain any text.
     throw wrongCursor()

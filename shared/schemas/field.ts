@@ -230,7 +230,7 @@ export function optionalChoice<const V extends readonly [string, ...string[]]>(v
 /** A calendar date as `YYYY-MM-DD`, or null when missing or empty. */
 export function optionalDate() {
   const schema = z
-    .union([z.iso.date(), z.literal('').transform(() => null), z.null()], 'Invalid ISO date')
+    .union([z.iso.date(), z.literal('').transform(() => null), z.null()], 'Enter a date, such as 2026-11-30')
     .optional()
     .transform((value) => value ?? null)
   return ofKind('day', schema)

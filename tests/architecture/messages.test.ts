@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Contract, paramsSchema } from '#shared/contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
+import { wordsOf } from '#shared/contract/parse-input.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
 import { grantMessages } from '#shared/i18n/so/grantValidation.ts'
@@ -40,7 +41,7 @@ const BAD = [
 /** Every message that the schema answers to a bad value, alone and in each of its fields. */
 function messagesOf(schema: z.ZodType): string[] {
   const own = BAD.flatMap((value) => {
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(value, { error: wordsOf })
     return result.success ? [] : result.error.issues.flatMap(textsOf)
   })
   const fields = schema instanceof z.ZodObject ? Object.values(schema.shape) : []
@@ -145,11 +146,17 @@ test('visitors load no messages of learners and applicants, and staff, who may b
   }
 })
 
+/** What a validator says by itself, in words that are for programmers. */
+const RAW = /^(?:Too (?:big|small)|Invalid |Unrecognized)|[<>]=|: expected\b/
+
+test.each(['the collections', 'what calls take'])('no message of %s is a validator’s raw English', (name) => {
+  expect([...new Set(sources[name]?.())].filter((message) => RAW.test(message))).toEqual([])
+})
+
 test('messages of rules are translated in their own words, not by how they begin', async () => {
   const translate = await loadMessages('so', 'staff')
-  expect(translate('Too big: expected string to have <=200 characters')).toBe(
-    'Qoraalkani aad buu u dheer yahay',
-  )
+  expect(translate('Enter at most 1,000')).toBe('Geli ugu badnaan 1,000')
+  expect(translate('Choose at least one region')).toBe('Dooro ugu yaraan hal gobol')
   expect(translate('Case title is required')).toBe('Cinwaanka kiisku waa khasab')
   expect(translate(tooLong(20_000))).toBe('Qoraalkani aad buu u dheer yahay: ugu badnaan 20,000 xaraf')
   expect(translate(tooShort('x', 10, 'Case title is required'))).toBe(

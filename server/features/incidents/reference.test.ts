@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERYTHING } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import { OWN_CURSORS } from '#shared/queries/list.ts'
 import { readNamed } from '#shared/queries/named.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { tableName } from '#shared/schemas/collection.ts'
@@ -135,7 +136,13 @@ test.each([
       plans.push(JSON.stringify(await server.database.run(sql`explain ${statement}`)))
       return server.database.run(statement)
     }
-    const query = { collection: collections[name], request, visible: EVERYTHING, dialect: postgres }
+    const query = {
+      collection: collections[name],
+      request,
+      visible: EVERYTHING,
+      dialect: postgres,
+      cursors: OWN_CURSORS,
+    }
     expect(await readNamed(explained, query)).toBeNull()
     expect(plans).toHaveLength(2)
     for (const plan of plans) expect(plan).toContain(`${tableName(name)}_reference`)

@@ -1,4 +1,4 @@
-import type { Removal } from '#server/backup/removals.ts'
+import type { Removal, RemovalKind } from '#server/backup/removals.ts'
 import { forgetDisclosures } from '#server/consents/index.ts'
 import type { ContentKind } from '#server/content/content-kind.ts'
 import { purgeContent, removeContentAgain } from '#server/content/purge.ts'
@@ -132,34 +132,67 @@ const KEPT_BESIDE: Readonly<
   evidence: (transaction, { ids }, now) => forgetFiles(transaction, ids, now),
 }
 
+interface Removed {
+  readonly collection: Removal['collection']
+  readonly ids: readonly string[]
+}
+
+/** Does in one transaction what a kind of removal takes. */
+const within =
+  (again: (transaction: Transaction, removed: Removed, now: string) => Promise<unknown>) =>
+  async ({ database, records }: Services, removed: Removed): Promise<void> => {
+    const now = records.now().toISOString()
+    await database.transaction((transaction) => again(transaction, removed, now))
+  }
+
+/**
+ * How each kind of removal is repeated. What was taken off the public site and published again after that, staff must
+ * publish by hand.
+ */
+const AGAIN: Readonly<Record<RemovalKind, (services: Services, removed: Removed) => Promise<unknown>>> = {
+  async records({ records }, { collection, ids }) {
+    if (!collection) throw new Error('A removal of records does not say of which collection they are')
+    await removeAgain(records, collection, ids, forgetAt(records.now()))
+  },
+  async anonymized(services, { collection, ids }) {
+    for (const id of ids) await anonymizeOne(services, { id, collection }, forgetAt(services.records.now()))
+  },
+  'evidence-files': (services, { ids }) => removeFilesAgain(services, ids),
+  // Answers earlier lines (`unanswered`), and removes nothing.
+  recovered: async () => undefined,
+  subscribers: (services, { ids }) => forgetSubscribers(services, ids),
+  learners: (services, { ids }) => forgetLearners(services, ids),
+  devices: ({ database }, { ids }) => revokeAgain(database, ids),
+  people: ({ database }, { ids }) => disableAgain(database, ids),
+  content: within((transaction, { ids }) => removeContentAgain(transaction, KINDS, ids)),
+  'public-recommendations': within(async (transaction, { ids }) => {
+    await noteTakenDown(transaction, ids)
+    await withdrawRecommendations(transaction, ids)
+  }),
+  'public-cases': within(withdrawAgain),
+  'public-news': within(async (transaction, { ids }) => {
+    await hideAgain(transaction, newsKind, ids)
+    for (const id of ids) await withdrawNews(transaction, id)
+  }),
+  'public-jobs': within((transaction, { ids }) => hideAgain(transaction, jobsKind, ids)),
+  'public-projects': within((transaction, { ids }) => hideAgain(transaction, projectsKind, ids)),
+  'public-partners': within((transaction, { ids }) => hideAgain(transaction, partnersKind, ids)),
+  'public-alerts': within((transaction, { ids }) => endAgain(transaction, ids)),
+  'public-providers': within((transaction, { ids }) => forgetProviders(transaction, ids)),
+  'public-documents': within((transaction, { ids }) => takeOffSiteAgain(transaction, ids)),
+  'public-courses': within((transaction, { ids }, now) => hideCoursesAgain(transaction, ids, now)),
+  'public-course-layers': within((transaction, { ids }, now) => removeLayersAgain(transaction, ids, now)),
+}
+
 /**
  * Repeats, in a database restored from a backup, all permanent removals and endings from after that backup, in order.
  * Doing it twice changes nothing more.
  */
 export async function applyRemovals(services: Services, removals: readonly Removal[]): Promise<void> {
-  const { database, records } = services
-  for (const { kind, collection, ids } of unanswered(removals)) {
-    if (kind === 'records' && collection) {
-      await removeAgain(records, collection, ids, forgetAt(records.now()))
-    } else if (kind === 'anonymized') {
-      for (const id of ids) await anonymizeOne(services, { id, collection }, forgetAt(records.now()))
-    } else if (kind === 'evidence-files') await removeFilesAgain(services, ids)
-    else if (kind === 'subscribers') await forgetSubscribers(services, ids)
-    else if (kind === 'learners') await forgetLearners(services, ids)
-    else if (kind === 'devices') await revokeAgain(database, ids)
-    else if (kind === 'people') await disableAgain(database, ids)
-    else if (kind === 'content')
-      await database.transaction((transaction) => removeContentAgain(transaction, KINDS, ids))
-    else if (kind === 'public-courses' || kind === 'public-course-layers')
-      await database.transaction((transaction) => {
-        const again = kind === 'public-courses' ? hideCoursesAgain : removeLayersAgain
-        return again(transaction, ids, records.now().toISOString())
-      })
-    else await database.transaction((transaction) => takeDownAgain(transaction, { kind, collection, ids }))
-  }
+  for (const { kind, ...removed } of unanswered(removals)) await AGAIN[kind](services, removed)
 }
 
-/** The removals without the ids that a later line says were recovered, and without such lines. */
+/** The removals without the ids that a later line says were recovered. */
 function unanswered(removals: readonly Removal[]): readonly Removal[] {
   const recoveredAt = new Map(
     removals.flatMap(({ kind, collection, ids }, place) =>
@@ -168,31 +201,10 @@ function unanswered(removals: readonly Removal[]): readonly Removal[] {
   )
   return removals.flatMap((removal, place) => {
     const { kind } = removal
-    if (kind === 'recovered') return []
     if (kind !== 'records' && kind !== 'evidence-files') return [removal]
     const of = kind === 'records' ? removal.collection : 'evidence'
     return [{ ...removal, ids: removal.ids.filter((id) => (recoveredAt.get(`${of}/${id}`) ?? -1) < place) }]
   })
-}
-
-/** Takes content off the public site again; if it was published again after that, staff must repeat it by hand. */
-async function takeDownAgain(
-  transaction: Transaction,
-  { kind, collection, ids }: Pick<Removal, 'kind' | 'collection' | 'ids'>,
-): Promise<void> {
-  if (kind === 'public-recommendations') {
-    await noteTakenDown(transaction, ids)
-    await withdrawRecommendations(transaction, ids)
-  } else if (kind === 'public-cases') await withdrawAgain(transaction, { collection, ids })
-  else if (kind === 'public-alerts') await endAgain(transaction, ids)
-  else if (kind === 'public-documents') await takeOffSiteAgain(transaction, ids)
-  else if (kind === 'public-providers') await forgetProviders(transaction, ids)
-  else if (kind === 'public-news') {
-    await hideAgain(transaction, newsKind, ids)
-    for (const id of ids) await withdrawNews(transaction, id)
-  } else if (kind === 'public-jobs') await hideAgain(transaction, jobsKind, ids)
-  else if (kind === 'public-projects') await hideAgain(transaction, projectsKind, ids)
-  else if (kind === 'public-partners') await hideAgain(transaction, partnersKind, ids)
 }
 
 /** Removes words from the search vocabulary that no record contains any more. */

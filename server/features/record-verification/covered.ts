@@ -22,6 +22,7 @@ const evidenceRow = z.object({
   sha256: z.string(),
   received: z.boolean(),
   since: z.string(),
+  by: z.uuid().nullable(),
 })
 export type CoveredFile = Omit<z.infer<typeof evidenceRow>, 'parentId'>
 
@@ -46,7 +47,7 @@ export async function readCovered(
     incidentRow,
   )
   const files = await queryable.run(
-    sql`select parent_id as "parentId", id, sha256, created_at as since,
+    sql`select parent_id as "parentId", id, sha256, created_at as since, created_by as by,
         received_at is not null and doc->>'goneAt' is null as received
       from evidence where parent_collection = ${COLLECTION} and parent_id = any(${given}) and deleted_at is null order by id`,
     evidenceRow,

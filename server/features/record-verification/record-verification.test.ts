@@ -184,6 +184,16 @@ describe('a second person', () => {
     expect(await confirm(id, second)).toMatchObject({ status: 'verified' })
   })
 
+  test('is not who made a record whose history was lost', async () => {
+    const id = await create({}, second)
+    await attach(id, third)
+    await server.database.run(
+      sql`delete from history where record_id = ${id}::uuid or collection = 'evidence'`,
+    )
+    await move(id, 'verified', first)
+    for (const maker of [second, third]) expect(await lacksOf(id, maker)).toContain('second-person')
+  })
+
   test('verifies nothing that has neither a source nor a received file', async () => {
     const id = await create({})
     await first.client.evidence.create({ input: evidenceOf(BYTES, id) })

@@ -71,7 +71,9 @@ export async function lacksOf(
   ])
   const openedAt = (collection: string, id: string) =>
     openings.find((each) => each.collection === collection && each.recordId === id)?.at ?? ''
-  const people = new Set([...steps.map(({ by }) => by), record.proposedBy, marker])
+  // A record that was brought back from a device has lost its history, but still says who made it.
+  const makers = record.verifiedAt == null ? [record.createdBy, ...files.map(({ by }) => by)] : []
+  const people = new Set([...steps.map(({ by }) => by), ...makers, record.proposedBy, marker])
   const unopened = received.filter(({ id, since }) => openedAt('evidence', id) < since).map(({ id }) => id)
   const found: Readonly<Record<VerificationLack, boolean>> = {
     proposal: !isWaiting(record),

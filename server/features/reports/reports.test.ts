@@ -286,7 +286,12 @@ describe('what is asked for', () => {
       'reportTitle',
       'includeSections',
       'dateFrom',
+      'dateTo',
     ])
+    const { includeSections: _, ...without } = askedReport()
+    expect(await failureOf(editor.client.reports.generate({ input: without as never }))).toMatchObject({
+      details: [{ path: 'includeSections', message: 'Select at least one section' }],
+    })
     const reversed = askedReport({ dateRange: 'custom', dateFrom: '2026-02-01', dateTo: '2026-01-01' })
     expect(await failureOf(editor.client.reports.generate({ input: reversed }))).toMatchObject({
       details: [{ path: 'dateTo', message: 'End date must not be before start date' }],

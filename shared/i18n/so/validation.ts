@@ -137,6 +137,15 @@ export const messages: Readonly<Record<string, string>> = {
   'The virus scanner found something harmful in this file, so it was not taken.':
     'Baaraha fayraska ayaa faylkan ka helay wax waxyeello leh, sidaas darteed lama qaadan.',
   'Enter your code': 'Geli lambarkaaga',
+  'Write a text here': 'Halkan qoraal ku qor',
+  'Enter a number': 'Geli tiro',
+  'Enter a date, such as 2026-11-30': 'Geli taariikh, sida 2026-11-30',
+  'Enter a whole number': 'Geli tiro dhan',
+  'Answer with yes or no': 'Ku jawaab haa ama maya',
+  'Give a list here': 'Halkan liis geli',
+  'Choose one of the values that this field can have': 'Mid ka mid ah doorashooyinka dooro',
+  'This field is not known': 'Meeshan lama yaqaan',
+  'This value is not in the right form': 'Qiimahani sax ma aha',
 }
 
 /** Follows the message of a text that is too short; `{n}` is the least number of characters. */
@@ -145,17 +154,10 @@ export const tooShort: string = '(ugu yaraan {n} xaraf)'
 /** The Somali of messages that tell a number, which takes the place of `{n}`. */
 export const messagesWithNumber: readonly (readonly [start: string, text: string])[] = [
   ['This text is too long: at most', 'Qoraalkani aad buu u dheer yahay: ugu badnaan {n} xaraf'],
-]
-
-/** The Somali of zod's own English messages, by their beginnings. */
-export const messagesByStart: readonly (readonly [start: string, text: string])[] = [
-  ['Too big: expected string', 'Qoraalkani aad buu u dheer yahay'],
-  ['Too small: expected string', 'Qoraalkani aad buu u gaaban yahay'],
-  ['Too big', 'Qiimahani aad buu u badan yahay'],
-  ['Too small', 'Qiimahani aad buu u yar yahay'],
-  ['Invalid option', 'Mid ka mid ah doorashooyinka dooro'],
-  ['Invalid ISO date', 'Taariikhdani sax ma aha'],
-  ['Invalid email', 'Fadlan geli ciwaan iimayl oo sax ah'],
-  ['Unrecognized key', 'Meeshan lama yaqaan'],
-  ['Invalid', 'Qiimahani sax ma aha'],
+  ['Choose at most', 'Dooro ugu badnaan {n}'],
+  ['Choose at least', 'Dooro ugu yaraan {n}'],
+  ['Enter at most', 'Geli ugu badnaan {n}'],
+  ['Enter at least', 'Geli ugu yaraan {n}'],
+  ['Enter a multiple of', 'Geli tiro u qaybsanta {n}'],
+  ['Write at least', 'Qor ugu yaraan {n} xaraf'],
 ]

@@ -28,7 +28,9 @@ test('every Quick Report is a request that is accepted, and comes back as the sa
 
 test('a custom range needs both days in their order, and other ranges take none', () => {
   const values = { ...presetValues('weekly', 'A title', 'en'), dateRange: 'custom' }
-  expect(checkValues(values, 'en')).toEqual({ problems: { dateFrom: 'Date range is required' } })
+  expect(checkValues(values, 'en')).toEqual({
+    problems: { dateFrom: 'Date range is required', dateTo: 'Date range is required' },
+  })
   expect(checkValues({ ...values, dateFrom: '2026-11-02', dateTo: '2026-11-01' }, 'en')).toEqual({
     problems: { dateTo: 'End date must not be before start date' },
   })
