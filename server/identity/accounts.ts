@@ -62,6 +62,11 @@ export async function writePassword(queryable: Queryable, id: string, hash: stri
     update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${id}`)
 }
 
+/** Lets the user do nothing but choose another password. */
+export async function requireNewPassword(queryable: Queryable, id: string): Promise<void> {
+  await queryable.run(sql`update users set must_change_password = true, updated_at = now() where id = ${id}`)
+}
+
 /** Stores the language of a user. */
 export async function writeLocale(queryable: Queryable, id: string, locale: Locale): Promise<void> {
   await queryable.run(sql`update users set locale = ${locale} where id = ${id}`)

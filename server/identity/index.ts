@@ -5,11 +5,13 @@ export {
   noteSignIn,
   readPasswordHash,
   readSignedIn,
+  requireNewPassword,
   writeLocale,
   writePassword,
 } from './accounts.ts'
 export { type CallingDevice, DEVICE_TOUCH_SECONDS, knownDevice } from './calling-device.ts'
 export { DEVICE_SECRET_HEADER, requireSecretHash, secretHashOf } from './device-secret.ts'
+export { isGuessable, refuseGuessable } from './guessable.ts'
 export {
   beginLearnerSession,
   endLearnerSession,

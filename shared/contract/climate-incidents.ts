@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
+import { optionalText } from '#shared/schemas/field.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { withReceipt } from './mailbox.ts'
@@ -18,7 +19,8 @@ export const climateIncidentsContract = {
     ...calls.create,
     access: 'public',
     limit: 'report',
-    input: calls.create.input.safeExtend(withReceipt),
+    // The region as the specification's page sends it; our own forms send its code.
+    input: calls.create.input.safeExtend({ ...withReceipt, region: optionalText(200) }),
     errors: [...calls.create.errors, 'proof_needed'],
     output: z.union([calls.create.output, z.object({ id: z.uuid(), received: z.literal(true) })]),
   }),

@@ -27,7 +27,7 @@ function stripOf(schema: Schema): Strip | null {
     known.set(schema, { strip: null })
     return null
   }
-  // A schema may contain itself: until its own is made, it is looked up anew at each value.
+  // A schema may contain itself: until its own is made, each value looks for it again.
   const made: { strip: Strip | null } = { strip: (value) => known.get(schema)?.strip?.(value) ?? value }
   known.set(schema, made)
   made.strip = makeStrip(schema)

@@ -12,6 +12,7 @@ import { type Collection, type CollectionName, isSealed } from '#shared/schemas/
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Rejection } from '#shared/sync/operation.ts'
 import { thoseThatMayLeave } from './may-leave.ts'
+import { withSentRegion } from './sent-region.ts'
 import type { Author, FoundRecord, Intent, Personal, RecordStore, Written } from './store.ts'
 import { listAnswer, recordAnswer, unopenedAnswer } from './views.ts'
 
@@ -126,7 +127,7 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
   async function create({ input, context }: CallWith<Values>): Promise<A> {
     const user = signedIn(context)
     const id = typeof input.id === 'string' ? input.id : context.newId()
-    const values = withState(collection, input, {})
+    const values = withState(collection, withSentRegion(collection, input), {})
     const written = await context.records.write(user, creation(collection, id, values))
     if (written.outcome === 'rejected' && written.reason === 'exists') {
       const found = await context.records.find(user, collection.name, id)

@@ -103,6 +103,7 @@ export const climateIncidents = {
     },
     ends: { states: ['closed', 'unfounded'], at: 'closedAt' },
   },
+  regionSentAs: 'region',
   triaged: { level: 'urgencyLevel', hours: { critical: 1, high: 4, medium: 24, low: 72 } },
   summarised: { by: 'climate-incidents:publish', withRegion: true },
   dueWithin: [{ level: 'urgencyLevel', hours: CLIMATE_HOURS, at: 'respondBy' }],

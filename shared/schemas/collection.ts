@@ -222,6 +222,8 @@ export interface RecordParts<Name extends string = string, State extends string 
   readonly confirmed?: Confirmation<Name>
   /** A field that is filled in only together with the one that says where it is from. */
   readonly sourced?: { readonly field: Name; readonly by: Name }
+  /** The name by which the specification's page sends the region, as a text that people write. */
+  readonly regionSentAs?: string
   /** Some of its records keep their place to themselves. */
   readonly hidesPlace?: HiddenPlace<Name>
   readonly list: ListParts<Name>

@@ -100,6 +100,9 @@ export function useZodForm<V extends FieldValues, O>(
   { start, labels, focus, prefix }: ZodFormOptions<V>,
 ): ZodForm<V, O> {
   const toField = focus === 'field'
+  // The library reads such a name as a path: its value would be found nowhere when the form is sent.
+  const dotted = Object.keys(start).filter((name) => name.includes('.'))
+  if (dotted.length > 0) throw new Error(`A form cannot have names with a dot: ${dotted.join(', ')}`)
   const form = useForm<V, unknown, O>({
     resolver: standardSchemaResolver(schema as Standard<V, O>),
     defaultValues: start,

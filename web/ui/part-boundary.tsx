@@ -64,15 +64,20 @@ const ASK_AGAIN = 1000
 function NotLoaded() {
   const { t } = useTranslation(['errors', 'shell'])
   useEffect(() => {
-    let asking: ReturnType<typeof setInterval> | undefined
+    let asking: ReturnType<typeof setTimeout> | undefined
     const again = () => {
-      clearInterval(asking)
-      asking = setInterval(reloadWhenReachable, ASK_AGAIN)
+      clearTimeout(asking)
+      asking = setTimeout(ask, ASK_AGAIN)
+    }
+    // Once the server has answered it is asked no more: another reload would end the one that has begun, and a page that
+    // takes longer than a second would never arrive.
+    const ask = async () => {
+      if (!(await reloadWhenReachable())) again()
     }
     addEventListener('online', again)
     return () => {
       removeEventListener('online', again)
-      clearInterval(asking)
+      clearTimeout(asking)
     }
   }, [])
   return (
@@ -81,16 +86,19 @@ function NotLoaded() {
         <p>
           <strong>{t('pageFailed')}</strong> {t(navigator.onLine ? 'notAnswered' : 'noConnection')}
         </p>
-        <Button onClick={reloadWhenReachable}>{t('shell:form.retry')}</Button>
+        <Button onClick={() => void reloadWhenReachable()}>{t('shell:form.retry')}</Button>
       </div>
     </div>
   )
 }
 
-/** Without a connection a reload would end at the browser's own error page. */
-async function reloadWhenReachable(): Promise<void> {
-  await api.system.health().then(
-    () => location.reload(),
-    () => undefined,
+/** Without a connection a reload would end at the browser's own error page. Answers whether it has begun. */
+function reloadWhenReachable(): Promise<boolean> {
+  return api.system.health().then(
+    () => {
+      location.reload()
+      return true
+    },
+    () => false,
   )
 }

@@ -3,6 +3,7 @@ import { noteOpened, receive, recordsHandlers } from '#server/features/records/i
 import type { Handlers } from '#server/http/context.ts'
 import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
 import { may } from '#shared/domain/access.ts'
+import { withSentRegion } from '#shared/records/sent-region.ts'
 import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
 
 const records = recordsHandlers.climateIncidents
@@ -35,7 +36,8 @@ export const climateIncidentsHandlers: Handlers<typeof climateIncidentsContract>
   ...summaryHandlers('climate-incidents'),
   create(call) {
     if (may(call.context.user, climateIncidents.edit)) return records.create(call)
-    const told = Object.entries(call.input).filter(([name]) => TOLD.includes(name))
+    const input = withSentRegion(climateIncidents, call.input)
+    const told = Object.entries(input).filter(([name]) => TOLD.includes(name))
     return receive(call.context, climateIncidents.name, Object.fromEntries(told))
   },
 

@@ -119,7 +119,7 @@ describe('a preview', () => {
     const none = await previewOf(editor, { dateFrom: '2020-01-01', dateTo: '2020-01-31' })
     expect(none).toMatchObject({ isEmpty: true })
     expect(await failureOf(previewOf(editor, { dateTo: undefined }))).toMatchObject({
-      ...{ status: 400, details: [{ path: 'dateFrom' }] },
+      ...{ status: 400, details: [{ path: 'dateTo' }] },
     })
   })
 

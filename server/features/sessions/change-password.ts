@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { endSessionsOf, writePassword } from '#server/identity/index.ts'
+import { endSessionsOf, refuseGuessable, writePassword } from '#server/identity/index.ts'
 import { forgetTries, provePassword } from './prove-self.ts'
 
 /** Replaces a user's own password, if they prove that they know it, and ends all their sessions. */
@@ -11,6 +11,7 @@ export async function changePassword(
   const { database, passwords } = context.services
   const userId = callerOf(context).id
   await provePassword(context, passwordsGiven.current)
+  await refuseGuessable(database, userId, { field: 'next', password: passwordsGiven.next })
   const hash = await passwords.hash(passwordsGiven.next)
   await database.transaction(async (transaction) => {
     await writePassword(transaction, userId, hash)

@@ -183,6 +183,29 @@ describe('changing the password', () => {
   })
 })
 
+test('a password of the own name, or one that many use, is refused; who has one comes in and chooses another', async () => {
+  const { client, id, email } = await server.signIn('editor')
+  await server.database.run(
+    sql`update users set first_name = 'Amina', last_name = 'Nuur' where id = ${id}::uuid`,
+  )
+  for (const next of ['AminaNuur2024', `${email}!`, 'password1234']) {
+    const failure = await failureOf(
+      client.session.changePassword({ input: { current: TEST_PASSWORD, next } }),
+    )
+    expect(failure, next).toMatchObject({ status: 400, details: [{ path: 'next' }] })
+  }
+  const hash = await server.services.passwords.hash('AminaNuur2024')
+  await server.database.run(sql`update users set password_hash = ${hash} where id = ${id}::uuid`)
+  const { client: other } = server.visitor()
+  const signedIn = await other.session.signIn({ input: { email, password: 'AminaNuur2024' } })
+  expect(signedIn.mustChangePassword).toBe(true)
+  expect((await failureOf(other.news.deleted({ input: {} }))).status).toBe(403)
+  await other.session.changePassword({
+    input: { current: 'AminaNuur2024', next: 'badda cad iyo buur dheer' },
+  })
+  expect((await other.session.user()).mustChangePassword).toBe(false)
+})
+
 test('the language that one reads in is kept', async () => {
   const { client } = await server.signIn('member')
   await client.session.setLocale({ input: { locale: 'so' } })

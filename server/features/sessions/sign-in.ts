@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { connectionOf, networkOf } from '#server/http/client-address.ts'
-import { emailKey, findAccount, noteSignIn } from '#server/identity/index.ts'
+import { emailKey, findAccount, isGuessable, noteSignIn, requireNewPassword } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { proveCode } from './prove-self.ts'
@@ -46,7 +46,10 @@ export async function checkCredentials(services: Services, credentials: Credenti
     throw new Refusal('wrong_credentials')
   }
   if (account.hasSecondFactor) await proveCode(services, account.id, credentials.code)
+  const isWeak = await isGuessable(database, account.id, credentials.password)
   await database.transaction(async (transaction) => {
+    // Set under former rules: who has it comes in, and chooses another one first.
+    if (isWeak) await requireNewPassword(transaction, account.id)
     await noteSignIn(transaction, account.id, network)
     await writeAudit(transaction, { actor: account.id, act: 'user.signed-in' })
   })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { emailKey, endSessionsOf, users, writePassword } from '#server/identity/index.ts'
+import { emailKey, endSessionsOf, refuseGuessable, users, writePassword } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -126,7 +126,8 @@ export async function readInvitation(queryable: Queryable, token: string, option
 /** Sets the password of an invited user and uses the invitation up. */
 export async function acceptInvitation(services: Services, token: string, password: string): Promise<void> {
   const { database, passwords } = services
-  await readInvitation(database, token)
+  const invited = await readInvitation(database, token)
+  await refuseGuessable(database, invited.id, { field: 'password', password })
   const hash = await passwords.hash(password)
   await database.transaction(async (transaction) => {
     const { id } = await readInvitation(transaction, token, { lock: true })

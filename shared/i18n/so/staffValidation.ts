@@ -469,6 +469,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'The Somali text is required': 'Qoraalka Soomaaliga waa loo baahan yahay',
   'There are too many templates. Try again after you have deleted one.':
     'Qoraallada diyaarsan aad bay u badan yihiin. Marka hore mid tirtir.',
+  'This password is too easy to guess: it has your name or address in it, or words that many people use. Use several unrelated words.':
+    'Furahan si fudud ayaa loo qiyaasi karaa: magacaaga ama ciwaankaaga ayaa ku jira, ama erayo dad badani isticmaalaan. Isticmaal dhowr eray oo aan isku xirnayn.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

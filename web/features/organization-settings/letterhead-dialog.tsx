@@ -77,7 +77,7 @@ function useFields() {
   const field = fieldsNamed<LetterheadValues>((name) => labelOf(name))
   function labelOf(name: keyof LetterheadValues): string {
     if (name === 'name' || name === 'nameSo' || name === 'accentColour') return t(`letterhead.${name}`)
-    const [place = '', part = ''] = name.split('.')
+    const [place = '', part = ''] = name.split('_')
     const number = Number(place.replace('signatory', '')) + 1
     if (part === 'name') return t('letterhead.signatory', { number })
     return t(part === 'role' ? 'letterhead.role' : 'letterhead.roleSo', { number })

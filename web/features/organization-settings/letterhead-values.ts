@@ -7,8 +7,8 @@ export const PLACES = Array.from({ length: LETTERHEAD_LIMITS.signatories }, (_, 
 /** The fields of one who signs. */
 const PARTS = ['name', 'role', 'roleSo'] as const
 type Part = (typeof PARTS)[number]
-/** The name of a field of the form: `signatory0.role`. */
-export type SignatoryField = `signatory${number}.${Part}`
+/** The name of a field of the form: `signatory0_role`; one with a dot would be a path to the form's library. */
+export type SignatoryField = `signatory${number}_${Part}`
 
 /** The form's values. */
 export type LetterheadValues = {
@@ -19,7 +19,7 @@ export type LetterheadValues = {
 
 /** The name of a field of one who signs. */
 export function signatoryField(place: number, part: Part): SignatoryField {
-  return `signatory${place}.${part}`
+  return `signatory${place}_${part}`
 }
 
 /** The letterhead as the form shows it. */
@@ -59,5 +59,5 @@ export function letterheadFieldOf(path: string, values: LetterheadValues): strin
   const [list, index, part] = path.split('.')
   if (list !== 'signatories') return path
   const place = named(values)[Number(index)]?.place ?? 0
-  return `signatory${place}.${part ?? 'name'}`
+  return `signatory${place}_${part ?? 'name'}`
 }
