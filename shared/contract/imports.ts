@@ -72,6 +72,8 @@ export const importPreview = z.object({
   rows: z.int(),
   good: z.int(),
   known: z.int(),
+  /** Rows that stand in the file more than once, without the first of each. */
+  repeated: z.int(),
   bad: z.int(),
   badRows: z.array(badRow),
   /** Rows of our own export that change their record; the first of them are listed field by field. */
@@ -138,6 +140,7 @@ export const importsContract = {
     output: z.object({
       added: z.int(),
       known: z.int(),
+      repeated: z.int(),
       skipped: z.int(),
       /** Records that the import changed. */
       corrected: z.int(),

@@ -37,6 +37,11 @@ test.each([
     ]),
     { kind: 'one', ...more },
   ],
+  [
+    'where both alternatives are possible, and one declares more',
+    z.union([z.object({ b: z.int().optional() }), inner]),
+    more,
+  ],
   ['in what two schemas make up', z.intersection(inner, z.object({ b: z.int() })), { ...more, b: 1 }],
   ['at any depth of what contains itself', node, { name: 'kept', nodes: [{ name: 'kept', [PLANTED]: 1 }] }],
   ['in what is read only', inner.readonly(), more],

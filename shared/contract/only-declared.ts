@@ -144,21 +144,26 @@ function ofTuple(items: readonly (Strip | null)[], rest: Strip | null): Strip {
       : value
 }
 
-/** The first option that the value is; what is none of them keeps what any of them declares. */
+/** Of the options that the value is, the one that declares most of it; what is none of them keeps what any of them declares. */
 function ofUnion(options: readonly Schema[]): Strip | null {
   const strips = options.map((option) => ({ option, strip: stripOf(option) }))
-  if (strips.every(({ strip }) => strip === null)) return null
-  const [only] = strips.filter(({ strip }) => strip !== null)
-  if (strips.filter(({ strip }) => strip !== null).length === 1) return only?.strip ?? null
+  const declaring = strips.filter(({ strip }) => strip !== null)
+  if (declaring.length <= 1) return declaring[0]?.strip ?? null
   const any = ofSeveral(options)
   return (value) => {
     if (typeof value !== 'object' || value === null) return value
-    const is = strips.find(
-      ({ option, strip }) => z.core.safeParse(option, strip ? strip(value) : value).success,
-    )
-    return (is ? is.strip?.(value) : any?.(value)) ?? value
+    const fitting = strips
+      .map(({ option, strip }) => ({ option, kept: strip ? strip(value) : value }))
+      .filter(({ option, kept }) => z.core.safeParse(option, kept).success)
+      .map(({ kept }) => kept)
+    const whole = fitting.find((kept) => kept === value)
+    if (whole !== undefined) return whole
+    if (fitting.length === 0) return any?.(value) ?? value
+    return fitting.reduce((most, kept) => (sizeOf(kept) > sizeOf(most) ? kept : most))
   }
 }
+
+const sizeOf = (value: unknown) => JSON.stringify(value).length
 
 /** The keys that any of the schemas declares. */
 function ofSeveral(schemas: readonly Schema[]): Strip | null {

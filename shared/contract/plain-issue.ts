@@ -17,31 +17,19 @@ export function plainIssue(issue: z.core.$ZodRawIssue): string {
       return tooSmall(issue)
     case 'invalid_value':
       return 'Choose one of the values that this field can have'
-    case 'unrecognized_keys':
-      return 'This field is not known'
-    case 'not_multiple_of':
-      return `Enter a multiple of ${number(issue.divisor)}`
     default:
-      return 'This value is not in the right form'
+      return WRONG_FORM
   }
 }
 
-const OF_TYPE: Readonly<Record<string, string>> = {
-  string: 'Write a text here',
-  number: 'Enter a number',
-  int: 'Enter a whole number',
-  boolean: 'Answer with yes or no',
-  array: 'Give a list here',
-}
-const ofType = (expected: string): string => OF_TYPE[expected] ?? 'This value is not in the right form'
+const WRONG_FORM = 'This value is not in the right form'
+const ofType = (expected: string) => (/^(?:number|int)$/.test(expected) ? 'Enter a number' : WRONG_FORM)
 
 function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig | z.core.$ZodRawIssue): string {
   const most = Number(maximum) - (inclusive === false ? 1 : 0)
   if (origin === 'string') return tooLong(most)
   if (origin === 'array' || origin === 'set') return `Choose at most ${number(most)}`
-  return origin === 'number' || origin === 'int'
-    ? `Enter at most ${number(most)}`
-    : 'This value is not in the right form'
+  return origin === 'number' || origin === 'int' ? `Enter at most ${number(most)}` : WRONG_FORM
 }
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall | z.core.$ZodRawIssue): string {
@@ -49,7 +37,5 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall | z.c
   if (origin === 'string')
     return least <= 1 ? 'This field is required' : `Write at least ${number(least)} characters`
   if (origin === 'array' || origin === 'set') return `Choose at least ${number(least)}`
-  return origin === 'number' || origin === 'int'
-    ? `Enter at least ${number(least)}`
-    : 'This value is not in the right form'
+  return origin === 'number' || origin === 'int' ? `Enter at least ${number(least)}` : WRONG_FORM
 }

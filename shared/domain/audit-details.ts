@@ -33,6 +33,7 @@ export const AUDIT_DETAILS = [
   'record',
   'records',
   'refused',
+  'repeated',
   'regions',
   'reportType',
   'required',

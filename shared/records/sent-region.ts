@@ -4,7 +4,7 @@ import type { Collection } from '#shared/schemas/collection.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The values of a new record with the region that was sent as a text (Spec 3 §3): as its code where the text names one of the
+ * The values of a new record with the region that was sent as a text (REQ-CLM-03): as its code where the text names one of the
  * regions, and else behind the place, so that nothing that somebody wrote is lost.
  */
 export function withSentRegion({ regionSentAs }: Collection, values: Values): Values {

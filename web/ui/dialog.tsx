@@ -60,6 +60,10 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
         event.preventDefault()
         onClose?.()
       }}
+      // At a second Escape a browser closes a dialog that still stands, whatever was prevented.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
     >
       <div className="dialog-head">
         <h2 id={titleId} tabIndex={-1}>

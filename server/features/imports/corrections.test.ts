@@ -57,7 +57,7 @@ const only = (table: OpenTable): Record<string, string> => {
   expect(table.rows).toHaveLength(1)
   return table.rows[0] ?? {}
 }
-const NOTHING = { added: 0, known: 0, skipped: 0, corrected: 0, conflicts: 0 }
+const NOTHING = { added: 0, known: 0, repeated: 0, skipped: 0, corrected: 0, conflicts: 0 }
 
 test.each([
   ['csv', 'so'],

@@ -116,6 +116,14 @@ describe('an ACLED export', () => {
     })
   })
 
+  test('says of a row that stands in it twice that it does, and not that it was imported before', async () => {
+    const row =
+      'Held in Baraawe,Under Review,High,"Held without charge, for a day",Shabeellaha Hoose,Merka,31/12/2026'
+    const preview = await upload('iccpr-cases', `${HEAD}\n${row}\n${row}\n${row}\n`)
+    expect(preview).toMatchObject({ rows: 3, good: 1, known: 0, repeated: 2, bad: 0 })
+    expect(await run(preview.id)).toMatchObject({ added: 1, known: 0, repeated: 2 })
+  })
+
   test('adds nothing when it comes again, and only what is new in a longer one', async () => {
     const before = await count('incidents')
     const again = await upload('incidents', ACLED)

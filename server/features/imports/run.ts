@@ -16,6 +16,7 @@ import { findImport, type StoredImport } from './stored-imports.ts'
 export interface Imported {
   readonly added: number
   readonly known: number
+  readonly repeated: number
   readonly skipped: number
   readonly corrected: number
   readonly conflicts: number
@@ -96,7 +97,7 @@ async function importOnce(
     // Every row was checked by the same rules, so this is a fault of the server; nothing is imported.
     if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
     const counts = countCorrections(corrected, results.slice(fresh.length))
-    const done = { added: fresh.length, known: known.size + repeated, skipped: bad.length, ...counts }
+    const done = { added: fresh.length, known: known.size, repeated, skipped: bad.length, ...counts }
     await writeAudit(transaction, {
       actor: user.id,
       act: 'records.imported',

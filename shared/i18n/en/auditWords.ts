@@ -40,6 +40,7 @@ export const texts = {
     reportType: 'Type of report',
     required: 'Required',
     role: 'Role',
+    repeated: 'More than once in the file',
     skipped: 'Left out',
     state: 'State',
     to: 'To',

@@ -17,6 +17,8 @@ export const texts = {
     failed: 'This could not be done.',
     busy: 'Saving…',
   },
+  shownOnce:
+    'What is shown here cannot be shown again. Keep it or pass it on first, then close this with its button.',
   secondPerson: {
     label: 'What is waiting for a second person',
     proposals: 'Summaries to publish ({count})',

@@ -42,6 +42,7 @@ export const texts = {
     reportType: 'Nooca warbixinta',
     required: 'Waa khasab',
     role: 'Doorka',
+    repeated: 'Hal mar in ka badan faylka ku jira',
     skipped: 'La dhaafay',
     state: 'Xaaladda',
     to: 'Ilaa',

@@ -19,6 +19,8 @@ export const texts = {
     failed: 'Taasi ma suuroobin.',
     busy: 'Waa la kaydinayaa…',
   },
+  shownOnce:
+    'Waxa halkan ka muuqda mar kale lama tusi karo. Marka hore kaydi ama gudbi, kadibna badhanka ku xir.',
   secondPerson: {
     label: 'Waxa sugaya qof labaad',
     proposals: 'Soo-koobid la baahinayo ({count})',

@@ -137,14 +137,9 @@ export const messages: Readonly<Record<string, string>> = {
   'The virus scanner found something harmful in this file, so it was not taken.':
     'Baaraha fayraska ayaa faylkan ka helay wax waxyeello leh, sidaas darteed lama qaadan.',
   'Enter your code': 'Geli lambarkaaga',
-  'Write a text here': 'Halkan qoraal ku qor',
   'Enter a number': 'Geli tiro',
   'Enter a date, such as 2026-11-30': 'Geli taariikh, sida 2026-11-30',
-  'Enter a whole number': 'Geli tiro dhan',
-  'Answer with yes or no': 'Ku jawaab haa ama maya',
-  'Give a list here': 'Halkan liis geli',
   'Choose one of the values that this field can have': 'Mid ka mid ah doorashooyinka dooro',
-  'This field is not known': 'Meeshan lama yaqaan',
   'This value is not in the right form': 'Qiimahani sax ma aha',
 }
 
@@ -158,6 +153,5 @@ export const messagesWithNumber: readonly (readonly [start: string, text: string
   ['Choose at least', 'Dooro ugu yaraan {n}'],
   ['Enter at most', 'Geli ugu badnaan {n}'],
   ['Enter at least', 'Geli ugu yaraan {n}'],
-  ['Enter a multiple of', 'Geli tiro u qaybsanta {n}'],
   ['Write at least', 'Qor ugu yaraan {n} xaraf'],
 ]

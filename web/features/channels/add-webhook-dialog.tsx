@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { OnceDialog } from '#web/ui/once-dialog.tsx'
 import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
@@ -21,7 +22,7 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
     )
   }
   return (
-    <Dialog key="secret" title={t('webhooks.secretTitle', { name: made.name })} onClose={onClose}>
+    <OnceDialog key="secret" title={t('webhooks.secretTitle', { name: made.name })}>
       <p>{t('webhooks.secretText')}</p>
       <CopyField name="secret" label={t('webhooks.secret')} value={made.secret} />
       <p className="channel-hint">{t('webhooks.signature')}</p>
@@ -30,7 +31,7 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
           {t('webhooks.done')}
         </Button>
       </div>
-    </Dialog>
+    </OnceDialog>
   )
 }
 

@@ -8,7 +8,14 @@ const ID = '018f0000-0000-7000-8000-0000000000f1'
 const mapping = { Number: 'recommendationNumber' }
 const preview: ImportPreview = {
   ...{ id: ID, collection: 'upr-recommendations', fileName: 'talooyin.csv', columns: ['Number'], mapping },
-  ...{ fields: [{ name: 'recommendationNumber', required: true }], rows: 3, good: 0, known: 0, bad: 0 },
+  ...{
+    fields: [{ name: 'recommendationNumber', required: true }],
+    rows: 3,
+    good: 0,
+    known: 0,
+    repeated: 0,
+    bad: 0,
+  },
   ...{ badRows: [], corrected: 1, corrections: [], unchanged: 2, needsReason: false, sample: [] },
   dates: { example: null, order: null },
   numerals: { example: { exported: '98.10', file: '98.1' }, reading: null },

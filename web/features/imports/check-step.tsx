@@ -34,7 +34,7 @@ export function CheckStep({
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const remap = useAction('imports', 'remap', { onSuccess: onPreview, refreshes: [] })
-  const { id, good, known, bad, corrected, unchanged, mapping } = preview
+  const { id, good, known, repeated, bad, corrected, unchanged, mapping } = preview
   const { order: dateOrder } = preview.dates
   const { reading: numerals } = preview.numerals
   const read = (changed: Partial<Reading>) =>
@@ -51,12 +51,13 @@ export function CheckStep({
           </>
         )}
         <Count value={known} label={t('check.known')} />
+        {repeated > 0 && <Count value={repeated} label={t('check.repeated')} />}
         <Count value={bad} label={t('check.bad')} danger={bad > 0} />
       </dl>
       {good + corrected + bad === 0 && known + unchanged > 0 && (
         <p className="notice">{t(unchanged > 0 ? 'check.nothingChanged' : 'check.nothingNew')}</p>
       )}
-      {good + corrected + known + unchanged === 0 && (
+      {good + corrected + known + repeated + unchanged === 0 && (
         <p className="notice notice-wait">{t('check.nothingGood')}</p>
       )}
       {remap.error && <Failure error={remap.error} title={t('check.remapFailed')} />}

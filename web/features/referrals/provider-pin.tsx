@@ -8,7 +8,7 @@ import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { OnceDialog } from '#web/ui/once-dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ProviderConfirmations } from './provider-confirmations.tsx'
@@ -88,7 +88,7 @@ function Pin({ id }: { readonly id: string }) {
         </>
       )}
       {made !== null && (
-        <Dialog title={t('pin.madeTitle')} onClose={() => setMade(null)}>
+        <OnceDialog title={t('pin.madeTitle')}>
           <p>{t('pin.madeText')}</p>
           <CopyField name="pin" label={t('pin.label')} value={made} />
           <div className="actions">
@@ -96,7 +96,7 @@ function Pin({ id }: { readonly id: string }) {
               {t('links.close')}
             </Button>
           </div>
-        </Dialog>
+        </OnceDialog>
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { OnceDialog } from '#web/ui/once-dialog.tsx'
 import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { type StaffFormState, useStaffForm } from '#web/ui/staff/use-staff-form.ts'
@@ -26,24 +27,35 @@ interface SendProps {
 export function SendLinkDialog({ id, again = null, onClose }: SendProps) {
   const { t } = useTranslation('referrals')
   const [sent, setSent] = useState<{ readonly code: string | null } | null>(null)
-  const title = t(
-    sent === null ? 'links.sendTitle' : sent.code === null ? 'links.pinTitle' : 'links.codeTitle',
-  )
-  return (
-    <Dialog title={title} size="wide" onClose={onClose}>
-      {sent === null ? (
+  if (sent === null) {
+    return (
+      <Dialog title={t('links.sendTitle')} size="wide" onClose={onClose}>
         <SendForm id={id} again={again} onClose={onClose} onSent={setSent} />
-      ) : (
-        <>
-          <p>{t(sent.code === null ? 'links.pinText' : 'links.codeText')}</p>
-          {sent.code !== null && <CopyField name="code" label={t('links.code')} value={sent.code} />}
-          <div className="actions">
-            <Button tone="main" onClick={onClose}>
-              {t('links.close')}
-            </Button>
-          </div>
-        </>
-      )}
+      </Dialog>
+    )
+  }
+  const { code } = sent
+  const done = (
+    <>
+      <p>{t(code === null ? 'links.pinText' : 'links.codeText')}</p>
+      {code !== null && <CopyField name="code" label={t('links.code')} value={code} />}
+      <div className="actions">
+        <Button tone="main" onClick={onClose}>
+          {t('links.close')}
+        </Button>
+      </div>
+    </>
+  )
+  if (code !== null) {
+    return (
+      <OnceDialog title={t('links.codeTitle')} size="wide">
+        {done}
+      </OnceDialog>
+    )
+  }
+  return (
+    <Dialog title={t('links.pinTitle')} size="wide" onClose={onClose}>
+      {done}
     </Dialog>
   )
 }

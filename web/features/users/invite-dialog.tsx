@@ -7,6 +7,7 @@ import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { OnceDialog } from '#web/ui/once-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { type UserValues, userInput, useUserForm } from './user-form.ts'
 import { userName } from './user-name.ts'
@@ -76,7 +77,7 @@ export function InvitationLink({
 }) {
   const { t } = useTranslation(['users', 'shell'])
   return (
-    <Dialog title={title ?? t('invite.doneTitle', { name })}>
+    <OnceDialog title={title ?? t('invite.doneTitle', { name })}>
       <p>{mailedTo ? t('invite.mailedText', { email: mailedTo }) : t('invite.doneText')}</p>
       <CopyField name="link" label={t('invite.link')} value={link} />
       <div className="actions">
@@ -84,6 +85,6 @@ export function InvitationLink({
           {mailedTo ? t('shell:form.close') : t('invite.close')}
         </Button>
       </div>
-    </Dialog>
+    </OnceDialog>
   )
 }
