@@ -119,18 +119,18 @@ function ofObject({ shape, catchall }: z.core.$ZodObjectDef): Strip | null {
   const others = catchall && catchall._zod.def.type !== 'never' ? { strip: stripOf(catchall) } : null
   return (value) => {
     if (!isObject(value)) return value
-    let isSame = true
-    const next: Record<string, unknown> = {}
-    for (const [key, each] of Object.entries(value)) {
-      const strip = strips.get(key) ?? (strips.has(key) ? null : others?.strip)
-      if (strip === undefined) {
-        isSame = false
-        continue
-      }
-      next[key] = strip ? strip(each) : each
-      if (next[key] !== each) isSame = false
+    let next: Record<string, unknown> | null = null
+    for (const key of Object.keys(value)) {
+      const strip = strips.has(key) ? strips.get(key) : others?.strip
+      // Null: declared, and whole as it is.
+      if (strip === null) continue
+      const kept = strip?.(value[key])
+      if (strip && kept === value[key]) continue
+      next ??= { ...value }
+      if (strip) next[key] = kept
+      else delete next[key]
     }
-    return isSame ? value : next
+    return next ?? value
   }
 }
 
