@@ -1,5 +1,6 @@
 import { endedAt } from '#shared/domain/transitions.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
+import { writtenBy } from '#shared/sync/changes-between.ts'
 import { editedMark } from '#shared/sync/edited-mark.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { firstTriage } from '#shared/sync/stamped.ts'
@@ -38,7 +39,7 @@ function layOne(
   const author = operation.author ? { id: operation.author } : 'public'
   const written = { author, at: operation.at, reason: operation.reason ?? null } as const
   if (operation.kind === 'create') {
-    const values = valuesIn(operation.patch)
+    const values = writtenBy(operation.patch)
     const { proposes, state } = creationClaim(collection, values)
     const system = {
       id: operation.recordId,
@@ -53,7 +54,7 @@ function layOne(
   if (!shown) return null
   if (operation.kind === 'delete') return { ...shown, deleted: true }
   const { patch, proposes, takesBack } = claimOf(collection, shown.record, operation, author)
-  const values = valuesIn(patch)
+  const values = writtenBy(patch)
   const status = collection.transitions ? values[collection.transitions.field] : undefined
   const end = status === undefined ? null : endedAt(collection, status, operation.at)
   const next = {
@@ -66,10 +67,6 @@ function layOne(
   }
   const record = withVerification(collection, shown.record, next, { ...written, proposes, takesBack })
   return { record, deleted: operation.kind === 'restore' ? false : shown.deleted }
-}
-
-function valuesIn(patch: Operation['patch']): Values {
-  return Object.fromEntries(Object.entries(patch).map(([field, { to }]) => [field, to]))
 }
 
 const defaults = new WeakMap<Collection, Values>()

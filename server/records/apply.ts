@@ -222,7 +222,7 @@ class Batch {
   }
 
   /** What a verification covers of what hangs on a record has changed, whoever wrote it. */
-  #endVerification(operation: Operation, merged: Parameters<typeof endedVerification>[1]): void {
+  #endVerification(operation: Operation, merged: { readonly record: StoredRecord }): void {
     if (this.#speaker.anonymizes) return
     const ended = endedVerification(operation, merged, this.#now, (...named) => this.#held(...named))
     if (ended) this.#keep(ended.operation, ended.before, ended.merged, [])

@@ -82,20 +82,11 @@ function makeStrip(schema: Schema): Strip | null {
       return ofUnion(def.options)
     case 'intersection':
       return ofSeveral([def.left, def.right])
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-    case 'catch':
-      return stripOf(def.innerType)
-    case 'pipe':
-      return stripOf(def.in)
-    case 'lazy':
-      return stripOf(def.getter())
-    default:
-      return null
+    default: {
+      // What wraps another schema has the values of that one.
+      const [inner] = partsOf(def)
+      return inner ? stripOf(inner) : null
+    }
   }
 }
 

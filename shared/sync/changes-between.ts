@@ -2,6 +2,11 @@ import { allFields, type Collection, type StoredRecord } from '#shared/schemas/c
 import { type CanonicalValue, sameValue } from './canonical.ts'
 import type { Patch } from './operation.ts'
 
+/** The values that a patch writes. */
+export function writtenBy(patch: Patch): Readonly<Record<string, Patch[string]['to']>> {
+  return Object.fromEntries(Object.entries(patch).map(([name, { to }]) => [name, to]))
+}
+
 /** The fields that differ between two states of a record, as the history has them. */
 export function changesBetween(
   before: StoredRecord | null,

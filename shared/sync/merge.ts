@@ -6,7 +6,7 @@ import { type Place, REFUSED } from '#shared/domain/triage.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
-import { changesBetween } from './changes-between.ts'
+import { changesBetween, writtenBy } from './changes-between.ts'
 import { confirmationMark } from './confirmation-mark.ts'
 import { type DeviceClock, deedAt } from './device-clock.ts'
 import { editedMark } from './edited-mark.ts'
@@ -14,7 +14,7 @@ import { conflictOver, type FieldConflict } from './field-conflict.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 import { type DueHours, dueWithin, ending, firstTriage, stamped } from './stamped.ts'
-import { asItIs, claimOf, creationClaim, withVerification } from './verification.ts'
+import { asItIs, claimOf, creationClaim, NO_CLAIM, withVerification } from './verification.ts'
 
 /** The current record when the operation arrives, with its sealed fields decrypted. */
 export interface CurrentRecord {
@@ -178,8 +178,6 @@ function mergeCreation(input: MergeInput): MergeResult {
   }
 }
 
-const NO_CLAIM = { proposes: false, state: {} } as const
-
 /** Whether the author may attach a record of this collection to one of the named collection, and change it there. */
 function mayWriteOn({ collection, author }: MergeInput, named: unknown): boolean {
   return author === 'public' || mayAttachTo(author, collection, named)
@@ -205,7 +203,7 @@ function leadsToSeen({ collection: { target }, operation: { patch }, author, nam
 function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): MergeResult {
   const { author, operation } = input
   const isOwn = author !== 'public' && record.createdBy === author.id && reaches(input, author, record)
-  const given = Object.fromEntries(Object.entries(operation.patch).map(([name, { to }]) => [name, to]))
+  const given = writtenBy(operation.patch)
   const meant = { ...given, ...creationClaim(input.collection, given).state }
   const isSame = Object.entries(meant).every(([name, to]) => sameValue(record[name], to))
   if (!isOwn || !isSame) return reject('exists')

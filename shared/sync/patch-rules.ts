@@ -6,6 +6,7 @@ import { alsoNamedAtCreation, needsReason, statesAfter } from '#shared/domain/tr
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
+import { writtenBy } from './changes-between.ts'
 import type { Patch, Rejection } from './operation.ts'
 import { outsideDetails } from './own-region.ts'
 
@@ -111,7 +112,7 @@ function mayWrite({ author, before, byServer, enteredBy, reinstates }: PatchToCh
 }
 
 function parseValues(collection: Collection, patch: Patch, creating: boolean, known: StoredRecord | null) {
-  const next = { ...known, ...Object.fromEntries(Object.entries(patch).map(([name, { to }]) => [name, to])) }
+  const next = { ...known, ...writtenBy(patch) }
   const values: Record<string, CanonicalValue> = {}
   const details: Detail[] = []
   const names = creating ? Object.keys(collection.fields) : Object.keys(patch)

@@ -1,9 +1,11 @@
 import type { User } from '#shared/domain/access.ts'
-import type { Collection, StoredRecord, Verification } from '#shared/schemas/collection.ts'
+import type { Collection, StoredRecord, Transitions, Verification } from '#shared/schemas/collection.ts'
 import type { Operation, Patch } from './operation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Author = Pick<User, 'id'> | 'public'
+/** The transitions of a collection of which one takes two people. */
+type Verifying = Transitions & { readonly verification: Verification }
 
 /** A transition that takes a second person, as it may be written: the author proposes the state and does not reach it. */
 export interface Claim {
@@ -15,6 +17,10 @@ export interface Claim {
   readonly takesBack: boolean
   /** The state from which the transition is judged: the one in which the author's device believed the record to be. */
   readonly believed: string | undefined
+}
+
+function takesTwo(transitions: Transitions | undefined): transitions is Verifying {
+  return transitions?.verification !== undefined
 }
 
 /** What a record says of a proposal once nobody proposes anything. */
@@ -39,6 +45,12 @@ export function isVerified(record: Values): boolean {
   return record.verifiedAt != null && record.changedSinceVerified == null
 }
 
+/** Whether a record waits for a second person: proposed, marked by one alone, or changed since it was verified. */
+export function waitsForSecondPerson({ field, verification: { byOne } }: Verifying, record: Values): boolean {
+  if (isVerified(record)) return false
+  return record.proposed === true || record[field] === byOne || record.verifiedAt != null
+}
+
 /** A patch of which no state has to be found by two people, or that is not judged by that. */
 export function asItIs({ patch }: Pick<Operation, 'patch'>): Claim {
   return { patch, proposes: false, takesBack: false, believed: undefined }
@@ -59,10 +71,10 @@ export function claimOf(
   const { patch } = operation
   const change = transitions && patch[transitions.field]
   // The server writes who verified it together with the state, and nobody else may.
-  if (!transitions?.verification || !change || 'verifiedAt' in patch) return asItIs(operation)
+  if (!takesTwo(transitions) || !change || 'verifiedAt' in patch) return asItIs(operation)
   const { field, verification, startsAt } = transitions
   const have = String(record[field])
-  const isBelieved = change.from !== have && believes(verification, record, change.from, author)
+  const isBelieved = change.from !== have && believes(transitions, record, change.from, author)
   // Somebody else has moved the record meanwhile: the two values are a conflict.
   if (change.from !== have && !isBelieved) return asItIs(operation)
   const believed = isBelieved ? String(change.from) : undefined
@@ -76,16 +88,16 @@ export function claimOf(
 }
 
 function believes(
-  { state, byOne, changed }: Verification,
+  { field, verification: { state, byOne, changed } }: Verifying,
   record: Values,
   from: unknown,
   author: Author,
 ): boolean {
   const family: readonly unknown[] = [state, byOne, changed]
   if (!family.includes(from)) return false
-  if (family.includes(record.status)) return true
+  if (family.includes(record[field])) return true
   const isOwn = record.proposed === true && record.proposedBy === idOf(author)
-  return isOwn && record.proposedIn === record.status
+  return isOwn && record.proposedIn === record[field]
 }
 
 const idOf = (author: Author) => (author === 'public' ? null : author.id)
@@ -114,14 +126,14 @@ export function withVerification(
   record: StoredRecord,
   writing: Writing,
 ): StoredRecord {
-  if (!transitions?.verification) return record
+  if (!takesTwo(transitions)) return record
   const { field, verification } = transitions
   const { byOne, changed, covers, endedBy } = verification
   const had = before ?? {}
   const isMoved = before !== null && record[field] !== had[field]
   const isEnding = isMoved && endedBy.some((state) => state === record[field])
   const isEnded = !writing.proposes && (isEnding || writing.takesBack === true)
-  if (writing.reinstates || isEnded) return inState(verification, withoutMarks(record), field, byOne)
+  if (writing.reinstates || isEnded) return inState(transitions, withoutMarks(record), byOne)
   const { author, at, reason } = writing
   const proposal = { proposed: true, proposedBy: idOf(author), proposedAt: at, proposedReason: reason }
   const isFound = record.verifiedAt != null && record.verifiedAt !== had.verifiedAt
@@ -132,7 +144,7 @@ export function withVerification(
     ...(writing.proposes ? { ...proposal, proposedIn: record[field] } : {}),
     ...(isChanged ? { changedSinceVerified: at } : {}),
   }
-  return inState(verification, next, field, next.verifiedAt == null ? byOne : changed)
+  return inState(transitions, next, next.verifiedAt == null ? byOne : changed)
 }
 
 /** A record whose marks are all empty stays as it is: older ones have none of the fields. */
@@ -143,15 +155,14 @@ function withoutMarks(record: StoredRecord): StoredRecord {
 
 /** The record as a build shows it that found it in a mirror of a former one, where one person alone could verify. */
 export function asFormerlyVerified({ transitions }: Collection, record: StoredRecord): StoredRecord {
-  const verification = transitions?.verification
-  return verification ? inState(verification, record, String(transitions?.field), verification.byOne) : record
+  if (!takesTwo(transitions)) return record
+  return inState(transitions, record, transitions.verification.byOne)
 }
 
 /** In another state than one that two people have to bring about, where they did not. */
 function inState(
-  { state }: Verification,
+  { field, verification: { state } }: Verifying,
   record: StoredRecord,
-  field: string,
   instead: string,
 ): StoredRecord {
   return record[field] === state && !isVerified(record) ? { ...record, [field]: instead } : record
@@ -166,15 +177,20 @@ export function changedByAttached(
   record: StoredRecord,
   at: string,
 ): StoredRecord | null {
-  const verification = transitions?.verification
-  if (!verification?.coversAttached.some((name) => name === attached) || !isVerified(record)) return null
+  if (!takesTwo(transitions) || !isVerified(record)) return null
+  const { verification } = transitions
+  if (!verification.coversAttached.some((name) => name === attached)) return null
   const next = { ...record, changedSinceVerified: at }
-  return inState(verification, next, String(transitions?.field), verification.changed)
+  return inState(transitions, next, verification.changed)
 }
+
+/** What a creation claims that proposes nothing. */
+export const NO_CLAIM = { proposes: false, state: {} } as const
 
 /** A creation as it may be written, with whether its author proposes the state that it names. */
 export function creationClaim({ transitions }: Pick<Collection, 'transitions'>, values: Values) {
-  const verification = transitions?.verification
-  const proposes = verification !== undefined && values[transitions?.field ?? ''] === verification.state
-  return { proposes, state: proposes ? { [transitions?.field ?? '']: verification.until } : {} }
+  if (!takesTwo(transitions)) return NO_CLAIM
+  const { field, verification } = transitions
+  if (values[field] !== verification.state) return NO_CLAIM
+  return { proposes: true, state: { [field]: verification.until } }
 }

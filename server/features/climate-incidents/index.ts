@@ -1,5 +1,5 @@
 import { summaryHandlers } from '#server/features/publications/index.ts'
-import { noteOpened, receive, recordsHandlers } from '#server/features/records/index.ts'
+import { noteOpened, onlyNamed, receive, recordsHandlers } from '#server/features/records/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
 import { may } from '#shared/domain/access.ts'
@@ -37,8 +37,7 @@ export const climateIncidentsHandlers: Handlers<typeof climateIncidentsContract>
   create(call) {
     if (may(call.context.user, climateIncidents.edit)) return records.create(call)
     const input = withSentRegion(climateIncidents, call.input)
-    const told = Object.entries(input).filter(([name]) => TOLD.includes(name))
-    return receive(call.context, climateIncidents.name, Object.fromEntries(told))
+    return receive(call.context, climateIncidents.name, onlyNamed(TOLD, input))
   },
 
   async get(call) {

@@ -1,4 +1,4 @@
-import { noteOpened, receive, recordsHandlers } from '#server/features/records/index.ts'
+import { noteOpened, onlyNamed, receive, recordsHandlers } from '#server/features/records/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { incidentsContract } from '#shared/contract/incidents.ts'
@@ -40,10 +40,7 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
       : receive(
           call.context,
           incidents.name,
-          notToCome(
-            Object.fromEntries(Object.entries(call.input).filter(([name]) => TOLD.includes(name))),
-            call.context.services.records.now(),
-          ),
+          notToCome(onlyNamed(TOLD, call.input), call.context.services.records.now()),
         ),
 
   ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),

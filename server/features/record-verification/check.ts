@@ -26,13 +26,12 @@ export async function checkVerifications(queryable: Queryable, records: RecordSe
   const findings: Checked['findings'][number][] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)
-    const covered = await readCovered(
-      queryable,
-      records,
-      some.map(({ id }) => id),
+    const ids = some.map(({ id }) => id)
+    const covered = new Map(
+      (await readCovered(queryable, records, ids)).map((each) => [each.record.id, each]),
     )
     for (const { id, salt, digest } of some) {
-      const now = covered.find(({ record }) => record.id === id)
+      const now = covered.get(id)
       const isSame = now && salt && digest && digestOf(now, salt).equals(digest)
       if (!isSame) findings.push({ code: 'verification-changed', subject: `${COLLECTION}/${id}` })
     }

@@ -52,6 +52,7 @@ export async function readCovered(
       from evidence where parent_collection = ${COLLECTION} and parent_id = any(${given}) and deleted_at is null order by id`,
     evidenceRow,
   )
+  const filesOf = Map.groupBy(files, ({ parentId }) => parentId)
   return rows.map(({ id, version, doc, sealed }) => ({
     record: {
       ...(JSON.parse(doc) as StoredRecord),
@@ -59,7 +60,7 @@ export async function readCovered(
     },
     version,
     hasSealed: sealed !== null,
-    files: files.filter(({ parentId }) => parentId === id),
+    files: filesOf.get(id) ?? [],
   }))
 }
 

@@ -284,18 +284,12 @@ test('what one person verified before it took two is marked so, counts apart, an
 })
 
 test('an archive that an editor imports has states of its own, but none that takes two people', async () => {
-  const make = (status: string) =>
-    push(editor, (operation) => {
-      const values = incidentValues({ regionCode: JUBA, status, importKey: `archive-${status}`, ...SOURCED })
-      return [
-        operation({
-          collection: 'incidents',
-          recordId: randomUUID(),
-          kind: 'create',
-          patch: valuesPatch(values),
-        }),
-      ]
+  const createWith = (user: typeof first, values: Parameters<typeof incidentValues>[0]) =>
+    push(user, (operation) => {
+      const patch = valuesPatch(incidentValues({ regionCode: JUBA, ...values }))
+      return [operation({ collection: 'incidents', recordId: randomUUID(), kind: 'create', patch })]
     })
+  const make = (status: string) => createWith(editor, { status, importKey: `archive-${status}`, ...SOURCED })
   expect((await make('closed'))[0]).toMatchObject({ outcome: 'applied' })
   expect((await make('verified'))[0]).toMatchObject({ outcome: 'applied' })
   const [counted] = await server.database.run<{ total: number }>(
@@ -303,17 +297,7 @@ test('an archive that an editor imports has states of its own, but none that tak
   )
   expect(counted?.total).toBe(1)
   const id = await create()
-  const [refused] = await push(first, (operation) => {
-    const values = incidentValues({ regionCode: JUBA, status: 'closed' })
-    return [
-      operation({
-        collection: 'incidents',
-        recordId: randomUUID(),
-        kind: 'create',
-        patch: valuesPatch(values),
-      }),
-    ]
-  })
+  const [refused] = await createWith(first, { status: 'closed' })
   expect(refused).toMatchObject({ outcome: 'rejected', reason: 'transition_not_allowed' })
   expect(await read(id)).toMatchObject({ status: 'new' })
 })

@@ -5,18 +5,18 @@ import type { User } from '#shared/domain/access.ts'
 import { readableSealed } from '#shared/domain/policies.ts'
 import type { VerificationLack } from '#shared/domain/verification.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
-import { isVerified } from '#shared/sync/verification.ts'
+import { waitsForSecondPerson } from '#shared/sync/verification.ts'
 import { COLLECTION, type Covered, VERIFICATION } from './covered.ts'
 
 const step = z.object({ by: z.uuid().nullable(), at: z.string() })
 /** A change of what a verification covers; the author is null for visitors and the server. */
-export type Step = z.infer<typeof step>
+type Step = z.infer<typeof step>
 
 /**
  * Who recorded what the verification covers, the newest last: since two people last found it so, or ever. Values that
  * came in by a decision about a conflict count as their author's as well.
  */
-export function readSteps(queryable: Queryable, { record }: Covered): Promise<readonly Step[]> {
+function readSteps(queryable: Queryable, { record }: Covered): Promise<readonly Step[]> {
   const id = sql`${record.id}::uuid`
   const covers = sql`${sql.param([...VERIFICATION.covers])}::text[]`
   const since = typeof record.verifiedAt === 'string' ? record.verifiedAt : null
@@ -35,7 +35,7 @@ export function readSteps(queryable: Queryable, { record }: Covered): Promise<re
 }
 
 /** Who entered the state alone, before it took two people. */
-export async function markedBy(queryable: Queryable, { record }: Covered): Promise<string | null> {
+async function markedBy(queryable: Queryable, { record }: Covered): Promise<string | null> {
   if (record.verifiedAt != null) return null
   const [marked] = await queryable.run(
     sql`select actor_id as by, at from history join history_values using (tx, seq)
@@ -49,26 +49,35 @@ export async function markedBy(queryable: Queryable, { record }: Covered): Promi
 
 const opened = z.object({ collection: z.string(), recordId: z.uuid(), at: z.string() })
 
+/** Who has a part in what is to be verified, beside the record's own fields. */
+export interface Makers {
+  readonly steps: readonly Step[]
+  readonly marker: string | null
+}
+
+/** Reads who made what a verification covers. */
+export async function readMakers(queryable: Queryable, covered: Covered): Promise<Makers> {
+  const [steps, marker] = await Promise.all([readSteps(queryable, covered), markedBy(queryable, covered)])
+  return { steps, marker }
+}
+
 /** What keeps the user from verifying the record now, and the evidence that they have not opened. */
 export async function lacksOf(
   queryable: Queryable,
   user: User,
   covered: Covered,
+  { steps, marker }: Makers,
 ): Promise<{ lacks: VerificationLack[]; unopened: string[] }> {
   const { record, files, hasSealed } = covered
   const received = files.filter((file) => file.received)
-  const [steps, marker, openings] = await Promise.all([
-    readSteps(queryable, covered),
-    markedBy(queryable, covered),
-    queryable.run(
-      sql`select collection, record_id as "recordId", max(at) as at from access_log
+  const openings = await queryable.run(
+    sql`select collection, record_id as "recordId", max(at) as at from access_log
         where user_id = ${user.id}::uuid and (collection = ${COLLECTION} and record_id = ${record.id}::uuid and how = 'record'
           or collection = 'evidence' and record_id = any(${sql.param(received.map(({ id }) => id))}::uuid[])
             and how in ('shown', 'original'))
         group by collection, record_id`,
-      opened,
-    ),
-  ])
+    opened,
+  )
   const openedAt = (collection: string, id: string) =>
     openings.find((each) => each.collection === collection && each.recordId === id)?.at ?? ''
   // A record that was brought back from a device has lost its history, but still says who made it.
@@ -76,7 +85,7 @@ export async function lacksOf(
   const people = new Set([...steps.map(({ by }) => by), ...makers, record.proposedBy, marker])
   const unopened = received.filter(({ id, since }) => openedAt('evidence', id) < since).map(({ id }) => id)
   const found: Readonly<Record<VerificationLack, boolean>> = {
-    proposal: !isWaiting(record),
+    proposal: !waitsForSecondPerson(incidents.transitions, record),
     sources: (record[VERIFICATION.sources] ?? '') === '' && received.length === 0,
     right: readableSealed(user, incidents).length === 0,
     'second-person': people.has(user.id),
@@ -85,10 +94,4 @@ export async function lacksOf(
   }
   const lacks = Object.entries(found).flatMap(([name, is]) => (is ? [name as VerificationLack] : []))
   return { lacks, unopened }
-}
-
-/** Whether a record waits for a second person: proposed, marked by one alone, or changed since it was verified. */
-function isWaiting(record: Readonly<Record<string, unknown>>): boolean {
-  if (isVerified(record)) return false
-  return record.proposed === true || record.status === VERIFICATION.byOne || record.verifiedAt != null
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -13,7 +12,7 @@ import { incidents } from '#shared/schemas/incidents.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { NOTHING_PROPOSED } from '#shared/sync/verification.ts'
 import { COLLECTION, type Covered, digestOf, readCovered, VERIFICATION } from './covered.ts'
-import { lacksOf, markedBy, readSteps } from './second-person.ts'
+import { lacksOf, type Makers, readMakers } from './second-person.ts'
 import { recordVerifications } from './tables.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
@@ -35,7 +34,7 @@ export async function readLacks(context: ServerContext, id: string) {
   await records.accessLog.flush()
   const [covered] = await readCovered(database, records, [id])
   if (!covered) throw new Refusal('not_found')
-  return lacksOf(database, callerOf(context), covered)
+  return lacksOf(database, callerOf(context), covered, await readMakers(database, covered))
 }
 
 /** Verifies an incident as the second person, or says what it still lacks. */
@@ -52,11 +51,12 @@ export async function verifyIncident(
     await lockForWriting(transaction, { collection: COLLECTION, id })
     const [covered] = await readCovered(transaction, records, [id])
     if (!covered || covered.version !== version) throw new Refusal('stale')
-    const { lacks } = await lacksOf(transaction, user, covered)
+    const makers = await readMakers(transaction, covered)
+    const { lacks } = await lacksOf(transaction, user, covered, makers)
     const [first] = lacks
     if (first) throw new Refusal('rule_violated', { message: MESSAGES[first] })
     const at = records.now().toISOString()
-    const firstBy = await firstPerson(transaction, covered)
+    const firstBy = firstPerson(covered, makers)
     const salt = randomBytes(SALT_BYTES)
     const digest = digestOf(covered, salt)
     await insertRow(transaction, recordVerifications, {
@@ -75,13 +75,10 @@ async function requireSeen(context: ServerContext, id: string): Promise<void> {
   if (!found || found.deletedAt !== null) throw new Refusal('not_found')
 }
 
-/** Who stands beside the second person: who proposed it, or else changed it last, or once marked it alone. */
-async function firstPerson(transaction: Transaction, covered: Covered): Promise<string | null> {
-  const { proposedBy } = covered.record
+/** Who stands beside the second person: who proposed it, or else once marked it alone, or changed it last. */
+function firstPerson({ record: { proposedBy } }: Covered, { steps, marker }: Makers): string | null {
   if (typeof proposedBy === 'string') return proposedBy
-  const steps = await readSteps(transaction, covered)
-  const known = steps.findLast(({ by }) => by !== null)?.by ?? null
-  return (await markedBy(transaction, covered)) ?? known
+  return marker ?? steps.findLast(({ by }) => by !== null)?.by ?? null
 }
 
 /** Only a record that waits becomes verified; in a later state it keeps that, and has the marks. */

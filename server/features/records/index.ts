@@ -1,3 +1,3 @@
 export { recordsHandlers } from './declared.ts'
 export { onServer, recordContext } from './on-server.ts'
-export { enterAsVisitor, noteOpened, receive } from './sent-by-visitors.ts'
+export { enterAsVisitor, noteOpened, onlyNamed, receive } from './sent-by-visitors.ts'

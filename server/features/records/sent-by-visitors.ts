@@ -35,6 +35,11 @@ export async function receive({ services }: ServerContext, name: RoutedCollectio
   return { id, received: true as const }
 }
 
+/** Of what a visitor's form carries, what visitors may say. */
+export function onlyNamed(names: readonly string[], sent: Values): Values {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
+}
+
 /**
  * Stores what the server itself found as if a visitor had sent it, under an id that the caller has made; a record that it has
  * stored before under this id stays as it is.

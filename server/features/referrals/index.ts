@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { noteOpened, receive, recordsHandlers } from '#server/features/records/index.ts'
+import { noteOpened, onlyNamed, receive, recordsHandlers } from '#server/features/records/index.ts'
 import { type Asking, callerOf, type Handlers } from '#server/http/context.ts'
 import { inReachOf } from '#server/records/index.ts'
 import type { referralsContract } from '#shared/contract/referrals.ts'
@@ -32,8 +32,7 @@ export const referralsHandlers: Handlers<typeof referralsContract> = {
   ...records,
   create(call) {
     if (may(call.context.user, 'referrals:edit')) return records.create(call)
-    const asked = Object.entries(call.input).filter(([name]) => ASKED.includes(name))
-    return receive(call.context, referrals.name, Object.fromEntries(asked))
+    return receive(call.context, referrals.name, onlyNamed(ASKED, call.input))
   },
 
   figures: ({ context }) => referralFigures(context),

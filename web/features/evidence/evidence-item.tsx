@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import type { FieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -13,6 +12,7 @@ import { RemoveEvidence } from './remove-evidence.tsx'
 import { RemovedText } from './removed-text.tsx'
 import { ResendFile } from './resend-file.tsx'
 import { ShowPicture } from './show-picture.tsx'
+import { useKindText } from './use-kind-text.ts'
 
 interface ItemProps {
   readonly item: EvidenceRecord
@@ -25,8 +25,8 @@ interface ItemProps {
 export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
   const { t } = useTranslation(['evidence', 'terms'])
   const locale = useLocale()
-  const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
-  const title = `${kind ? t(`terms:evidenceKind.${kind}`) : item.kind} ${number}`
+  const kindText = useKindText()
+  const title = `${kindText(item.kind)} ${number}`
   // What nobody of the staff attached came from the reporter.
   const name = item.createdBy ? text.people.nameOf(item.createdBy) : t('reporter')
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { useRecordWrite } from '#web/features/records/index.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -10,6 +9,7 @@ import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { EvidenceRecord } from './evidence-record.ts'
+import { useKindText } from './use-kind-text.ts'
 
 interface Props {
   readonly items: readonly EvidenceRecord[]
@@ -32,6 +32,7 @@ export function MarkFiles({ items, mayMark }: Props) {
 
 function MarkDialog({ items, onDone }: Pick<Props, 'items'> & { readonly onDone: () => void }) {
   const { t } = useTranslation(['evidence', 'terms', 'shell'])
+  const kindText = useKindText()
   const [marked, setMarked] = useState(
     () => new Set(items.flatMap(({ id, showsNoPerson }) => (showsNoPerson === true ? [id] : []))),
   )
@@ -54,13 +55,7 @@ function MarkDialog({ items, onDone }: Pick<Props, 'items'> & { readonly onDone:
         name="marked"
         form="evidence"
         label={t('evidence:mark.which')}
-        choices={items.map((item, index) => {
-          const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
-          return {
-            value: item.id,
-            label: `${kind ? t(`terms:evidenceKind.${kind}`) : item.kind} ${index + 1}`,
-          }
-        })}
+        choices={items.map(({ id, kind }, index) => ({ value: id, label: `${kindText(kind)} ${index + 1}` }))}
         values={[...marked]}
         control={{ onChange: (event) => toggle(event.target.value) }}
       />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { EvidenceRecord } from './evidence-record.ts'
 import { RemovedText } from './removed-text.tsx'
+import { useKindText } from './use-kind-text.ts'
 import { useRestoreEvidence } from './use-restore-evidence.ts'
 
 interface Parent {
@@ -53,11 +53,11 @@ function RemovedItem({ item }: { readonly item: EvidenceRecord }) {
   const { t } = useTranslation(['evidence', 'terms'])
   const locale = useLocale()
   const restore = useRestoreEvidence()
-  const kind = EVIDENCE_KINDS.find((name) => name === item.kind)
+  const kindText = useKindText()
   return (
     <li>
       <div className="ev-facts">
-        <strong>{kind ? t(`terms:evidenceKind.${kind}`) : item.kind}</strong>
+        <strong>{kindText(item.kind)}</strong>
         <span className="ev-quiet">
           {item.mediaType?.split(';')[0]} · {formatBytes(item.size ?? 0, locale)}
         </span>

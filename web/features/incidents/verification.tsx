@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { formatDate } from '#shared/i18n/format.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
-import { isVerified } from '#shared/sync/verification.ts'
+import { isVerified, waitsForSecondPerson } from '#shared/sync/verification.ts'
 import { type RecordData, type SectionProps, useFieldText } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -23,7 +23,7 @@ export function IncidentVerification({ record }: SectionProps) {
   const { t } = useTranslation('incidents')
   const mayEdit = useMay(incidents.edit)
   const [isAsking, setAsking] = useState(false)
-  const waits = isWaiting(record)
+  const waits = waitsForSecondPerson(incidents.transitions, record)
   if (!waits && !isVerified(record)) return null
   return (
     <section className="rec-section">
@@ -36,11 +36,6 @@ export function IncidentVerification({ record }: SectionProps) {
       {isAsking && <VerifyDialog record={record} onClose={() => setAsking(false)} />}
     </section>
   )
-}
-
-function isWaiting(record: RecordData): boolean {
-  if (isVerified(record)) return false
-  return record.proposed === true || record.status === verification.byOne || record.verifiedAt != null
 }
 
 function Standing({ record }: { readonly record: RecordData }) {
