@@ -17,6 +17,9 @@ export const FORMER_PASSPHRASE = 'badda cad iyo buur dheer'
 /** The folders of the builds that were kept, one a build. */
 export const FORMER_BUILDS = path.resolve(import.meta.dirname, '../fixtures/former-builds')
 
+/** The oldest build that was kept, from which every gate upgrades. */
+export const FIRST_KEPT = '2026-11'
+
 /** The folders of all kept builds, by their names. */
 export function keptBuilds(): string[] {
   return readdirSync(FORMER_BUILDS, { withFileTypes: true }).flatMap((entry) =>
@@ -36,6 +39,8 @@ export type KeptDatabase = z.infer<typeof keptDatabase>
 const keptExpectations = z.strictObject({
   /** Ids of records by what they are there for. */
   ids: z.record(z.string(), z.uuid()),
+  /** What was told to a person then, such as a PIN. */
+  words: z.record(z.string(), z.string()).optional(),
   historyLinks: z.number(),
   waiting: z.number(),
 })

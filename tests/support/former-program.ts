@@ -7,7 +7,7 @@ import { z } from 'zod'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const NAME = 'program.json.br'
 /** What a server needs of the repository to run from its sources, without any test. */
-const SOURCES = ['server', 'shared', 'files', 'reports', 'package.json']
+const SOURCES = ['server', 'shared', 'files', 'reports', 'courses', 'package.json']
 const IS_TEST = /\.test\.tsx?$/
 const IS_OF_PACKAGE = /\.(?:[cm]?js|json)$|^LICEN[CS]E/i
 const MOST_BYTES = 64 * 1024 * 1024

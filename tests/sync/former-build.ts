@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { findAstray } from '#server/records/index.ts'
 import { createFieldApp } from '#tests/support/field-app.ts'
@@ -12,7 +12,6 @@ import {
   FORMER_BUILDS,
   FORMER_OFFICER,
   FORMER_PASSPHRASE,
-  keptBuilds,
   readExpectations,
 } from '#tests/support/former-build.ts'
 import { formerDatabase } from '#tests/support/former-database.ts'
@@ -23,9 +22,9 @@ import { createServerProcess } from '#tests/support/server-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
-describe.each(keptBuilds())('the server folder and the device that build %s left', (build) => {
+/** Brings up the server folder and the device that the build left. */
+export function testFormerBuild(build: string): void {
   const folder = path.join(FORMER_BUILDS, build)
-
   test('are brought up to this build and sync: nothing is lost, nothing is there twice, the chain holds', {
     timeout: 180_000,
   }, async () => {
@@ -118,7 +117,11 @@ describe.each(keptBuilds())('the server folder and the device that build %s left
       rmSync(place, { recursive: true, force: true })
     }
   })
+}
 
+/** Brings up the server folder with ids that stand in two collections, as a build before decision 0389 could leave them. */
+export function testFormerTwins(build: string): void {
+  const folder = path.join(FORMER_BUILDS, build)
   test('are brought up where ids stood in two collections: the twins are listed, and what hangs on them is in its place and stays', {
     timeout: 120_000,
   }, async () => {
@@ -182,4 +185,4 @@ describe.each(keptBuilds())('the server folder and the device that build %s left
       rmSync(place, { recursive: true, force: true })
     }
   })
-})
+}
