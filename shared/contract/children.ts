@@ -8,7 +8,7 @@ import { CONSENT_COLLECTIONS, consents } from '#shared/schemas/consents.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
-import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
 import { childCalls, recordCalls } from './records.ts'
 
 const ofComments = { path: '/comments', plural: 'comments', collection: comments, query: childQuery } as const
@@ -103,6 +103,8 @@ const evidenceCalls = recordCalls(ofEvidence)
 /** How much the server holds of the bytes that the caller sends; `receivedAt` once it has them all. */
 export const held = z.object({ held: z.int().nonnegative(), receivedAt: z.iso.datetime().nullable() })
 const size = z.int().min(1).max(EVIDENCE_LIMIT)
+/** Most files to look at in one answer. */
+const UNMARKED_LIMIT = 100
 /** Bytes of a file that a program may send whole to the server; larger ones go in parts. */
 const WHOLE_LIMIT = 100 * 1024 * 1024
 
@@ -115,6 +117,20 @@ export const evidenceContract = {
     summary:
       'Change what is said of a file, such as whether it shows a person; the file itself never changes',
   },
+  unmarked: listEndpoint({
+    method: 'GET',
+    path: '/evidence/unmarked',
+    access: evidence.edit,
+    also: 'pii:read',
+    offline: 'online',
+    summary:
+      'List the files that are not marked as showing no person, on records that the caller may edit, the newest first',
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(UNMARKED_LIMIT).default(25),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: evidenceCalls.list.item,
+  }),
   upload: uploadEndpoint({
     method: 'PUT',
     path: '/evidence/:id/file',

@@ -93,6 +93,7 @@ const TOPIC_OF_PAGE = {
   releases: 'second-person',
   proposals: 'second-person',
   'second-looks': 'second-person',
+  'unmarked-files': 'records',
   news: 'publishing',
   'news-article': 'publishing',
   jobs: 'publishing',

@@ -230,6 +230,10 @@ export const PAGES = {
     component: 'conflicts/conflicts-page.tsx#ConflictsPage',
     staff: [{ path: '/conflicts', needs: 'conflicts:resolve' }],
   },
+  'unmarked-files': {
+    component: 'evidence/unmarked-page.tsx#UnmarkedFilesPage',
+    staff: [{ path: '/evidence', needs: 'pii:read' }],
+  },
   waiting: { component: 'waiting/waiting-page.tsx#WaitingPage', staff: [{ path: '/waiting' }] },
   proposals: {
     component: 'publications/proposals-page.tsx#ProposalsPage',

@@ -106,6 +106,36 @@ const PAYLOADS: readonly (readonly [call: string, payload: Readonly<Record<strin
       ...{ reporterContact: '', reporterOrganization: '', urgencyLevel: 'medium' },
     },
   ],
+  [
+    'POST /learning/register',
+    {
+      ...{ fullName: 'Amina', email: 'amina@example.org', organization: 'A school', jobTitle: 'Teacher' },
+      ...{ country: 'Somalia', region: 'jubaland', experience: 'beginner', interests: ['women-rights'] },
+      motivation: LONG,
+    },
+  ],
+  [
+    'POST /grants/applications',
+    {
+      ...{
+        organizationName: 'A group',
+        registrationNumber: '17',
+        yearEstablished: '2014',
+        legalStatus: 'NGO',
+      },
+      ...{ contactPersonName: 'Amina', contactPersonTitle: 'Director', contactEmail: 'amina@example.org' },
+      ...{ contactPhone: '+252 61 000 0000', organizationAddress: 'Kismaayo, by the port', website: '' },
+      ...{ operatingRegions: ['jubaland'], targetCommunities: LONG, totalStaff: '5', fullTimeStaff: '2' },
+      ...{ volunteers: '10', previousExperience: LONG, annualBudget: '20,000', fundingSources: LONG },
+      ...{ projectTitle: 'A project', projectCategory: 'both', projectDescription: `${LONG} ${LONG}` },
+      ...{ projectObjectives: LONG, projectActivities: `${LONG} ${LONG}`, expectedOutcomes: LONG },
+      ...{ targetBeneficiaries: LONG, beneficiariesNumber: '200 direct, 900 indirect' },
+      ...{ requestedAmount: '4500', budgetJustification: `${LONG} ${LONG}`, projectDuration: '6 months' },
+      ...{ implementationTimeline: LONG, impactMeasurement: LONG, sustainabilityPlan: LONG },
+      ...{ partnerOrganizations: '', challengesExpected: LONG, innovativeApproach: '' },
+      additionalComments: '',
+    },
+  ],
 ]
 
 const calls = new Map(callsIn(contract).map(({ spec }) => [`${spec.method} ${spec.path}`, spec]))

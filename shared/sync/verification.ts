@@ -1,5 +1,6 @@
 import type { User } from '#shared/domain/access.ts'
 import type { Collection, StoredRecord, Transitions, Verification } from '#shared/schemas/collection.ts'
+import { sameValue } from './canonical.ts'
 import type { Operation, Patch } from './operation.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -137,7 +138,7 @@ export function withVerification(
   const { author, at, reason } = writing
   const proposal = { proposed: true, proposedBy: idOf(author), proposedAt: at, proposedReason: reason }
   const isFound = record.verifiedAt != null && record.verifiedAt !== had.verifiedAt
-  const touches = before !== null && covers.some((name) => !same(record[name], had[name]))
+  const touches = before !== null && covers.some((name) => !sameValue(record[name], had[name]))
   const isChanged = touches && !isFound && !writing.anonymizes && isVerified(record)
   const next: StoredRecord = {
     ...record,
@@ -167,8 +168,6 @@ function inState(
 ): StoredRecord {
   return record[field] === state && !isVerified(record) ? { ...record, [field]: instead } : record
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The record after something was attached, changed or removed that its verification covers; null if nothing follows. */
 export function changedByAttached(

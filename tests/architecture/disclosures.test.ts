@@ -164,6 +164,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'triage.list': ({ client }) => client.triage.list({ input: {} }),
   'evidence.list': ({ client, records }) =>
     client.evidence.list({ input: { parentCollection: 'incidents', parentId: records.incidents } }),
+  'evidence.unmarked': ({ client }) => client.evidence.unmarked({ input: {} }),
   'consents.list': ({ client, records }) =>
     client.consents.list({ input: { parentCollection: 'incidents', parentId: records.incidents } }),
   'recordTwins.list': ({ client }) => client.recordTwins.list({ input: {} }),

@@ -26,6 +26,7 @@ type EntryText =
   | 'grantAwards'
   | 'waiting'
   | 'conflicts'
+  | 'evidence'
   | 'imports'
   | 'releases'
   | 'secondLooks'
@@ -161,6 +162,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
     queues: ['conflicts'],
   },
+  { path: '/evidence', text: 'evidence', pages: ['unmarked-files'], group: 'office' },
   { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
   {
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },

@@ -7,6 +7,7 @@ import { recordHandlers } from '#shared/records/handlers.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { readCustody } from './custody.ts'
 import { findEvidence } from './find-evidence.ts'
+import { listUnmarked } from './list-unmarked.ts'
 import { openOriginal, openShown } from './open.ts'
 import { askHeld, finishParts, takePart } from './send-parts.ts'
 import { userSender } from './sender.ts'
@@ -25,6 +26,7 @@ type EvidenceView = z.output<typeof evidenceContract.get.output>
 /** Evidence: the metadata of files, their bytes, and their custody. */
 export const evidenceHandlers: Handlers<typeof evidenceContract> = {
   ...onServer(recordHandlers<ChildQuery, EvidenceView>(evidence, childRequest)),
+  unmarked: ({ input, context }) => listUnmarked(context, input),
   upload: ({ params, body, context }) => upload(context, params.id, body),
   heldOf: ({ params, context }) => askHeld(context, userSender(context), params.id),
   sendPart: ({ params, body, context }) =>

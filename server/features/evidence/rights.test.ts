@@ -204,3 +204,47 @@ test('a copy is for who reads personal data, until somebody marks that it shows 
     await device.close()
   }
 })
+
+test('the list of files that are not marked as showing no person has those of records that one may edit', async () => {
+  const { id: incident } = await editor.client.incidents.create({
+    input: incidentValues({ regionCode: 'SO11' }),
+  })
+  const [first, second] = ['The first file', 'The second file'].map((text) => Buffer.from(text))
+  const create = async (bytes = photo) =>
+    (await editor.client.evidence.create({ input: evidenceOf(bytes, incident) })).id
+  const [older, newer] = [await create(first), await create(second)]
+  const officer = await server.signIn('field-officer', ['SO11'])
+  const elsewhere = await server.signIn('field-officer', ['SO22'])
+  const reviewer = await server.signIn('reviewer')
+  /** Those of this test, read page by page; files of providers and recommendations are in every officer's list. */
+  const unmarked = async ({ client }: TestUser) => {
+    const found: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const input = { limit: '1', ...(cursor ? { cursor } : {}) }
+      const page = await client.evidence.unmarked({ input })
+      found.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+      expect(page.items.length).toBeLessThanOrEqual(1)
+      if (cursor === null) expect(page.total).toBe(found.length)
+    }
+    return found.filter((id) => id === older || id === newer)
+  }
+  // Without its bytes there is nothing to look at.
+  expect(await unmarked(officer)).toEqual([])
+  const send = (id: string, bytes = photo) =>
+    editor.client.evidence.upload({ params: { id }, body: blobOf(bytes) })
+  await send(older, first)
+  await send(newer, second)
+  expect(await unmarked(officer)).toEqual([newer, older])
+  expect(await unmarked(elsewhere)).toEqual([])
+  expect(await failureOf(unmarked(reviewer))).toMatchObject({ status: 403 })
+  const mark = async (showsNoPerson: boolean) => {
+    const { version } = await officer.client.evidence.get({ params: { id: newer } })
+    await officer.client.evidence.edit({ params: { id: newer }, input: { version, showsNoPerson } })
+  }
+  await mark(true)
+  expect(await unmarked(officer)).toEqual([older])
+  await mark(false)
+  expect(await unmarked(officer)).toEqual([newer, older])
+})

@@ -139,6 +139,7 @@ export const texts = {
     users: 'Users',
     devices: 'Devices',
     audit: 'Audit trail',
+    evidence: 'Files to look at',
     accessLog: 'Access log',
     partners: 'Partner organisations',
     organization: 'Organisation',

@@ -42,6 +42,18 @@ export const texts = {
     done_other: '{count} fayl ayaa dib loo calaamadeeyay',
     failed: 'Calaamadaha oo dhan lama kaydin.',
   },
+  unmarked: {
+    title: 'Faylasha la eegayo',
+    lead: 'Faylashan waa xog shakhsi ah, sababtoo ah looma calaamadin inaanay qof muujinayn. Fayl fur, oo calaamadee haddii aan qofna lagu garan karin waxa uu muujinayo, sheegayo ama magacaabayo. Faylasha qof muujinaya halkan ayay ku sii jirayaan, wayna sii ilaashan yihiin.',
+    list: 'Faylasha aan calaamadda lahayn',
+    empty: 'Ma jiro fayl la eego',
+    emptyText:
+      'Fayl kasta oo ka mid ah diiwaannada aad wax ka beddeli karto waxaa lagu calaamadeeyay inaanu qof muujinayn.',
+    mark: 'Qof ma muujinayo',
+    markAll: 'Ku calaamadee inaanay qof muujinayn',
+    openRecord: 'Fur diiwaanka',
+    all: 'Faylasha diiwaannada oo dhan',
+  },
   note: 'Qoraal',
   noNote: 'Qoraal ma jiro',
   sha256: 'SHA-256',

@@ -140,6 +140,7 @@ export const texts = {
     users: 'Isticmaalayaasha',
     devices: 'Qalabka',
     audit: 'Diiwaanka hawlgallada',
+    evidence: 'Faylasha la eegayo',
     accessLog: 'Diiwaanka akhriska',
     partners: 'Hay’adaha kale',
     organization: 'Ururka',

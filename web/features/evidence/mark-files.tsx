@@ -3,7 +3,7 @@ import { useRecordWrite } from '#web/features/records/index.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
@@ -70,6 +70,7 @@ function MarkDialog({ items, onDone }: Pick<Props, 'items'> & { readonly onDone:
           {t('evidence:mark.submit')}
         </Button>
         <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
+        <LinkButton to="/evidence">{t('evidence:unmarked.all')}</LinkButton>
       </div>
     </Dialog>
   )
