@@ -6,9 +6,13 @@ import type { TestUser } from './server.ts'
 const made = z.object({ id: z.uuid(), version: z.int() })
 
 /** A referral of a region to which its person has agreed, moved to `sent`; its id. */
-export async function sentReferral(officer: TestUser, regionCode: string): Promise<string> {
+export async function sentReferral(
+  officer: TestUser,
+  regionCode: string,
+  more: object = {},
+): Promise<string> {
   const { example } = DECIDED.referrals
-  const values = { ...example, status: 'confirmed', consentHow: 'spoken', regionCode }
+  const values = { ...example, status: 'confirmed', consentHow: 'spoken', regionCode, ...more }
   const { id, version } = made.parse(
     await officer.client.referrals.create({ input: values as typeof example }),
   )

@@ -8,6 +8,7 @@ import { confirmProvider } from '#tests/support/confirmed-provider.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { sentReferral } from '#tests/support/sent-referral.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -26,21 +27,9 @@ afterAll(() => server.close())
 const EMAIL = 'clinic@example.org'
 const input = { provider: 'Women’s clinic', email: EMAIL, locale: 'en' } as const
 
-/** A referral whose consent is confirmed, moved to `sent`. */
-async function sentReferral(more: object = {}): Promise<string> {
-  const values = {
-    ...DECIDED.referrals.example,
-    status: 'confirmed',
-    consentHow: 'spoken',
-    regionCode: 'SO28',
-  }
-  const { id } = await officer.client.referrals.create({
-    input: { ...values, additionalNotes: 'Planted notes', ...more } as typeof DECIDED.referrals.example,
-  })
-  await giveConsent(officer, 'referrals', id, 'referral')
-  await move(id, 'sent')
-  return id
-}
+const sent = (more: object = {}) =>
+  sentReferral(officer, 'SO28', { additionalNotes: 'Planted notes', ...more })
+
 async function move(id: string, status: string, answer?: string): Promise<void> {
   const { version } = await officer.client.referrals.get({ params: { id } })
   const change = { status, version, reason: 'As agreed', ...(answer ? { answer } : {}) }
@@ -76,7 +65,7 @@ const acts = (id: string, collection = 'referrals') =>
   )
 
 test('the mail names nobody, and the code opens what the service needs, once', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const { token, code, text } = await send(id)
   for (const planted of ['Planted', 'medical', 'Medical', 'Kismaayo', 'SO28'])
     expect(text).not.toContain(planted)
@@ -126,7 +115,7 @@ const directory = (more: object) =>
   })
 
 test('a provider of the directory gets the link at the address that only the server reads', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const planted = 'planted.contact@example.org'
   const provider = await directory({ name: 'Clinic of the port', privateContact: `Dr Hodan <${planted}>` })
   const { text } = await send(id, { providerId: provider.id, locale: 'so' })
@@ -140,7 +129,7 @@ test('a provider of the directory gets the link at the address that only the ser
 })
 
 test('a provider without an address, an unavailable one and an unknown one get no link', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const by = (providerId: string) =>
     failureOf(officer.client.referralLinks.send({ params: { id }, input: { providerId, locale: 'en' } }))
   const silent = await directory({ name: 'Clinic without an address' })
@@ -164,7 +153,7 @@ test('the directory finds a provider by its second service', async () => {
 })
 
 test('a safe house does not learn what happened', async () => {
-  const id = await sentReferral({ serviceType: 'safe-house' })
+  const id = await sent({ serviceType: 'safe-house' })
   const { token, code } = await send(id)
   expect(Object.keys((await open(token, code)).referral?.fields ?? {}).sort()).toEqual([
     'clientAge',
@@ -175,7 +164,7 @@ test('a safe house does not learn what happened', async () => {
 })
 
 test('wrong codes end a link, and so do a newer one, a revocation and a decline; all answers are the same', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const first = await send(id)
   const second = await send(id)
   const wrong = second.code === '00000000' ? '11111111' : '00000000'
@@ -194,7 +183,7 @@ test('wrong codes end a link, and so do a newer one, a revocation and a decline;
 })
 
 test('a link ends after its hours', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const { token, code } = await send(id)
   await server.database.run(
     sql`update referral_links set expires_at = expires_at - make_interval(hours => ${LINK_HOURS}) where record_id = ${id}`,
@@ -203,7 +192,7 @@ test('a link ends after its hours', async () => {
 })
 
 test('only who may see and edit the referral sends links, and only while it is sent', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const by = (user: TestUser) => failureOf(user.client.referralLinks.send({ params: { id }, input }))
   expect(await by(elsewhere)).toMatchObject({ code: 'not_found' })
   expect(await by(await server.signIn('reviewer'))).toMatchObject({ code: 'forbidden' })
@@ -218,7 +207,7 @@ test('only who may see and edit the referral sends links, and only while it is s
 })
 
 test('without consent to this referral no link is sent', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   await server.database.run(sql`delete from consents where parent_id = ${id}`)
   const tried = () => failureOf(officer.client.referralLinks.send({ params: { id }, input }))
   expect(await tried()).toMatchObject({ code: 'rule_violated' })
@@ -232,7 +221,7 @@ test('without consent to this referral no link is sent', async () => {
 test.each(['withdrawnOn', 'endsOn', 'answer', 'deleted'] as const)(
   'a consent that no longer holds ends the open link at once: %s',
   async (how) => {
-    const id = await sentReferral()
+    const id = await sent()
     const { token, code } = await send(id)
     const [consent] = (
       await officer.client.consents.list({ input: { parentCollection: 'referrals', parentId: id } })
@@ -253,7 +242,7 @@ test.each(['withdrawnOn', 'endsOn', 'answer', 'deleted'] as const)(
 )
 
 test('a link whose consent has ended by its day opens nothing, though nobody revoked it', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const { token, code } = await send(id)
   await server.database.run(sql`update consents set ends_on = '2026-01-31' where parent_id = ${id}`)
   const [link] = await officer.client.referralLinks.list({ params: { id } })
@@ -274,7 +263,7 @@ const answersWaiting = async (user: TestUser) =>
   (await user.client.waiting.read()).queues.find(({ queue }) => queue === 'referrals')?.waiting
 
 test('a provider accepts, begins and completes through the link, and the case worker is told', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const { token, code } = await send(id)
   await open(token, code)
   const before = (await answersWaiting(officer)) ?? 0
@@ -310,7 +299,7 @@ test('a provider accepts, begins and completes through the link, and the case wo
 })
 
 test('a link that was declined stays dead when the referral is sent to somebody else', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const { token, code } = await send(id)
   expect(await failureOf(answer(token, code, 'declined'))).toMatchObject({ code: 'invalid_input' })
   await answer(token, code, 'declined', 'no-capacity')
@@ -333,7 +322,7 @@ test('a link that was declined stays dead when the referral is sent to somebody 
 
 test('a provider and a case worker who answer at the same moment do not both win', async () => {
   for (let round = 0; round < 4; round++) {
-    const id = await sentReferral()
+    const id = await sent()
     const { token, code } = await send(id)
     await open(token, code)
     const [provider, worker] = await Promise.allSettled([
@@ -351,7 +340,7 @@ test('a provider and a case worker who answer at the same moment do not both win
 })
 
 test('the PIN of a provider opens its links in place of a code, until it is replaced', async () => {
-  const id = await sentReferral()
+  const id = await sent()
   const provider = await directory({ name: 'Clinic with a PIN', privateContact: EMAIL })
   const params = { id: provider.id }
   expect(await officer.client.referralLinks.pin({ params })).toEqual({ setAt: null })

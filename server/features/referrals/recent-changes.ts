@@ -16,6 +16,22 @@ const step = z.object({
   userId: z.uuid().nullable(),
   name: z.string().nullable(),
 })
+const newestStep = step.extend({ providerId: z.uuid() })
+const STEP = sql`history.tx || '/' || history.seq as id, history.at, actor_id as "userId", ${userName()} as name`
+
+/** What the history has of some fields of providers, with who wrote each. */
+const writingsOf = (fields: readonly string[]) => sql`from history left join users on users.id = actor_id
+  where collection = 'service-providers' and fields && ${sql.param([...fields])}::text[]`
+
+/** Who wrote one of the fields last, for each provider. */
+export async function newestChanges(queryable: Queryable, fields: readonly string[]) {
+  const rows = await queryable.run(
+    sql`select distinct on (record_id) record_id as "providerId", ${STEP} ${writingsOf(fields)}
+      order by record_id, history.tx desc, history.seq desc`,
+    newestStep,
+  )
+  return new Map(rows.map((row) => [row.providerId, row]))
+}
 
 /**
  * Who wrote one of the fields of a provider, the newest first; null if the history knows of nobody. It keeps this when the values
@@ -27,10 +43,7 @@ export async function changeOf(
   fields: readonly string[],
 ): Promise<Change | null> {
   const rows = await queryable.run(
-    sql`select history.tx || '/' || history.seq as id, history.at, actor_id as "userId", ${userName()} as name
-      from history left join users on users.id = actor_id
-      where collection = 'service-providers' and record_id = ${providerId}::uuid
-        and fields && ${sql.param([...fields])}::text[]
+    sql`select ${STEP} ${writingsOf(fields)} and record_id = ${providerId}::uuid
       order by history.tx desc, history.seq desc limit ${MOST_STEPS}`,
     step,
   )

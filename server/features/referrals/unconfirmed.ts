@@ -1,25 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { userName } from '#server/identity/user-name.ts'
 import { openFieldsFor } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Unconfirmed } from '#shared/contract/referral-links.ts'
 import { may } from '#shared/domain/access.ts'
 import { worksIn } from '#shared/domain/own-region.ts'
+import { newestChanges } from './recent-changes.ts'
 import { openProvider } from './sealed-provider.ts'
 import { confirmation, fieldsInForce, readEntry, standingOf } from './where-it-goes.ts'
 
 const provider = z.object({ id: z.uuid(), regionCode: z.string().nullable() })
 const text = z.string().nullish()
-const newest = z.object({
-  providerId: z.uuid(),
-  id: z.string(),
-  at: z.iso.datetime(),
-  userId: z.uuid().nullable(),
-  name: z.string().nullable(),
-})
 const providerConfirmation = confirmation.omit({ what: true, how: true }).extend({ providerId: z.uuid() })
 
 /**
@@ -37,7 +30,7 @@ export async function listUnconfirmed(context: ServerContext): Promise<Unconfirm
   const [own, both, confirmed] = await Promise.all([
     newestChanges(database, fieldsInForce(true)),
     newestChanges(database, fieldsInForce(false)),
-    confirmations(database),
+    readConfirmations(database),
   ])
   const waiting: (Omit<Unconfirmed, 'sent'> & { readonly email: string })[] = []
   for (const { id, regionCode } of rows.filter((row) => worksIn(user, row.regionCode))) {
@@ -56,32 +49,13 @@ export async function listUnconfirmed(context: ServerContext): Promise<Unconfirm
   return waiting.map(({ email, ...each }) => ({ ...each, sent: sent && (sent.get(each.id) ?? []) }))
 }
 
-async function newestChanges(queryable: Queryable, fields: readonly string[]) {
-  return byProvider(
-    queryable,
-    sql`select distinct on (record_id) record_id as "providerId", history.tx || '/' || history.seq as id, history.at,
-        actor_id as "userId", ${userName()} as name
-      from history left join users on users.id = actor_id
-      where collection = 'service-providers' and fields && ${sql.param([...fields])}::text[]
-      order by record_id, history.tx desc, history.seq desc`,
-    newest,
-  )
-}
-
-const confirmations = (queryable: Queryable) =>
-  byProvider(
-    queryable,
+async function readConfirmations(queryable: Queryable) {
+  const rows = await queryable.run(
     sql`select provider_id as "providerId", state, change_id as "changeId", at from provider_confirmations
       where what = 'address'`,
     providerConfirmation,
   )
-
-async function byProvider<T extends { readonly providerId: string }>(
-  queryable: Queryable,
-  statement: SQL,
-  schema: z.ZodType<T>,
-): Promise<ReadonlyMap<string, T>> {
-  return new Map((await queryable.run(statement, schema)).map((row) => [row.providerId, row]))
+  return new Map(rows.map((row) => [row.providerId, row]))
 }
 
 const sentLink = z.object({ id: z.uuid(), recordId: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })
