@@ -28,12 +28,19 @@ const LONGEST_NAME = 3
 
 /** Whether some words of a text are a listed spelling of a district's name. */
 export function namesDistrict(text: string): boolean {
+  return districtNamed(text) !== undefined
+}
+
+/** The first district, of the region if one is given, of whose name some words of a text are a listed spelling. */
+export function districtNamed(text: string, region?: Region): District | undefined {
   const words = text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
-  return words.some((_, at) =>
-    Array.from({ length: LONGEST_NAME }, (_each, more) => words.slice(at, at + more + 1).join(' ')).some(
-      (name) => matchDistrict(name) !== undefined,
-    ),
-  )
+  for (const at of words.keys()) {
+    for (let more = 1; more <= LONGEST_NAME; more++) {
+      const found = matchDistrict(words.slice(at, at + more).join(' '), region)
+      if (found) return found
+    }
+  }
+  return undefined
 }
 
 function spelling(name: string): string {

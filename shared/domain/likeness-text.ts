@@ -1,0 +1,145 @@
+import data from './likeness-words.data.json' with { type: 'json' }
+import { foldText } from './search-text.ts'
+
+/** What a text says, in the form in which texts are compared. */
+export interface TextPrint {
+  /** The language in which most of it is written; null if nothing shows it. */
+  readonly language: 'en' | 'so' | null
+  /** Its words, those of one meaning as one, in whichever language they are written. */
+  readonly meanings: ReadonlySet<string>
+  /** Names in it, as they sound. */
+  readonly names: ReadonlySet<string>
+  readonly numbers: ReadonlySet<number>
+}
+
+/** So many meanings are needed before a share of them says anything. */
+const LEAST_MEANINGS = 4
+/** Below it, the share of texts in two languages says nothing. */
+const LEAST_TRANSLATED = 0.35
+/** Words are compared by their beginnings, so that endings make no difference. */
+const STEM = 5
+const SHORTEST_WORD = 3
+/** Consonants of a name; shorter ones are too often the same by chance. */
+const SHORTEST_NAME = 3
+/** Numbers below are in too many texts to say anything. */
+const LEAST_TELLING = 10
+/** How many of the words that were looked up are remembered. */
+const MOST_REMEMBERED = 20_000
+
+const EN = new Set(data.stopWords.en.map(foldText))
+const SO = new Set(data.stopWords.so.map(foldText))
+const NUMBERS = new Map(Object.entries(data.numbers).map(([word, value]) => [foldText(word), value]))
+const STEMS = new Map(data.groups.flatMap((group) => group.map((stem) => [foldText(stem), group[0] ?? stem])))
+const GROUPS = new Set(STEMS.values())
+const LONGEST_STEM = Math.max(...[...STEMS.keys()].map((stem) => stem.length))
+const remembered = new Map<string, string>()
+
+/** Reads a text once, to compare it with many. `places` are words that name where it happened, which are no names of people. */
+export function printOf(text: string, places: ReadonlySet<string>): TextPrint {
+  const meanings = new Set<string>()
+  const numbers = new Set<number>()
+  let [english, somali, sum] = [0, 0, 0]
+  for (const word of foldText(text).split(' ')) {
+    const value = /^\d{1,6}$/.test(word) ? Number(word) : NUMBERS.get(word)
+    if (value !== undefined) {
+      sum = value === 100 && sum > 0 ? sum * 100 : sum + value
+      continue
+    }
+    if (sum > 0 && word !== 'iyo') {
+      numbers.add(sum)
+      sum = 0
+    }
+    if (EN.has(word)) english++
+    else if (SO.has(word)) somali++
+    else if (word.length >= SHORTEST_WORD && !places.has(word)) meanings.add(meaningOf(word))
+  }
+  if (sum > 0) numbers.add(sum)
+  const language = english === somali ? null : english > somali ? 'en' : 'so'
+  return { language, meanings, names: namesIn(text, places), numbers }
+}
+
+/** The group of the longest beginning that is listed, or the beginning of the word itself. */
+function meaningOf(word: string): string {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  let meaning = word.slice(0, STEM)
+  for (let length = Math.min(word.length, LONGEST_STEM); length >= SHORTEST_WORD - 1; length--) {
+    const group = STEMS.get(word.slice(0, length))
+    if (group !== undefined) {
+      meaning = group
+      break
+    }
+  }
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(word, meaning)
+  return meaning
+}
+
+/**
+ * How the names of a text sound: each word with a capital letter that begins no sentence, and each two such words that follow
+ * one another, as short names say something only together.
+ */
+function namesIn(text: string, places: ReadonlySet<string>): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const found of text.matchAll(NAMES)) {
+    const sounds = found[0]
+      .split(' ')
+      .map((word) => (isOrdinary(foldText(word), places) ? '' : soundOf(word)))
+    for (const [at, sound] of sounds.entries()) {
+      const isFirst = at === 0 && BEGINS.test(text.slice(0, found.index))
+      if (!isFirst && sound.length >= SHORTEST_NAME) names.add(sound)
+      const next = sounds[at + 1]
+      if (sound && next) names.add(`${sound} ${next}`)
+    }
+  }
+  return names
+}
+
+const NAMES = /\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)*/gu
+/** What stands before the beginning of a sentence. */
+const BEGINS = /(?:^|[^\p{L}\p{N},;)])\s*$/u
+
+/** Whether a word has a meaning of its own, or is of the written place, and so names nobody. */
+const isOrdinary = (word: string, places: ReadonlySet<string>) =>
+  places.has(word) || EN.has(word) || SO.has(word) || NUMBERS.has(word) || GROUPS.has(meaningOf(word))
+
+/** Somali names are spelled in many ways: Maxamed and Mohamed, Cismaan and Osman, Faadumo and Fatuma sound alike. */
+export function soundOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replaceAll('x', 'h')
+    .replaceAll('kh', 'q')
+    .replace(/[aeiouyc]/g, '')
+    .replaceAll('dh', 'd')
+    .replaceAll('t', 'd')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/**
+ * The share of meanings that two texts have in common, from 0 to 1; null if it says nothing, as one of them is too short, or
+ * they are in two languages and have too little in common to be compared.
+ */
+export function compareTexts(one: TextPrint, other: TextPrint): number | null {
+  const least = Math.min(one.meanings.size, other.meanings.size)
+  if (least < LEAST_MEANINGS) return null
+  let common = 0
+  for (const meaning of one.meanings) if (other.meanings.has(meaning)) common++
+  const share = common / least
+  return isTranslated(one, other) && share < LEAST_TRANSLATED ? null : share
+}
+
+/** Two languages share only the words that are listed, so that a small share says nothing. */
+const isTranslated = (one: TextPrint, other: TextPrint) =>
+  one.language !== null && other.language !== null && one.language !== other.language
+
+/** Whether both texts have a name that sounds the same. */
+export function shareName(one: TextPrint, other: TextPrint): boolean {
+  return [...one.names].some((name) => other.names.has(name))
+}
+
+/** Whether both texts have a number that is not in every text. */
+export function shareNumber(one: TextPrint, other: TextPrint): boolean {
+  return [...one.numbers].some((value) => value >= LEAST_TELLING && other.numbers.has(value))
+}
