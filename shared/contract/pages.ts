@@ -230,6 +230,14 @@ export const PAGES = {
     component: 'conflicts/conflicts-page.tsx#ConflictsPage',
     staff: [{ path: '/conflicts', needs: 'conflicts:resolve' }],
   },
+  duplicates: {
+    component: 'conflicts/duplicates-page.tsx#DuplicatesPage',
+    staff: [{ path: '/conflicts/duplicates', needs: 'links:edit' }],
+  },
+  decisions: {
+    component: 'conflicts/decisions-page.tsx#DecisionsPage',
+    staff: [{ path: '/conflicts/decisions', needs: 'conflicts:resolve' }],
+  },
   waiting: { component: 'waiting/waiting-page.tsx#WaitingPage', staff: [{ path: '/waiting' }] },
   proposals: {
     component: 'publications/proposals-page.tsx#ProposalsPage',

@@ -23,6 +23,7 @@ const SHORTEST_WORD = 3
 const SHORTEST_NAME = 3
 /** Numbers below are in too many texts to say anything. */
 const LEAST_TELLING = 10
+const HUNDRED = 100
 /** How many of the words that were looked up are remembered. */
 const MOST_REMEMBERED = 20_000
 
@@ -36,26 +37,39 @@ const remembered = new Map<string, string>()
 
 /** Reads a text once, to compare it with many. `places` are words that name where it happened, which are no names of people. */
 export function printOf(text: string, places: ReadonlySet<string>): TextPrint {
-  const meanings = new Set<string>()
+  const words = foldText(text).split(' ')
+  const told = words.filter((word) => word.length >= SHORTEST_WORD && !isSmall(word) && !places.has(word))
+  return {
+    language: languageOf(words),
+    meanings: new Set(told.map(meaningOf)),
+    names: namesIn(text, places),
+    numbers: numbersIn(words),
+  }
+}
+
+const isSmall = (word: string) => EN.has(word) || SO.has(word) || numberOf(word) !== undefined
+
+/** By its small words, which no other language has. */
+function languageOf(words: readonly string[]): TextPrint['language'] {
+  const lead = words.reduce((sum, word) => sum + Number(EN.has(word)) - Number(SO.has(word)), 0)
+  return lead === 0 ? null : lead > 0 ? 'en' : 'so'
+}
+
+const numberOf = (word: string) => (/^\d{1,6}$/.test(word) ? Number(word) : NUMBERS.get(word))
+
+/** The numbers of a text, in digits or in words: two hundred, laba boqol, laba iyo toban. */
+function numbersIn(words: readonly string[]): ReadonlySet<number> {
   const numbers = new Set<number>()
-  let [english, somali, sum] = [0, 0, 0]
-  for (const word of foldText(text).split(' ')) {
-    const value = /^\d{1,6}$/.test(word) ? Number(word) : NUMBERS.get(word)
-    if (value !== undefined) {
-      sum = value === 100 && sum > 0 ? sum * 100 : sum + value
-      continue
-    }
-    if (sum > 0 && word !== 'iyo') {
-      numbers.add(sum)
+  let sum = 0
+  for (const word of [...words, '']) {
+    const value = numberOf(word)
+    if (value !== undefined) sum = value === HUNDRED && sum > 0 ? sum * HUNDRED : sum + value
+    else if (word !== 'iyo') {
+      if (sum > 0) numbers.add(sum)
       sum = 0
     }
-    if (EN.has(word)) english++
-    else if (SO.has(word)) somali++
-    else if (word.length >= SHORTEST_WORD && !places.has(word)) meanings.add(meaningOf(word))
   }
-  if (sum > 0) numbers.add(sum)
-  const language = english === somali ? null : english > somali ? 'en' : 'so'
-  return { language, meanings, names: namesIn(text, places), numbers }
+  return numbers
 }
 
 /** The group of the longest beginning that is listed, or the beginning of the word itself. */

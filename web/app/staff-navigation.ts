@@ -26,6 +26,8 @@ type EntryText =
   | 'grantAwards'
   | 'waiting'
   | 'conflicts'
+  | 'duplicates'
+  | 'decisions'
   | 'imports'
   | 'releases'
   | 'secondLooks'
@@ -160,6 +162,14 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
     queues: ['conflicts'],
+  },
+  {
+    ...{ path: '/conflicts/duplicates', text: 'duplicates', pages: ['duplicates'], group: 'office' },
+    queues: ['duplicates'],
+  },
+  {
+    ...{ path: '/conflicts/decisions', text: 'decisions', pages: ['decisions'], group: 'office' },
+    queues: ['decisions'],
   },
   { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
   {

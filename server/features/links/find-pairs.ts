@@ -3,9 +3,13 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import type { Records } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { ALIKE_HOURS, type AlikeFields, likenessOf } from '#shared/domain/alike.ts'
-import { columnName, tableName } from '#shared/schemas/collection.ts'
+import { type AlikeFields, compare, comparedOf } from '#shared/domain/alike.ts'
+import { comparedWith } from '#shared/domain/alike-near.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { tableName } from '#shared/schemas/collection.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { alikeOf } from './alike-of.ts'
 
 const LOOK_EVERY_MS = 10_000
@@ -13,9 +17,8 @@ const LOOK_EVERY_MS = 10_000
 const AT_ONCE = 100
 /** Transactions in one turn, so that stopping the server waits for no more. */
 const MOST_TURNS = 10
-/** Most records of about the same time that one is compared with. */
+/** Most records that one is compared with, of those of about its time and of those whose time is unknown. */
 const MOST_NEAR = 1000
-const HOUR_MS = 3_600_000
 
 const changed = z.object({ id: z.uuid(), position: z.coerce.number() })
 const values = z.object({ id: z.uuid(), doc: z.record(z.string(), z.json()) })
@@ -84,33 +87,39 @@ async function compareOne(
     sql`select id, doc from ${table} where id = ${id}::uuid and deleted_at is null`,
     values,
   )
-  const found = here ? await nearTo(transaction, here, { name, alike, at }) : []
+  const found = here ? await alikeTo(transaction, here, { name, alike, at }) : []
+  const ids = sql.param(found.map((each) => each.id))
   await transaction.run(sql`
     delete from similar_pairs where collection = ${name} and (one = ${id}::uuid or other = ${id}::uuid)
-      and not (one = any(${sql.param(found)}::uuid[]) or other = any(${sql.param(found)}::uuid[]))`)
+      and not (one = any(${ids}::uuid[]) or other = any(${ids}::uuid[]))`)
   await transaction.run(sql`
-    insert into similar_pairs (collection, one, other, found_at)
-    select ${name}, least(${id}::uuid, found), greatest(${id}::uuid, found), ${at}::timestamptz
-    from unnest(${sql.param(found)}::uuid[]) as found on conflict do nothing`)
+    insert into similar_pairs (collection, one, other, found_at, weight)
+    select ${name}, least(${id}::uuid, found), greatest(${id}::uuid, found), ${at}::timestamptz, weight
+    from unnest(${ids}::uuid[], ${sql.param(found.map(({ weight }) => weight))}::real[]) as pairs (found, weight)
+    on conflict (collection, one, other) do update set weight = excluded.weight`)
 }
 
-/** The records that are alike, among those of about the same time. */
-async function nearTo(
+/** The records that are alike, among those with which one is compared, and how much each is. */
+async function alikeTo(
   transaction: Transaction,
   { id, doc }: z.infer<typeof values>,
-  { name, alike }: Compared,
-): Promise<string[]> {
-  const time = Date.parse(String(doc[alike.at]))
-  if (Number.isNaN(time)) return []
-  const hours = (count: number) => new Date(time + count * HOUR_MS).toISOString()
-  const column = sql.raw(columnName(alike.at))
-  const near = await transaction.run(
-    sql`select id, doc from ${sql.raw(tableName(name))} where deleted_at is null and id <> ${id}::uuid
-        and ${column} between ${hours(-ALIKE_HOURS)}::timestamptz and ${hours(ALIKE_HOURS)}::timestamptz
-      order by ${column} desc, id desc limit ${MOST_NEAR}`,
-    values,
-  )
-  return near.filter((other) => likenessOf(alike, doc, other.doc)).map((other) => other.id)
+  { name, alike, at }: Compared,
+): Promise<{ id: string; weight: number }[]> {
+  const here = comparedOf(alike, doc)
+  const found = new Map<string, number>()
+  for (const where of comparedWith(alike, doc, new Date(at))) {
+    const near = await transaction.run(
+      sql`select id, doc from ${sql.raw(tableName(name))} where deleted_at is null and id <> ${id}::uuid
+          and ${compilePredicate(where, recordCollections[name], postgres)}
+        order by created_at desc, id desc limit ${MOST_NEAR}`,
+      values,
+    )
+    for (const other of near) {
+      const { isAlike, weight } = compare(here, comparedOf(alike, other.doc))
+      if (isAlike) found.set(other.id, weight)
+    }
+  }
+  return [...found].map(([each, weight]) => ({ id: each, weight }))
 }
 
 /** Removes the pairs of removed records. */
