@@ -19,11 +19,16 @@ const LEAST_TRANSLATED = 0.35
 /** Words are compared by their beginnings, so that endings make no difference. */
 const STEM = 5
 const SHORTEST_WORD = 3
+const SHORTEST_STEM = 2
+/** Names begin with shorter beginnings of words by chance: Xirsi with that of an arrest. */
+const SURE_STEM = 4
 /** Consonants of a name; shorter ones are too often the same by chance. */
 const SHORTEST_NAME = 3
 /** Numbers below are in too many texts to say anything. */
 const LEAST_TELLING = 10
 const HUNDRED = 100
+/** A text is compared by its beginning, so that long ones take no longer. */
+const MOST_READ = 4000
 /** How many of the words that were looked up are remembered. */
 const MOST_REMEMBERED = 20_000
 
@@ -31,12 +36,12 @@ const EN = new Set(data.stopWords.en.map(foldText))
 const SO = new Set(data.stopWords.so.map(foldText))
 const NUMBERS = new Map(Object.entries(data.numbers).map(([word, value]) => [foldText(word), value]))
 const STEMS = new Map(data.groups.flatMap((group) => group.map((stem) => [foldText(stem), group[0] ?? stem])))
-const GROUPS = new Set(STEMS.values())
 const LONGEST_STEM = Math.max(...[...STEMS.keys()].map((stem) => stem.length))
 const remembered = new Map<string, string>()
 
 /** Reads a text once, to compare it with many. `places` are words that name where it happened, which are no names of people. */
-export function printOf(text: string, places: ReadonlySet<string>): TextPrint {
+export function printOf(whole: string, places: ReadonlySet<string>): TextPrint {
+  const text = whole.slice(0, MOST_READ)
   const words = foldText(text).split(' ')
   const told = words.filter((word) => word.length >= SHORTEST_WORD && !isSmall(word) && !places.has(word))
   return {
@@ -76,17 +81,19 @@ function numbersIn(words: readonly string[]): ReadonlySet<number> {
 function meaningOf(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
-  let meaning = word.slice(0, STEM)
-  for (let length = Math.min(word.length, LONGEST_STEM); length >= SHORTEST_WORD - 1; length--) {
-    const group = STEMS.get(word.slice(0, length))
-    if (group !== undefined) {
-      meaning = group
-      break
-    }
-  }
+  const meaning = groupOf(word, SHORTEST_STEM) ?? word.slice(0, STEM)
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(word, meaning)
   return meaning
+}
+
+/** The group of the longest listed beginning of a word that has so many letters. */
+function groupOf(word: string, least: number): string | undefined {
+  for (let length = Math.min(word.length, LONGEST_STEM); length >= least; length--) {
+    const group = STEMS.get(word.slice(0, length))
+    if (group !== undefined) return group
+  }
+  return undefined
 }
 
 /**
@@ -100,7 +107,7 @@ function namesIn(text: string, places: ReadonlySet<string>): ReadonlySet<string>
       .split(' ')
       .map((word) => (isOrdinary(foldText(word), places) ? '' : soundOf(word)))
     for (const [at, sound] of sounds.entries()) {
-      const isFirst = at === 0 && BEGINS.test(text.slice(0, found.index))
+      const isFirst = at === 0 && BEGINS.test(text.slice(Math.max(0, found.index - LOOK_BACK), found.index))
       if (!isFirst && sound.length >= SHORTEST_NAME) names.add(sound)
       const next = sounds[at + 1]
       if (sound && next) names.add(`${sound} ${next}`)
@@ -110,12 +117,18 @@ function namesIn(text: string, places: ReadonlySet<string>): ReadonlySet<string>
 }
 
 const NAMES = /\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)*/gu
+/** Characters before a name that show whether it begins a sentence. */
+const LOOK_BACK = 4
 /** What stands before the beginning of a sentence. */
-const BEGINS = /(?:^|[^\p{L}\p{N},;)])\s*$/u
+const BEGINS = /(?:^|[^\p{L}\p{N},;)\s])\s*$/u
 
 /** Whether a word has a meaning of its own, or is of the written place, and so names nobody. */
 const isOrdinary = (word: string, places: ReadonlySet<string>) =>
-  places.has(word) || EN.has(word) || SO.has(word) || NUMBERS.has(word) || GROUPS.has(meaningOf(word))
+  places.has(word) ||
+  EN.has(word) ||
+  SO.has(word) ||
+  NUMBERS.has(word) ||
+  groupOf(word, SURE_STEM) !== undefined
 
 /** Somali names are spelled in many ways: Maxamed and Mohamed, Cismaan and Osman, Faadumo and Fatuma sound alike. */
 export function soundOf(name: string): string {

@@ -15,12 +15,8 @@ export function matchRegion(text: string): Region | undefined {
 
 /** Finds a district by P-code or any listed spelling, within the region if one is given. */
 export function matchDistrict(text: string, region?: Region): District | undefined {
-  const code = text.trim()
-  const wanted = spelling(text)
-  return districtsWithSpellings.find(
-    ({ home, district, spellings }) =>
-      (region === undefined || home === region) && (district.code === code || spellings.has(wanted)),
-  )?.district
+  const found = districtsBySpelling.get(text.trim()) ?? districtsBySpelling.get(spelling(text))
+  return found?.find(({ home }) => region === undefined || home === region)?.district
 }
 
 /** The most words in a district's name. */
@@ -57,10 +53,14 @@ const regionsBySpelling = new Map(
   ),
 )
 
-const districtsWithSpellings = REGIONS.flatMap((home) =>
-  home.districts.map((district) => ({
-    home,
-    district,
-    spellings: new Set([district.name, ...otherNames(district.code)].map(spelling)),
-  })),
+/** The districts that a P-code or a spelling stands for, in the order of the list. */
+const districtsBySpelling = Map.groupBy(
+  REGIONS.flatMap((home) =>
+    home.districts.flatMap((district) =>
+      [...new Set([district.code, ...[district.name, ...otherNames(district.code)].map(spelling)])].map(
+        (name) => ({ name, home, district }),
+      ),
+    ),
+  ),
+  ({ name }) => name,
 )
