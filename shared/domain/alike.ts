@@ -86,7 +86,7 @@ export function comparedOf(fields: AlikeFields, values: Values): Compared {
 }
 
 /** A day alone may be any hour of it. Before it was recorded nothing can be known, so a later time is doubtful. */
-export function timeOf(at: unknown, recordedAt: unknown): Compared['time'] {
+function timeOf(at: unknown, recordedAt: unknown): Compared['time'] {
   const from = Date.parse(String(at))
   const recorded = Date.parse(String(recordedAt))
   if (Number.isNaN(from) || from < Date.parse(FIRST_KNOWN_TIME) || from > recorded + AHEAD_MS) return null
