@@ -77,6 +77,7 @@ const LOCKED = {
   waiting: 0,
   failed: 0,
   conflicts: 0,
+  decisions: 0,
   reason: null,
   recoveryKey: null,
 } as const

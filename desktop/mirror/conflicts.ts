@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
+import type { ConflictList } from '#shared/domain/conflict-lists.ts'
 import { plainTitle } from '#shared/domain/plain-title.ts'
 import { conflictsShownTo } from '#shared/domain/policies.ts'
+import { PROPOSED_FIELDS } from '#shared/domain/proposed-fields.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -34,7 +36,11 @@ interface Row {
 export function listConflicts(mirror: Mirror, user: User, query: ConflictQuery): Page<FoundConflict> {
   if (conflictsShownTo(user) === 'none') return { items: [], next: null, total: 0 }
   const offset = Math.max(0, Math.trunc(Number(query.cursor ?? 0)) || 0)
-  const where = query.recordId ? 'state = ? and record_id = ?' : 'state = ?'
+  const where = [
+    'state = ?',
+    ...(query.recordId ? ['record_id = ?'] : []),
+    ...(query.list ? [IN_LIST[query.list]] : []),
+  ].join(' and ')
   const values = query.recordId ? [query.state, query.recordId] : [query.state]
   const rows = mirror.db
     .prepare<unknown[], Row>(
@@ -49,6 +55,27 @@ export function listConflicts(mirror: Mirror, user: User, query: ConflictQuery):
     next: rows.length > query.limit ? String(offset + query.limit) : null,
     total: count?.total ?? 0,
   }
+}
+
+/** How many open conflicts are in one of the user's lists: those that `listConflicts` answers. */
+export function countConflicts(mirror: Mirror, list: ConflictList): number {
+  const counted = mirror.db
+    .prepare<[], { total: number }>(
+      `select count(*) as total from conflicts where state = 'open' and ${IN_LIST[list]}`,
+    )
+    .get()
+  return counted?.total ?? 0
+}
+
+const WAITS = `coalesce(json_extract(doc, '$.waits'), 0)`
+const IS_PROPOSAL = `(not json_extract(doc, '$.againstDeletion')
+  and (json_extract(doc, '$.collection'), json_extract(doc, '$.field')) in (values ${PROPOSED_FIELDS.map(
+    ({ collection, field }) => `('${collection}', '${field}')`,
+  ).join(', ')}))`
+const IN_LIST: Readonly<Record<ConflictList, string>> = {
+  conflicts: `not ${WAITS} and not ${IS_PROPOSAL}`,
+  decisions: `not ${WAITS} and ${IS_PROPOSAL}`,
+  own: WAITS,
 }
 
 /** One conflict of the mirror. */

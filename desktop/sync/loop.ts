@@ -1,3 +1,4 @@
+import { countConflicts } from '#desktop/mirror/conflicts.ts'
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
@@ -68,16 +69,14 @@ export function startSync(options: SyncOptions): SyncLoop {
   let comparedAt = 0
   const refreshKept = keepAnswers(mirror, remote, now)
 
-  function counts(): Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'reason'> {
+  function counts(): Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'> {
     const { waiting, rejected } = mirror.outbox.counts()
-    const open = mirror.db
-      .prepare<[], { count: number }>(`select count(*) as count from conflicts where state = 'open'`)
-      .get()
     const files = options.files.counts()
     const failed = rejected + files.failed
-    const conflicts = open?.count ?? 0
+    const conflicts = countConflicts(mirror, 'conflicts')
+    const decisions = countConflicts(mirror, 'decisions')
     const reason = trouble ?? reasonOfCounts(failed, conflicts)
-    return { waiting: waiting + files.waiting, failed, conflicts, reason }
+    return { waiting: waiting + files.waiting, failed, conflicts, decisions, reason }
   }
 
   /** There is a reason to believe that the server can be reached, so the waits begin short again. */

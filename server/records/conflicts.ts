@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { givenName } from '#server/identity/user-name.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
+import type { ConflictList } from '#shared/domain/conflict-lists.ts'
 import { plainTitleField } from '#shared/domain/plain-title.ts'
 import { mayRead } from '#shared/domain/policies.ts'
+import { PROPOSED_FIELDS } from '#shared/domain/proposed-fields.ts'
 import type { ConflictQuery, FoundConflict, Personal } from '#shared/records/store.ts'
 import { COLLECTIONS, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -54,6 +56,7 @@ export async function listConflicts(
   const conditions = [
     sql`conflicts.state = ${query.state}`,
     ...(query.recordId ? [sql`record_id = ${query.recordId}::uuid`] : []),
+    ...(query.list ? [inList(user, query.list)] : []),
   ]
   const rows = await select(
     services,
@@ -71,16 +74,30 @@ export async function listConflicts(
 
 const count = z.object({ total: z.int() })
 
-/** How many open conflicts the user may decide; the user's own values that wait for others are not counted. */
-export async function countDecidable(queryable: Queryable, user: User): Promise<number> {
-  const { join, decidable } = conflictsOf(user)
+/** How many open conflicts are in one of the user's lists: those that `listConflicts` answers. */
+export async function countConflicts(queryable: Queryable, user: User, list: ConflictList): Promise<number> {
+  const { join, shown } = conflictsOf(user)
   const [counted] = await queryable.run(
     sql`select count(*) as total from conflicts ${join}
-      where state = 'open' and purged_at is null and ${decidable}`,
+      where state = 'open' and purged_at is null and ${shown} and ${inList(user, list)}`,
     count,
   )
   return counted?.total ?? 0
 }
+
+/** Which conflicts that the user sees are in the list; beside `conflictsOf(user)`. */
+function inList(user: User, list: ConflictList): SQL {
+  const { decidable } = conflictsOf(user)
+  if (list === 'own') return sql`not ${decidable}`
+  const isProposal = sql`(not against_deletion and (conflicts.collection, field) in (${PROPOSED}))`
+  return list === 'decisions'
+    ? sql`(${decidable} and ${isProposal})`
+    : sql`(${decidable} and not ${isProposal})`
+}
+
+const PROPOSED = sql.raw(
+  PROPOSED_FIELDS.map(({ collection, field }) => `('${collection}', '${field}')`).join(', '),
+)
 
 /** One conflict that the user may see. */
 export async function findConflict(

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/domain/access.ts'
-import { fieldsProposed } from '#shared/domain/own-region.ts'
 import { conflictsShownTo, withinRegions } from '#shared/domain/policies.ts'
+import { PROPOSED_FIELDS } from '#shared/domain/proposed-fields.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
@@ -100,9 +100,7 @@ const CONFLICT_SHAPE: Collection = {
   fields: { regionCode: parentFields.regionCode },
 }
 
-const PROPOSED = Object.values(collections).flatMap((collection) =>
-  fieldsProposed(collection).map((field) => sql.raw(`('${collection.name}', '${field}')`)),
-)
+const PROPOSED = PROPOSED_FIELDS.map(({ collection, field }) => sql.raw(`('${collection}', '${field}')`))
 
 /** What a user has proposed in the app themselves: others decide about it. */
 const proposedBy = (user: User) =>

@@ -22,12 +22,14 @@ export const commentsContract = {
 } as const
 
 const likeness = {
-  /** Whole hours between the two. */
-  hours: z.int(),
+  /** Whole hours between the two; null if the time of one is unknown. */
+  hours: z.int().nullable(),
   samePlace: z.boolean(),
   sameKind: z.boolean(),
-  /** Share of the words of the shorter text that the other has too, from 0 to 1. */
+  /** Share of what the shorter text says that the other says too, from 0 to 1. */
   text: z.number(),
+  /** Both texts have a name, or a number that is not in every text. */
+  sameName: z.boolean(),
 }
 const comparedRecord = z.object({
   id: z.uuid(),
@@ -63,7 +65,7 @@ export const linksContract = {
     access: links.edit,
     offline: 'online',
     summary:
-      'List pairs of records that may describe the same event, the newest first: both are seen by the caller, and no link says that somebody has compared them',
+      'List pairs of records that may describe the same event, at most 50, the most similar first: both are seen by the caller, and no link says that somebody has compared them',
     output: z.array(similarPair),
   }),
 } as const

@@ -30,8 +30,10 @@ export interface SyncStatus {
   waiting: number
   /** Operations that the server refused and that a user can correct. */
   failed: number
-  /** Open conflicts that this user may resolve. */
+  /** Open conflicts that this user may decide. */
   conflicts: number
+  /** Proposals of others about which this user decides. */
+  decisions: number
   /** Never null in the phase `attention`; in the others, what is still to be done. */
   reason: AttentionReason | null
   /** UTC instant of the last answer of the server, or null before the first. */

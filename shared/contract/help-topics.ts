@@ -84,6 +84,8 @@ const TOPIC_OF_PAGE = {
   'duty-lists': 'triage',
   mailboxes: 'incidents',
   conflicts: 'conflicts',
+  duplicates: 'conflicts',
+  decisions: 'conflicts',
   imports: 'imports',
   documents: 'library',
   document: 'library',

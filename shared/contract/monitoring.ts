@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONFLICT_LISTS } from '#shared/domain/conflict-lists.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
@@ -43,6 +44,8 @@ export const conflictsContract = {
     input: z.object({
       state: z.enum(['open', 'resolved']).default('open'),
       recordId: z.uuid().optional(),
+      /** Only conflicts in the narrow sense, proposals about which others decide, or the caller's own values that wait for others. */
+      list: z.enum(CONFLICT_LISTS).optional(),
       /** `omit` leaves out the values of personal fields, so that none is read and logged. */
       personal: z.literal('omit').optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),

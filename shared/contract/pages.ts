@@ -234,6 +234,14 @@ export const PAGES = {
     component: 'evidence/unmarked-page.tsx#UnmarkedFilesPage',
     staff: [{ path: '/evidence', needs: 'pii:read' }],
   },
+  duplicates: {
+    component: 'conflicts/duplicates-page.tsx#DuplicatesPage',
+    staff: [{ path: '/conflicts/duplicates', needs: 'links:edit' }],
+  },
+  decisions: {
+    component: 'conflicts/decisions-page.tsx#DecisionsPage',
+    staff: [{ path: '/conflicts/decisions', needs: 'conflicts:resolve' }],
+  },
   waiting: { component: 'waiting/waiting-page.tsx#WaitingPage', staff: [{ path: '/waiting' }] },
   proposals: {
     component: 'publications/proposals-page.tsx#ProposalsPage',

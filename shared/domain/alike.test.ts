@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { likenessOf } from './alike.ts'
+import { compare, comparedOf, likenessOf } from './alike.ts'
 
 const FIELDS = { at: 'at', place: 'place', text: 'text', kind: 'kind' }
 const one = {
@@ -47,7 +47,7 @@ describe('two records may describe the same event', () => {
       { at: '2026-11-20T07:00:00.000Z', text: 'Wiilal ayaa la kaxeystay' },
       false,
     ],
-    ['a date that is none', { at: 'never' }, false],
+    ['a date that is none, which is no difference', { at: 'never' }, true],
   ])('%s: %#', (_what, different, expected) => {
     expect(alike(different) !== null).toBe(expected)
   })
@@ -64,5 +64,48 @@ describe('two records may describe the same event', () => {
 
   test('short texts say nothing', () => {
     expect(alike({ place: 'Jilib', text: 'beaten' }, { ...one, text: 'beaten' })).toBeNull()
+  })
+})
+
+describe('what is missing or doubtful is unknown, and never a difference', () => {
+  const known = { ...one, districtCode: 'SO2801', createdAt: '2026-11-19T08:00:00.000Z' }
+  test.each([
+    ['no time', { at: null }, { hours: null }],
+    ['a time after it was recorded', { at: '2027-11-18T08:00:00.000Z' }, { hours: null }],
+    ['the time of a clock that was never set', { at: '1970-01-01T00:10:00.000Z' }, { hours: null }],
+    ['a day alone, which may be any hour of it', { at: '2026-11-17T21:00:00.000Z' }, { hours: 0 }],
+    ['no district', { districtCode: null }, { samePlace: true }],
+    ['no place at all', { districtCode: null, regionCode: null, place: '' }, { samePlace: false }],
+    ['a district of another region', { districtCode: 'SO1601' }, { samePlace: true }],
+    ['a kind that nobody knows', { kind: 'other' }, { sameKind: false }],
+    ['no text', { text: '' }, { text: 0 }],
+  ])('%s: %#', (_what, missing, expected) => {
+    expect(likenessOf(FIELDS, known, { ...known, ...missing })).toMatchObject(expected)
+  })
+
+  test('a known difference weighs more than an unknown value', () => {
+    const weigh = (different: object) => compare(...both(different)).weight
+    const both = (different: object) =>
+      [comparedOf(FIELDS, known), comparedOf(FIELDS, { ...known, ...different })] as const
+    expect(weigh({ kind: 'other' })).toBeGreaterThan(weigh({ kind: 'discrimination' }))
+    expect(weigh({})).toBeGreaterThan(weigh({ kind: 'other' }))
+  })
+})
+
+describe('places that are far from one another', () => {
+  const here = { ...one, districtCode: 'SO2801' }
+  const there = { ...one, districtCode: 'SO1601', regionCode: 'SO16', place: 'Bossaso' }
+  test('are no event by the text alone', () => expect(likenessOf(FIELDS, here, there)).toBeNull())
+  test.each([
+    ['a name', ' One of them is Cali Gaab.'],
+    ['a number', ' One of them is 17 years old.'],
+  ])('may be one with the same text and %s', (_what, more) => {
+    const named = (record: typeof here) => ({ ...record, text: record.text + more })
+    expect(likenessOf(FIELDS, named(here), named(there))).toMatchObject({ sameName: true, samePlace: false })
+  })
+  test('are none by a name alone', () => {
+    const text = 'Cali Gaab may not teach at the school of his village any more.'
+    const teacher = { ...here, text: `${here.text} One of them is Cali Gaab.` }
+    expect(likenessOf(FIELDS, teacher, { ...there, text })).toBeNull()
   })
 })

@@ -1,3 +1,6 @@
+import { isDayAlone } from './dates.ts'
+import { comparePlaces, districtsOf } from './likeness-place.ts'
+import { compareTexts, printOf, shareName, shareNumber, type TextPrint } from './likeness-text.ts'
 import { foldText } from './search-text.ts'
 
 /** The fields by which two records of a collection are compared, to find out whether they describe the same event. */
@@ -12,69 +15,128 @@ export interface AlikeFields<Name extends string = string> {
 
 /** What two records have in common that may describe the same event. */
 export interface Likeness {
-  /** Whole hours between the two. */
-  readonly hours: number
+  /** Whole hours between the two; null if the time of one is unknown. */
+  readonly hours: number | null
   readonly samePlace: boolean
   readonly sameKind: boolean
-  /** Share of the words of the shorter text that the other has too, from 0 to 1. */
+  /** Share of what the shorter text says that the other says too, from 0 to 1; 0 if the texts can't be compared. */
   readonly text: number
+  /** Whether both texts have a name, or a number that is not in every text. */
+  readonly sameName: boolean
+  /** The more alike, the higher; hints are put in order by it. */
+  readonly weight: number
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
 /** Reports of one event differ by no more than this. */
 export const ALIKE_HOURS = 72
-const SAME_DAY_HOURS = 24
-/** So many words are needed before a share of them says anything. */
-const LEAST_WORDS = 5
-const SHORTEST_WORD = 4
-/** From this share of common words on, the texts alone suffice; with the same place the smaller one does. */
-const ALIKE_TEXT = 0.6
-const ALIKE_TEXT_HERE = 0.3
+/** Times before are those of a clock that was never set. */
+export const FIRST_KNOWN_TIME = '1970-01-03T00:00:00.000Z'
+/** Recorded a day before it is said to have happened at most: the clock or the zone of a device may be wrong. */
+const AHEAD_MS = DAY_HOURS * HOUR_MS
+const SHORTEST_PLACE = 4
+/** What stands for a kind that nobody knows. */
+const OTHER_KIND = 'other'
+
+/**
+ * What each thing in common weighs, and what a difference takes away. What is unknown weighs nothing. The figures were fitted
+ * to the first half of the pairs in `tests/fixtures/incident-pairs` and then left as they are (decision 0403).
+ */
+const WEIGHTS = {
+  /** For each share of the text above `usual`, which texts about different events have as well. */
+  text: 4,
+  usual: 0.35,
+  samePlace: 1,
+  apart: -0.5,
+  sameDay: 0.5,
+  sameKind: 0.5,
+  otherKind: -0.5,
+  sameName: 1,
+  sameNumber: 0.5,
+} as const
+const ENOUGH = 1.75
+/** Far from one another, the texts have to be this alike, and to share a name or a number. */
+const FAR_TEXT = 0.5
+
+/** What of a record is compared, read once to compare it with many. */
+export interface Compared {
+  /** From when to when it may have happened, in milliseconds; null if that is unknown. */
+  readonly time: { readonly from: number; readonly to: number } | null
+  readonly districts: readonly string[]
+  readonly written: string
+  readonly kind: string | null
+  readonly text: TextPrint
+}
+
+/** Reads what of a record is compared. A missing value and a doubtful one are unknown. */
+export function comparedOf(fields: AlikeFields, values: Values): Compared {
+  const place = String(values[fields.place] ?? '')
+  const written = foldText(place)
+  const kind = values[fields.kind]
+  return {
+    time: timeOf(values[fields.at], values.createdAt),
+    districts: districtsOf(values, place),
+    written: written.length < SHORTEST_PLACE || written === 'unknown' ? '' : written,
+    kind: typeof kind === 'string' && kind !== OTHER_KIND ? kind : null,
+    text: printOf(String(values[fields.text] ?? ''), new Set(written.split(' '))),
+  }
+}
+
+/** A day alone may be any hour of it. Before it was recorded nothing can be known, so a later time is doubtful. */
+function timeOf(at: unknown, recordedAt: unknown): Compared['time'] {
+  const from = Date.parse(String(at))
+  const recorded = Date.parse(String(recordedAt))
+  if (Number.isNaN(from) || from < Date.parse(FIRST_KNOWN_TIME) || from > recorded + AHEAD_MS) return null
+  return { from, to: isDayAlone(String(at)) ? from + DAY_HOURS * HOUR_MS - 1 : from }
+}
+
+/** What two records have in common, whether it is much or little. */
+export function compare(one: Compared, other: Compared): Likeness & { readonly isAlike: boolean } {
+  const hours = hoursBetween(one.time, other.time)
+  const place = comparePlaces(one.districts, other.districts)
+  const samePlace = place === 'same' || (place !== 'far' && isWithin(one.written, other.written))
+  const kinds = one.kind === null || other.kind === null ? 0 : one.kind === other.kind ? 1 : -1
+  const share = compareTexts(one.text, other.text)
+  const [sameName, sameNumber] = [shareName(one.text, other.text), shareNumber(one.text, other.text)]
+  const parts: readonly (readonly [boolean, number])[] = [
+    [share !== null, WEIGHTS.text * ((share ?? 0) - WEIGHTS.usual)],
+    [samePlace, WEIGHTS.samePlace],
+    [place === 'apart' && !samePlace, WEIGHTS.apart],
+    [hours !== null && hours <= DAY_HOURS, WEIGHTS.sameDay],
+    [kinds > 0, WEIGHTS.sameKind],
+    [kinds < 0, WEIGHTS.otherKind],
+    [sameName, WEIGHTS.sameName],
+    [sameNumber, WEIGHTS.sameNumber],
+  ]
+  const weight = parts.reduce((sum, [counts, weighs]) => sum + (counts ? weighs : 0), 0)
+  const isFarLikeness = (share ?? 0) >= FAR_TEXT && (sameName || sameNumber)
+  return {
+    ...{ hours: hours === null ? null : Math.floor(hours), samePlace, sameKind: kinds > 0 },
+    ...{ text: share ?? 0, sameName: sameName || sameNumber, weight },
+    isAlike: (hours ?? 0) <= ALIKE_HOURS && weight >= ENOUGH && (place !== 'far' || isFarLikeness),
+  }
+}
 
 /**
  * What two records have in common, if they may describe the same event; else null. It is a hint for a person to compare
  * them, and never a decision.
  */
 export function likenessOf(fields: AlikeFields, one: Values, other: Values): Likeness | null {
-  const hours = Math.abs(Date.parse(String(one[fields.at])) - Date.parse(String(other[fields.at]))) / HOUR_MS
-  if (!(hours <= ALIKE_HOURS)) return null
-  const samePlace = isSamePlace(fields, one, other)
-  const sameKind = one[fields.kind] === other[fields.kind]
-  const text = commonWords(String(one[fields.text] ?? ''), String(other[fields.text] ?? ''))
-  const isAlike =
-    text >= ALIKE_TEXT ||
-    (samePlace && text >= ALIKE_TEXT_HERE) ||
-    (samePlace && sameKind && hours <= SAME_DAY_HOURS)
-  return isAlike ? { hours: Math.floor(hours), samePlace, sameKind, text } : null
+  const { isAlike, ...likeness } = compare(comparedOf(fields, one), comparedOf(fields, other))
+  return isAlike ? likeness : null
 }
 
-/** The more alike, the higher; for putting hints in order. */
-export function weightOf({ text, samePlace, sameKind, hours }: Likeness): number {
-  return text + (samePlace ? 0.5 : 0) + (sameKind ? 0.25 : 0) - hours / (4 * ALIKE_HOURS)
+function hoursBetween(one: Compared['time'], other: Compared['time']): number | null {
+  if (!one || !other) return null
+  return Math.max(0, one.from - other.to, other.from - one.to) / HOUR_MS
 }
 
-function isSamePlace({ place }: AlikeFields, one: Values, other: Values): boolean {
-  const differ = (field: string) => one[field] != null && other[field] != null && one[field] !== other[field]
-  if (differ('regionCode') || differ('districtCode')) return false
-  const [here, there] = [foldText(String(one[place] ?? '')), foldText(String(other[place] ?? ''))]
-  if (here.length < SHORTEST_WORD || there.length < SHORTEST_WORD) return false
-  return here === there || ` ${here} `.includes(` ${there} `) || ` ${there} `.includes(` ${here} `)
-}
-
-function commonWords(one: string, other: string): number {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
-  const least = Math.min(first.size, second.size)
-  if (least < LEAST_WORDS) return 0
-  let common = 0
-  for (const word of first) if (second.has(word)) common++
-  return common / least
-}
-
-const wordsOf = (text: string) =>
-  new Set(
-    foldText(text)
-      .split(' ')
-      .filter((word) => word.length >= SHORTEST_WORD),
+/** Whether one written place is the other, or a part of it. */
+function isWithin(here: string, there: string): boolean {
+  return (
+    here !== '' && there !== '' && (` ${here} `.includes(` ${there} `) || ` ${there} `.includes(` ${here} `))
   )
+}

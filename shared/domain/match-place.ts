@@ -15,12 +15,8 @@ export function matchRegion(text: string): Region | undefined {
 
 /** Finds a district by P-code or any listed spelling, within the region if one is given. */
 export function matchDistrict(text: string, region?: Region): District | undefined {
-  const code = text.trim()
-  const wanted = spelling(text)
-  return districtsWithSpellings.find(
-    ({ home, district, spellings }) =>
-      (region === undefined || home === region) && (district.code === code || spellings.has(wanted)),
-  )?.district
+  const found = districtsBySpelling.get(text.trim()) ?? districtsBySpelling.get(spelling(text))
+  return found?.find(({ home }) => region === undefined || home === region)?.district
 }
 
 /** The most words in a district's name. */
@@ -28,12 +24,19 @@ const LONGEST_NAME = 3
 
 /** Whether some words of a text are a listed spelling of a district's name. */
 export function namesDistrict(text: string): boolean {
+  return districtNamed(text) !== undefined
+}
+
+/** The first district, of the region if one is given, of whose name some words of a text are a listed spelling. */
+export function districtNamed(text: string, region?: Region): District | undefined {
   const words = text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
-  return words.some((_, at) =>
-    Array.from({ length: LONGEST_NAME }, (_each, more) => words.slice(at, at + more + 1).join(' ')).some(
-      (name) => matchDistrict(name) !== undefined,
-    ),
-  )
+  for (const at of words.keys()) {
+    for (let more = 1; more <= LONGEST_NAME; more++) {
+      const found = matchDistrict(words.slice(at, at + more).join(' '), region)
+      if (found) return found
+    }
+  }
+  return undefined
 }
 
 function spelling(name: string): string {
@@ -50,10 +53,14 @@ const regionsBySpelling = new Map(
   ),
 )
 
-const districtsWithSpellings = REGIONS.flatMap((home) =>
-  home.districts.map((district) => ({
-    home,
-    district,
-    spellings: new Set([district.name, ...otherNames(district.code)].map(spelling)),
-  })),
+/** The districts that a P-code or a spelling stands for, in the order of the list. */
+const districtsBySpelling = Map.groupBy(
+  REGIONS.flatMap((home) =>
+    home.districts.flatMap((district) =>
+      [...new Set([district.code, ...[district.name, ...otherNames(district.code)].map(spelling)])].map(
+        (name) => ({ name, home, district }),
+      ),
+    ),
+  ),
+  ({ name }) => name,
 )

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
-import { ALIKE_HOURS, likenessOf, weightOf } from '#shared/domain/alike.ts'
+import { compare, comparedOf } from '#shared/domain/alike.ts'
+import { comparedWith } from '#shared/domain/alike-near.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { type ChildQuery, linkRequest } from '#shared/queries/list-rules.ts'
@@ -8,10 +9,10 @@ import type { RecordCollection } from '#shared/schemas/collection.ts'
 import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { type RecordContext, signedIn } from './handlers.ts'
+import type { FoundRecord } from './store.ts'
 
 /** Most records that are called similar. */
 const MOST_SIMILAR = 5
-const HOUR_MS = 3_600_000
 
 interface Asked {
   readonly input: { readonly parentCollection: RecordCollectionName; readonly parentId: string }
@@ -30,8 +31,6 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
   const here = await context.records.find(user, parentCollection, parentId, 'omit')
   if (!here || here.deletedAt) throw new Refusal('not_found')
   if (!alike) return []
-  const at = Date.parse(String(here.record[alike.at]))
-  const instant = (hours: number) => new Date(at + hours * HOUR_MS).toISOString()
   const { regionCode } = here.record
   // Across regions only those who route reports learn of another record, among those that they see.
   const near: Predicate[] =
@@ -46,25 +45,24 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
         ]
       : []
   const linked = await linkedTo(context, { parentCollection, parentId })
-  const { items } = await context.records.list(user, parentCollection, {
-    where: {
-      all: [
-        { field: alike.at, from: instant(-ALIKE_HOURS), below: instant(ALIKE_HOURS) },
-        { not: { field: 'id', oneOf: [parentId, ...linked] } },
-        ...near,
-      ],
-    },
-    ...{ search: null, deleted: false, limit: PAGE_LIMIT, cursor: null },
-    sort: { field: alike.at, descending: true },
-  })
-  return items
-    .flatMap(({ id, record }) => {
-      const likeness = likenessOf(alike, here.record, record)
-      return likeness ? [{ id, record, likeness }] : []
+  const [found, linkedIds] = [new Map<string, FoundRecord>(), [parentId, ...linked]]
+  for (const where of comparedWith(alike, here.record, context.now())) {
+    const { items } = await context.records.list(user, parentCollection, {
+      where: { all: [where, { not: { field: 'id', oneOf: linkedIds } }, ...near] },
+      ...{ search: null, deleted: false, limit: PAGE_LIMIT, cursor: null },
+      sort: { field: 'createdAt', descending: true },
     })
-    .sort((a, b) => weightOf(b.likeness) - weightOf(a.likeness))
+    for (const item of items) found.set(item.id, item)
+  }
+  const compared = comparedOf(alike, here.record)
+  return [...found.values()]
+    .flatMap(({ id, record }) => {
+      const { isAlike, ...likeness } = compare(compared, comparedOf(alike, record))
+      return isAlike ? [{ id, record, likeness }] : []
+    })
+    .sort((a, b) => b.likeness.weight - a.likeness.weight)
     .slice(0, MOST_SIMILAR)
-    .map(({ id, record, likeness }) => ({
+    .map(({ id, record, likeness: { weight: _, ...likeness } }) => ({
       id,
       ...{ collection: parentCollection, at: String(record[alike.at]) },
       title: Object.fromEntries(title.fields.map((field) => [field, String(record[field] ?? '')])),

@@ -2,6 +2,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import type { User } from '#shared/domain/access.ts'
+import type { ConflictList } from '#shared/domain/conflict-lists.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { Operation, Rejection } from '#shared/sync/operation.ts'
@@ -46,6 +47,8 @@ export interface FoundConflict {
 export interface ConflictQuery {
   readonly state: 'open' | 'resolved'
   readonly recordId?: string | undefined
+  /** Only those of one list. */
+  readonly list?: ConflictList | undefined
   /** Leaves out the values of personal fields; nothing is logged. */
   readonly personal?: 'omit' | undefined
   readonly limit: number

@@ -74,7 +74,7 @@ test('who changed what was deleted meanwhile is told that it waits, and what the
   await device.sync()
   await device.close()
   for (const [locale, texts] of Object.entries(RECORDS)) {
-    const page = await site.open('/conflicts', { user: officer, locale: locale as Locale })
+    const page = await site.open('/conflicts/decisions', { user: officer, locale: locale as Locale })
     const field = texts.fields.location
     await page.getByText(texts.conflict.waitsTitle.replace('{field}', field)).waitFor()
     await page.getByText(texts.conflict.waits).waitFor()

@@ -116,6 +116,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     waiting: 0,
     failed: 0,
     conflicts: 0,
+    decisions: 0,
     reason: null,
     lastContact: null,
     deviceName: 'Test',

@@ -27,6 +27,8 @@ type EntryText =
   | 'waiting'
   | 'conflicts'
   | 'evidence'
+  | 'duplicates'
+  | 'decisions'
   | 'imports'
   | 'releases'
   | 'secondLooks'
@@ -163,6 +165,14 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     queues: ['conflicts'],
   },
   { path: '/evidence', text: 'evidence', pages: ['unmarked-files'], group: 'office' },
+  {
+    ...{ path: '/conflicts/duplicates', text: 'duplicates', pages: ['duplicates'], group: 'office' },
+    queues: ['duplicates'],
+  },
+  {
+    ...{ path: '/conflicts/decisions', text: 'decisions', pages: ['decisions'], group: 'office' },
+    queues: ['decisions'],
+  },
   { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
   {
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },

@@ -3,9 +3,13 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import type { Records } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { ALIKE_HOURS, type AlikeFields, likenessOf } from '#shared/domain/alike.ts'
-import { columnName, tableName } from '#shared/schemas/collection.ts'
+import { type AlikeFields, type Compared, compare, comparedOf } from '#shared/domain/alike.ts'
+import { comparedWith } from '#shared/domain/alike-near.ts'
+import { compilePredicate } from '#shared/queries/compile.ts'
+import { postgres } from '#shared/queries/postgres.ts'
+import { tableName } from '#shared/schemas/collection.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import { alikeOf } from './alike-of.ts'
 
 const LOOK_EVERY_MS = 10_000
@@ -13,12 +17,15 @@ const LOOK_EVERY_MS = 10_000
 const AT_ONCE = 100
 /** Transactions in one turn, so that stopping the server waits for no more. */
 const MOST_TURNS = 10
-/** Most records of about the same time that one is compared with. */
+/** Most records that one is compared with, of those of about its time and of those whose time is unknown. */
 const MOST_NEAR = 1000
-const HOUR_MS = 3_600_000
+
+/** Most records whose values are kept while changes are compared. */
+const MOST_KEPT = 5000
 
 const changed = z.object({ id: z.uuid(), position: z.coerce.number() })
-const values = z.object({ id: z.uuid(), doc: z.record(z.string(), z.json()) })
+const values = z.object({ id: z.uuid(), version: z.int(), doc: z.record(z.string(), z.json()) })
+type Row = z.infer<typeof values>
 
 /** Compares what was recorded or changed with the records of about the same time, some seconds later on one of the servers. */
 export async function findPairsSoon(services: Services): Promise<void> {
@@ -37,23 +44,41 @@ export async function findPairs({ database, records }: Services): Promise<void> 
     const alike = alikeOf(name)
     if (!alike) continue
     await database.run(sql`insert into compared_changes values (${name}, 0) on conflict do nothing`)
+    const read = readOnce(alike)
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       const at = records.now().toISOString()
-      const count = await database.transaction((transaction) => compareNext(transaction, { name, alike, at }))
+      const count = await database.transaction((transaction) =>
+        compareNext(transaction, { name, alike, at, read }),
+      )
       if (count < AT_ONCE) break
     }
   }
 }
 
-interface Compared {
+interface Comparing {
   readonly name: RecordCollectionName
   readonly alike: AlikeFields
   readonly at: string
+  readonly read: (row: Row) => Compared
+}
+
+/** Reads what of a record is compared, each version once: changes of one time are compared with the same records. */
+function readOnce(alike: AlikeFields): Comparing['read'] {
+  const known = new Map<string, Compared>()
+  return ({ id, version, doc }) => {
+    const key = `${id} ${version}`
+    const before = known.get(key)
+    if (before) return before
+    if (known.size >= MOST_KEPT) known.clear()
+    const compared = comparedOf(alike, doc)
+    known.set(key, compared)
+    return compared
+  }
 }
 
 /** Returns how many changes there were; none while another server compares. */
-async function compareNext(transaction: Transaction, compared: Compared): Promise<number> {
-  const { name } = compared
+async function compareNext(transaction: Transaction, comparing: Comparing): Promise<number> {
+  const { name } = comparing
   const [reached] = await transaction.run(
     sql`select position from compared_changes where collection = ${name} for update skip locked`,
     z.object({ position: z.coerce.number() }),
@@ -64,7 +89,7 @@ async function compareNext(transaction: Transaction, compared: Compared): Promis
       order by position limit ${AT_ONCE}`,
     changed,
   )
-  for (const { id } of next) await compareOne(transaction, id, compared)
+  for (const { id } of next) await compareOne(transaction, id, comparing)
   const last = next.at(-1)
   if (last) {
     await transaction.run(
@@ -74,43 +99,46 @@ async function compareNext(transaction: Transaction, compared: Compared): Promis
   return next.length
 }
 
-async function compareOne(
-  transaction: Transaction,
-  id: string,
-  { name, alike, at }: Compared,
-): Promise<void> {
+async function compareOne(transaction: Transaction, id: string, comparing: Comparing): Promise<void> {
+  const { name, at } = comparing
   const table = sql.raw(tableName(name))
   const [here] = await transaction.run(
-    sql`select id, doc from ${table} where id = ${id}::uuid and deleted_at is null`,
+    sql`select id, version, doc from ${table} where id = ${id}::uuid and deleted_at is null`,
     values,
   )
-  const found = here ? await nearTo(transaction, here, { name, alike, at }) : []
+  const found = here ? await alikeTo(transaction, here, comparing) : []
+  const ids = sql.param(found.map((each) => each.id))
   await transaction.run(sql`
     delete from similar_pairs where collection = ${name} and (one = ${id}::uuid or other = ${id}::uuid)
-      and not (one = any(${sql.param(found)}::uuid[]) or other = any(${sql.param(found)}::uuid[]))`)
+      and not (one = any(${ids}::uuid[]) or other = any(${ids}::uuid[]))`)
   await transaction.run(sql`
-    insert into similar_pairs (collection, one, other, found_at)
-    select ${name}, least(${id}::uuid, found), greatest(${id}::uuid, found), ${at}::timestamptz
-    from unnest(${sql.param(found)}::uuid[]) as found on conflict do nothing`)
+    insert into similar_pairs (collection, one, other, found_at, weight)
+    select ${name}, least(${id}::uuid, found), greatest(${id}::uuid, found), ${at}::timestamptz, weight
+    from unnest(${ids}::uuid[], ${sql.param(found.map(({ weight }) => weight))}::real[]) as pairs (found, weight)
+    on conflict (collection, one, other) do update set weight = excluded.weight`)
 }
 
-/** The records that are alike, among those of about the same time. */
-async function nearTo(
+/** The records that are alike, among those with which one is compared, and how much each is. */
+async function alikeTo(
   transaction: Transaction,
-  { id, doc }: z.infer<typeof values>,
-  { name, alike }: Compared,
-): Promise<string[]> {
-  const time = Date.parse(String(doc[alike.at]))
-  if (Number.isNaN(time)) return []
-  const hours = (count: number) => new Date(time + count * HOUR_MS).toISOString()
-  const column = sql.raw(columnName(alike.at))
-  const near = await transaction.run(
-    sql`select id, doc from ${sql.raw(tableName(name))} where deleted_at is null and id <> ${id}::uuid
-        and ${column} between ${hours(-ALIKE_HOURS)}::timestamptz and ${hours(ALIKE_HOURS)}::timestamptz
-      order by ${column} desc, id desc limit ${MOST_NEAR}`,
-    values,
-  )
-  return near.filter((other) => likenessOf(alike, doc, other.doc)).map((other) => other.id)
+  row: Row,
+  { name, alike, at, read }: Comparing,
+): Promise<{ id: string; weight: number }[]> {
+  const here = read(row)
+  const found = new Map<string, number>()
+  for (const where of comparedWith(alike, row.doc, new Date(at))) {
+    const near = await transaction.run(
+      sql`select id, version, doc from ${sql.raw(tableName(name))} where deleted_at is null and id <> ${row.id}::uuid
+          and ${compilePredicate(where, recordCollections[name], postgres)}
+        order by created_at desc, id desc limit ${MOST_NEAR}`,
+      values,
+    )
+    for (const other of near) {
+      const { isAlike, weight } = compare(here, read(other))
+      if (isAlike) found.set(other.id, weight)
+    }
+  }
+  return [...found].map(([each, weight]) => ({ id: each, weight }))
 }
 
 /** Removes the pairs of removed records. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Asking, callerOf } from '#server/http/context.ts'
 import type { SimilarPair } from '#shared/contract/children.ts'
 import { may, type User } from '#shared/domain/access.ts'
-import { likenessOf } from '#shared/domain/alike.ts'
+import { compare, comparedOf } from '#shared/domain/alike.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -17,7 +17,7 @@ const LISTED = 50
 
 const pair = z.object({ one: z.uuid(), other: z.uuid() })
 
-/** The pairs that nobody has compared yet, of records that the caller sees both, the newest first. */
+/** The pairs that nobody has compared yet, of records that the caller sees both, the most similar first. */
 export async function listPairs(context: Asking): Promise<SimilarPair[]> {
   const user = callerOf(context)
   const { database, recordStore } = context.services
@@ -27,7 +27,7 @@ export async function listPairs(context: Asking): Promise<SimilarPair[]> {
     if (!alike || !may(user, recordCollections[name].read)) continue
     const pairs = await database.run(
       sql`select one, other from similar_pairs where ${waitingFor(user, name)}
-        order by found_at desc, one, other limit ${LISTED}`,
+        order by weight desc, found_at desc, one, other limit ${LISTED}`,
       pair,
     )
     const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
@@ -39,8 +39,13 @@ export async function listPairs(context: Asking): Promise<SimilarPair[]> {
     const found = new Map(items.map((item) => [item.id, item.record]))
     for (const { one, other } of pairs) {
       const [first, second] = [found.get(one), found.get(other)]
-      const likeness = first && second && likenessOf(alike, first, second)
-      if (!likeness) continue
+      if (!first || !second) continue
+      // A pair whose record has just changed is shown until it was compared again, as it is counted until then.
+      const {
+        isAlike: _,
+        weight: _weight,
+        ...likeness
+      } = compare(comparedOf(alike, first), comparedOf(alike, second))
       const shown = (id: string, record: Readonly<Record<string, unknown>>) => ({
         ...{ id, at: String(record[alike.at]) },
         title: Object.fromEntries(

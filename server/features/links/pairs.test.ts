@@ -34,7 +34,7 @@ const pairsOf = async ({ client }: TestUser) => {
   return (await client.links.pairs()).map(({ one, other }) => [one.id, other.id].toSorted())
 }
 const waiting = async ({ client }: TestUser) =>
-  (await client.waiting.read()).queues.find(({ queue }) => queue === 'conflicts')?.waiting
+  (await client.waiting.read()).queues.find(({ queue }) => queue === 'duplicates')?.waiting
 
 test('two offices that recorded an event without a connection learn of it at push, until somebody compares', async () => {
   const [one, other] = [await createTestDevice(juba), await createTestDevice(juba)]
@@ -81,8 +81,9 @@ test('nobody learns of a record of another region, but those who route reports',
   ]
   const inPlace = [here, there].toSorted()
   expect([await pairsOf(juba), await pairsOf(gedo)]).toEqual([[], []])
-  // Region and place differ, so the texts alone have to be alike.
-  const text = 'Three young men were taken from the market by soldiers and beaten behind the station.'
+  // The places are far from one another, so the texts have to be alike and to share a name.
+  const text =
+    'The teacher Faarax Guuleed was taken from the market by soldiers and beaten behind the station.'
   const first = await recorded(juba, event('Jilib', JUBA, text))
   const second = await recorded(gedo, event('Luuq', GEDO, text))
   expect([await pairsOf(gedo), await waiting(gedo)]).toEqual([[], 0])
@@ -108,4 +109,71 @@ test('a pair ends with one of its records, and readers are not asked to compare'
   expect(await pairsOf(juba)).not.toContainEqual(ids)
   const reviewer = await server.signIn('reviewer')
   expect(await failureOf(reviewer.client.links.pairs())).toMatchObject({ code: 'forbidden' })
+})
+
+test('a time that nobody knows is no difference: such a record is compared with those of its region', async () => {
+  const text = 'The fisherman Cali Gaab was arrested by the navy at the port of Badhaadhe and is held there.'
+  const at = (dateTime: string, regionCode = JUBA) =>
+    incidentValues({ location: 'Badhaadhe', regionCode, description: text, dateTime })
+  const known = await recorded(juba, at('2026-10-05T08:00:00.000Z'))
+  const [ahead, unset] = [
+    await recorded(juba, at('2093-10-05T08:00:00.000Z')),
+    await recorded(juba, at('1970-01-01T00:00:00.000Z')),
+  ]
+  const other = await recorded(juba, at('2026-09-01T08:00:00.000Z'))
+  const found = await pairsOf(juba)
+  const pair = (one: string, two: string) => [one, two].toSorted()
+  for (const unknown of [ahead, unset]) {
+    expect(found).toContainEqual(pair(known, unknown))
+    expect(found).toContainEqual(pair(other, unknown))
+  }
+  expect(found).toContainEqual(pair(ahead, unset))
+  expect(found).not.toContainEqual(pair(known, other))
+  const similar = await juba.client.links.similar({
+    input: { parentCollection: 'incidents', parentId: known },
+  })
+  expect(similar.map(({ id, hours }) => ({ id, hours }))).toEqual(
+    expect.arrayContaining([ahead, unset].map((id) => ({ id, hours: null }))),
+  )
+})
+
+test('after the upgrade everything is compared again: pairs of the former rule go, what people marked stays', async () => {
+  const far = [
+    await recorded(
+      juba,
+      event('Buurgaabo', JUBA, 'Families fled after shelling and need shelter, food and water.'),
+    ),
+    await recorded(
+      gedo,
+      event('Luuq', GEDO, 'Families fled after shelling and need shelter, food and water.'),
+    ),
+  ].toSorted()
+  const near = [await recorded(juba, event('Dhoobley')), await recorded(juba, event('Dhoobley'))].toSorted()
+  const [parentId = '', targetId = ''] = near
+  const ends = { parentCollection: 'incidents', parentId, targetCollection: 'incidents', targetId } as const
+  await juba.client.links.create({ input: { ...ends, kind: 'different' } })
+  await pairsOf(juba)
+  await server.database.run(
+    sql`insert into similar_pairs (collection, one, other, found_at) values ('incidents', ${far[0]}::uuid, ${far[1]}::uuid, now())`,
+  )
+  const before = (await administrator.client.links.pairs()).map(({ one, other }) =>
+    [one.id, other.id].toSorted(),
+  )
+  expect(before).toContainEqual(far)
+  // What the migration does.
+  await server.database.run(sql`update compared_changes set position = 0`)
+  const seen = await pairsOf(administrator)
+  expect(seen).not.toContainEqual(far)
+  expect(seen).not.toContainEqual(near)
+})
+
+test('the most similar pairs come first', async () => {
+  const at = { dateTime: '2026-08-18T08:00:00.000Z', location: 'Kuda', districtCode: null, regionCode: JUBA }
+  const text = 'Seven herders were taken by soldiers at the well and brought to the town in two cars.'
+  const add = (description: string) => recorded(juba, incidentValues({ ...at, description }))
+  const [first, like] = [await add(text), await add(text)]
+  const unlike = await add('Toddoba nin ayaa ceelka laga kaxaystay, waxaana la geeyay magaalada.')
+  const found = (await pairsOf(juba)).filter((ids) => [first, like, unlike].some((id) => ids.includes(id)))
+  expect(found[0]).toEqual([first, like].toSorted())
+  expect(found.length).toBeGreaterThan(1)
 })

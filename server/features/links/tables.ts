@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 /** Records that may describe the same event. */
@@ -7,6 +7,8 @@ export const similarPairs = pgTable('similar_pairs', {
   one: uuid('one').notNull(),
   other: uuid('other').notNull(),
   foundAt: instant('found_at').notNull(),
+  /** How alike the two are; the list is ordered by it. */
+  weight: real('weight').notNull().default(0),
 })
 
 /** How far the changes of each collection have been compared. */

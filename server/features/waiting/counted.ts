@@ -17,7 +17,7 @@ import { countReleases } from '#server/features/releases/index.ts'
 import { countLooks } from '#server/features/second-looks/index.ts'
 import { countWaiting } from '#server/features/triage/index.ts'
 import { type Asking, callerOf } from '#server/http/context.ts'
-import { countDecidable } from '#server/records/index.ts'
+import { countConflicts } from '#server/records/index.ts'
 import type { QueueName } from '#shared/domain/queues.ts'
 
 const count = z.object({ total: z.int() })
@@ -33,9 +33,9 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   // Overrides of consent are decided on the same page.
   'second-looks': async (asking) => (await countLooks(asking)) + (await countOverrides(asking)),
   incidents: countProposed,
-  // Records that may describe the same event are compared on the same page.
-  conflicts: async (asking) =>
-    (await countDecidable(asking.services.database, callerOf(asking))) + (await countPairs(asking)),
+  conflicts: (asking) => countConflicts(asking.services.database, callerOf(asking), 'conflicts'),
+  duplicates: countPairs,
+  decisions: (asking) => countConflicts(asking.services.database, callerOf(asking), 'decisions'),
   referrals: countAnswered,
   'service-providers': countUnconfirmed,
   documents: countApprovable,

@@ -162,13 +162,23 @@ test('each role is told of the queues that it may open, and members of none', as
     'mailboxes',
     'incidents',
     'conflicts',
+    'duplicates',
+    'decisions',
     'referrals',
     'service-providers',
   ])
   expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents'])
   expect(await queues(administrator)).toEqual([
     ...['triage', 'inbox', 'mailboxes', 'proposals', 'releases', 'second-looks', 'incidents', 'conflicts'],
-    ...['referrals', 'service-providers', 'documents', 'news-aggregation', 'devices'],
+    ...[
+      'duplicates',
+      'decisions',
+      'referrals',
+      'service-providers',
+      'documents',
+      'news-aggregation',
+      'devices',
+    ],
     'lost-records',
     'record-twins',
   ])

@@ -1,16 +1,35 @@
-/** The page of conflicts: values that met when two people wrote the same field. */
+/** The pages of conflicts, possible duplicates and waiting decisions. */
 export const texts = {
-  title: 'Conflicts',
-  intro:
-    'Two people changed the same field, or one deleted what another changed. Both versions are kept until someone decides.',
+  tabs: 'What is kept until someone decides',
+  lists: {
+    conflicts: {
+      title: 'Conflicts',
+      intro:
+        'Two people changed the same field, or one deleted what another changed. Both versions are kept until someone decides.',
+      none: 'No conflicts to resolve.',
+      noneText:
+        'If two people enter different values in one field, both appear here. You then choose one of them.',
+      noneResolved: 'No conflicts have been resolved yet.',
+    },
+    duplicates: {
+      title: 'Possible duplicates',
+      intro:
+        'These records may describe the same event, and no one has compared them yet. The most similar come first. Nothing is merged, and both keep all that they have.',
+    },
+    decisions: {
+      title: 'Waiting decisions',
+      intro:
+        'One person proposed a value in the app, and another person decides whether it is used. Until then the record keeps its value.',
+      none: 'No decisions are waiting for you.',
+      noneText: 'If someone changes the private contact of a service provider in the app, it appears here.',
+      noneResolved: 'No proposals have been decided yet.',
+    },
+  },
+  own: 'Entered by you, decided by others ({number})',
   show: 'Show',
   open: 'Unresolved',
   resolved: 'Resolved',
-  none: 'No conflicts to resolve.',
-  noneText:
-    'If two people enter different values in one field, both appear here. You then choose one of them.',
-  noneResolved: 'No conflicts have been resolved yet.',
-  failed: 'The conflicts could not be loaded.',
+  failed: 'This list could not be loaded.',
   noTitle: 'Record without a title',
   deletedRecord: 'Deleted record',
   record: 'Record',

@@ -27,6 +27,8 @@ export const texts = {
     proposals: 'Summaries to publish',
     releases: 'Changes to release',
     conflicts: 'Conflicts to decide',
+    duplicates: 'Possible duplicates',
+    decisions: 'Waiting decisions',
     mail: 'E-mails that failed',
     notes: {
       urgent: 'Open incidents',
@@ -41,6 +43,8 @@ export const texts = {
       proposals: 'They need a second person',
       releases: 'They need a second person',
       conflicts: 'Different values in one field',
+      duplicates: 'Records to compare',
+      decisions: 'Values that others proposed',
       mail: 'They were not delivered',
     },
   },

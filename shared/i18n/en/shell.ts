@@ -125,6 +125,8 @@ export const texts = {
     grantRounds: 'Grant rounds',
     grantFigures: 'Grant figures',
     conflicts: 'Conflicts',
+    duplicates: 'Possible duplicates',
+    decisions: 'Waiting decisions',
     imports: 'Import',
     triage: 'Reports to triage',
     inbox: 'Inbox',

@@ -21,8 +21,8 @@ export const texts = {
     'What is shown here cannot be shown again. Keep it or pass it on first, then close this with its button.',
   secondPerson: {
     label: 'What is waiting for a second person',
-    proposals: 'Summaries to publish ({count})',
-    releases: 'To release ({count})',
-    'second-looks': 'Second looks ({count})',
+    proposals: 'Summaries to publish',
+    releases: 'To release',
+    'second-looks': 'Second looks',
   },
 } as const

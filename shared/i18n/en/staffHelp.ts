@@ -207,7 +207,7 @@ export const texts = {
       {
         title: 'Compare records of the same event',
         steps: [
-          'The page {shell.staff.conflicts} lists records that are alike. Open both and compare them.',
+          'The page {shell.staff.duplicates} lists records that are alike, the most similar first. Open both and compare them.',
           'Press {records.similar.mark} or {records.similar.different}. Nothing is merged; remove the link to undo it.',
         ],
       },
@@ -335,7 +335,7 @@ export const texts = {
   },
   conflicts: {
     title: 'Conflicts',
-    lead: 'When two people change the same field, both values are kept until someone decides.',
+    lead: 'When two people change the same field, both values are kept until someone decides. Possible duplicates and waiting decisions are lists of their own.',
     tasks: [
       {
         title: 'Decide a conflict',
@@ -344,6 +344,13 @@ export const texts = {
           'If the values are personal data, press {records.conflict.show}. The log keeps who opened them.',
           'Choose one, or write {records.conflict.other}.',
           'Press {records.conflict.decide}. The record’s history keeps all values.',
+        ],
+      },
+      {
+        title: 'Decide about a proposal',
+        steps: [
+          'The page {shell.staff.decisions} lists values that another person proposed in the app. What you proposed yourself is below, and others decide about it.',
+          'Ask where the value comes from, choose one, and press {records.conflict.decide}.',
         ],
       },
     ],

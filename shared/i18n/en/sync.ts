@@ -14,6 +14,7 @@ export const texts = {
     waiting: 'Waiting',
     failed: 'Rejected',
     conflicts: 'Conflicts',
+    decisions: 'Waiting decisions',
     lastContact: 'Last contact',
     never: 'never',
     device: 'Device',
@@ -55,6 +56,11 @@ export const texts = {
     none: 'No open conflicts.',
     all: 'All conflicts',
   },
+  decisions: {
+    title: 'Waiting decisions',
+    all: 'All waiting decisions',
+  },
+  own: 'Entered by you, decided by others',
   files: {
     title: 'Evidence files on this device',
     waiting: 'waiting to be sent',

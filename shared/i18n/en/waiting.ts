@@ -24,6 +24,14 @@ export const texts = {
       title: 'Conflicts',
       text: 'Two people entered different values in one field: decide which to keep',
     },
+    duplicates: {
+      title: 'Possible duplicates',
+      text: 'Records that may describe the same event: compare them',
+    },
+    decisions: {
+      title: 'Waiting decisions',
+      text: 'Values that another person proposed in the app: decide whether they are used',
+    },
     referrals: {
       title: 'Answers of providers',
       text: 'Referrals that a provider has accepted, declined or completed through the link',

@@ -29,6 +29,8 @@ export const texts = {
     proposals: 'Soo-koobidyo la baahinayo',
     releases: 'Isbeddello la sii deynayo',
     conflicts: 'Is-khilaafyo la go’aaminayo',
+    duplicates: 'Malaha laba jeer la qoray',
+    decisions: 'Go’aanno la sugayo',
     mail: 'Iimayllo fashilmay',
     notes: {
       urgent: 'Dhacdooyin furan',
@@ -43,6 +45,8 @@ export const texts = {
       proposals: 'Waxay u baahan yihiin qof labaad',
       releases: 'Waxay u baahan yihiin qof labaad',
       conflicts: 'Qiimayaal kala duwan oo isku meel ah',
+      duplicates: 'Diiwaanno la is barbar dhigayo',
+      decisions: 'Qiimayaal dad kale soo jeediyeen',
       mail: 'Lama gaarsiin',
     },
   },

@@ -487,9 +487,14 @@ export const texts = {
     apart: '{hours} saacadood ayaa u dhexeeya',
     samePlace: 'isla goobtii',
     sameKind: 'isla nooc',
-    text: '{percent} erayadu waa isku mid',
-    pairsLead:
-      'Diiwaannadani way isu eg yihiin, cidna weli isma barbar dhigin. Waxba lama isku daro, labaduna waxay hayaan way sii haystaan.',
+    text: '{percent} qoraalku waa isku mid',
+    sameName: 'magac ama tiro isku mid ah',
+    noTime: 'wakhtiga lama garanayo',
+    none: 'Diiwaanno la is barbar dhigo ma jiraan.',
+    noneText:
+      'Haddii laba diiwaan malaha isla dhacdadii sheegaan, labaduba halkan ayay ka soo muuqdaan, waadna is barbar dhigaysaa.',
+    needsLine: 'Liiskani xiriir buu u baahan yahay: server-ka ayaa diiwaannada oo dhan is barbar dhiga.',
+    most: '{total} waxaa laga tusayaa {shown}-da isugu eg',
     loadFailed: 'Tilmaamaha lama soo dejin karin.',
     mark: 'U calaamadee isla dhacdadii',
     markOf: 'U calaamadee isla dhacdadii: {title}',

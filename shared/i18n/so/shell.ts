@@ -126,6 +126,8 @@ export const texts = {
     grantRounds: 'Wareegyada deeqaha',
     grantFigures: 'Tirooyinka deeqaha',
     conflicts: 'Is-khilaafyo',
+    duplicates: 'Malaha laba jeer la qoray',
+    decisions: 'Go’aanno la sugayo',
     imports: 'Soo gelinta xogta',
     triage: 'Kala-saaridda warbixinnada',
     inbox: 'Sanduuqa fariimaha',

@@ -23,8 +23,8 @@ export const texts = {
     'Waxa halkan ka muuqda mar kale lama tusi karo. Marka hore kaydi ama gudbi, kadibna badhanka ku xir.',
   secondPerson: {
     label: 'Waxa sugaya qof labaad',
-    proposals: 'Soo-koobid la baahinayo ({count})',
-    releases: 'La sii deynayo ({count})',
-    'second-looks': 'Eegid labaad ({count})',
+    proposals: 'Soo-koobid la baahinayo',
+    releases: 'La sii deynayo',
+    'second-looks': 'Eegid labaad',
   },
 } satisfies Translation<typeof en>

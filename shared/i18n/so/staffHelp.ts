@@ -207,7 +207,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Is barbar dhig diiwaannada isla dhacdadii',
         steps: [
-          'Bogga {shell.staff.conflicts} wuxuu liis gareeyaa diiwaannada isu eg. Labadaba fur oo is barbar dhig.',
+          'Bogga {shell.staff.duplicates} wuxuu liis gareeyaa diiwaannada isu eg, kuwa isugu egi waa ugu horreeyaan. Labadaba fur oo is barbar dhig.',
           'Riix {records.similar.mark} ama {records.similar.different}. Waxba lama isku daro; si aad uga noqoto ka saar xiriirka.',
         ],
       },
@@ -336,7 +336,7 @@ export const texts: Translation<typeof en> = {
   },
   conflicts: {
     title: 'Is-khilaafyada',
-    lead: 'Marka laba qof isku goob beddelaan, labada qiimaba waa la hayaa ilaa qof go’aamiyo.',
+    lead: 'Marka laba qof isku goob beddelaan, labada qiimaba waa la hayaa ilaa qof go’aamiyo. Kuwa malaha laba jeer la qoray iyo go’aannada la sugayo waa liisas gaar ah.',
     tasks: [
       {
         title: 'Go’aan ka gaar is-khilaaf',
@@ -345,6 +345,13 @@ export const texts: Translation<typeof en> = {
           'Haddii qiimayaashu yihiin xog shakhsi ah, riix {records.conflict.show}. Waxaa la diiwaangeliyaa cidda furtay.',
           'Mid dooro, ama qor {records.conflict.other}.',
           'Riix {records.conflict.decide}. Taariikhda diiwaanku dhammaan qiimayaasha way haysaa.',
+        ],
+      },
+      {
+        title: 'Soo-jeedin go’aan ka gaar',
+        steps: [
+          'Bogga {shell.staff.decisions} wuxuu liis gareeyaa qiimayaal qof kale app-ka ku soo jeediyay. Waxa aad adigu soo jeedisay hoos ayay ku jiraan, dad kale ayaana go’aaminaya.',
+          'Weydii halka qiimuhu ka yimid, mid dooro, oo riix {records.conflict.decide}.',
         ],
       },
     ],

@@ -17,6 +17,7 @@ export const texts = {
     waiting: 'Sugaya',
     failed: 'La diiday',
     conflicts: 'Is-khilaafyo',
+    decisions: 'Go’aanno la sugayo',
     lastContact: 'Xiriirkii ugu dambeeyay',
     never: 'weli maya',
     device: 'Qalabka',
@@ -59,6 +60,11 @@ export const texts = {
     none: 'Is-khilaaf furan ma jiro.',
     all: 'Dhammaan is-khilaafyada',
   },
+  decisions: {
+    title: 'Go’aanno la sugayo',
+    all: 'Dhammaan go’aannada la sugayo',
+  },
+  own: 'Adiga ayaa geliyay, dad kale ayaa go’aaminaya',
   files: {
     title: 'Faylasha caddaynta ee qalabkan',
     waiting: 'wuxuu sugayaa in la diro',

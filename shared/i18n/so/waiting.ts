@@ -28,6 +28,14 @@ export const texts = {
       title: 'Is-khilaafyo',
       text: 'Laba qof ayaa isla meel wax kala duwan ku qoray: go’aami',
     },
+    duplicates: {
+      title: 'Malaha laba jeer la qoray',
+      text: 'Diiwaanno malaha isla dhacdadii sheegaya: is barbar dhig',
+    },
+    decisions: {
+      title: 'Go’aanno la sugayo',
+      text: 'Qiimayaal qof kale app-ka ku soo jeediyay: go’aami in la isticmaalo',
+    },
     incidents: {
       title: 'Xaqiijinno',
       text: 'Dhacdooyin qof kale soo jeediyay in la xaqiijiyay: fur waxa ay ku salaysan yihiin, oo xaqiiji',

@@ -97,13 +97,13 @@ test('a record that may describe the same event is named, marked by hand, and th
   await panel(page).getByText(terms.linkKind.different).waitFor()
 })
 
-test('pairs that nobody has compared are on the page of conflicts, and marked there', async () => {
+test('pairs that nobody has compared are on the page of possible duplicates, and marked there', async () => {
   const where = { location: 'Xuddur', dateTime: '2026-08-02T08:00:00.000Z' }
   for (const description of ['Seen from the bridge.', 'Seen from the school.']) {
     await addIncident({ ...where, description })
   }
   await findPairs(site.server.services)
-  const page = await site.open('/conflicts', { user: officer })
+  const page = await site.open('/conflicts/duplicates', { user: officer })
   const pair = page.locator('.rec-pairs li', { hasText: 'Xuddur' })
   await pair.getByText(records.similar.samePlace).waitFor()
   expect(await seriousFindings(page)).toEqual([])

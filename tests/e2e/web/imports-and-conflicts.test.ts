@@ -68,7 +68,14 @@ test('a file is mapped, checked row by row and imported; the same file again add
 /** Lets a page take itself for the app's, whose Sync page no browser shows. */
 function asDesktop(): void {
   const now = new Date().toISOString()
-  const status = { phase: 'attention', reason: 'conflicts', waiting: 0, failed: 0, conflicts: 0 }
+  const status = {
+    phase: 'attention',
+    reason: 'conflicts',
+    waiting: 0,
+    failed: 0,
+    conflicts: 0,
+    decisions: 0,
+  }
   const vault = { state: 'unlocked', retryAfterMs: 0, idleMinutes: 15, keychain: true, recoverable: true }
   const preferences = {
     language: 'en',

@@ -10,6 +10,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { needsLine } from './offline-line.tsx'
@@ -49,7 +50,16 @@ const LISTS = [
 ] as const
 
 /** Queues in which the user decides. */
-const QUEUES = ['triage', 'inbox', 'grant-applications', 'proposals', 'releases', 'conflicts'] as const
+const QUEUES = [
+  'triage',
+  'inbox',
+  'grant-applications',
+  'proposals',
+  'releases',
+  'conflicts',
+  'duplicates',
+  'decisions',
+] as const
 /** Most figures in one row of the strip. */
 const IN_ROW = 6
 
@@ -61,7 +71,7 @@ function useFigures() {
   const counts = useAddressCounts(
     lists.map(({ collection, search }) => ({ kind: recordKind(collection), search })),
   )
-  const waiting = useCall('waiting', 'read', {}, { enabled: queues.length > 0 })
+  const waiting = useWaitingCounts({ enabled: queues.length > 0 })
   const mail = useCall('mail', 'standing', {}, { enabled: mayMail })
   const mayAnswer = may(user, 'messages:read')
   const messages = useCall('messageThreads', 'figures', {}, { enabled: mayAnswer })
@@ -77,7 +87,7 @@ function useFigures() {
   }
   if (!needsLine(waiting)) {
     for (const queue of queues) {
-      const count = waiting.data?.queues.find((each) => each.queue === queue)?.waiting
+      const count = waiting.countOf(queue)
       figures.push({ name: queue, to: pathOf(queue), count, grave: false })
     }
   }

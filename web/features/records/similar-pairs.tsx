@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom'
 import { mayAttachTo } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { links } from '#shared/schemas/links.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useMay, useUser } from '#web/lib/session.tsx'
+import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { Failure } from '#web/ui/states.tsx'
+import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { useFieldText } from './field-text.ts'
 import { recordPath } from './record-collections.ts'
 import { recordTitle } from './record-title.ts'
@@ -15,18 +16,28 @@ import { MarkButtons, useLikenessText, useMarking } from './similar-records.tsx'
 
 type Pair = CallAnswer<'links', 'pairs'>[number]
 
-/** All pairs of records that may describe the same event and that nobody has compared; nothing where there are none. */
+/** Pairs of records that may describe the same event and that nobody has compared, the most similar first. */
 export function SimilarPairs() {
   const { t } = useTranslation('records')
-  const mayLink = useMay(links.edit)
-  const { data, error, refetch } = useCall('links', 'pairs', {}, { enabled: mayLink })
+  const locale = useLocale()
+  const { data, error, refetch } = useCall('links', 'pairs')
+  const { countOf } = useWaitingCounts()
   const { mark, isPending, error: failed } = useMarking()
+  const total = countOf('duplicates')
+  if (error?.code === 'offline' || error?.code === 'network')
+    return <p className="notice notice-wait">{t('similar.needsLine')}</p>
   if (error) return <Failure error={error} title={t('similar.loadFailed')} onRetry={() => void refetch()} />
-  if (!data || data.length === 0) return null
+  if (!data) return <Skeleton lines={6} />
+  if (data.length === 0)
+    return (
+      <EmptyState title={t('similar.none')}>
+        <p>{t('similar.noneText')}</p>
+      </EmptyState>
+    )
+  const [shown, all] = [formatNumber(data.length, locale), formatNumber(total ?? data.length, locale)]
   return (
     <section className="rec-pairs">
-      <h2>{t('similar.title')}</h2>
-      <p>{t('similar.pairsLead')}</p>
+      {total !== undefined && total > data.length && <p>{t('similar.most', { shown, total: all })}</p>}
       {failed && <Failure error={failed} title={t('similar.failed')} />}
       <ul>
         {data.map((pair) => (

@@ -110,16 +110,20 @@ export function MarkButtons({
   )
 }
 
+/** What of a likeness is shown. */
+type Shown = Omit<Likeness, 'weight'>
+
 /** What two records have in common, in words. */
-export function useLikenessText(): (likeness: Likeness) => string {
+export function useLikenessText(): (likeness: Shown) => string {
   const { t } = useTranslation('records')
   const locale = useLocale()
-  return ({ hours, samePlace, sameKind, text }) =>
+  return ({ hours, samePlace, sameKind, text, sameName }) =>
     [
-      t('similar.apart', { hours: formatNumber(hours, locale) }),
+      hours === null ? t('similar.noTime') : t('similar.apart', { hours: formatNumber(hours, locale) }),
       samePlace && t('similar.samePlace'),
       sameKind && t('similar.sameKind'),
       text > 0 && t('similar.text', { percent: formatPercent(Math.round(text * 100), locale) }),
+      sameName && t('similar.sameName'),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -50,7 +50,8 @@ export function useDeviceAction<Given>(
 /** Reads the page's lists again whenever the sync has changed what is in them. */
 export function useFreshLists(status: SyncStatus | null): void {
   const client = useQueryClient()
-  const seen = status && [status.phase, status.waiting, status.failed, status.conflicts].join(' ')
+  const seen =
+    status && [status.phase, status.waiting, status.failed, status.conflicts, status.decisions].join(' ')
   useEffect(() => {
     if (seen === null) return
     void client.invalidateQueries({

@@ -35,7 +35,7 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
         {status.appIsOlder && <p className="notice notice-wait">{t('status.olderApp')}</p>}
       </div>
       <dl className="sync-facts">
-        {(['waiting', 'failed', 'conflicts'] as const).map((name) => (
+        {(['waiting', 'failed', 'conflicts', 'decisions'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`status.${name}`)}</dt>
             <dd className="sync-figure">{formatNumber(status[name], locale)}</dd>

@@ -1,6 +1,6 @@
 import type { QueueName } from '#shared/domain/queues.ts'
-import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
+import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
 
 /** Whoever is on duty sees within a minute that something has arrived. */
 const ON_DUTY_MS = 50_000
@@ -8,9 +8,6 @@ const ON_DUTY_MS = 50_000
 /** How much waits for the signed-in user in some queues together; 0 while it is not known. */
 export function useWaiting(): (queues: readonly QueueName[]) => number {
   const mayTriage = useMay('reports:triage')
-  const { data } = useCall('waiting', 'read', {}, mayTriage ? { askAgainMs: ON_DUTY_MS } : {})
-  return (names) =>
-    (data?.queues ?? [])
-      .filter(({ queue }) => names.includes(queue))
-      .reduce((sum, { waiting }) => sum + waiting, 0)
+  const { countOf } = useWaitingCounts(mayTriage ? { askAgainMs: ON_DUTY_MS } : {})
+  return (names) => names.reduce((sum, name) => sum + (countOf(name) ?? 0), 0)
 }

@@ -4,9 +4,10 @@ import { pathOf } from '#shared/contract/routes.ts'
 import type { QueueName } from '#shared/domain/queues.ts'
 import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
 import { RecordReference, recordPath } from '#web/features/records/index.ts'
-import { type CallAnswer, useCall } from '#web/lib/calls.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { NoticeMail } from './notice-mail.tsx'
@@ -14,7 +15,7 @@ import { NoticeMail } from './notice-mail.tsx'
 /** What waits for the signed-in user, queue by queue, what came back to them, and their setting for mails about it. */
 export function WaitingPage() {
   const { t } = useTranslation('waiting')
-  const { data, error, refetch } = useCall('waiting', 'read')
+  const { data, error, refetch } = useWaitingCounts()
   const isWithoutLine = error?.code === 'offline' || error?.code === 'network'
   const isQuiet = data?.queues.every(({ waiting }) => waiting === 0) && data.returned.length === 0
   return (

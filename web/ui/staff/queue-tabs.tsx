@@ -1,0 +1,40 @@
+import './staff.css'
+import { Link } from 'react-router-dom'
+import { pathOf } from '#shared/contract/routes.ts'
+import { may } from '#shared/domain/access.ts'
+import { QUEUE_NEEDS, type QueueName } from '#shared/domain/queues.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
+
+/** Leads from one queue to those beside it, with the number of what waits in each; nothing where the user has only one. */
+export function QueueTabs<Queue extends QueueName>({
+  label,
+  queues,
+  open,
+  textOf,
+}: {
+  readonly label: string
+  readonly queues: readonly Queue[]
+  readonly open: Queue
+  readonly textOf: (queue: Queue) => string
+}) {
+  const user = useUser()
+  const locale = useLocale()
+  const { countOf } = useWaitingCounts()
+  const shown = queues.filter((queue) => may(user, QUEUE_NEEDS[queue]))
+  if (shown.length < 2) return null
+  return (
+    <nav className="staff-tabs" aria-label={label}>
+      {shown.map((queue) => {
+        const count = countOf(queue)
+        return (
+          <Link key={queue} to={pathOf(queue)} aria-current={queue === open ? 'page' : undefined}>
+            {count === undefined ? textOf(queue) : `${textOf(queue)} (${formatNumber(count, locale)})`}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
