@@ -39,7 +39,7 @@ const LINK_PERCENT = 2
 
 /**
  * Fills a database with invented records and users, through the ordinary way of writing, so that history, search,
- * sync and public tables are realistic. The recommendations are the real ones of 2011. A few applications for grants and messages
+ * sync and public tables are realistic. They are marked as invented: nobody is alarmed about them (decision 0404). The recommendations are the real ones of 2011. A few applications for grants and messages
  * are added once, whatever the size.
  */
 export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoUser[]> {
@@ -144,7 +144,7 @@ function userIn(people: readonly DemoUser[], fits: (user: DemoUser) => boolean):
 
 async function writeAs(services: Services, user: DemoUser, operations: readonly Operation[]): Promise<void> {
   const { id, role, regions } = user
-  const speaker = { author: { id, role, regions }, deviceId: null }
+  const speaker = { author: { id, role, regions }, deviceId: null, silent: 'demo' } as const
   for (let at = 0; at < operations.length; at += PUSH_LIMIT) {
     const results = await applyOperations(services.records, speaker, operations.slice(at, at + PUSH_LIMIT))
     const failed = results.find(({ outcome }) => outcome !== 'applied')
