@@ -183,6 +183,30 @@ test('the clock of a device that is wrong, unknown or impossible makes what happ
   expect(await alarmed()).toEqual([behind, impossible, untold])
 })
 
+test('a device cannot say that its record is invented or of an archive', async () => {
+  const deviceId = randomUUID()
+  const headers = { 'device-secret': 'y'.repeat(43) }
+  await signInOn(officer, headers['device-secret'])
+  await officer.client.sync.enrol({ input: { deviceId, name: 'A laptop' }, headers })
+  const at = new Date().toISOString()
+  const operations = (['demo', 'archive'] as const).map((channel, index) => ({
+    ...{
+      opId: randomUUID(),
+      deviceId,
+      deviceSeq: index + 1,
+      schema: 1,
+      collection: 'incidents' as const,
+      at,
+    },
+    ...{ recordId: uuidv7(), kind: 'create' as const, patch: valuesPatch({ ...values(), channel }) },
+  }))
+  const { results } = await officer.client.sync.push({ input: { deviceId, operations, sentAt: at }, headers })
+  expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['rejected', 'field_not_writable'],
+    ['rejected', 'field_not_writable'],
+  ])
+})
+
 const HEAD =
   'Incident type,Severity,Date and time,Description,Location,Reporter name,Contact,Urgent assistance,Region'
 const row = (severity: string, day: string, urgent: string, told: string) =>
