@@ -186,7 +186,7 @@ async function dutyUsers(transaction: Transaction): Promise<DutyUser[]> {
       order by id`,
     dutyUser,
   )
-  // Nobody reads the mail of an invented person, who must not stand in for a real one either.
+  // An invented person reads no mail, and must not take the place of a real one.
   return users.filter(({ email }) => !isDemoAddress(email))
 }
 
