@@ -16,6 +16,7 @@ import { demoProvider, listedProviders } from './providers.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { demoRecommendations } from './recommendations.ts'
 import { type DemoRecord, demoCase, demoComment, demoIncident, demoLink } from './records.ts'
+import { verifySome } from './verified.ts'
 
 const waitingRow = z.object({ id: z.string(), version: z.number() })
 
@@ -68,6 +69,7 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
     await writeRecords(services, people, scene, count)
     options.onProgress?.(made + count)
   }
+  await verifySome(services, editor)
   await writePublicFigures(services)
   return people
 }

@@ -137,7 +137,7 @@ export const importsContract = {
       'Import all good rows in one transaction: new ones are added, records that an export names are corrected',
     input: z.object({
       skipBad: z.boolean().default(false),
-      /** The rows tell of the past: what is added is marked as an archive, and raises no alarm. */
+      /** The rows are about the past: what is added is marked as an archive, and raises no alarm. */
       archive: z.boolean().default(false),
       reason: z.string().trim().max(LONGEST_REASON).optional(),
     }),

@@ -5,6 +5,7 @@ import { remindOfAwards } from '#server/features/grant-awards/remind.ts'
 import { remindOfDue } from '#server/features/inbox/remind.ts'
 import { sendDueMail } from '#server/features/mail/send.ts'
 import { gatherAlarms, mailStaffAlarms } from '#server/features/triage/gather-alarms.ts'
+import { verify } from '#server/features/verification/index.ts'
 import { type DemoUser, seedDemo } from '#server/seed/index.ts'
 import type { Services } from '#server/services.ts'
 import { DEMO_DOMAIN } from '#shared/domain/demonstration.ts'
@@ -72,6 +73,16 @@ test('its records say that they are invented', async () => {
     expect(await count(`${table} where channel = 'demo'`), name).toBe(SIZE)
     expect(await count(`${table} where channel <> 'demo'`), name).toBe(0)
   }
+})
+
+test('some of its incidents are verified by two people, and others wait for the second one', async () => {
+  const of = (status: string) => count(`incidents where ${status}`)
+  expect(
+    await of("verified_by is not null and verified_first_by is not null and status = 'verified'"),
+  ).toBeGreaterThan(1)
+  expect(await of('verified_by = verified_first_by')).toBe(0)
+  expect(await of('verified_by is not null and proposed')).toBe(0)
+  expect((await verify(server.services)).findings).toEqual([])
 })
 
 test('it never counts as response times; what people of the office record beside it does', async () => {

@@ -48,7 +48,7 @@ export const texts = {
     alarms_one: '{shown} alarm will go out.',
     alarms_other: '{shown} alarms will go out, in one e-mail for each duty list.',
     noAlarms: 'No alarms will go out.',
-    archive: 'These records are an archive: they tell of the past',
+    archive: 'These records are an archive: they are about the past',
     archiveHint: 'Records of an archive are marked as such, and never alarm the people on duty.',
     run_one: 'Import {count} row',
     run_other: 'Import {count} rows',
