@@ -114,8 +114,7 @@ async function receive(
       sender: { ...sender, subjectLine: null },
       sends: 'nothing',
     })
-    // As if staff had been reminded already: nobody is late for what was invented.
-    await transaction.run(sql`update message_threads set told_stage = 'very-late' where id = ${id}::uuid`)
+    await transaction.run(sql`update message_threads set invented = true where id = ${id}::uuid`)
   })
 }
 

@@ -88,6 +88,12 @@ test('some of its incidents are verified by two people, and others wait for the 
 test('it never counts as response times; what people of the office record beside it does', async () => {
   const read = async () => (await administrator.client.statistics.monitoring({})).incidents.response
   expect(await read()).toMatchObject({ triaged: 0, ended: 0 })
+  // Conversations of the inbox that were answered in time before anybody looked.
+  expect(await count('message_threads where first_answered_at is not null')).toBeGreaterThan(0)
+  expect(await administrator.client.messageThreads.figures({})).toMatchObject({
+    medianMinutes: null,
+    inTime: null,
+  })
   const { incidents } = administrator.client
   const { id } = await incidents.create({ input: incidentValues() })
   await incidents.changeStatus({

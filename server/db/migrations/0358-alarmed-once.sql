@@ -29,5 +29,13 @@ delete from mail where state = 'waiting' and key in (
   select mail.key from mail join alarms on mail.key like 'report/' || alarms.list || '/raised/' || alarms.record_id || '/%'
   where mail.state = 'waiting' and mail.kind = 'report'
     and alarms.raised_by in (select id from users where email like '%@demo.example.org'));
+-- Conversations that a demonstration invented: staff are not reminded of them, and no figure counts their answers.
+alter table message_threads add column invented boolean not null default false;
+update message_threads set invented = true where id in (
+  '01941f29-7c00-71b0-bbe3-e80e9acc066b', '01941f29-7c00-7096-ae88-00ac357f7cfe', '01941f29-7c00-7742-b1cc-177d289663fe',
+  '01941f29-7c00-738b-a5d2-96bd661f9679', '01941f29-7c00-76f0-843e-adccfd8f8938', '01941f29-7c00-7309-a610-a5de67a90cf0',
+  '01941f29-7c00-769e-8a3a-b8c3c01545f8', '01941f29-7c00-757c-a480-422f16deeba8', '01941f29-7c00-773d-a3c2-5a53d22ed837',
+  '01941f29-7c00-76dc-a0a5-00df108454b1'
+);
 -- Records that former builds invented get the channel that says so.
 insert into one_time_work (name) values ('mark-demonstrations');

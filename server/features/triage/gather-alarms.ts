@@ -37,7 +37,7 @@ export async function gatherAlarms(services: Services): Promise<void> {
 const LOOK_EVERY_MS = 5000
 /** A batch is over when its author has raised nothing more for so long; a long one is told in parts. */
 const QUIET_MS = 5000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 45_000
 
 const batchRow = z.object({ list: z.string(), raisedBy: z.uuid() })
 const raisedRow = z.object({

@@ -54,6 +54,10 @@ test('whoever was on duty has heard of what was urgent before; what a demonstrat
   await mailAbout(mailed)
   await mailAbout(heard[6])
 
+  const [thread, other] = ['01941f29-7c00-71b0-bbe3-e80e9acc066b', randomUUID()]
+  for (const id of [thread, other])
+    await insert('message_threads', { id, way_in: 'contact', urgent: false, state: 'open' })
+
   await migrate(database)
 
   const noted = await database.run<{ id: string }>(
@@ -64,6 +68,8 @@ test('whoever was on duty has heard of what was urgent before; what a demonstrat
     sql`select record_id as id from alarms where mailed_at is null order by 1`,
   )
   expect(left).toEqual([{ id: heard[6] }])
+  const marked = await database.run<{ id: string }>(sql`select id from message_threads where invented`)
+  expect(marked).toEqual([{ id: thread }])
   const keys = await database.run<{ key: string }>(sql`select key from mail`)
   expect(keys.map(({ key }) => key)).toEqual([`report/SO22/raised/${heard[6]}/at/to`])
 })
