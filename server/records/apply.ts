@@ -299,6 +299,7 @@ class Batch {
       assigneeMaySee: (id, record) => this.#assigneeMaySee(id, operation, record),
       clock: this.#speaker.clock,
       dueHours: this.#services.dueHours[operation.collection],
+      silent: this.#speaker.silent,
       now: this.#now,
     })
   }

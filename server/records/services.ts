@@ -1,4 +1,5 @@
 import type { User } from '#shared/domain/access.ts'
+import type { SilentChannel } from '#shared/domain/channels.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { DeviceClock } from '#shared/sync/device-clock.ts'
 import type { Origin } from '#shared/sync/merge.ts'
@@ -20,6 +21,8 @@ export interface WrittenBy {
   readonly applied: readonly Applied[]
   /** Whether visitors' reports were refused together. */
   readonly refuses: boolean
+  /** By how much times that an operation names may be too early (`doubtMs`). */
+  readonly doubtMs: (operation: Operation) => number
 }
 
 /** Writes a publication or another derived table in the transaction that changed the records. */
@@ -76,6 +79,8 @@ export interface Speaker {
    * indexed.
    */
   readonly refuses?: true
+  /** What is created is no news, so that it alarms nobody; only set within this process. */
+  readonly silent?: SilentChannel
   /** A record is anonymised: its history gets the new values alone. Only set within this process. */
   readonly anonymizes?: true
   /** Refused reports that are brought back, by `recordKey`; only set within this process. */

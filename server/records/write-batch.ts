@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CollectionName, isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { doubtMs } from '#shared/sync/device-clock.ts'
+import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
 import type { Change } from './change.ts'
@@ -158,10 +160,18 @@ async function project(
       const changed = applied.filter((each) => each.changed && each.operation.collection === collection)
       const operations = changed.map(({ operation }) => operation)
       const ids = [...new Set(operations.map(({ recordId }) => recordId))]
-      const written = { authorId, at: now, operations, applied: changed, refuses: speaker.refuses === true }
+      const written = {
+        ...{ authorId, at: now, operations, applied: changed, refuses: speaker.refuses === true },
+        doubtMs: (operation: Operation) => doubtOf(speaker, operation, now),
+      }
       if (ids.length > 0) await projection.project(transaction, collection, ids, written)
     }
   }
+}
+
+/** Times that somebody entered are in doubt with the clock of their device; this server's own clock is not. */
+function doubtOf({ deviceId, reinstates, clock }: Speaker, operation: Operation, now: string): number {
+  return deviceId === null || reinstates ? 0 : doubtMs(operation.at, clock, now)
 }
 
 function changesOf({ applied, resolved, lockedRecords }: BatchToWrite): Change[] {

@@ -37,6 +37,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   document_versions:
     'The files of the library: they go with their document; announcements of files that never came go with their upload.',
   documents: 'The library of the office: its editors decide how long a document is kept.',
+  alarmed_records: 'Only ids, so that nobody is alarmed about a record twice; deleted with the record.',
   record_verifications: 'Who verified a record, and a digest of it; deleted with the record.',
   provider_confirmations:
     'What a second person confirmed of a provider: two rows at most for each, which go with it.',

@@ -16,6 +16,7 @@ import { demoProvider, listedProviders } from './providers.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { demoRecommendations } from './recommendations.ts'
 import { type DemoRecord, demoCase, demoComment, demoIncident, demoLink } from './records.ts'
+import { verifySome } from './verified.ts'
 
 const waitingRow = z.object({ id: z.string(), version: z.number() })
 
@@ -39,7 +40,7 @@ const LINK_PERCENT = 2
 
 /**
  * Fills a database with invented records and users, through the ordinary way of writing, so that history, search,
- * sync and public tables are realistic. The recommendations are the real ones of 2011. A few applications for grants and messages
+ * sync and public tables are realistic. They are marked as invented: nobody is alarmed about them (decision 0404). The recommendations are the real ones of 2011. A few applications for grants and messages
  * are added once, whatever the size.
  */
 export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoUser[]> {
@@ -68,6 +69,7 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
     await writeRecords(services, people, scene, count)
     options.onProgress?.(made + count)
   }
+  await verifySome(services, editor)
   await writePublicFigures(services)
   return people
 }
@@ -144,7 +146,7 @@ function userIn(people: readonly DemoUser[], fits: (user: DemoUser) => boolean):
 
 async function writeAs(services: Services, user: DemoUser, operations: readonly Operation[]): Promise<void> {
   const { id, role, regions } = user
-  const speaker = { author: { id, role, regions }, deviceId: null }
+  const speaker = { author: { id, role, regions }, deviceId: null, silent: 'demo' } as const
   for (let at = 0; at < operations.length; at += PUSH_LIMIT) {
     const results = await applyOperations(services.records, speaker, operations.slice(at, at + PUSH_LIMIT))
     const failed = results.find(({ outcome }) => outcome !== 'applied')

@@ -108,13 +108,14 @@ async function receive(
     ...{ phone: `+252 00 000 01${String(number).padStart(2, '0')}` },
     ...{ subject: example.subject, urgent: example.urgent },
   })
-  await services.database.transaction((transaction) =>
-    receiveMessage(services, transaction, {
+  await services.database.transaction(async (transaction) => {
+    await receiveMessage(services, transaction, {
       ...{ id, way: 'contact', subject, urgent, locale, text: message },
       sender: { ...sender, subjectLine: null },
       sends: 'nothing',
-    }),
-  )
+    })
+    await transaction.run(sql`update message_threads set invented = true where id = ${id}::uuid`)
+  })
 }
 
 interface Worked {

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { emailKey, users } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { ROLES, type Role, type User } from '#shared/domain/access.ts'
+import { DEMO_DOMAIN } from '#shared/domain/demonstration.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 
 /** A user of the demo, who writes records, with the credentials. */
@@ -25,7 +26,7 @@ const inStates = (...states: string[]) =>
   REGIONS.filter(({ state }) => states.includes(state)).map(({ code }) => code)
 
 const person = (name: string, ...states: string[]): Wanted => ({
-  email: `${name}@demo.example.org`,
+  email: `${name}@${DEMO_DOMAIN}`,
   firstName: `Demo ${name}`,
   regions: inStates(...states),
 })

@@ -119,6 +119,7 @@ export function demoIncident(scene: Scene): DemoRecord {
     location: `${district.name}, ${fill(chance, words, '{spot}', district.name)}`,
     dateTime: new Date(at.getTime() - chance.whole(0, 20) * DAY_MS).toISOString(),
     description: narrate(chance, words, matter, district.name),
+    sourceInfo: `Demo source ${chance.whole(1, 99_999)}, invented`,
     reporterName: `Demo reporter ${chance.whole(1, 9999)}`,
     reporterContact: `reporter${chance.whole(1, 9999)}@demo.example.org`,
     urgentAssistance: chance.percent(12),

@@ -81,6 +81,8 @@ export const importPreview = z.object({
   corrections: z.array(correctedRecord),
   /** Rows of our own export that change nothing. */
   unchanged: z.int(),
+  /** How many records alarm the users on duty: of those that are added, unless they are an archive, and of those corrected. */
+  alarms: z.object({ added: z.int(), corrected: z.int() }),
   /** Whether a status changes, so that the import needs a reason. */
   needsReason: z.boolean(),
   /** A date of the file that can be read in two ways, and the order that the user has chosen. */
@@ -135,6 +137,8 @@ export const importsContract = {
       'Import all good rows in one transaction: new ones are added, records that an export names are corrected',
     input: z.object({
       skipBad: z.boolean().default(false),
+      /** The rows are about the past: what is added is marked as an archive, and raises no alarm. */
+      archive: z.boolean().default(false),
       reason: z.string().trim().max(LONGEST_REASON).optional(),
     }),
     output: z.object({

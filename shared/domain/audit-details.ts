@@ -3,6 +3,7 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 /** The details that an audit event can have beside who, what and when; the catalogue `auditWords` names each. */
 export const AUDIT_DETAILS = [
   'added',
+  'archive',
   'cause',
   'collection',
   'confirmed',

@@ -10,14 +10,17 @@ export const MEDICAL_WINDOW_MS = MEDICAL_WINDOW_HOURS * HOUR_MS
 const DAYS_OF_WINDOW = 3
 
 /**
- * The instant at which the window of what happened then ends. A report whose time of day is not known has the first
- * instant of its day (in East Africa Time): it may have happened as late as the end of that day, and the window is the
- * one that is longest for the person.
+ * The latest instant at which something may have happened. A report whose time of day is not known has the first instant
+ * of its day (in East Africa Time): it may have happened as late as the end of that day.
  */
-export function medicalWindowEnd(dateTime: string): Date {
+export function latestOf(dateTime: string): number {
   const at = new Date(dateTime)
-  const latest = isDayAlone(dateTime) ? Date.parse(dayEnd(mogadishuDay(at))) : at.getTime()
-  return new Date(latest + MEDICAL_WINDOW_MS)
+  return isDayAlone(dateTime) ? Date.parse(dayEnd(mogadishuDay(at))) : at.getTime()
+}
+
+/** The instant at which the window of what happened then ends: the one that is longest for the person. */
+export function medicalWindowEnd(dateTime: string): Date {
+  return new Date(latestOf(dateTime) + MEDICAL_WINDOW_MS)
 }
 
 /** The records whose window has not ended at an instant, by the field that says when it happened. */

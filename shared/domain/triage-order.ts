@@ -49,7 +49,7 @@ export function lookDue(triaged: Triaged, record: Values): Date {
   return new Date(arrived.getTime() + hours * HOUR_MS)
 }
 
-/** Whether a record says that somebody needs help at once: the users on duty are alarmed about each of these. */
+/** Whether a record says that somebody needs help at once. */
 export function needsHelpNow(triaged: Triaged, record: Values): boolean {
   return matches(asksForHelp(triaged), record)
 }
@@ -74,7 +74,8 @@ function waitedTooLong(triaged: Triaged, level: string, now: Date): Predicate {
 
 const levelsOf = ({ hours }: Triaged) => Object.keys(hours)
 
-function gravest(triaged: Triaged): readonly [string, string] {
+/** The two gravest levels. */
+export function gravest(triaged: Triaged): readonly [string, string] {
   const [first = '', second = first] = levelsOf(triaged)
   return [first, second]
 }

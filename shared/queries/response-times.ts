@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { COUNTED_CHANNELS } from '#shared/domain/channels.ts'
 import { MEDICAL_WINDOW_MS } from '#shared/domain/medical-time.ts'
 import type { RecordCollection, Triaged } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect } from './compile.ts'
@@ -22,19 +23,24 @@ export type ResponseRow = z.infer<typeof responseRow>
 
 /**
  * Counts how soon the records that the user sees were triaged and ended. Imported records were registered long after they
- * were known elsewhere, and records that began in a later state never waited: neither says how soon somebody looked.
+ * were known elsewhere, invented ones never waited for anybody, and neither did records that began in a later state: none
+ * of them says how soon somebody looked.
  */
 export function responseStatement(cube: CubeQuery, first: string, triaged: Triaged, now: string): SQL {
   const { collection, dialect } = cube
   const column = (field: string) => columnOf(collection, field)
   const since = (end: SQL) => sql`cast(${dialect.millisecondsBetween(column('createdAt'), end)} as bigint)`
   const { field, ends, startsAt } = collection.transitions
+  const counted = sql.join(
+    COUNTED_CHANNELS.map((channel) => sql`${channel}`),
+    sql`, `,
+  )
   const waits = sql`${column(field)} = ${startsAt[0]}`
   return sql`with counted as (
       select ${since(column(first))} as triaged, ${since(column(ends.at))} as ended,
         ${targetOf(collection, triaged, dialect)} as target,
         case when ${column(first)} is null and ${waits} then ${since(sql`${now}`)} end as waiting
-      from ${tableOf(collection)} where deleted_at is null and channel <> 'import' and ${asked(cube)})
+      from ${tableOf(collection)} where deleted_at is null and channel in (${counted}) and ${asked(cube)})
     select count(triaged) as triaged, (${medianOf('triaged')}) as "medianTriage",
       count(case when triaged is not null or waiting > target then 1 end) as due,
       count(case when triaged <= target then 1 end) as "inTime",

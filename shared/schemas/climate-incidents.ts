@@ -1,5 +1,6 @@
 import { CLIMATE_HOURS } from '#shared/domain/climate-times.ts'
 import { CLIMATE_STATUSES, CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/enumerations.ts'
+import { channelField } from './channel.ts'
 import type { RecordCollection } from './collection.ts'
 import { choice, field, optionalText, requiredText, writtenInstant } from './field.ts'
 import { assigneeField, placeFields, triageField } from './place.ts'
@@ -51,12 +52,7 @@ const climateFields = {
   reporterOrganization: field(optionalText(200), { ...personal, leaves: 'with-consent' }),
   ...placeFields(write),
   ...assigneeField(write),
-  channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
-    classification: 'internal',
-    writer: 'server',
-    column: 'text',
-    terms: 'channel',
-  }),
+  ...channelField(),
   ...triageField('reports:triage'),
   respondBy: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
   closedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
@@ -104,7 +100,7 @@ export const climateIncidents = {
     ends: { states: ['closed', 'unfounded'], at: 'closedAt' },
   },
   regionSentAs: 'region',
-  triaged: { level: 'urgencyLevel', hours: { critical: 1, high: 4, medium: 24, low: 72 } },
+  triaged: { level: 'urgencyLevel', hours: { critical: 1, high: 4, medium: 24, low: 72 }, happened: null },
   summarised: { by: 'climate-incidents:publish', withRegion: true },
   dueWithin: [{ level: 'urgencyLevel', hours: CLIMATE_HOURS, at: 'respondBy' }],
   path: '/climate/incidents',

@@ -5,6 +5,7 @@ import {
   SEVERITIES,
   WORK_STEPS,
 } from '#shared/domain/enumerations.ts'
+import { channelField } from './channel.ts'
 import type { RecordCollection } from './collection.ts'
 import {
   choice,
@@ -84,12 +85,7 @@ export const incidentFields = {
   ...placeFields(write),
   ...assigneeField(write),
   ...verificationFields(),
-  channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
-    classification: 'internal',
-    writer: 'server',
-    column: 'text',
-    terms: 'channel',
-  }),
+  ...channelField(),
   ...triageField('reports:triage'),
   triagedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
   closedAt: field(writtenInstant(), { classification: 'internal', writer: 'server', column: 'instant' }),
@@ -280,6 +276,7 @@ export const incidents = {
     level: 'severity',
     hours: { critical: 1, high: 4, medium: 24, low: 72 },
     help: 'urgentAssistance',
+    happened: 'dateTime',
     medical: { where: { field: 'incidentType', oneOf: ['sgbv'] }, at: 'dateTime' },
     first: 'triagedAt',
   },

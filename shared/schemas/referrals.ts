@@ -10,6 +10,7 @@ import {
   SERVICE_TYPES,
 } from '#shared/domain/enumerations.ts'
 import { FIRST_CONTACT_HOURS, HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
+import { channelField } from './channel.ts'
 import type { RecordCollection } from './collection.ts'
 import {
   choice,
@@ -84,12 +85,7 @@ const referralFields = {
   feedbackSafe: field(optionalChoice(FEEDBACK_ANSWERS), { ...internal, terms: 'feedback' }),
   ...placeFields(write),
   ...assigneeField(write),
-  channel: field(choice(['office', 'public', 'import'], 'Channel is required').default('office'), {
-    classification: 'internal',
-    writer: 'server',
-    column: 'text',
-    terms: 'channel',
-  }),
+  ...channelField(),
   ...triageField('reports:triage'),
   // What a provider answered through the link waits until a case worker has read it.
   newAnswer: field(flag(), { classification: 'internal', writer: 'server', column: 'boolean' }),
@@ -175,7 +171,11 @@ export const referrals = {
     },
     ends: { states: ['completed', 'revoked', 'not-referred'], at: 'closedAt' },
   },
-  triaged: { level: 'urgencyLevel', hours: { immediate: 1, urgent: 4, high: 24, normal: 24 } },
+  triaged: {
+    level: 'urgencyLevel',
+    hours: { immediate: 1, urgent: 4, high: 24, normal: 24 },
+    happened: null,
+  },
   dueWithin: [
     // Consent is confirmed with the person, so whoever confirmed it has been in contact.
     { hours: FIRST_CONTACT_HOURS, at: 'contactBy', done: ['contactedAt', 'confirmedAt'] },

@@ -10,12 +10,28 @@ export interface DeviceClock {
   readonly lastContact: string
   /** How far the device's clock was ahead when it sent this; negative when behind, 0 when right or unknown. */
   readonly aheadMs: number
+  /** The device did not say what time it had, so that nothing is known about how far its clock is ahead. */
+  readonly untold?: true
 }
 
 /** How far the device's clock is ahead of the server's, from the same moment on both; 0 within the tolerance. */
 export function clockAhead(device: Date, server: Date): number {
   const ahead = device.getTime() - server.getTime()
   return Math.abs(ahead) < CLOCK_TOLERANCE_MS ? 0 : ahead
+}
+
+/**
+ * By how much a time that somebody entered on the device may be too early, because they read it off a clock that was
+ * wrong: without limit where nothing is known about the clock, or where it said something impossible.
+ */
+export function doubtMs(reported: string, clock: DeviceClock | undefined, now: string): number {
+  if (!clock || clock.untold) return Number.POSITIVE_INFINITY
+  const at = Date.parse(reported) - clock.aheadMs
+  const [earliest, latest] = [
+    Date.parse(clock.enrolledAt) - CLOCK_TOLERANCE_MS,
+    Date.parse(now) + CLOCK_TOLERANCE_MS,
+  ]
+  return at >= earliest && at <= latest ? Math.abs(clock.aheadMs) : Number.POSITIVE_INFINITY
 }
 
 /**

@@ -1,4 +1,5 @@
 import { may, type User } from '#shared/domain/access.ts'
+import type { SilentChannel } from '#shared/domain/channels.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { mayAttachTo, mayDelete, mayDeleteThis, visibleTo } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
@@ -68,6 +69,8 @@ export interface MergeInput {
   readonly clock?: DeviceClock | undefined
   /** The hours of levels in the collection's `dueWithin` that a setting of the server changes. */
   readonly dueHours?: DueHours | undefined
+  /** The server makes a record that is no news, such as one of an archive; a request never says so. */
+  readonly silent?: SilentChannel | undefined
   /** The time of the application, by the clock of the applying side. */
   readonly now: string
 }
@@ -157,7 +160,7 @@ function mergeCreation(input: MergeInput): MergeResult {
   const made: StoredRecord = {
     ...values,
     ...parent,
-    ...(reinstates ? {} : stamped(collection, author, values, createdAt, input.dueHours)),
+    ...(reinstates ? {} : stamped(collection, author, values, createdAt, input)),
     id: operation.recordId,
     createdAt,
     createdBy: author === 'public' ? null : author.id,

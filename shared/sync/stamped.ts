@@ -1,4 +1,5 @@
 import type { User } from '#shared/domain/access.ts'
+import type { SilentChannel } from '#shared/domain/channels.ts'
 import { endedAt } from '#shared/domain/transitions.ts'
 import { guessDutyPlace } from '#shared/domain/triage.ts'
 import type { Collection, DueWithin } from '#shared/schemas/collection.ts'
@@ -10,7 +11,10 @@ export function stamped(
   author: User | 'public',
   values: Readonly<Record<string, unknown>>,
   at: string,
-  dueHours?: DueHours,
+  {
+    dueHours,
+    silent,
+  }: { readonly dueHours?: DueHours | undefined; readonly silent?: SilentChannel | undefined } = {},
 ): Record<string, string | null> {
   const end = {
     ...ending(collection, values, at),
@@ -20,12 +24,17 @@ export function stamped(
   if (!('channel' in collection.fields)) return end
   // A visitor's report waits for the users on duty; a user's own record needs no triage.
   const triageRegion = author === 'public' ? guessDutyPlace(values) : null
-  return { ...end, channel: channelOf(author, values), triageRegion }
+  return { ...end, channel: channelOf(author, values, silent), triageRegion }
 }
 
 /** The channel by which an incident was reported, which nobody enters. */
-function channelOf(author: User | 'public', values: Readonly<Record<string, unknown>>): string {
+function channelOf(
+  author: User | 'public',
+  values: Readonly<Record<string, unknown>>,
+  silent: SilentChannel | undefined,
+): string {
   if (author === 'public') return 'public'
+  if (silent) return silent
   return values.importKey ? 'import' : 'office'
 }
 

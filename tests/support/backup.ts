@@ -7,6 +7,7 @@ const TABLES = [
   ...COLLECTIONS.map(tableName),
   'record_ids',
   'evidence_files',
+  'alarmed_records',
   'record_counts',
   'record_months',
   'conflicts',

@@ -29,6 +29,7 @@ export const REFERENCES: References = new Map<string, ReadonlyMap<string, string
     'record_id',
     ...[
       'access_log',
+      'alarmed_records',
       'alarms',
       'anonymized_records',
       'changes',

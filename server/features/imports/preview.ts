@@ -1,3 +1,4 @@
+import { foreseeAlarms } from '#server/features/triage/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { changesStatus } from '#shared/domain/import-corrections.ts'
@@ -7,6 +8,7 @@ import { collections } from '#shared/schemas/index.ts'
 import type { CanonicalValue } from '#shared/sync/canonical.ts'
 import { type Assessment, knownKeys } from './assess.ts'
 import type { BadRow } from './bad-row.ts'
+import type { Correction } from './correct.ts'
 import type { Table } from './read-table.ts'
 import type { StoredImport } from './stored-imports.ts'
 
@@ -24,6 +26,12 @@ export async function previewOf(
   const { table, good, repeated, bad, corrected, unchanged } = assessment
   const collection = collections[found.collection]
   const known = await knownKeys(services.database, found.collection, good)
+  const alarms = await foreseeAlarms(services.database, {
+    collection: found.collection,
+    added: good.filter(({ key }) => !known.has(key)).map(({ values }) => values),
+    corrected: corrected.map(({ id, changes }) => ({ id, values: writtenValues(changes) })),
+    now: services.records.now(),
+  })
   return {
     id: found.id,
     collection: found.collection,
@@ -46,6 +54,7 @@ export async function previewOf(
       })),
     })),
     unchanged,
+    alarms,
     needsReason: corrected.some(({ changes }) => changesStatus(collection, changes)),
     dates: {
       example: found.dateOrder ? (firstDate(table) ?? null) : (askedDate(bad) ?? null),
@@ -58,6 +67,11 @@ export async function previewOf(
         Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)])),
       ),
   }
+}
+
+/** The values of a correction that are written; those that met a newer one wait for a decision. */
+function writtenValues(changes: Correction['changes']): Record<string, CanonicalValue> {
+  return Object.fromEntries(changes.filter(({ conflict }) => !conflict).map(({ field, to }) => [field, to]))
 }
 
 /** A list of values as one text, in the form that forms use. */

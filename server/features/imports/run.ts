@@ -25,6 +25,7 @@ export interface Imported {
 /** The user's options for the import. */
 export interface HowToRun {
   readonly skipBad: boolean
+  readonly archive: boolean
   readonly reason?: string | undefined
 }
 
@@ -76,7 +77,7 @@ async function importOnce(
   context: ServerContext,
   found: StoredImport,
   { good, repeated, bad, corrected }: Assessment,
-  { reason }: HowToRun,
+  { reason, archive }: HowToRun,
 ): Promise<Imported> {
   const { services } = context
   const user = callerOf(context)
@@ -88,7 +89,7 @@ async function importOnce(
     const known = await knownKeys(transaction, found.collection, good)
     const fresh = good.filter(({ key }) => !known.has(key))
     const at = records.now().toISOString()
-    const speaker = { author: user, deviceId: null }
+    const speaker = { author: user, deviceId: null, ...(archive ? { silent: 'archive' as const } : {}) }
     const creations = chunksOf(fresh.map((row) => creationOf(found.collection, row, at)))
     const edits = corrected.map((each) => editOf(found.collection, each, at, reason))
     const chunks = [...creations, ...chunksOf(edits)]
@@ -101,7 +102,7 @@ async function importOnce(
     await writeAudit(transaction, {
       actor: user.id,
       act: 'records.imported',
-      detail: { collection: found.collection, ...done },
+      detail: { collection: found.collection, ...done, ...(archive ? { archive } : {}) },
     })
     return { done, words }
   })

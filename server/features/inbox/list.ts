@@ -149,7 +149,7 @@ export async function readFigures({ services }: ServerContext): Promise<InboxFig
     ),
     services.database.run(
       sql`select received_at as "receivedAt", first_due_at as due, first_answered_at as "answeredAt" from message_threads
-        where received_at > ${since} and first_answered_at is not null`,
+        where received_at > ${since} and first_answered_at is not null and not invented`,
       answered,
     ),
   ])

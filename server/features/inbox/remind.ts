@@ -35,7 +35,7 @@ export async function remindOfDue(services: Services): Promise<void> {
   const due = await database.run(
     sql`select id, subject, waiting_since as "waitingSince", due_at as "dueAt", told_stage as told, assignee_id as "assigneeId"
       from message_threads
-      where state = 'open' and waiting_since is not null and told_stage <> 'very-late'
+      where state = 'open' and not invented and waiting_since is not null and told_stage <> 'very-late'
         and waiting_since + 0.75 * (due_at - waiting_since) <= ${now} order by due_at limit ${MOST_AT_ONCE}`,
     row,
   )

@@ -1,5 +1,6 @@
 import { MailFault, type MailLine, type Message } from '#server/mail/smtp-line.ts'
 import type { Services } from '#server/services.ts'
+import { isDemoAddress } from '#shared/domain/demonstration.ts'
 import { MOST_MAIL_TRIES, mailRetryWait } from '#shared/domain/mail.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import {
@@ -74,6 +75,7 @@ async function deliver(
   note: () => Promise<void>,
 ): Promise<MailEnd | 'over'> {
   if (isOver) return { state: 'failed', fault: 'expired', reply: null }
+  if (isDemoAddress(message.to)) return { state: 'failed', fault: 'invented', reply: null }
   let handedOver = false
   let claimOver = false
   try {

@@ -34,6 +34,7 @@ export const messageThreads = pgTable('message_threads', {
   answeringBy: uuid('answering_by'),
   answeringAt: instant('answering_at'),
   toldStage: text('told_stage', { enum: RESPONSE_STAGES }).notNull().default('in-time'),
+  invented: boolean('invented').notNull().default(false),
   mentionsId: uuid('mentions_id'),
   incidentId: uuid('incident_id'),
   rank: smallint('rank')

@@ -27,6 +27,7 @@ import { forgetVerifications } from '#server/features/record-verification/index.
 import { forgetLinks, forgetPins } from '#server/features/referrals/index.ts'
 import { forgetReleases, noteTakenDown } from '#server/features/releases/index.ts'
 import { anonymizeDue, anonymizeOne, forgetRetention } from '#server/features/retention/index.ts'
+import { forgetAlarmed } from '#server/features/triage/index.ts'
 import { disableAgain } from '#server/features/users/index.ts'
 import {
   type Forget,
@@ -82,6 +83,7 @@ const forgetAt =
     await forgetLooks(transaction, records)
     await forgetPairs(transaction, records)
     await forgetRecoveries(transaction, records)
+    await forgetAlarmed(transaction, records)
     await noteEmptied(transaction, records)
     await KEPT_BESIDE[collection]?.(transaction, records, now)
   }

@@ -1,53 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { MIGRATIONS_FOLDER, migrate, readMigrations } from '#server/db/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { databaseBefore, type FormerDatabase } from '#tests/support/before-migration.ts'
 
-const BEFORE = '0349-record-ids.sql'
-
-let made: TestDatabase
-let database: Database
-let folder: string
+let former: FormerDatabase
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'before-record-ids-'))
-  for (const { name } of await readMigrations()) {
-    if (name < BEFORE) cpSync(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name))
-  }
-  made = await createTestDatabase()
-  database = openDatabase(made.url, { connections: 1 })
-  await migrate(database, folder)
+  former = await databaseBefore('0349-record-ids.sql')
 })
-afterAll(async () => {
-  await database.close()
-  await made.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** A row of a table, with empty values in the columns that need one. */
-async function insert(table: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  const required = await database.run<{ name: string; type: string }>(sql`
-    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and attnotnull and not attisdropped and not atthasdef
-      and attidentity = '' and attgenerated = ''`)
-  const empty: Readonly<Record<string, unknown>> = {
-    ...{ text: 'x', uuid: randomUUID(), integer: 1, bigint: 1, json: {}, tsvector: '', boolean: false },
-    ...{ bytea: '\\x00', 'uuid[]': [], 'text[]': [], date: '2026-01-01' },
-  }
-  const filled = required.map(({ name, type }) => [name, empty[type] ?? '2026-01-01T00:00:00Z'] as const)
-  const row = JSON.stringify({ ...Object.fromEntries(filled), ...values })
-  const names = sql.raw(Object.keys(JSON.parse(row)).join(', '))
-  await database.run(sql`
-    insert into ${sql.raw(table)} (${names})
-    select ${names} from json_populate_record(null::${sql.raw(table)}, ${row}::json)`)
-}
+afterAll(() => former.close())
 
 test('twins of before are marked, and what was noted of one of them is noted of that one', async () => {
+  const { database, insert } = former
   const [report, refused, removed, alone, both] = [1, 2, 3, 4, 5].map(() => randomUUID())
   const waiting = { triage_region: 'SO28', created_by: null }
   // A visitor's climate report, unopened and with a mailbox, has the id of an incident.

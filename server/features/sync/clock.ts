@@ -18,5 +18,5 @@ export async function clockOf(
   const aheadMs = sentAt === undefined ? 0 : clockAhead(new Date(sentAt), records.now())
   const isOlder = operations.some((given) => String(Reflect.get(Object(given), 'at')) < seen.enrolledAt)
   if (isOlder && aheadMs === 0 && (await wasSetBack(database))) return undefined
-  return { ...seen, aheadMs }
+  return { ...seen, aheadMs, ...(sentAt === undefined ? { untold: true } : {}) }
 }

@@ -29,7 +29,11 @@ beforeAll(async () => {
 beforeEach(() => server.database.run(sql`with old as (delete from alarms) delete from mail`))
 afterAll(() => server.close())
 
-const CALM = { severity: 'low', urgentAssistance: false, incidentType: 'torture' } as const
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const CALM = {
+  ...{ severity: 'low', urgentAssistance: false, incidentType: 'torture' },
+  dateTime: hoursAgo(3),
+} as const
 const sent = async (more: Readonly<Record<string, unknown>> = {}) =>
   (await server.visitor().client.incidents.create({ input: incidentValues({ ...CALM, ...more }) })).id
 const recorded = async (more: Readonly<Record<string, unknown>> = {}) =>
@@ -42,9 +46,9 @@ const row = z.object({
   sealed: z.instanceof(Uint8Array),
 })
 
-/** The mails that wait in the outbox once those about alarms of staff were written, each with its text. */
+/** The mails that wait in the outbox once all batches of staff are over, each with its text. */
 async function mails() {
-  await mailStaffAlarms(server.services)
+  await mailStaffAlarms(server.services, new Date(Date.now() + 5000))
   const found = await server.database.run(
     sql`select id::text, key, subject, sealed from mail where kind = 'report' order by id`,
     row,
@@ -54,7 +58,6 @@ async function mails() {
     return { to, key, subject, text }
   })
 }
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 test('the first three urgent reports of ten minutes have a mail each, and the others one with their number', async () => {
   const ids: string[] = []
@@ -80,13 +83,16 @@ test('two servers that receive at the same moment count each other', async () =>
   expect(await mails()).toHaveLength(3)
 })
 
-test('what staff record is never gathered, and reaches those on duty who may see it, but not its author', async () => {
+test('what staff record reaches those on duty who may see it, but not its author', async () => {
   const ids: string[] = []
-  for (let index = 0; index < 5; index++) ids.push(await recorded({ severity: 'critical' }))
-  const all = await mails()
-  expect(all).toHaveLength(5)
-  expect(all.every(({ key }) => key.endsWith(onDuty.id))).toBe(true)
-  for (const id of ids) expect(all.some(({ text }) => text.includes(`/incidents?record=${id}`))).toBe(true)
+  for (let index = 0; index < 5; index++) {
+    const id = await recorded({ severity: 'critical' })
+    ids.push(id)
+    const all = await mails()
+    expect(all).toHaveLength(ids.length)
+    expect(all.every(({ key }) => key.endsWith(onDuty.id))).toBe(true)
+    expect(all.at(-1)?.text).toContain(`/incidents?record=${id}`)
+  }
   const listed = await onDuty.client.triage.alarms()
   expect(listed.map(({ isOfStaff, isWaiting }) => [isOfStaff, isWaiting])).toEqual(
     ids.map(() => [true, false]),
@@ -109,7 +115,29 @@ test('a flood of urgent reports hides no alarm of staff', async () => {
   expect(listed.length).toBeLessThan(210)
 })
 
-test('the work of months that a device sends at once raises an alarm for each, mailed once', async () => {
+test('what one person enters in one go is one mail with its number, once no more of it has come for five seconds', async () => {
+  await recorded({ severity: 'critical' })
+  await recorded({ urgentAssistance: true })
+  const colleague = await server.signIn('field-officer', [JUBA])
+  await colleague.client.incidents.create({ input: incidentValues({ ...CALM, severity: 'critical' }) })
+  const sentSoFar = async (ms: number) => {
+    await mailStaffAlarms(server.services, new Date(Date.now() + ms))
+    return server.database.run(sql`select id from mail`)
+  }
+  expect(await sentSoFar(3000)).toHaveLength(0)
+  await server.database.run(
+    sql`update alarms set raised_at = raised_at - interval '1 minute' where raised_by = ${officer.id}::uuid
+      and id = (select min(id) from alarms)`,
+  )
+  expect(await sentSoFar(0), 'a long batch is told in parts').toHaveLength(1)
+  const all = await mails()
+  expect(all).toHaveLength(2)
+  expect(all[0]?.subject).toBe('Several incidents or requests need help at once')
+  expect(all[0]?.text).toContain('Their number: 2.')
+  expect(all[1]?.subject).toBe('An incident or a request needs help at once')
+})
+
+test('the work of months that a device sends at once raises an alarm for each, in one mail', async () => {
   const device = await createTestDevice(officer)
   for (let index = 0; index < 4; index++) {
     const input = incidentValues({ ...CALM, severity: index % 2 ? 'critical' : 'low' })
@@ -117,7 +145,9 @@ test('the work of months that a device sends at once raises an alarm for each, m
   }
   await device.sync()
   await device.close()
-  expect(await mails()).toHaveLength(2)
+  const all = await mails()
+  expect(all).toHaveLength(1)
+  expect(all[0]?.text).toContain('Their number: 2.')
   expect(await onDuty.client.triage.alarms()).toHaveLength(2)
 })
 

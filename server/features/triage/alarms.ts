@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
-import { countRow, insertRow } from '#server/db/rows.ts'
-import type { Projection, WrittenBy } from '#server/records/index.ts'
+import { countRow, idRow, insertRow } from '#server/db/rows.ts'
+import type { Projection, Records, WrittenBy } from '#server/records/index.ts'
 import type { AlarmSettings } from '#server/services.ts'
+import { alarmingFields, needsAlarm } from '#shared/domain/alarming.ts'
+import { isSilent } from '#shared/domain/channels.ts'
 import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
-import { isUrgent, needsHelpNow, triageGroupOf } from '#shared/domain/triage-order.ts'
+import { isUrgent } from '#shared/domain/triage-order.ts'
 import { ROUTED_COLLECTIONS, type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
 import { type DutySender, mailDutyLists } from './duty-mails.ts'
 import { alarms } from './tables.ts'
@@ -12,27 +14,65 @@ import { alarms } from './tables.ts'
 type Applied = WrittenBy['applied'][number]
 
 /**
- * Alarms the users on duty, in the transaction in which a record comes to need help soon (decision 0229): when a visitor's
- * report arrives on their list, and when an entry of staff says for the first time that help is needed at once. Of
- * visitors' reports on one list the first few have a mail each, and the others wait to be gathered; those of staff are
- * never gathered. About a visitor's report that is not urgent the list gets a mail once a day.
+ * Alarms the users on duty in the transaction that writes a record which is urgent by its own facts, once for each record
+ * and whichever way it comes (decision 0404). A visitor's report is announced when it arrives on a list: of the urgent
+ * ones the first few have a mail each, and the others wait to be gathered; about one that is not urgent the list gets a
+ * mail once a day. What staff write, bring in or send from a device waits for the end of its batch (`mailStaffAlarms`).
  */
 export function alarmsFollowReports(sender: DutySender, settings: AlarmSettings): Projection {
   return {
     collections: ROUTED_COLLECTIONS,
-    async project(transaction, collection, _ids, { authorId, at, applied }) {
+    async project(transaction, collection, _ids, written) {
+      const { authorId, at, applied } = written
       const name = collection as RoutedCollection
+      const urgent = applied.filter((each) => isUrgentByFacts(name, each, written))
+      const fresh = await noteAlarmed(transaction, { name, urgent, at })
+      const raised = new Map<string, Applied>()
       for (const each of applied) {
+        const id = each.operation.recordId
+        const isFresh = urgent.includes(each) && fresh.has(id)
         const list = arrivedOn(each, authorId)
-        if (list !== null) await receive(sender, settings, transaction, { name, each, list, at })
+        // What nobody's account wrote is held back like the reports of visitors.
+        const announcedOn = list ?? (isFresh && isHeldBack(each, authorId) ? listOf(each) : null)
+        if (announcedOn === null && isFresh) raised.set(id, each)
+        if (announcedOn === null) continue
+        fresh.delete(id)
+        const isUrgentHere = urgent.includes(each) || isUrgent(triagedOf(name), each.after.record)
+        await receive(sender, settings, transaction, { name, each, list: announcedOn, at, isUrgentHere })
       }
-      if (authorId === null) return
-      const raised = applied.filter(
-        (each) => arrivedOn(each, authorId) === null && isRaisedByStaff(name, each, at),
-      )
-      raise(transaction, { name, raised, raisedBy: authorId, at })
+      if (authorId !== null)
+        raise(transaction, { name, raised: [...raised.values()], raisedBy: authorId, at })
     },
   }
+}
+
+function isUrgentByFacts(name: RoutedCollection, { operation, after }: Applied, written: WrittenBy): boolean {
+  const { record, deletedAt } = after
+  if (deletedAt !== null || record.triageRegion === REFUSED) return false
+  const triaged = triagedOf(name)
+  // An edit of something else says nothing about when it happened.
+  const isTold =
+    operation.kind === 'create' || alarmingFields(triaged).some((field) => field in operation.patch)
+  return needsAlarm(triaged, record, new Date(written.at), isTold ? written.doubtMs(operation) : 0)
+}
+
+interface Urgent {
+  readonly name: RoutedCollection
+  readonly urgent: readonly Applied[]
+  readonly at: string
+}
+
+/** Notes the records about which nobody was alarmed so far, and returns their ids. */
+async function noteAlarmed(transaction: Transaction, { name, urgent, at }: Urgent): Promise<Set<string>> {
+  if (urgent.length === 0) return new Set()
+  const ids = [...new Set(urgent.map(({ operation }) => operation.recordId))].sort()
+  const fresh = await transaction.run(
+    sql`insert into alarmed_records (collection, record_id, alarmed_at)
+      select ${name}, id, ${at}::timestamptz from unnest(${sql.param(ids)}::uuid[]) as given (id)
+      on conflict (collection, record_id) do nothing returning record_id as id`,
+    idRow,
+  )
+  return new Set(fresh.map(({ id }) => id))
 }
 
 interface Received {
@@ -40,19 +80,20 @@ interface Received {
   readonly each: Applied
   readonly list: string
   readonly at: string
+  readonly isUrgentHere: boolean
 }
 
-/** Alarms about a visitor's report that has arrived on a list. */
+/** Announces a visitor's report on a list. */
 async function receive(
   sender: DutySender,
   settings: AlarmSettings,
   transaction: Transaction,
-  { name, each, list, at }: Received,
+  { name, each, list, at, isUrgentHere }: Received,
 ): Promise<void> {
   const { recordId } = each.operation
   const mail = (words: 'urgent' | 'other') =>
     mailDutyLists(sender, transaction, [{ words, list, recordIds: [recordId], at }])
-  if (!isUrgentNow(name, each.after.record, at)) return mail('other')
+  if (!isUrgentHere) return mail('other')
   // Of two reports that arrive at the same moment, the second one counts the first.
   await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${list}, 13))`)
   const isAlone = (await mailedAlone(transaction, settings, list, at)) < settings.alone
@@ -96,35 +137,26 @@ async function mailedAlone(transaction: Transaction, settings: AlarmSettings, li
 /** The duty list on which a report has newly arrived; null if it has not, or if it came back after it was refused. */
 function arrivedOn({ before, after }: Applied, authorId: WrittenBy['authorId']): string | null {
   const { triageRegion: to } = after.record
-  if (typeof to !== 'string' || after.deletedAt !== null) return null
-  // A lost report that an administrator restores was already announced when it first arrived.
+  if (typeof to !== 'string' || to === REFUSED || after.deletedAt !== null) return null
+  if (isSilent(after.record.channel)) return null
   if (before === null) return authorId === null ? to : null
   const { triageRegion: from } = before.record
   return to === from || from === REFUSED ? null : to
 }
 
-/**
- * Whether an entry of staff says for the first time that help is needed at once. Imported rows are of the past, and what
- * a visitor sent and an administrator restores was announced before.
- */
-function isRaisedByStaff(name: RoutedCollection, { before, after }: Applied, at: string): boolean {
-  const { record, deletedAt } = after
-  if (deletedAt !== null || record.triageRegion === REFUSED || record.channel === 'import') return false
-  if (before === null && record.channel === 'public') return false
-  return isAlarming(name, record, at) && !(before && isAlarming(name, before.record, at))
-}
-
-function isAlarming(name: RoutedCollection, record: Applied['after']['record'], at: string): boolean {
-  const triaged = triagedOf(name)
-  return needsHelpNow(triaged, record) || triageGroupOf(triaged, record, new Date(at)) === 'medical'
-}
-
-function isUrgentNow(name: RoutedCollection, record: Applied['after']['record'], at: string): boolean {
-  return isUrgent(triagedOf(name), record) || isAlarming(name, record, at)
-}
+/** Whether an alarm counts among those of visitors, of which many are gathered: nobody's account, or back from refusal. */
+const isHeldBack = ({ before }: Applied, authorId: WrittenBy['authorId']): boolean =>
+  authorId === null || before?.record.triageRegion === REFUSED
 
 function listOf({ after: { record } }: Applied): string {
   const { triageRegion, regionCode } = record
   if (typeof triageRegion === 'string') return triageRegion
   return typeof regionCode === 'string' ? regionCode : NATIONAL
+}
+
+/** Forgets that anybody was alarmed about records that are removed for good. */
+export async function forgetAlarmed(transaction: Transaction, { collection, ids }: Records): Promise<void> {
+  await transaction.run(
+    sql`delete from alarmed_records where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`,
+  )
 }

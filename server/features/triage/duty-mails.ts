@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { emailBody, enqueueMail, type NewMail } from '#server/features/mail/index.ts'
 import { ROLES, regionScope } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { isDemoAddress } from '#shared/domain/demonstration.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
@@ -34,17 +35,26 @@ type DutyUser = z.infer<typeof dutyUser>
 
 /** Records about which a duty list is mailed, with a mail for each. */
 interface Notice {
-  readonly words: 'urgent' | 'other' | 'raised'
+  readonly words: 'urgent' | 'other'
   readonly list: string
   readonly recordIds: readonly string[]
   readonly at: string
-  /** What an entry of staff raised: the author needs no mail, and others only if they see the record. */
-  readonly raised?: {
-    readonly name: RoutedCollection
-    readonly by: string
-    readonly isWaiting: boolean
-    readonly region: string | null
-  }
+}
+
+/** A record about which staff alarm others, and its place: those who don't see it there need no mail. */
+interface RaisedRecord {
+  readonly name: RoutedCollection
+  readonly recordId: string
+  readonly isWaiting: boolean
+  readonly region: string | null
+}
+
+/** What one of the staff raised on a list in one go; its author needs no mail. */
+interface RaisedBatch {
+  readonly list: string
+  readonly by: string
+  readonly at: string
+  readonly about: readonly RaisedRecord[]
 }
 
 /**
@@ -58,25 +68,65 @@ export async function mailDutyLists(
 ): Promise<void> {
   const users = await dutyUsers(transaction)
   for (const notice of notices) {
-    await mailRecords(sender, transaction, notice, onDuty(users, notice.list, notice.raised))
+    await mailRecords(sender, transaction, notice, onDuty(users, notice.list))
   }
 }
 
 async function mailRecords(
   sender: DutySender,
   transaction: Transaction,
-  { words, list, recordIds, at, raised }: Notice,
+  { words, list, recordIds, at }: Notice,
   readers: readonly DutyUser[],
 ): Promise<void> {
   for (const recordId of readers.length > 0 ? recordIds : []) {
     const key = words === 'other' ? mogadishuDay(new Date(at)) : `${words}/${recordId}/${at}`
-    const page =
-      raised && !raised.isWaiting ? `${recordCollections[raised.name].page}?record=${recordId}` : '/triage'
-    await send(sender, transaction, { list, key, at, page, readers }, async (locale, place) => {
+    await send(sender, transaction, { list, key, at, page: '/triage', readers }, (locale, place) =>
+      aboutOne(words, recordId, locale, place),
+    )
+  }
+}
+
+async function aboutOne(
+  words: 'urgent' | 'other' | 'raised',
+  recordId: string,
+  locale: (typeof LOCALES)[number],
+  place: string,
+) {
+  const { report } = await loadArea(locale, 'emailTemplates')
+  const { subject, text } = report[words]
+  const reference = fillText(report.reference, { reference: recordReference(recordId) })
+  return { subject, lines: [fillText(text, { place }), reference] }
+}
+
+/** Mails the users on duty what staff raised in one go: about a single record as such, about several their number. */
+export async function mailRaised(
+  sender: DutySender,
+  transaction: Transaction,
+  { list, by, at, about }: RaisedBatch,
+): Promise<void> {
+  const users = await dutyUsers(transaction)
+  const seenBy = new Map<DutyUser, RaisedRecord[]>()
+  for (const each of about) {
+    for (const user of onDuty(users, list, { ...each, by })) {
+      seenBy.set(user, [...(seenBy.get(user) ?? []), each])
+    }
+  }
+  for (const [user, [first, ...others]] of seenBy) {
+    if (!first) continue
+    const { name, recordId, isWaiting } = first
+    const readers = [user]
+    const key = `raised/${recordId}/${at}`
+    if (others.length === 0) {
+      const page = isWaiting ? '/triage' : `${recordCollections[name].page}?record=${recordId}`
+      await send(sender, transaction, { list, key, at, page, readers }, (locale, place) =>
+        aboutOne('raised', recordId, locale, place),
+      )
+      continue
+    }
+    await send(sender, transaction, { list, key, at, page: '/triage', readers }, async (locale, place) => {
       const { report } = await loadArea(locale, 'emailTemplates')
-      const { subject, text } = report[words]
-      const reference = fillText(report.reference, { reference: recordReference(recordId) })
-      return { subject, lines: [fillText(text, { place }), reference] }
+      const { subject, text } = report.raisedTogether
+      return { subject, lines: [fillText(text, { place, count: formatNumber(others.length + 1, locale) })] }
     })
   }
 }
@@ -129,24 +179,30 @@ async function send(
 }
 
 /** The users who can be on duty; there are few, so one query serves all lists of a batch. */
-function dutyUsers(transaction: Transaction): Promise<DutyUser[]> {
-  return transaction.run(
+async function dutyUsers(transaction: Transaction): Promise<DutyUser[]> {
+  const users = await transaction.run(
     sql`select id, email, locale, role, duties, regions from users
       where disabled_at is null and password_hash is not null and role in ('administrator', 'triage-officer')
       order by id`,
     dutyUser,
   )
+  // An invented person reads no mail, and must not take the place of a real one.
+  return users.filter(({ email }) => !isDemoAddress(email))
 }
 
 /** The users on the duty list; if it is empty those on the national list, and if that is empty the administrators. */
-function onDuty(users: readonly DutyUser[], list: string, raised?: Notice['raised']): readonly DutyUser[] {
+function onDuty(
+  users: readonly DutyUser[],
+  list: string,
+  raised?: RaisedRecord & Pick<RaisedBatch, 'by'>,
+): readonly DutyUser[] {
   const able = users.filter((user) => !raised || (user.id !== raised.by && sees(user, raised)))
   const on = (place: string) => able.filter(({ duties }) => duties.includes(place))
   const ranked = [on(list), on(NATIONAL), able.filter(({ role }) => role === 'administrator')]
   return ranked.find(({ length }) => length > 0) ?? []
 }
 
-function sees(user: DutyUser, { isWaiting, region }: NonNullable<Notice['raised']>): boolean {
+function sees(user: DutyUser, { isWaiting, region }: RaisedRecord): boolean {
   if (isWaiting || region === null) return true
   return regionScope(user)?.includes(region) ?? true
 }

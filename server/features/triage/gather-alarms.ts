@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { everyMinute, recurs } from '#server/tasks/recurring.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
-import { mailDutyLists, mailGathered } from './duty-mails.ts'
+import { mailGathered, mailRaised } from './duty-mails.ts'
 
 const listRow = z.object({ list: z.string() })
 
@@ -35,14 +35,14 @@ export async function gatherAlarms(services: Services): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 5000
-const AT_ONCE = 200
+/** A batch is over when its author has raised nothing more for so long; a long one is told in parts. */
+const QUIET_MS = 5000
+const LONGEST_WAIT_MS = 45_000
 
+const batchRow = z.object({ list: z.string(), raisedBy: z.uuid() })
 const raisedRow = z.object({
-  list: z.string(),
   collection: z.enum(ROUTED_COLLECTIONS),
   recordId: z.uuid(),
-  raisedAt: z.iso.datetime(),
-  raisedBy: z.uuid(),
   triageRegion: z.string().nullable(),
   regionCode: z.string().nullable(),
 })
@@ -55,31 +55,42 @@ export async function mailStaffAlarmsSoon(services: Services): Promise<void> {
   })
 }
 
-/** Mails the users on duty about each alarm that staff raised and that was not mailed yet. */
-export async function mailStaffAlarms({ database, keys, publicUrl }: Services): Promise<void> {
-  for (;;) {
-    const count = await database.transaction(async (transaction) => {
-      const raised = await transaction.run(TAKE_RAISED, raisedRow)
-      const notices = raised.map(({ list, collection: name, recordId, raisedAt, raisedBy, ...place }) => {
-        const isWaiting = place.triageRegion !== null
-        const about = { name, by: raisedBy, isWaiting, region: isWaiting ? null : place.regionCode }
-        return { words: 'raised', list, recordIds: [recordId], at: raisedAt, raised: about } as const
+/**
+ * Mails the users on duty about what staff raised and nobody was mailed about yet: what one person raised on one list in
+ * one go, such as an import or what a device sends, is one mail.
+ */
+export async function mailStaffAlarms(
+  { database, keys, publicUrl, records }: Services,
+  now: Date = records.now(),
+): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const batches = await database.run(
+    sql`select list, raised_by as "raisedBy" from alarms where mailed_at is null and raised_by is not null
+      group by list, raised_by
+      having max(raised_at) <= ${before(QUIET_MS)} or min(raised_at) <= ${before(LONGEST_WAIT_MS)}
+      order by list, raised_by`,
+    batchRow,
+  )
+  for (const { list, raisedBy } of batches) {
+    await database.transaction(async (transaction) => {
+      const at = now.toISOString()
+      const raised = await transaction.run(takeBatch(list, raisedBy, at), raisedRow)
+      const about = raised.map(({ collection, recordId, triageRegion, regionCode }) => {
+        const isWaiting = triageRegion !== null
+        return { name: collection, recordId, isWaiting, region: isWaiting ? null : regionCode }
       })
-      if (notices.length > 0) await mailDutyLists({ keys, publicUrl }, transaction, notices)
-      return raised.length
+      await mailRaised({ keys, publicUrl }, transaction, { list, by: raisedBy, at, about })
     })
-    if (count < AT_ONCE) return
   }
 }
 
 /** Notes alarms as mailed, and gives the present places of their records: who sees one there gets the mail. */
-const TAKE_RAISED = sql`
-  with taken as (select id from alarms where mailed_at is null and raised_by is not null
-      order by id limit ${AT_ONCE} for update skip locked),
-    noted as (update alarms set mailed_at = raised_at where id in (select id from taken)
-      returning id, list, collection, record_id, raised_at, raised_by)
-  select list, collection, record_id as "recordId", raised_at as "raisedAt", raised_by as "raisedBy",
-    triage_region as "triageRegion", region_code as "regionCode"
+const takeBatch = (list: string, raisedBy: string, at: string) => sql`
+  with taken as (select id from alarms where mailed_at is null and list = ${list} and raised_by = ${raisedBy}::uuid
+      order by id for update skip locked),
+    noted as (update alarms set mailed_at = ${at}::timestamptz where id in (select id from taken)
+      returning id, collection, record_id)
+  select collection, record_id as "recordId", triage_region as "triageRegion", region_code as "regionCode"
   from noted join (${sql.join(
     ROUTED_COLLECTIONS.map(
       (name) =>

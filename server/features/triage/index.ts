@@ -23,8 +23,9 @@ import { listAlarms } from './list-alarms.ts'
 import { refuse } from './refuse.ts'
 import { waitingIn } from './waiting.ts'
 
-export { alarmsFollowReports } from './alarms.ts'
+export { alarmsFollowReports, forgetAlarmed } from './alarms.ts'
 export { dutyListsHandlers } from './duty-lists.ts'
+export { foreseeAlarms } from './foreseen-alarms.ts'
 export { gatherAlarmsMinutely, mailStaffAlarmsSoon } from './gather-alarms.ts'
 
 /** What visitors sent until it is routed, for users on duty. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 
@@ -13,3 +13,14 @@ export const alarms = pgTable('alarms', {
   mailedAt: instant('mailed_at'),
   isGathered: boolean('is_gathered').notNull().default(false),
 })
+
+/** The records that the users on duty were alarmed about: each of them once, whichever way it comes again. */
+export const alarmedRecords = pgTable(
+  'alarmed_records',
+  {
+    collection: text('collection', { enum: RECORD_COLLECTION_NAMES }).notNull(),
+    recordId: uuid('record_id').notNull(),
+    alarmedAt: instant('alarmed_at').notNull(),
+  },
+  ({ collection, recordId }) => [primaryKey({ columns: [collection, recordId] })],
+)

@@ -6,6 +6,7 @@ export const texts = {
   somebody: 'Someone who has left',
   details: {
     added: 'Added',
+    archive: 'As an archive',
     cause: 'Cause',
     collection: 'Area',
     confirmed: 'Recent change of address or PIN confirmed',

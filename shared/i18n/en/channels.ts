@@ -51,6 +51,7 @@ export const texts = {
       address: 'The mail server rejects this address permanently. Ask its owner for another one.',
       refused: 'The mail server rejected this e-mail. Read its message, then send again.',
       expired: 'This e-mail was no longer needed.',
+      invented: 'The address belongs to a demonstration, so nothing is sent to it.',
       unheard: 'The mail server did not confirm. Ask the recipient before you send again.',
     },
     reply: 'The mail server said: {reply}',

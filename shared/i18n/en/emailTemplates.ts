@@ -30,6 +30,10 @@ export const texts = {
       subject: 'An incident or a request needs help at once',
       text: 'A colleague has recorded that help is needed at once. The duty list is: {place}.',
     },
+    raisedTogether: {
+      subject: 'Several incidents or requests need help at once',
+      text: 'A colleague has brought in records that say that help is needed at once. The duty list is: {place}. Their number: {count}. The latest are listed under Triage.',
+    },
     gathered: {
       subject: 'Further urgent reports are waiting for triage',
       text: 'Further urgent reports have arrived on the duty list since the last e-mails: {place}. Their number: {count}. Each is listed under Triage.',

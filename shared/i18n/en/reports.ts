@@ -243,7 +243,7 @@ export const texts = {
       durations:
         'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
       response:
-        'Response time runs from the registration of an incident to the first step of triage: it was passed on to its region, or its assessment began. The median is the time that half of the incidents did not exceed. Imported incidents, and those that were recorded as already assessed, are not counted.',
+        'Response time runs from the registration of an incident to the first step of triage: it was passed on to its region, or its assessment began. The median is the time that half of the incidents did not exceed. Imported incidents, those of a demonstration, and those that were recorded as already assessed, are not counted.',
       regions:
         'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
       personalData:

@@ -377,6 +377,7 @@ export const texts = {
           'Check under {imports.check.mapping} that each column leads to the correct field.',
           'Read {imports.check.sample}. Nothing has been saved so far.',
           'Correct rows with errors: press {imports.check.download}, correct that file and upload it. You can also skip these rows.',
+          'Read above the button how many alarms will go out. If the records are about the past, tick “{imports.check.archive}”.',
         ],
       },
       {

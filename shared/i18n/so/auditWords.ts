@@ -8,6 +8,7 @@ export const texts = {
   somebody: 'Qof ka tagay',
   details: {
     added: 'La soo daray',
+    archive: 'Kayd hore ahaan',
     cause: 'Sababta',
     collection: 'Qaybta',
     confirmed: 'Isbeddelkii dhowaa ee ciwaanka ama PIN-ka waa la xaqiijiyay',

@@ -53,6 +53,7 @@ export const texts = {
       address: 'Server-ka iimaylku gebi ahaanba wuu diiday ciwaankan. Milkiilihiisa mid kale weydiiso.',
       refused: 'Server-ka iimaylku wuu diiday iimaylkan. Akhri waxa uu yiri, kadibna mar kale dir.',
       expired: 'Iimaylkan looma baahnayn mar dambe.',
+      invented: 'Cinwaanku wuxuu ka tirsan yahay tusaale la been abuuray, sidaas darteed waxba looma diro.',
       unheard: 'Server-ka iimaylku ma xaqiijin. Weydii qofka loo diray intaadan mar kale dirin.',
     },
     reply: 'Server-ka iimaylku wuxuu yiri: {reply}',

@@ -32,6 +32,10 @@ export const texts = {
       subject: 'Dhacdo ama codsi ayaa u baahan caawimaad degdeg ah',
       text: 'Shaqaale ayaa diiwaangeliyey in caawimaad isla markiiba loo baahan yahay. Liiska heeganka waa: {place}.',
     },
+    raisedTogether: {
+      subject: 'Dhacdooyin ama codsiyo dhowr ah ayaa u baahan caawimaad degdeg ah',
+      text: 'Shaqaale ayaa soo geliyey diiwaanno sheegaya in caawimaad isla markiiba loo baahan yahay. Liiska heeganka waa: {place}. Tiradoodu waa: {count}. Kuwii ugu dambeeyey waxaa lagu taxay Kala-saaridda.',
+    },
     gathered: {
       subject: 'Warbixinno kale oo degdeg ah ayaa sugaya kala-saaridda',
       text: 'Warbixinno kale oo degdeg ah ayaa soo gaaray liiska heeganka tan iyo iimayladii u dambeeyey: {place}. Tiradoodu waa: {count}. Mid kasta waxaa lagu taxay Kala-saaridda.',

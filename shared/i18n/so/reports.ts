@@ -247,7 +247,7 @@ export const texts = {
       durations:
         'Waqtiga xallintu wuxuu ka bilaabmaa diiwaangelinta kiiska wuxuuna ku eg yahay dhammaystirkiisa; waqtiga hirgelintu wuxuu ka bilaabmaa diiwaangelinta talada wuxuuna ku eg yahay hirgelinteeda. Labadaba waxaa lagu tiriyaa maalmo buuxa.',
       response:
-        'Waqtiga jawaabtu wuxuu ka bilaabmaa diiwaangelinta dhacdada wuxuuna ku eg yahay tallaabada ugu horreysay ee kala-saaridda: waxaa loo gudbiyay gobolkeeda, ama qiimaynteedii ayaa bilaabatay. Dhexdhexaadku waa waqtiga badhka dhacdooyinku aysan dhaafin. Dhacdooyinka faylal laga soo geliyay iyo kuwa la diiwaangeliyay iyagoo hore loo qiimeeyay laguma tiriyo.',
+        'Waqtiga jawaabtu wuxuu ka bilaabmaa diiwaangelinta dhacdada wuxuuna ku eg yahay tallaabada ugu horreysay ee kala-saaridda: waxaa loo gudbiyay gobolkeeda, ama qiimaynteedii ayaa bilaabatay. Dhexdhexaadku waa waqtiga badhka dhacdooyinku aysan dhaafin. Dhacdooyinka faylal laga soo geliyay, kuwa tusaalaha la been abuuray iyo kuwa la diiwaangeliyay iyagoo hore loo qiimeeyay laguma tiriyo.',
       regions:
         "Gobolladu waa siddeed iyo tobanka gobol ee xuduudihii Juun 1984. Magacyadooda iyo xuduudahooda looma jeedo wax ra'yi ah oo ku saabsan xaaladda meel kasta.",
       personalData:

@@ -378,6 +378,7 @@ export const texts: Translation<typeof en> = {
           'Ka hubi {imports.check.mapping} in tiir kastaa goobta saxda ah tago.',
           'Akhri {imports.check.sample}. Ilaa hadda waxba lama kaydin.',
           'Sax sadarrada khaladka leh: riix {imports.check.download}, faylkaas sax oo soo geli. Sadarradaas waad ka boodi kartaa sidoo kale.',
+          'Badhanka dushiisa ka akhri inta digniinood ee bixi doonta. Haddii diiwaannadu ka hadlayaan wax tegay, calaamadee “{imports.check.archive}”.',
         ],
       },
       {

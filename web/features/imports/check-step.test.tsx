@@ -17,6 +17,7 @@ const preview: ImportPreview = {
     bad: 0,
   },
   ...{ badRows: [], corrected: 1, corrections: [], unchanged: 2, needsReason: false, sample: [] },
+  alarms: { added: 0, corrected: 0 },
   dates: { example: null, order: null },
   numerals: { example: { exported: '98.10', file: '98.1' }, reading: null },
 } as ImportPreview
@@ -73,4 +74,72 @@ test('a file in which no number was shortened is not asked about', async () => {
   )
   await find('button', 'Import 1 row')
   expect(document.querySelector('input[type=radio]')).toBeNull()
+})
+
+test.each([
+  [
+    'en',
+    '12 alarms will go out, in one e-mail for each duty list.',
+    'No alarms will go out.',
+    'Import 40 rows',
+  ],
+  [
+    'so',
+    '12 digniin ayaa bixi doona, hal iimayl liis kasta oo heegan ah.',
+    'Wax digniin ah ma bixi doonaan.',
+    null,
+  ],
+] as const)(
+  'before an import it says how many alarms will go out, and that an archive alarms nobody (%s)',
+  async (locale, told, none, button) => {
+    const { made } = await openScreen(
+      <CheckStep
+        preview={{
+          ...{ ...preview, collection: 'incidents', good: 40, corrected: 0, unchanged: 0 },
+          ...{ alarms: { added: 12, corrected: 0 }, numerals: { example: null, reading: null } },
+        }}
+        onPreview={() => undefined}
+        onDone={() => undefined}
+        onBack={() => undefined}
+      />,
+      {
+        locale,
+        user: userOf('editor'),
+        answers: {
+          [`POST /api/imports/${ID}/run`]: {
+            added: 40,
+            known: 0,
+            repeated: 0,
+            skipped: 0,
+            corrected: 0,
+            conflicts: 0,
+          },
+        },
+      },
+    )
+    await findText(told)
+    const box = document.querySelector<HTMLInputElement>('input[name=archive]')
+    box?.click()
+    await findText(none)
+    if (button === null) return
+    ;(await find('button', button)).click()
+    await expect
+      .poll(() => made(`POST /api/imports/${ID}/run`).map(({ body }) => body))
+      .toEqual([{ skipBad: false, archive: true }])
+  },
+)
+
+test('an import of records about which nobody is alarmed says nothing about alarms', async () => {
+  await openScreen(
+    <CheckStep
+      preview={{ ...preview, good: 2, numerals: { example: null, reading: null } }}
+      onPreview={() => undefined}
+      onDone={() => undefined}
+      onBack={() => undefined}
+    />,
+    { user: userOf('editor'), answers: {} },
+  )
+  await find('button', 'Import 3 rows')
+  expect(document.querySelector('input[name=archive]')).toBeNull()
+  expect(document.body.textContent).not.toContain('alarm')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -114,19 +115,23 @@ function RunForm({
   readonly onBack: () => void
 }) {
   const { t } = useTranslation('imports')
-  const { id, good, bad, corrected, needsReason } = preview
+  const locale = useLocale()
+  const { id, good, bad, corrected, needsReason, alarms } = preview
   const rows = good + corrected
   const schema = z.object({
     reason: z.string().refine((reason) => !needsReason || reason.trim() !== '', t('check.reasonRequired')),
     skipBad: z.boolean().refine((skips) => bad === 0 || skips, t('check.skipRequired')),
+    archive: z.boolean(),
   })
   const state = useZodForm(schema, {
-    start: { reason: '', skipBad: false },
+    start: { reason: '', skipBad: false, archive: false },
     labels: { reason: t('check.reasonFor') },
     focus: 'field',
     prefix: 'import',
   })
   const { values, change } = valuesOf(state.form, { checks: true })
+  const canAlarm = ROUTED_COLLECTIONS.some((name) => name === preview.collection)
+  const alarming = (values.archive ? 0 : alarms.added) + alarms.corrected
   const run = useAction('imports', 'run', {
     refreshes: SHOW_RECORDS,
     onSuccess: (result) => {
@@ -139,8 +144,8 @@ function RunForm({
     <Form
       className="imp-run"
       state={state}
-      onValid={({ skipBad, reason }) =>
-        run.submit({ params: { id }, input: { skipBad, ...(needsReason ? { reason } : {}) } })
+      onValid={({ skipBad, archive, reason }) =>
+        run.submit({ params: { id }, input: { skipBad, archive, ...(needsReason ? { reason } : {}) } })
       }
       failedTitle={t('check.runFailed')}
     >
@@ -166,6 +171,23 @@ function RunForm({
           checked={values.skipBad}
           onChange={(event) => change({ skipBad: event.target.checked })}
         />
+      )}
+      {canAlarm && good > 0 && (
+        <CheckboxField
+          name="archive"
+          form="import"
+          label={t('check.archive')}
+          hint={t('check.archiveHint')}
+          checked={values.archive}
+          onChange={(event) => change({ archive: event.target.checked })}
+        />
+      )}
+      {canAlarm && rows > 0 && (
+        <p className="notice" aria-live="polite">
+          {alarming > 0
+            ? t('check.alarms', { count: alarming, shown: formatNumber(alarming, locale) })
+            : t('check.noAlarms')}
+        </p>
       )}
       <div className="actions">
         {rows > 0 && (

@@ -149,6 +149,8 @@ export const words = {
       office: 'Office',
       public: 'Public report',
       import: 'Import',
+      archive: 'Import of an archive',
+      demo: 'Demonstration, invented',
     },
   },
 } as const satisfies CollectionWords

@@ -151,6 +151,8 @@ export const words = {
       office: 'Xafiiska',
       public: 'Warbixin dadweyne',
       import: 'Soo gelin',
+      archive: 'Soo gelin kayd hore',
+      demo: 'Tusaale la been abuuray',
     },
   },
 } satisfies Translation<typeof en>
