@@ -5,7 +5,7 @@ import { useAction, useCall } from './calls.ts'
 
 function Webhooks() {
   const { data } = useCall('webhooks', 'list')
-  const remove = useAction('webhooks', 'remove')
+  const remove = useAction('webhooks', 'remove', { says: 'Removed' })
   return (
     <>
       <button type="button" onClick={() => remove.mutate({ params: { id: 'a' } })}>
