@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { deviceContract } from '#shared/contract/device.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -156,7 +156,7 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'records.edit records.changeStatus',
     why: 'a bulk change ends with a notice of its own',
   },
-  'web/features/records/bulk-undo.ts': {
+  'web/features/records/take-back.ts': {
     calls: 'records.changeStatus records.edit',
     why: 'undoing a bulk change ends with a notice of its own',
   },

@@ -13,11 +13,12 @@ import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import { type BulkState, remaining, useBulk } from './bulk-run.ts'
-import { mayReturn, useBulkNotice } from './bulk-undo.ts'
+import { useBulkNotice } from './bulk-undo.ts'
 import type { FieldText } from './field-text.ts'
 import { recordClient } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
+import { mayReturn } from './take-back.ts'
 
 interface BulkProps {
   readonly kind: RecordKind
