@@ -113,9 +113,10 @@ export const texts = {
     },
     unsure: 'Not sure',
     doubts: {
-      'three-words': 'Three words with points: the address of a place, or a sentence without spaces.',
-      date: 'A day some years back: somebody’s birth, or only an event.',
-      letters: 'Letters that stand apart: a name, or a word in large print.',
+      'three-words':
+        'Three words with full stops between them: the address of a place, or a sentence without spaces.',
+      date: 'A day some years back: the birth of a person, or only an event.',
+      letters: 'Letters with spaces between them: a name, or a word for emphasis.',
       joined: 'Words without a space: a name, or the name of a product.',
       code: 'Letters and digits: the code of a place, or another one.',
       numbers: 'A few numbers in words: a part of a telephone number, or a list.',

@@ -121,7 +121,7 @@ export const texts: Translation<typeof en> = {
     doubts: {
       'three-words': 'Saddex eray oo dhibco u dhexeeyaan: ciwaan meel, ama weer aan kala bannaanayn.',
       date: 'Maalin sannado ka hor ah: dhalashada qof, ama dhacdo oo keliya.',
-      letters: 'Xarfo kala fog: magac, ama eray si weyn loo qoray.',
+      letters: 'Xarfo kala bannaan: magac, ama eray la xoojinayo.',
       joined: 'Ereyo aan kala bannaanayn: magac, ama magaca badeeco.',
       code: 'Xarfo iyo lambarro: koodhka meel, ama mid kale.',
       numbers: 'Lambarro ereyo ah: qayb ka mid ah lambar telefoon, ama liis.',
