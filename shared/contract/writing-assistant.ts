@@ -6,6 +6,7 @@ import {
   ASSISTANT_TONES,
   COMPARED_IN_TRANSLATIONS,
   DETAIL_KINDS,
+  DOUBTS,
   IMPROVE_FOCUSES,
   SUGGESTED_BY,
   SUMMARY_LENGTH,
@@ -18,6 +19,8 @@ import { filledLine, line, lines } from './written-text.ts'
 
 /** Words that the editor wants to be hidden too. */
 const also = z.array(line(ASSISTANT_LIMITS.alsoText)).max(ASSISTANT_LIMITS.also).default([])
+/** What may leave as it is, of what is hidden with a doubt; anything else stays hidden. */
+const shown = z.array(line(ASSISTANT_LIMITS.alsoText)).max(ASSISTANT_LIMITS.shown).default([])
 /** The language to write in; without it, that of the texts. */
 const language = z.enum(LOCALES).optional()
 const topic = filledLine(ASSISTANT_LIMITS.topic, 'Please enter a topic for the article.')
@@ -37,6 +40,7 @@ const translation = z.object({
   summary: lines(PROJECT_LIMITS.text).default(''),
   content: lines(ASSISTANT_LIMITS.content).default(''),
   also,
+  shown,
 })
 const OTHER_LANGUAGE = {
   error: 'Please choose another language for the translation.',
@@ -56,22 +60,26 @@ export const assistantInputs = {
     tone: z.enum(ASSISTANT_TONES).default('informative'),
     language,
     also,
+    shown,
   }),
   'improve-content': z.object({
     content: content('Please add some content to improve.'),
     focusArea: z.enum(IMPROVE_FOCUSES).default('all'),
     also,
+    shown,
   }),
   'generate-tags': z.object({
     title: filledLine(NEWS_LIMITS.title, TAGS_NEED),
     content: content(TAGS_NEED),
     also,
+    shown,
   }),
-  'generate-titles': z.object({ topic, context, language, also }),
+  'generate-titles': z.object({ topic, context, language, also, shown }),
   summarize: z.object({
     content: content('Please add content to summarize.'),
     maxLength: z.int().min(50).max(NEWS_LIMITS.summary).default(SUMMARY_LENGTH),
     also,
+    shown,
   }),
   translate: translation.refine(isOther, OTHER_LANGUAGE).refine(hasText, NO_TEXT),
 } as const
@@ -105,6 +113,8 @@ const hiddenDetail = z.object({
   kind: z.enum(DETAIL_KINDS),
   text: z.string(),
   times: z.int(),
+  /** Why it may be no detail, so that the editor can let it leave; null where there is no doubt. */
+  unsure: z.enum(DOUBTS).nullable(),
 })
 
 /** What a translation lacks of its text, or has beside it. */
@@ -198,8 +208,13 @@ export const writingAssistantContract = {
     access: 'news:edit',
     offline: 'online',
     summary: 'Read what would be hidden of some texts, and what a model would get; nothing is sent to one',
-    input: z.object({ texts: z.array(lines(ASSISTANT_LIMITS.content)).min(1).max(3), also }),
-    output: z.object({ texts: z.array(z.string()), hidden: z.array(hiddenDetail) }),
+    input: z.object({ texts: z.array(lines(ASSISTANT_LIMITS.content)).min(1).max(3), also, shown }),
+    output: z.object({
+      texts: z.array(z.string()),
+      hidden: z.array(hiddenDetail),
+      /** What leaves because the editor lets it. */
+      shown: z.array(hiddenDetail.pick({ kind: true, text: true, unsure: true })),
+    }),
     errors: ['masking_failed'],
   }),
   generateArticle: endpoint({

@@ -26,12 +26,13 @@ export type AssistantTone = (typeof ASSISTANT_TONES)[number]
 export const IMPROVE_FOCUSES = ['all', 'grammar', 'clarity', 'engagement', 'structure'] as const
 export type ImproveFocus = (typeof IMPROVE_FOCUSES)[number]
 
-/** Most characters of what is sent, and most details that an editor hides beside those that were found. */
+/** Most characters of what is sent, and most details that an editor hides beside those that were found, or lets leave. */
 export const ASSISTANT_LIMITS = {
   topic: 300,
   context: 8000,
   content: NEWS_LIMITS.content,
   also: 50,
+  shown: 200,
   alsoText: 200,
 } as const
 
@@ -45,5 +46,12 @@ export const DAILY_REQUESTS = 60
 export const SUGGESTED_BY = ['model', 'local'] as const
 
 /** The kinds of details that never leave for the model, in the order in which a placeholder names them. */
-export const DETAIL_KINDS = ['name', 'phone', 'email', 'place', 'case', 'other'] as const
+export const DETAIL_KINDS = ['name', 'phone', 'email', 'place', 'case', 'birth', 'other'] as const
 export type DetailKind = (typeof DETAIL_KINDS)[number]
+
+/**
+ * Why something that is hidden may be no detail: three words with points, which may be a sentence without spaces; a day that may be
+ * one of birth; letters that stand apart; joined words; letters and digits that may be a place; a few numbers in words.
+ */
+export const DOUBTS = ['three-words', 'date', 'letters', 'joined', 'code', 'numbers'] as const
+export type Doubt = (typeof DOUBTS)[number]

@@ -15,6 +15,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import { COLLECTIONS, resourceOf } from '#shared/schemas/names.ts'
 import { api, apiOf } from './api.ts'
+import { type Says, say } from './says.ts'
 
 export type Resource = keyof AppContract
 export type CallName<N extends Resource> = keyof AppContract[N]
@@ -116,6 +117,8 @@ async function readAgain(client: QueryClient, resource: Resource): Promise<void>
 
 /** What a write does besides the call. */
 export interface ActionOptions<N extends Resource, C extends CallName<N>> {
+  /** How the person learns that it was done (decision 0407). */
+  readonly says: Says<Answer<N, C>, CallOptions<Spec<N, C>>>
   /** Resources whose reads are refreshed when it succeeds; the default is the call's own. */
   readonly refreshes?: readonly Resource[]
   /** Called before anything is read again, for example to leave the page of a deleted item. */
@@ -125,16 +128,17 @@ export interface ActionOptions<N extends Resource, C extends CallName<N>> {
 }
 
 /**
- * Writes by a declared call: `const invite = useAction('users', 'invite'); invite.mutate({ input })`; forms wait for it with
- * `invite.submit({ input })`.
+ * Writes by a declared call: `const invite = useAction('users', 'invite', { says: t('invited') }); invite.mutate({ input })`; forms
+ * wait for it with `invite.submit({ input })`.
  */
 export function useAction<N extends Resource, C extends CallName<N>>(
   resource: N,
   call: C,
-  options: ActionOptions<N, C> = {},
+  options: ActionOptions<N, C>,
 ): Submitted<Answer<N, C>, CallOptions<Spec<N, C>>> {
   const client = useQueryClient()
   return useSubmitted<Answer<N, C>, CallOptions<Spec<N, C>>>({
+    says: options.says,
     mutationFn: async (given) => (await send(resource, call, given)) as Answer<N, C>,
     onSuccess: async (answer, given) => {
       options.onWritten?.()
@@ -151,11 +155,26 @@ export type Submitted<Answer, Given> = UseMutationResult<Answer, ApiError, Given
   readonly submit: (given: Given) => Promise<boolean>
 }
 
-/** A mutation that forms can wait for. */
-export function useSubmitted<Answer, Given>(
-  options: UseMutationOptions<Answer, ApiError, Given>,
-): Submitted<Answer, Given> {
-  const mutation = useMutation(options)
+/** A mutation that forms can wait for, and how the person learns that it succeeded. */
+export interface SubmittedOptions<Answer, Given>
+  extends Pick<UseMutationOptions<Answer, ApiError, Given>, 'mutationFn' | 'onError' | 'onSettled'> {
+  readonly says: Says<Answer, Given>
+  readonly onSuccess?: (answer: Answer, given: Given) => unknown
+}
+
+/** A mutation that forms can wait for. It says that it succeeded when `onSuccess` has ended. */
+export function useSubmitted<Answer, Given>({
+  says,
+  onSuccess,
+  ...options
+}: SubmittedOptions<Answer, Given>): Submitted<Answer, Given> {
+  const mutation = useMutation({
+    ...options,
+    onSuccess: async (answer: Answer, given: Given) => {
+      await onSuccess?.(answer, given)
+      say(says, answer, given)
+    },
+  })
   return {
     ...mutation,
     submit: (given) =>

@@ -28,6 +28,8 @@ export interface Toast {
   readonly title: string
   readonly text?: string | undefined
   readonly tone?: 'danger'
+  /** Whether it stays until it is closed, since it says what has to be read. */
+  readonly stays?: boolean
   /** One thing that can be done about it while it shows, such as undoing. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }

@@ -50,7 +50,7 @@ function TurnLink({ locale }: { readonly locale: Locale }) {
 }
 
 function TurnButton({ locale }: { readonly locale: Locale }) {
-  const keep = useAction('session', 'setLocale', { refreshes: [] })
+  const keep = useAction('session', 'setLocale', { says: { shownBy: 'place' }, refreshes: [] })
   const isSignedIn = useSession().state === 'signed-in'
   return (
     <button

@@ -6,6 +6,8 @@ import { type Toast, useOpenDialogs, useToastState } from '#web/lib/ui-state.ts'
 
 /** Milliseconds that a toast is shown, not counting those during which the pointer or the focus is on it (REQ-SHL-43). */
 const SHOWN_FOR = 5000
+/** The same where something can be done about it: it has to be read, decided and reached. */
+const SHOWN_WITH_ACTION = 20_000
 /** Pixels to the right after which a swipe dismisses (REQ-SHL-43). */
 const SWIPE_THRESHOLD = 50
 /** The key that moves the focus to the notifications (REQ-SHL-43). */
@@ -28,6 +30,9 @@ export function ToastRegion() {
   const dialog = useOpenDialogs((open) => open.at(-1))
   const region = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState(false)
+  // A live region is read out where its content changes, not where it appears with it: so it is in its place first.
+  const [place, setPlace] = useState<HTMLDialogElement | undefined>()
+  useEffect(() => setPlace(dialog), [dialog])
   const cameFrom = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
@@ -57,7 +62,7 @@ export function ToastRegion() {
       onBlur={() => setFocused(false)}
     >
       <div aria-live={screenReader ? 'assertive' : 'polite'} aria-atomic="true">
-        {toast && (
+        {toast && place === dialog && (
           <ToastCard key={number} toast={toast} held={focused || screenReader} onLeave={returnFocus} />
         )}
       </div>
@@ -81,7 +86,7 @@ function ToastCard({ toast, held, onLeave }: ToastCardProps) {
     onLeave()
     dismissToast()
   }, [onLeave])
-  useCountdown(SHOWN_FOR, held || pointed, leave)
+  useCountdown(toast.action ? SHOWN_WITH_ACTION : SHOWN_FOR, held || pointed || toast.stays === true, leave)
   const swipe = useSwipe(leave)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form

@@ -52,6 +52,8 @@ const DISTANCE = /(?<![\p{L}\p{N}])K(?:M|m|ilo)?[\s-]?\p{Nd}{1,3}(?![\p{L}\p{N}]
 /** The numbers of public documents of the United Nations. */
 const PUBLIC_DOCUMENT =
   /^(?:A|S|E|HR|ST|CAT|CCPR|CED|CEDAW|CERD|CESCR|CMW|CRC|CRPD|UNEP|FCCC)\/(?:[A-Z]+|\p{Nd}+)(?:[/.-]\w+)+$/u
+/** The name of a service that has a digit inside. */
+const SERVICE = /^what3words$/i
 /** A record's reference (decision 0134), also where somebody wrote it without dashes. */
 const RECORD = /(?<![\p{L}\p{N}])\p{Nd}{4}[-\s]?[0-9A-Z]{4}[-\s]?[0-9A-Z]{5}(?![\p{L}\p{N}])/giu
 const IDENTIFIER = /(?<![\p{L}\p{N}])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}])/giu
@@ -72,7 +74,9 @@ const INTRODUCED =
 export const findCaseNumbers: FindDetails = (text) => [
   ...[IDENTIFIER, REFERENCE, FILE_NUMBER, MIXED]
     .flatMap((pattern) => detailsOf(text, pattern, 'case'))
-    .filter(({ from, to }) => !PUBLIC_DOCUMENT.test(text.slice(from, to))),
+    .filter(
+      ({ from, to }) => !PUBLIC_DOCUMENT.test(text.slice(from, to)) && !SERVICE.test(text.slice(from, to)),
+    ),
   ...detailsOf(text, PLATE, 'case'),
   ...detailsOf(text, DISTANCE, 'place'),
   ...detailsOf(text, RECORD, 'case').filter(({ from, to }) => isReference(text.slice(from, to))),

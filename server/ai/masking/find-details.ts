@@ -1,20 +1,39 @@
+import { birthFinder } from './birth-dates.ts'
 import { findCaseNumbers, findCoordinates, findEmails, findPhones } from './contacts.ts'
 import { type Detail, detailsOf, type FindDetails } from './details.ts'
+import { findJoinedNames, findSpacedNames } from './disguised-names.ts'
 import type { KnownWords } from './known-words.ts'
 import { findNames } from './names.ts'
+import { findNumberWords } from './number-words.ts'
+import { findPlaceCodes } from './place-codes.ts'
 import { PLACEHOLDER } from './restore.ts'
 
 /**
  * Finds everything in a text that must not leave (issue: masking fails closed): names of people and of places below a
- * district, telephone numbers, addresses, numbers of cases, and `also`, words that the editor wants to be hidden.
+ * district, telephone numbers, addresses, numbers of cases, days of birth, however they are disguised, and `also`, words that the
+ * editor wants to be hidden. `year` is the present one.
  */
-export function detailFinder(known: KnownWords, also: readonly string[] = []): FindDetails {
+export function detailFinder(
+  known: KnownWords,
+  also: readonly string[] = [],
+  year = new Date().getUTCFullYear(),
+): FindDetails {
   const wanted = also.map((words) => words.trim()).filter((words) => words !== '')
+  const finders = [
+    ...[findEmails, findPhones, findCaseNumbers, findCoordinates, findPlaceCodes, findNumberWords],
+    ...[birthFinder(year), findSpacedNames(known)],
+  ]
+  const findJoined = findJoinedNames(known)
   return (text) => {
-    const contacts = [findEmails, findPhones, findCaseNumbers, findCoordinates].flatMap((find) => find(text))
-    const rest = blanked(text, contacts)
+    const contacts = finders.flatMap((find) => find(text))
+    // In what is doubted names are looked for all the same: the editor may let it leave.
+    const rest = blanked(
+      text,
+      contacts.filter(({ unsure }) => !unsure),
+    )
     return [
       ...contacts,
+      ...findJoined(text),
       ...findNames(rest, known),
       // What restoring would take for a placeholder is hidden itself, so that none is taken for another.
       ...detailsOf(text, PLACEHOLDER, 'other'),

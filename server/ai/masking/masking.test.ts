@@ -111,9 +111,9 @@ test('when finding fails or takes too long, nothing is masked and nothing may le
 })
 
 const HIDDEN: readonly Hidden[] = [
-  { placeholder: '[NAME-1]', kind: 'name', text: 'Xaawo \u0641 Tusaale', times: 1 },
-  { placeholder: '[NAME-12]', kind: 'name', text: 'Cabdi', times: 1 },
-  { placeholder: '[PHONE-1]', kind: 'phone', text: '+252 61 555 0000', times: 1 },
+  { placeholder: '[NAME-1]', kind: 'name', text: 'Xaawo \u0641 Tusaale', times: 1, unsure: null },
+  { placeholder: '[NAME-12]', kind: 'name', text: 'Cabdi', times: 1, unsure: null },
+  { placeholder: '[PHONE-1]', kind: 'phone', text: '+252 61 555 0000', times: 1, unsure: null },
 ]
 
 /** Restores a text whose bytes arrive in pieces of any length. */

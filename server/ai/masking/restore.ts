@@ -51,6 +51,14 @@ const WORDS: Readonly<Record<DetailKind, readonly string[]>> = {
     '\u0627\u0644\u0642\u0636\u064a\u0629',
     '\u0642\u0636\u064a\u0629',
   ],
+  birth: [
+    'births',
+    'birth',
+    'dhalashada',
+    'dhalasho',
+    '\u0627\u0644\u0645\u064a\u0644\u0627\u062f',
+    '\u0645\u064a\u0644\u0627\u062f',
+  ],
   other: ['others', 'other', 'kale', '\u0622\u062e\u0631', '\u0623\u062e\u0631\u0649'],
 }
 const KIND_OF = new Map(
@@ -66,7 +74,7 @@ export const PLACEHOLDER = new RegExp(
 )
 /** Something that was a placeholder and can't be restored any more. */
 const BROKEN = new RegExp(
-  `\\[\\s?(?:${ANY_WORD})(?![\\p{L}])|\\[\\p{L}{2,20}\\s?[-_\u2010-\u2013 ]\\s?\\p{Nd}{1,4}\\]|(?<![\\p{L}\\p{Nd}])(?:NAME|PHONE|EMAIL|PLACE|CASE|OTHER)(?:[-_]|S?\\s\\p{Nd})`,
+  `\\[\\s?(?:${ANY_WORD})(?![\\p{L}])|\\[\\p{L}{2,20}\\s?[-_\u2010-\u2013 ]\\s?\\p{Nd}{1,4}\\]|(?<![\\p{L}\\p{Nd}])(?:NAME|PHONE|EMAIL|PLACE|CASE|BIRTH|OTHER)(?:[-_]|S?\\s\\p{Nd})`,
   'iu',
 )
 

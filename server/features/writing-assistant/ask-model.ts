@@ -24,11 +24,14 @@ export interface Suggestion<A extends AssistantAction> {
 const MASKING_WITHIN = 3000
 
 /** Hides the details of people in texts. Refuses it as `masking_failed` when they could not all be looked for. */
-export async function hideDetails(texts: readonly string[], also: readonly string[]): Promise<Masked> {
+export async function hideDetails(
+  texts: readonly string[],
+  { also, shown }: { readonly also: readonly string[]; readonly shown: readonly string[] },
+): Promise<Masked> {
   // Signs that nobody sees could cut a name or a number into parts that nobody finds.
   const seen = texts.map((text) => text.replace(/\p{Cf}/gu, ''))
   try {
-    return mask(seen, detailFinder(await knownWords(), also), { within: MASKING_WITHIN })
+    return mask(seen, detailFinder(await knownWords(), also), { within: MASKING_WITHIN, show: shown })
   } catch (error) {
     if (error instanceof MaskingFailed) throw new Refusal('masking_failed')
     throw error
@@ -59,7 +62,7 @@ export async function askModel<A extends AssistantAction>(
   const given = Object.entries(texts(input))
   const { texts: masked, hidden } = await hideDetails(
     given.map(([, text]) => text),
-    input.also,
+    input,
   )
   const by: UsesOf = { userId, now: records.now() }
   const sent = Object.fromEntries(given.map(([name], at) => [name, masked[at] ?? '']))

@@ -60,9 +60,9 @@ export const writingAssistantHandlers: Handlers<typeof writingAssistantContract>
       dailyRequests,
     }
   },
-  preview: async ({ input: { texts, also } }) => {
-    const masked = await hideDetails(texts, also)
-    return { texts: [...masked.texts], hidden: [...masked.hidden] }
+  preview: async ({ input: { texts, also, shown } }) => {
+    const masked = await hideDetails(texts, { also, shown })
+    return { texts: [...masked.texts], hidden: [...masked.hidden], shown: [...masked.shown] }
   },
   generateArticle: ({ input, context }) => whole(context, 'generate-article', input),
   improveContent: ({ input, context }) => whole(context, 'improve-content', input),

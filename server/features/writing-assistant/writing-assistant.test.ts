@@ -247,6 +247,25 @@ describe('with a model', () => {
   })
 })
 
+test('what is doubted is hidden until the editor lets it leave, and what is certain stays hidden all the same', async () => {
+  model.requests.length = 0
+  const text = 'On 12 March 1991 Xaawo Tusaale wrote came.they.left on the wall.'
+  const assistant = editor.client.writingAssistant
+  const before = await assistant.preview({ input: { texts: [text] } })
+  expect(before.texts).toEqual(['On [BIRTH-1] [NAME-1] wrote [PLACE-1] on the wall.'])
+  expect(before.hidden.map(({ unsure }) => unsure)).toEqual(['date', null, 'three-words'])
+  const shown = ['12 March 1991', 'Xaawo Tusaale']
+  const after = await assistant.preview({ input: { texts: [text], shown } })
+  expect(after.texts).toEqual(['On 12 March 1991 [NAME-1] wrote [PLACE-1] on the wall.'])
+  expect(after.shown).toEqual([{ kind: 'birth', text: '12 March 1991', unsure: 'date' }])
+  model.reply = () => reply({ summary: 'It was [NAME-1] at [PLACE-1].' })
+  const { summary } = await assistant.summarize({ input: { content: text, shown } })
+  expect(summary).toBe('It was Xaawo Tusaale at came.they.left.')
+  const sent = JSON.stringify(model.requests[0]?.body)
+  expect(sent).toContain('12 March 1991')
+  expect(sent).not.toMatch(/Xaawo|came\.they/)
+})
+
 test('use is counted by editor and day, without what it was about, and ends at the ceiling', async () => {
   const limited = await startTestServer({
     model: { apiKey: 'k', baseUrl: model.baseUrl, model: 'test-model' },

@@ -86,6 +86,9 @@ export const texts = {
     bounced_other: '{number} addresses were rejected permanently by their mail servers and receive nothing.',
   },
   webhooks: {
+    turnedOn: 'The system is notified again',
+    turnedOff: 'The system is no longer notified',
+    removed: 'The system is no longer connected',
     title: 'Connected systems',
     lead: 'Other systems notified by webhook when you publish to social media; each delivery is signed and retried for more than a day.',
     add: 'Connect a system',

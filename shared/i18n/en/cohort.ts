@@ -14,6 +14,7 @@ export const texts = {
   join: 'Join the group',
   joining: 'Joining…',
   joined: 'You are in this group.',
+  left: 'You have left the group.',
   account: 'You need an account for learning to join. Register first, and then open this page again.',
   register: 'Register',
   signIn: 'Sign in',

@@ -272,6 +272,7 @@ export const texts = {
     noModule: 'Choose a module',
   },
   layers: {
+    restored: 'The addition is back',
     lead: 'Examples, pictures and laws of your own are shown below the text of a module. They stay when the course gets a new version, and they are visible at once.',
     none: 'There are no additions yet.',
     add: 'Add',
@@ -353,6 +354,7 @@ export const texts = {
     choose: 'Choose a file first',
   },
   export: {
+    saved: 'The course was exported',
     lead: 'A course leaves as one signed file. Another office of this product can import it, and it opens in any browser without a connection.',
     exchangeTitle: 'For other offices',
     exchange:

@@ -60,6 +60,7 @@ export const texts = {
     done: 'Done',
   },
   unfinished: {
+    discarded: 'The unfinished file was discarded',
     title: 'Not finished',
     lead: 'These files of yours were cut off. Choose the same file again and it continues where it was; nothing has to be filled in a second time.',
     state: '{percent} of {size} have arrived, begun {time}',

@@ -16,6 +16,7 @@ export const texts = {
   gone: 'The file was removed on {date} because its record had been deleted for {days} days. The information about it remains.',
   onDevice: 'Kept on this device until there is a connection.',
   resend: 'Send the file',
+  resent: 'The file was sent',
   resendHint: 'Choose the same file again; its SHA-256 must match the recorded one.',
   otherFile: 'This is another file: its SHA-256 does not match the recorded one.',
   details: 'Details and custody',

@@ -94,6 +94,7 @@ export const texts = {
     },
   },
   told: {
+    saved: 'The day is recorded.',
     open: 'Record that the applicant knows it already',
     title: 'The applicant knows the decision',
     text: 'By telephone or in person. No e-mail is sent then.',
@@ -164,6 +165,7 @@ export const texts = {
     failed: 'This was not done.',
   },
   payments: {
+    removed: 'The payment was removed.',
     title: 'Disbursements',
     sum: '{paid} of {award} recorded.',
     bankWaits: 'New bank details wait for approval. Nothing is paid until then.',
@@ -189,6 +191,9 @@ export const texts = {
     failed: 'This was not done.',
   },
   reports: {
+    approvedDone: 'The report is approved.',
+    revisedDone: 'The report was sent back for changes.',
+    daySaved: 'The day is saved.',
     title: 'Implementation reports',
     before: 'Reports are due once the agreement is recorded.',
     kind: { interim: 'Interim report', final: 'Final report' },

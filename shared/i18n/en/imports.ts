@@ -14,6 +14,7 @@ export const texts = {
     failed: 'The file could not be read.',
   },
   check: {
+    downloaded: 'The rows were saved as a file',
     title: '{file}: {rows} rows',
     good: 'ready to import',
     corrected: 'records to correct',

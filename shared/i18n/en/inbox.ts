@@ -38,6 +38,18 @@ export const texts = {
     clear: 'Show all again',
   },
   only: { late: 'Past due', bounced: 'An e-mail of ours came back' },
+  /** What the notice says after an action of the list. */
+  done: {
+    assigned: 'The conversation is yours',
+    unassigned: 'The conversation is assigned to no one',
+    closed: 'Conversation closed',
+    open: 'Conversation open again',
+    waiting: 'Waiting for the sender',
+    spam: 'Marked as spam',
+    urgent: 'Marked as urgent',
+    notUrgent: 'No longer marked as urgent',
+    answered: 'Marked as answered',
+  },
   assign: {
     label: 'Assigned to',
     none: 'No one',
@@ -113,6 +125,7 @@ export const texts = {
     bounced: 'Came back: it did not reach the address',
   },
   files: {
+    saved: 'File saved',
     title: 'Attachments',
     hint: 'Files are sealed here and are never shown. Saving one is logged.',
     save: 'Save {name}',

@@ -77,6 +77,7 @@ export const texts = {
   },
   /** The page of all reporters who wait for an answer. */
   waiting: {
+    settled: 'Marked as needing no answer',
     title: 'Messages of reporters',
     lead: 'Reporters who wrote in the mailbox of their report and wait for an answer, the longest wait first.',
     list: 'Reporters who wait for an answer',

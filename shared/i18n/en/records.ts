@@ -225,6 +225,7 @@ export const texts = {
     'last-year': 'in the last 12 months',
   },
   views: {
+    removed: 'View removed',
     menu: 'Saved views',
     save: 'Save this view',
     name: 'Name of the view',
@@ -239,6 +240,20 @@ export const texts = {
     living: 'All {records}',
   },
   bulk: {
+    undo: 'Undo',
+    leftOut_one: '{count} was left out, because it cannot change to this status.',
+    leftOut_other: '{count} were left out, because they cannot change to this status.',
+    final_one: 'The status of {count} cannot be undone afterwards: a record cannot go back from there.',
+    final_other: 'The status of {count} cannot be undone afterwards: a record cannot go back from there.',
+    more_one: 'and {count} more',
+    more_other: 'and {count} more',
+    undone_one: '{count} record is as it was.',
+    undone_other: '{count} records are as they were.',
+    undoReason: 'The change of several records was undone.',
+    kept: {
+      changed: 'Not undone, because someone changed it since',
+      status: 'Not undone, because a record cannot go back to that status',
+    },
     selected_one: '{count} selected',
     selected_other: '{count} selected',
     label: 'Actions for the selected records',
@@ -459,6 +474,9 @@ export const texts = {
     server: 'The system',
   },
   comments: {
+    added: 'Comment saved',
+    saved: 'The comment was changed',
+    removed: 'Comment removed',
     none: 'No comments yet.',
     label: 'New comment',
     hint: 'Everyone who can see the record can read it. Do not write people’s names.',
@@ -514,6 +532,7 @@ export const texts = {
     failed: 'Not everything was made. Try again: nothing is made twice.',
   },
   links: {
+    removed: 'Link removed',
     more_one: 'and {count} more in the list',
     more_other: 'and {count} more in the list',
     title: 'Links',

@@ -37,6 +37,7 @@ export const texts = {
     },
   },
   links: {
+    notedDone: 'The answer is marked as read',
     title: 'Link to a provider',
     text: 'The e-mail says nothing about the person. The link shows nothing without the code, which shows the referral once, or the PIN that was agreed with the provider.',
     none: 'No link has been sent yet.',

@@ -197,6 +197,8 @@ export const texts = {
     againNamed: 'Repeat {title}',
   },
   schedules: {
+    paused: 'The schedule is paused',
+    resumed: 'The schedule runs again',
     title: 'Scheduled reports',
     text: 'They are created on the server again and again, with the rights that their owner has at that moment. The owner, and colleagues whom the owner chooses, get an e-mail without any content, with a link that asks for signing in.',
     onServer:

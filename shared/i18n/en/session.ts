@@ -103,6 +103,7 @@ export const texts = {
     lastContact: 'Last contact',
   },
   newDevice: {
+    noted: 'You confirmed that this is your device',
     label: 'A new device',
     added: 'The device “{name}” was added to your account on {time}.',
     active: 'It can read the records that you can see.',

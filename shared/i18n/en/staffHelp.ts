@@ -131,7 +131,7 @@ export const texts = {
       {
         title: 'Work on many records at once',
         steps: [
-          'Select the rows, then choose {records.bulk.assign}, {records.bulk.status} or {records.bulk.export}.',
+          'Select the rows, then choose {records.bulk.assign}, {records.bulk.status} or {records.bulk.export}. The notification says how many were changed and left out; {records.bulk.undo} gives the changed ones back their former value.',
           'Press ? in the list to see its keys.',
         ],
       },
@@ -635,7 +635,7 @@ export const texts = {
         title: 'Get help with an article',
         steps: [
           'In the form of an article, press {writingAssistant.open} and choose {writingAssistant.tabs.generate}, {writingAssistant.tabs.improve}, {writingAssistant.tabs.enhance} or {writingAssistant.tabs.titles}.',
-          'Read which names, numbers and places are hidden. Under {writingAssistant.hidden.more}, hide what the check missed; {writingAssistant.hidden.sent} shows what leaves.',
+          'Read which names, numbers and places are hidden. Under {writingAssistant.hidden.more}, hide what the check missed; {writingAssistant.hidden.sent} shows what leaves. What is marked “{writingAssistant.hidden.unsure}” is hidden too, until you press {writingAssistant.hidden.letLeave}.',
           'Press the button of the tab. The text appears while it is written, and {writingAssistant.stop} ends it.',
           'Compare, and press {writingAssistant.use} or {writingAssistant.accept} for what you want. {writingAssistant.undo} undoes the last step.',
           'Check every fact, and publish the article yourself. Its history says which model helped, and when.',

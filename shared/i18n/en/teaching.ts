@@ -1,6 +1,7 @@
 /** The pages on which the staff look after certificates and cohorts of the learning hub. */
 export const texts = {
   certificates: {
+    withdrawnDone: 'The certificate is withdrawn',
     title: 'Certificates',
     lead: 'All certificates of courses that were issued, without the names on them. Open a certificate to see whose it is.',
     search: 'Search by code',

@@ -75,6 +75,8 @@ export const texts = {
     looks: 'Second looks',
   },
   taken: {
+    done: 'You are looking at this report',
+    givenBack: 'You are no longer looking at this report',
     by: '{name} is looking at it',
     take: 'I look at it',
     takeOver: 'Take it over',

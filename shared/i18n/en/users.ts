@@ -449,6 +449,7 @@ export const texts = {
     },
   },
   misfits: {
+    done: 'The explanation is saved.',
     title: 'Missing ledger entries',
     lead: 'Each device remembers how far it has seen the ledger. The entries below were seen by a device but are no longer in the ledger. After restoring a backup this is expected for every device: explain each one whose reason you know. If no one restored a backup, someone may have removed or rewritten entries.',
     none: 'Every ledger entry that devices saw and that is no longer there has been explained.',

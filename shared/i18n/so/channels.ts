@@ -88,6 +88,9 @@ export const texts = {
     bounced_other: '{number} ciwaan ayay adeegayaashooda iimaylku gebi ahaanba diideen, waxna ma helaan.',
   },
   webhooks: {
+    turnedOn: 'Nidaamka mar kale waa la ogeysiinayaa',
+    turnedOff: 'Nidaamka mar dambe lama ogeysiin doono',
+    removed: 'Nidaamka xiriirkiisa waa la gooyay',
     title: 'Nidaamyada ku xiran',
     lead: 'Nidaamyo kale oo webhook lagu ogeysiiyo marka aad baraha bulshada wax ku daabacdo; gaarsiin kasta waa la saxeexaa, in ka badan maalinna waa lagu celceliyaa.',
     add: 'Ku xir nidaam',

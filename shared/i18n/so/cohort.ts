@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
   join: 'Ku biir kooxda',
   joining: 'Waa lagugu darayaa…',
   joined: 'Kooxdan waad ku jirtaa.',
+  left: 'Kooxda waad ka baxday.',
   account:
     'Si aad ugu biirto waxaad u baahan tahay akoon waxbarasho. Marka hore isdiiwaangeli, dabadeed boggan mar kale fur.',
   register: 'Isdiiwaangeli',

@@ -274,6 +274,7 @@ export const texts = {
     noModule: 'Dooro cashar',
   },
   layers: {
+    restored: 'Waxa lagu daray waa la soo celiyay',
     lead: 'Tusaalooyin, sawirro iyo sharciyo aad leedihiin ayaa qoraalka casharka hoostiisa lagu muujiyaa. Way harayaan marka koorsadu nooc cusub hesho, isla markiibana waa la arkaa.',
     none: 'Weli waxba laguma darin.',
     add: 'Ku dar',
@@ -356,6 +357,7 @@ export const texts = {
     choose: 'Marka hore fayl dooro',
   },
   export: {
+    saved: 'Koorsada waa la dhoofiyay',
     lead: 'Koorsadu waxay u baxdaa hal fayl oo saxiixan. Xafiis kale oo barnaamijkan leh ayaa soo gelin kara, biraawsar kastana wuu ku furmaa xiriir la’aan.',
     exchangeTitle: 'Xafiisyada kale',
     exchange:

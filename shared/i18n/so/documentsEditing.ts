@@ -62,6 +62,7 @@ export const texts = {
     done: 'Dhammaad',
   },
   unfinished: {
+    discarded: 'Faylka aan dhammaystirnayn waa la tuuray',
     title: 'Aan dhammaan',
     lead: 'Faylashan aad soo dirtay waa la jaray. Isla faylka mar kale dooro, wuxuuna ka sii socdaa halkii uu joogay; mar labaad waxba looma baahna inaad buuxiso.',
     state: '{percent} ka mid ah {size} ayaa yimid, waxaa la bilaabay {time}',

@@ -18,6 +18,7 @@ export const texts = {
   gone: 'Faylka waxaa la saaray {date}, sababtoo ah diiwaankiisa waxaa la tirtiray {days} maalmood ka hor. Macluumaadka ku saabsan way sii jirayaan.',
   onDevice: 'Qalabkan buu ku kaydsan yahay ilaa khad la helo.',
   resend: 'Dir faylka',
+  resent: 'Faylka waa la diray',
   resendHint: 'Mar kale dooro isla faylkii; SHA-256-kiisu waa inuu noqdaa kii la qoray.',
   otherFile: 'Kani waa fayl kale: SHA-256-kiisu maaha kii la qoray.',
   details: 'Faahfaahin iyo diiwaanka haynta',

@@ -100,6 +100,7 @@ export const texts = {
     },
   },
   told: {
+    saved: 'Maalinta waa la qoray.',
     open: 'Diiwaangeli in si kale loogu sheegay',
     title: 'Codsadaha waa loo sheegay',
     text: 'Telefoon ama fool ka fool. Markaas iimayl lama diro.',
@@ -170,6 +171,7 @@ export const texts = {
     failed: 'Tan lama samayn.',
   },
   payments: {
+    removed: 'Lacag-bixinta waa la saaray.',
     title: 'Lacag-bixinnada',
     sum: '{paid} oo {award} ka mid ah ayaa la diiwaangeliyay.',
     bankWaits: 'Xog bangi oo cusub ayaa oggolaansho sugaysa. Ilaa markaas waxba lama bixiyo.',
@@ -195,6 +197,9 @@ export const texts = {
     failed: 'Tan lama samayn.',
   },
   reports: {
+    approvedDone: 'Warbixinta waa la ansixiyay.',
+    revisedDone: 'Warbixinta waa la celiyay si wax looga beddelo.',
+    daySaved: 'Maalinta waa la kaydiyay.',
     title: 'Warbixinnada fulinta',
     before: 'Warbixinnada waxaa la rabaa marka heshiiska la diiwaangeliyo.',
     kind: { interim: 'Warbixinta dhexe', final: 'Warbixinta dambe' },

@@ -16,6 +16,7 @@ export const texts = {
     failed: 'Faylka lama akhriyi karin.',
   },
   check: {
+    downloaded: 'Safafka waxaa loo kaydiyay fayl ahaan',
     title: '{file}: {rows} saf',
     good: 'diyaar u ah soo gelin',
     corrected: 'diiwaan la saxayo',

@@ -41,6 +41,17 @@ export const texts = {
     clear: 'Dhammaan mar kale muuji',
   },
   only: { late: 'Waqtigii way dhaaftay', bounced: 'Iimayl aan dirnay ayaa soo noqday' },
+  done: {
+    assigned: 'Wada-hadalka adigaa leh',
+    unassigned: 'Wada-hadalka cidna looma xilsaarin',
+    closed: 'Wada-hadalka waa la xiray',
+    open: 'Wada-hadalku mar kale wuu furan yahay',
+    waiting: 'Qofka soo diray ayaa la sugayaa',
+    spam: 'Waxaa lagu calaamadiyay qashin',
+    urgent: 'Waxaa lagu calaamadiyay degdeg',
+    notUrgent: 'Calaamaddii degdegga waa laga qaaday',
+    answered: 'Waxaa lagu calaamadiyay in laga jawaabay',
+  },
   assign: {
     label: 'Loo xilsaaray',
     none: 'Cidna',
@@ -117,6 +128,7 @@ export const texts = {
     bounced: 'Wuu soo noqday: ciwaanka ma gaarin',
   },
   files: {
+    saved: 'Faylka waa la kaydiyay',
     title: 'Faylasha la socda',
     hint: 'Faylasha halkan waa ku shaabadaysan yihiin, lamana muujiyo. Kaydsashada mid kasta waa la diiwaangeliyaa.',
     save: 'Kaydso {name}',

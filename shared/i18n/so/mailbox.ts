@@ -79,6 +79,7 @@ export const texts = {
     settle: 'Jawaab looma baahna',
   },
   waiting: {
+    settled: 'Waxaa lagu calaamadiyay inuusan jawaab u baahnayn',
     title: 'Fariimaha dadka soo sheegay',
     lead: 'Dadka wax ku qoray sanduuqa warbixintooda oo jawaab sugaya, kan ugu sugitaanka dheer ayaa ugu horreeya.',
     list: 'Dadka soo sheegay ee jawaab sugaya',

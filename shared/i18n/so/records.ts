@@ -225,6 +225,7 @@ export const texts = {
     'last-year': '12-kii bilood ee u dambeeyay',
   },
   views: {
+    removed: 'Muuqaalka waa la saaray',
     menu: 'Muuqaallada kaydsan',
     save: 'Kaydi muuqaalkan',
     name: 'Magaca muuqaalka',
@@ -239,6 +240,20 @@ export const texts = {
     living: 'Dhammaan {records}',
   },
   bulk: {
+    undo: 'Ka noqo',
+    leftOut_one: '{count} waa laga reebay, maxaa yeelay xaaladdan uma gudbi karo.',
+    leftOut_other: '{count} waa laga reebay, maxaa yeelay xaaladdan uma gudbi karaan.',
+    final_one: 'Xaaladda {count} dib looma celin karo gadaal: diiwaanku halkaas kama soo noqon karo.',
+    final_other: 'Xaaladda {count} dib looma celin karo gadaal: diiwaanku halkaas kama soo noqon karo.',
+    more_one: 'iyo {count} kale',
+    more_other: 'iyo {count} kale',
+    undone_one: '{count} diiwaan sidiisii ayuu ku noqday.',
+    undone_other: '{count} diiwaan sidoodii ayay ku noqdeen.',
+    undoReason: 'Beddelka diiwaanno dhowr ah waa laga noqday.',
+    kept: {
+      changed: 'Lagama noqon, maxaa yeelay qof kale ayaa beddelay tan iyo markaas',
+      status: 'Lagama noqon, maxaa yeelay diiwaanku xaaladdaas kuma noqon karo',
+    },
     selected_one: '{count} la doortay',
     selected_other: '{count} la doortay',
     label: 'Waxa lagu samaynayo diiwaannada la doortay',
@@ -460,6 +475,9 @@ export const texts = {
     server: 'Nidaamka',
   },
   comments: {
+    added: 'Faallada waa la kaydiyay',
+    saved: 'Faallada waa la beddelay',
+    removed: 'Faallada waa la saaray',
     none: 'Weli faallo ma jirto.',
     label: 'Faallo cusub',
     hint: 'Waxaa aragta cid kasta oo diiwaanka aragta. Magacyo dad ha ku qorin.',
@@ -518,6 +536,7 @@ export const texts = {
     failed: 'Wax walba lama samayn. Mar kale isku day: waxba laba jeer lama sameeyo.',
   },
   links: {
+    removed: 'Xiriirka waa la saaray',
     more_one: 'iyo {count} kale oo liiska ku jira',
     more_other: 'iyo {count} kale oo liiska ku jira',
     title: 'Xiriirada',

@@ -39,6 +39,7 @@ export const texts: Translation<typeof en> = {
     },
   },
   links: {
+    notedDone: 'Jawaabta waxaa lagu calaamadiyay in la akhriyay',
     title: 'Xiriiriyaha adeeg-bixiyaha',
     text: 'Iimaylku qofka waxba kama sheego. Xiriiriyuhu waxba ma tuso koodhka la’aantiis, kaas oo gudbinta hal mar tusa, ama PIN-ka lagula heshiiyay adeeg-bixiyaha.',
     none: 'Weli xiriiriye lama dirin.',

@@ -201,6 +201,8 @@ export const texts = {
     againNamed: 'Ku celi {title}',
   },
   schedules: {
+    paused: 'Jadwalka waa la hakiyay',
+    resumed: 'Jadwalka mar kale ayuu shaqaynayaa',
     title: 'Warbixinnada jadwalka leh',
     text: 'Server-ka ayaa marar badan sameeya, isagoo adeegsanaya xuquuqda milkiilahoodu markaas leeyahay. Milkiilaha iyo shaqaalaha uu doorto waxay helayaan iimayl aan waxba ka sheegayn waxa ku jira, oo leh xiriiriye codsanaya in la galo.',
     onServer:

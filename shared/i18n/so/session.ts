@@ -107,6 +107,7 @@ export const texts = {
     lastContact: 'Xiriirkii u dambeeyay',
   },
   newDevice: {
+    noted: 'Waxaad xaqiijisay in qalabkani kaaga yahay',
     label: 'Qalab cusub',
     added: 'Qalabka “{name}” ayaa akoonkaaga lagu daray {time}.',
     active: 'Wuu akhrin karaa diiwaannada aad arki karto.',

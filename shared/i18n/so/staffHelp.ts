@@ -131,7 +131,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Diiwaanno badan mar ka shaqee',
         steps: [
-          'Dooro sadarrada, kadibna dooro {records.bulk.assign}, {records.bulk.status} ama {records.bulk.export}.',
+          'Dooro sadarrada, kadibna dooro {records.bulk.assign}, {records.bulk.status} ama {records.bulk.export}. Ogeysiisku wuxuu sheegayaa inta la beddelay iyo inta laga reebay; {records.bulk.undo} ayaa dib u celisa wixii hore.',
           'Liiska dhexdiisa riix ? si aad furayaashiisa u aragto.',
         ],
       },
@@ -636,7 +636,7 @@ export const texts: Translation<typeof en> = {
         title: 'Caawimo u hel maqaal',
         steps: [
           'Foomka maqaalka ka riix {writingAssistant.open} oo dooro {writingAssistant.tabs.generate}, {writingAssistant.tabs.improve}, {writingAssistant.tabs.enhance} ama {writingAssistant.tabs.titles}.',
-          'Akhri magacyada, lambarrada iyo meelaha la qariyo. Qaybta {writingAssistant.hidden.more} ku qari wixii hubintu seegtay; {writingAssistant.hidden.sent} ayaa muujisa waxa baxa.',
+          'Akhri magacyada, lambarrada iyo meelaha la qariyo. Qaybta {writingAssistant.hidden.more} ku qari wixii hubintu seegtay; {writingAssistant.hidden.sent} ayaa muujisa waxa baxa. Waxa “{writingAssistant.hidden.unsure}” lagu calaamadiyay sidoo kale waa qarsoon yahay, ilaa aad riixdo {writingAssistant.hidden.letLeave}.',
           'Riix badhanka qaybta. Qoraalku wuu soo muuqdaa inta la qorayo, {writingAssistant.stop} ayaana joojisa.',
           'Isbarbar dhig, oo riix {writingAssistant.use} ama {writingAssistant.accept} wixii aad rabto. {writingAssistant.undo} wuxuu ka noqdaa tallaabadii u dambaysay.',
           'Hubi xaqiiqo kasta, maqaalkana adigu faafi. Taariikhdiisu waxay sheegtaa moodeelkii caawiyay iyo goorta.',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts: Translation<typeof english> = {
   certificates: {
+    withdrawnDone: 'Shahaadada waa laga noqday',
     title: 'Shahaadooyin',
     lead: 'Dhammaan shahaadooyinka koorsooyinka ee la bixiyay, iyadoo aan magacyada ku qoran la muujin. Fur shahaadada si aad u aragto cidda ay tahay.',
     search: 'Ku raadi lambar',

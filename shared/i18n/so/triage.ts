@@ -77,6 +77,8 @@ export const texts: Translation<typeof en> = {
     looks: 'Eegid labaad',
   },
   taken: {
+    done: 'Warbixintan adigaa eegaya',
+    givenBack: 'Warbixintan mar dambe ma eegaysid',
     by: '{name} ayaa eegaya',
     take: 'Anigaa eegaya',
     takeOver: 'La wareeg',

@@ -457,6 +457,7 @@ export const texts = {
     },
   },
   misfits: {
+    done: 'Sharraxaadda waa la kaydiyay.',
     title: 'Qoraallada buugga ka maqan',
     lead: 'Qalab kastaa wuxuu xasuustaa inta uu buugga ka arkay. Qoraallada hoose qalab baa arkay, laakiin hadda buugga kuma jiraan. Haddii kayd hore la soo celiyay, qalab kasta waa laga filayaa: sharrax mid kasta oo aad sababtiisa taqaan. Haddii aan cidna kayd soo celin, waa laga yaabaa in qof qoraallo tirtiray ama dib u qoray.',
     none: 'Qoraal kasta oo qalabku buugga ku arkay oo aan hadda jirin waa la sharraxay.',

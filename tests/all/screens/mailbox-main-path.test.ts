@@ -84,6 +84,7 @@ test('an anonymous report gets a code, which is hidden, shown while held, and ty
   await staff.getByLabel(en.staff.answer).fill('A lawyer asks for him there today.')
   await staff.getByRole('button', { name: en.staff.send }).click()
   await staff.getByText('A lawyer asks for him there today.').waitFor()
+  await staff.locator('.toast').getByText(en.staff.sent).waitFor()
   expect(await seriousFindings(staff)).toEqual([])
 
   const somali = await site.open('/mailbox', { locale: 'so' })

@@ -74,7 +74,7 @@ test('a case worker makes a PIN for a provider, which is shown once', async () =
   const dialog = page.getByRole('dialog')
   await eventually(() => dialog.getByLabel(pin.label).inputValue()).toMatch(/^\d{8}$/)
   expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: links.close, exact: true }).first().click()
+  await dialog.getByRole('button', { name: links.close, exact: true }).last().click()
   await page.getByRole('button', { name: pin.remove }).click()
   await page.getByText(pin.none).waitFor()
   const elsewhere = await site.server.signIn('field-officer', ['SO11'])

@@ -66,6 +66,33 @@ describe.each(languages('so'))('in %s', (locale) => {
     await form.getByText(news.form.assistedNow).waitFor()
   })
 
+  test('what may be no detail is marked, and leaves only where the editor lets it', async () => {
+    model.reply = () => reply({ titles: ['Baydhabo'] })
+    const { page, dialog } = await openAssistant(assisted, locale)
+    await tab(dialog, assistant.tabs.titles)
+    await dialog
+      .getByRole('textbox', { name: assistant.topic })
+      .fill('On 12 March 1991 they wrote came.they.left')
+    const named = (text: string, words: string) => text.replace('{text}', words)
+    const letLeave = (words: string) =>
+      dialog.getByRole('button', { name: named(assistant.hidden.letLeaveNamed, words) })
+    await letLeave('came.they.left').waitFor()
+    await dialog.getByText(assistant.hidden.doubts['three-words']).waitFor()
+    await dialog.getByText(assistant.hidden.doubts.date).waitFor()
+    await eventually(() => dialog.getByText(assistant.hidden.unsure, { exact: true }).count()).toBe(2)
+    expect(await seriousFindings(page)).toEqual([])
+    await letLeave('12 March 1991').click()
+    await dialog.getByRole('heading', { name: assistant.hidden.shownTitle }).waitFor()
+    await letLeave('came.they.left').click()
+    const hideAgain = named(assistant.hidden.hideNamed, 'came.they.left')
+    await dialog.getByRole('button', { name: hideAgain }).click()
+    await letLeave('came.they.left').waitFor()
+    await dialog.getByRole('button', { name: assistant.run.titles }).click()
+    await page.getByText(assistant.done.titles).waitFor()
+    expect(model.requests[0]?.body).toContain('12 March 1991')
+    expect(model.requests[0]?.body).not.toContain('came.they')
+  })
+
   test('the Somali fields are read and filled where the editor writes in Somali', async () => {
     const ask = 'Biyo-la’aanta Baydhabo'
     model.reply = () => reply({ titles: ['Baydhabo biyo la’aan'] })

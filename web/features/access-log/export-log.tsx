@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { AccessFilter } from '#shared/contract/access-log.ts'
-import type { ApiError } from '#shared/contract/client.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { callKey } from '#web/lib/calls.ts'
+import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -13,13 +11,13 @@ import { showToast } from '#web/ui/toast.tsx'
 export function ExportLog({ filter }: { readonly filter: AccessFilter }) {
   const { t } = useTranslation(['accessLog', 'records'])
   const failureText = useFailureText()
-  const save = useMutation<boolean, ApiError>({
+  const save = useSubmitted<boolean, void>({
     mutationFn: () =>
       saveFile(
         callKey('accessLog', 'export', { input: filter })[1],
         `access-log-${mogadishuDay(new Date())}.csv`,
       ),
-    onSuccess: (saved) => saved && showToast({ title: t('records:export.saved'), text: t('exportNote') }),
+    says: (saved) => (saved ? { title: t('records:export.saved'), text: t('exportNote') } : null),
     onError: (error) =>
       showToast({ title: t('records:export.failed'), text: failureText(error), tone: 'danger' }),
   })

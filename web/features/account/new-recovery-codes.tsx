@@ -10,6 +10,7 @@ export function NewRecoveryCodes({ onCodes }: { readonly onCodes: (codes: readon
   const proof = useProofForm({ prefix: 'proof' })
   const [asking, setAsking] = useState(false)
   const replace = useAction('session', 'replaceRecoveryCodes', {
+    says: { shownBy: 'next' },
     onError: proof.refuse,
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })

@@ -6,7 +6,6 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 
 /** What there is of one's second factor, new recovery codes, and the form that turns it off. */
@@ -42,9 +41,10 @@ function OffForm({ onDone }: { readonly onDone: () => void }) {
   const client = useQueryClient()
   const turnOff = useAction('session', 'turnSecondFactorOff', {
     onError: state.refuse,
+    says: t('secondFactor.offTitle'),
     onSuccess: () => {
       onDone()
-      showToast({ title: t('secondFactor.offTitle') })
+
       void refreshReads(client, ['users'])
     },
   })

@@ -31,6 +31,7 @@ export function SecondFactorOn({
   const { t } = useTranslation('session')
   const message = useMessage()
   const make = useAction('session', 'makeSecondFactorKey', {
+    says: { shownBy: 'next' },
     refreshes: [],
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
     onSuccess: onKey,
@@ -55,10 +56,11 @@ function KeyForm({ keyText, email, onCodes }: SecondFactorOnProps & { readonly k
   const turnOn = useAction('session', 'turnSecondFactorOn', {
     refreshes: [],
     onError: state.refuse,
+    says: t('secondFactor.onTitle'),
     onSuccess: ({ recoveryCodes }) => {
       // The codes are shown before the account is read again, because that removes this form.
       onCodes(recoveryCodes)
-      showToast({ title: t('secondFactor.onTitle') })
+
       void refreshReads(client, ['session', 'users'])
     },
   })

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { FeedTested } from './feed-tested.tsx'
 
 const LONGEST_NAME = 60
@@ -21,13 +20,11 @@ export function AddFeed({ onClose }: { readonly onClose: () => void }) {
     labels,
   })
   const add = useAction('aggregation', 'addFeed', {
-    onSuccess: ({ name }) => {
-      showToast({ title: t('feed.added'), text: name })
-      onClose()
-    },
+    says: ({ name }) => ({ title: t('feed.added'), text: name }),
+    onSuccess: onClose,
     onError: state.refuse,
   })
-  const test = useAction('aggregation', 'testFeed', { onError: state.refuse })
+  const test = useAction('aggregation', 'testFeed', { says: { shownBy: 'place' }, onError: state.refuse })
   const ask = async () => {
     if (await state.form.trigger('address'))
       test.mutate({ input: { address: state.form.getValues('address') } })

@@ -17,19 +17,18 @@ export function Control({ status }: { readonly status: AggregationStatus }) {
     showToast({ title, text: failureText(error), tone: 'danger' })
   const run = useAction('aggregation', 'run', {
     refreshes: ['aggregation', 'news', 'waiting'],
-    onSuccess: ({ articlesAdded }) =>
-      showToast({
-        title: t('control.completed'),
-        text: t('control.completedText', { n: formatNumber(articlesAdded, locale) }),
-      }),
+    says: ({ articlesAdded }) => ({
+      title: t('control.completed'),
+      text: t('control.completedText', { n: formatNumber(articlesAdded, locale) }),
+    }),
     onError: failed(t('control.runFailed')),
   })
   const start = useAction('aggregation', 'start', {
-    onSuccess: () => showToast({ title: t('control.started'), text: t('control.startedText') }),
+    says: () => ({ title: t('control.started'), text: t('control.startedText') }),
     onError: failed(t('control.startFailed')),
   })
   const stop = useAction('aggregation', 'stop', {
-    onSuccess: () => showToast({ title: t('control.stopped'), text: t('control.stoppedText') }),
+    says: () => ({ title: t('control.stopped'), text: t('control.stoppedText') }),
     onError: failed(t('control.stopFailed')),
   })
   const { configured, isRunning, automaticSince, nextRunAt } = status

@@ -5,7 +5,6 @@ import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const ROWS = 14
 
@@ -23,8 +22,8 @@ export function KeywordsDialog({
   const [text, setText] = useState(keywords.join('\n'))
   const [problem, setProblem] = useState<string | null>(null)
   const save = useAction('aggregation', 'setKeywords', {
+    says: t('sources.saved'),
     onSuccess: () => {
-      showToast({ title: t('sources.saved') })
       onClose()
     },
     onError: (error) => setProblem(failureText(error)),

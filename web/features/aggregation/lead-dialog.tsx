@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 const LONGEST_LOCATION = 300
 
@@ -36,8 +35,8 @@ export function LeadDialog({
   })
   const lead = useAction('aggregation', 'lead', {
     refreshes: ['aggregation', 'triage', 'incidents'],
+    says: () => ({ title: t('lead.saved'), text: story.articles[0]?.title ?? '' }),
     onSuccess: () => {
-      showToast({ title: t('lead.saved'), text: story.articles[0]?.title ?? '' })
       onClose()
     },
     onError: state.refuse,

@@ -71,11 +71,12 @@ function SourceSettings({ source }: { readonly source: AggregationSource }) {
   const failureText = useFailureText()
   const { id, kind, name, enabled, publishing, key, hasKey } = source
   const edit = useAction('aggregation', 'editSource', {
+    says: () => ({ title: t('sources.saved'), text: name }),
     onError: (error) =>
       showToast({ title: t('sources.changeFailed'), text: failureText(error), tone: 'danger' }),
   })
   const remove = useAction('aggregation', 'removeFeed', {
-    onSuccess: () => showToast({ title: t('sources.removed', { name }), text: t('sources.removedText') }),
+    says: () => ({ title: t('sources.removed', { name }), text: t('sources.removedText') }),
     onError: (error) =>
       showToast({ title: t('sources.changeFailed'), text: failureText(error), tone: 'danger' }),
   })
@@ -136,6 +137,7 @@ function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
   const failureText = useFailureText()
   const [value, setValue] = useState(address ?? '')
   const test = useAction('aggregation', 'testFeed', {
+    says: { shownBy: 'place' },
     onError: (error) =>
       showToast({ title: t('stories.actionFailed'), text: failureText(error), tone: 'danger' }),
   })

@@ -148,7 +148,7 @@ function Article({ article, isFirst }: ArticleProps) {
   const locale = useLocale()
   const failureText = useFailureText()
   const separate = useAction('aggregation', 'separate', {
-    onSuccess: () => showToast({ title: t('stories.separated'), text: article.title }),
+    says: () => ({ title: t('stories.separated'), text: article.title }),
     onError: (error) =>
       showToast({ title: t('stories.actionFailed'), text: failureText(error), tone: 'danger' }),
   })

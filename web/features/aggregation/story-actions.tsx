@@ -108,18 +108,18 @@ function useStoryWrites({ title, source }: ActionsProps) {
   const refreshes = ['aggregation', 'news', 'waiting'] as const
   const decide = useAction('aggregation', 'decide', {
     refreshes,
-    onSuccess: ({ state }) => showToast({ title: t(`stories.${TOASTS[state]}`), text: title }),
+    says: ({ state }) => ({ title: t(`stories.${TOASTS[state]}`), text: title }),
     onError,
   })
   const write = useAction('aggregation', 'write', {
+    says: { shownBy: 'next' },
     refreshes,
     onSuccess: ({ newsId }) => void navigate(`/news/${newsId}?edit=1`),
     onError,
   })
   const hide = useAction('aggregation', 'hideSource', {
     refreshes,
-    onSuccess: ({ hidden }) =>
-      showToast({ title: t('stories.sourceHidden', { count: hidden }), text: source }),
+    says: ({ hidden }) => ({ title: t('stories.sourceHidden', { count: hidden }), text: source }),
     onError,
   })
   const found = status?.sources.find(({ name }) => name === source)

@@ -9,7 +9,7 @@ export function AlertSubscription() {
   const { t } = useTranslation('alertPublishing')
   const { data, error, refetch } = useCall('alerts', 'subscription')
   const save = useAction('alerts', 'subscribe', {
-    onSuccess: ({ subscribed }) => showToast({ title: t(subscribed ? 'mailOn' : 'mailOff') }),
+    says: ({ subscribed }) => t(subscribed ? 'mailOn' : 'mailOff'),
     onError: () => showToast({ title: t('mailFailed'), tone: 'danger' }),
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

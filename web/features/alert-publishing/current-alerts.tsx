@@ -28,7 +28,7 @@ function CurrentAlert({ alert }: { readonly alert: Alert }) {
   const text = locale === 'so' ? alert.textSo : alert.text
   const end = useAction('alerts', 'end', {
     refreshes: ['alerts', 'overview'],
-    onSuccess: () => showToast({ title: t('ended') }),
+    says: t('ended'),
     onError: () => showToast({ title: t('endFailed'), tone: 'danger' }),
   })
   return (

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const HOURS = ['1', '6', '24', '72', '168'] as const
 const HOUR_MS = 3_600_000
@@ -46,7 +45,7 @@ function AlertForm({ onDone }: { readonly onDone: () => void }) {
   const text = { as: 'area', rows: 3, hint: t('textHint'), max: ALERT_LENGTH } as const
   const publish = useAction('alerts', 'publish', {
     refreshes: ['alerts', 'overview'],
-    onSuccess: () => showToast({ title: t('published') }),
+    says: t('published'),
   })
   return (
     <EditForm

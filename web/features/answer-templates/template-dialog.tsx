@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffText, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Writes a template, or a new one. */
 export function TemplateDialog({
@@ -32,10 +31,8 @@ export function TemplateDialog({
   }
   const state = useStaffForm(templateForm, { start, labels })
   const options = {
-    onSuccess: ({ name }: AnswerTemplate) => {
-      showToast({ title: t('saved'), text: name })
-      onClose()
-    },
+    says: ({ name }: AnswerTemplate) => ({ title: t('saved'), text: name }),
+    onSuccess: onClose,
     onError: state.refuse,
   }
   const create = useAction('answerTemplates', 'create', options)

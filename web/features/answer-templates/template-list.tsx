@@ -52,15 +52,14 @@ function TemplateActions({ template }: { readonly template: AnswerTemplate }) {
   const onError = (error: unknown) =>
     showToast({ title: t('actionFailed'), text: failureText(error), tone: 'danger' })
   const restore = useAction('answerTemplates', 'restore', {
-    onSuccess: () => showToast({ title: t('restored'), text: name }),
+    says: () => ({ title: t('restored'), text: name }),
     onError,
   })
   const remove = useAction('answerTemplates', 'remove', {
-    onSuccess: () =>
-      showToast({
-        ...{ title: t('removed'), text: name },
-        action: { label: t('undo'), run: () => restore.mutate({ params }) },
-      }),
+    says: () => ({
+      ...{ title: t('removed'), text: name },
+      action: { label: t('undo'), run: () => restore.mutate({ params }) },
+    }),
     onError,
   })
   return (

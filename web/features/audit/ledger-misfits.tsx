@@ -54,7 +54,10 @@ function OpenMisfit({ misfit }: { readonly misfit: Misfit }) {
   const locale = useLocale()
   const mayExplain = useMay('users:manage')
   const [asks, setAsks] = useState(false)
-  const explain = useAction('system', 'acknowledgeMisfit', { refreshes: ['system', 'users'] })
+  const explain = useAction('system', 'acknowledgeMisfit', {
+    says: t('misfits.done'),
+    refreshes: ['system', 'users'],
+  })
   const { deviceId, device, entry, hash, notedAt } = misfit
   return (
     <li>

@@ -46,6 +46,7 @@ function AddForm({
   const labels = useMemo(() => ({ name: t('webhooks.name'), url: t('webhooks.url') }), [t])
   const state = useStaffForm(webhooksContract.create.input, { start: { name: '', url: '' }, labels })
   const create = useAction('webhooks', 'create', {
+    says: { shownBy: 'next' },
     onSuccess: ({ webhook, secret }) => onMade(webhook.name, secret),
     onError: state.refuse,
   })

@@ -101,7 +101,7 @@ function TestMail() {
   const { t } = useTranslation('channels')
   const failed = useFailed()
   const test = useAction('mail', 'test', {
-    onSuccess: () => showToast({ title: t('mail.tested') }),
+    says: t('mail.tested'),
     onError: failed,
   })
   return (
@@ -115,7 +115,7 @@ function RetryFailed() {
   const { t } = useTranslation('channels')
   const failed = useFailed()
   const retry = useAction('mail', 'retryFailed', {
-    onSuccess: ({ count }) => showToast({ title: t('mail.retriedFailed', { count }) }),
+    says: ({ count }) => t('mail.retriedFailed', { count }),
     onError: failed,
   })
   return (

@@ -92,7 +92,7 @@ function Retry({ mail: { id, subject, recipient } }: { readonly mail: MailItem }
   const { t } = useTranslation('channels')
   const failureText = useFailureText()
   const retry = useAction('mail', 'retry', {
-    onSuccess: () => showToast({ title: t('mail.retried'), text: subject }),
+    says: () => ({ title: t('mail.retried'), text: subject }),
     onError: (error) =>
       showToast({ title: t('mail.actionFailed'), text: failureText(error), tone: 'danger' }),
   })

@@ -78,12 +78,12 @@ function WebhookActions({ webhook: { id, name, enabled, failed } }: { readonly w
   const [isRemoving, setRemoving] = useState(false)
   const onError = (error: unknown) =>
     showToast({ title: t('webhooks.actionFailed'), text: failureText(error), tone: 'danger' })
-  const tell = (text: string) => () => showToast({ title: text, text: name })
+  const tell = (title: string) => ({ says: () => ({ title, text: name }), onError })
   const params = { id }
-  const test = useAction('webhooks', 'test', { onSuccess: tell(t('webhooks.tested')), onError })
-  const retry = useAction('webhooks', 'retry', { onSuccess: tell(t('webhooks.retried')), onError })
-  const edit = useAction('webhooks', 'edit', { onError })
-  const remove = useAction('webhooks', 'remove', { onError })
+  const test = useAction('webhooks', 'test', tell(t('webhooks.tested')))
+  const retry = useAction('webhooks', 'retry', tell(t('webhooks.retried')))
+  const edit = useAction('webhooks', 'edit', tell(t(enabled ? 'webhooks.turnedOff' : 'webhooks.turnedOn')))
+  const remove = useAction('webhooks', 'remove', tell(t('webhooks.removed')))
   const turn = enabled ? 'turnOff' : 'turnOn'
   return (
     <div className="actions">

@@ -26,7 +26,10 @@ import { ReportFields } from './report-fields.tsx'
 function useReport(type: string) {
   const { t } = useTranslation('climate')
   const message = useMessage()
-  const create = useAction('climateIncidents', 'create', { refreshes: ['climateIncidents', 'statistics'] })
+  const create = useAction('climateIncidents', 'create', {
+    says: { shownBy: 'form' },
+    refreshes: ['climateIncidents', 'statistics'],
+  })
   const names = CLIMATE_FIELDS.map((name) => [name, t(`names.${name}`)])
   return useOnePageForm(
     { ...CLIMATE_PAGE, empty: { ...EMPTY_CLIMATE, incidentType: type } },

@@ -11,7 +11,7 @@ import { Failure } from '#web/ui/states.tsx'
 export function Joining({ code, isLearner }: { readonly code: string; readonly isLearner: boolean }) {
   const { t } = useTranslation('cohort')
   const [agrees, setAgrees] = useState(false)
-  const join = useAction('cohortLearning', 'join')
+  const join = useAction('cohortLearning', 'join', { says: t('joined') })
   return (
     <section className="cohort-agree" aria-labelledby="agree">
       <h3 id="agree">{t('agreeTitle')}</h3>

@@ -15,7 +15,7 @@ import { TestForm } from './test-form.tsx'
 /** What a member of a cohort finds there: due dates, the two tests, and the way out. */
 export function Membership({ cohort }: { readonly cohort: OwnCohort }) {
   const { t } = useTranslation('cohort')
-  const leave = useAction('cohortLearning', 'leave')
+  const leave = useAction('cohortLearning', 'leave', { says: t('left') })
   const { code } = cohort
   return (
     <>
@@ -56,7 +56,11 @@ function Tests({ cohort: { code, tests, ended } }: { readonly cohort: OwnCohort 
   const { t } = useTranslation('cohort')
   const language = useLocale()
   const [open, setOpen] = useState<CohortQuestions | null>(null)
-  const start = useAction('cohortLearning', 'startTest', { refreshes: [], onSuccess: setOpen })
+  const start = useAction('cohortLearning', 'startTest', {
+    says: { shownBy: 'next' },
+    refreshes: [],
+    onSuccess: setOpen,
+  })
   const next = COHORT_TESTS.find((kind) => !tests.includes(kind))
   return (
     <section aria-labelledby="tests">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { CohortQuestions } from '#shared/contract/cohorts.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
@@ -13,10 +12,8 @@ export function TestForm({ test, onDone }: { readonly test: CohortQuestions; rea
   const { t } = useTranslation('cohort')
   const [ticked, setTicked] = useState<Readonly<Record<string, readonly string[]>>>({})
   const answer = useAction('cohortLearning', 'answerTest', {
-    onSuccess: ({ percent }) => {
-      announce(t('result', { percent: String(percent) }))
-      onDone()
-    },
+    says: ({ percent }) => t('result', { percent: String(percent) }),
+    onSuccess: onDone,
   })
   const answers = Object.fromEntries(Object.entries(ticked).map(([id, places]) => [id, places.map(Number)]))
   return (

@@ -64,7 +64,11 @@ export function EnterConsent({
     },
     labels: { purposes: t('consents:purposes'), ...labels },
   })
-  const enter = useAction('consents', 'create', { refreshes: REFRESHED, onError: state.refuse })
+  const enter = useAction('consents', 'create', {
+    says: { shownBy: 'form' },
+    refreshes: REFRESHED,
+    onError: state.refuse,
+  })
   const submit = async ({ purposes: chosen, ...answer }: z.output<typeof entering>) => {
     for (const purpose of chosen) {
       const own = { id: ids.get(purpose), parentCollection: parent.collection, parentId: parent.id, purpose }
@@ -124,8 +128,8 @@ function ChangeForm({ item, onDone }: DoneProps & { readonly item: CallAnswer<'c
   })
   const save = useAction('consents', 'edit', {
     refreshes: REFRESHED,
+    says: t('consents:saved'),
     onSuccess: () => {
-      showToast({ title: t('consents:saved') })
       onDone()
     },
     onError: state.refuse,
@@ -153,8 +157,8 @@ export function WithdrawConsent({ item, onDone }: DoneProps & { readonly item: L
   const state = useStaffForm(withdrawing, { start: { withdrawnOn: mogadishuDay(new Date()) }, labels })
   const withdraw = useAction('consents', 'edit', {
     refreshes: REFRESHED,
+    says: t('consents:withdraw.done'),
     onSuccess: () => {
-      showToast({ title: t('consents:withdraw.done') })
       onDone()
     },
     onError: state.refuse,

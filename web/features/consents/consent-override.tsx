@@ -12,7 +12,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const REFRESHED: readonly Resource[] = ['consentOverrides']
 
@@ -35,7 +34,7 @@ export function PurposeOverride({
   const [asking, setAsking] = useState(false)
   const ask = useAction('consentOverrides', 'ask', {
     refreshes: REFRESHED,
-    onSuccess: () => showToast({ title: t('consents:override.asked') }),
+    says: t('consents:override.asked'),
   })
   const isOpen = newest?.state === 'asked' || newest?.state === 'granted'
   return (
@@ -72,7 +71,7 @@ function OverrideState({ override }: { readonly override: ConsentOverride }) {
   const { id, state, reason, askedBy, decidedBy, endsOn, mayDecide } = override
   const decide = useAction('consentOverrides', 'decide', {
     refreshes: REFRESHED,
-    onSuccess: () => showToast({ title: t('override.done') }),
+    says: t('override.done'),
   })
   const nameOf = (user: string) => people.nameOf(user) ?? user
   const run = (decision: 'grant' | 'refuse') => decide.mutate({ params: { id }, input: { decision } })

@@ -25,7 +25,7 @@ function useMessageForm() {
   const { t } = useTranslation('contact')
   const message = useMessage()
   const locale = useLocale()
-  const send = useAction('contact', 'send')
+  const send = useAction('contact', 'send', { says: { shownBy: 'form' } })
   const labels = CONTACT_FIELDS.map((name) => [name, t(`fields.${name}`)])
   return useOnePageForm(CONTACT_PAGE, {
     labels: Object.fromEntries(labels) as Texts<ContactField>,

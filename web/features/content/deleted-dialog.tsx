@@ -65,12 +65,9 @@ function Deleted({
   const { id, title, deletedAt, by, daysLeft } = item
   const time = formatDateTime(deletedAt, locale)
   const restore = useAction(collection, 'restore', {
-    onSuccess: (answer) => {
+    says: (answer) => {
       const isLate = 'scheduledTime' in answer && answer.status === 'draft' && isOver(answer.scheduledTime)
-      showToast({
-        title: t('deleted.restored'),
-        text: isLate ? t('deleted.asDraft', { title }) : title,
-      })
+      return { title: t('deleted.restored'), text: isLate ? t('deleted.asDraft', { title }) : title }
     },
     onError: (error) =>
       showToast({ title: t('deleted.notRestored'), text: failureText(error), tone: 'danger' }),

@@ -69,7 +69,7 @@ function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActi
   const onError = (error: unknown) =>
     showToast({ title: said.failed, text: failureText(error), tone: 'danger' })
   const restore = useAction(collection, 'restore', {
-    onSuccess: () => showToast({ title: said.restored, text: title }),
+    says: () => ({ title: said.restored, text: title }),
     onError,
   })
   const remove = useAction(collection, 'remove', {
@@ -77,9 +77,9 @@ function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActi
       setRefused(null)
       if (leaveTo) navigate(leaveTo)
     },
-    onSuccess: () => {
+    says: () => {
       const undo = { label: t('undo'), run: () => restore.mutate({ params: { id } }) }
-      showToast({ title: said.deleted, text: title, action: undo })
+      return { title: said.deleted, text: title, action: undo }
     },
     onError: (error, { input }) => {
       if (error.code !== 'stale' && error.code !== 'not_found') return onError(error)

@@ -95,18 +95,18 @@ function useUndo({
   const { t } = useTranslation(['revisions', 'contentEditing'])
   const failureText = useFailureText()
   const undo = useAction(collection, 'restoreRevision', {
-    onSuccess: () => showToast({ title: t('undone'), text: title }),
+    says: () => ({ title: t('undone'), text: title }),
     onError: (error) => showToast({ title: t('preview.failed'), text: failureText(error), tone: 'danger' }),
   })
   // The newest revision at the time of the click: the reads are refreshed afterwards.
   const newest = useRef('')
   const action = useAction(collection, 'restoreRevision', {
-    onSuccess: ({ version }) => {
+    says: ({ version }) => {
       const back = { params: { id, revision: newest.current }, input: { version } }
       const toUndo = { label: t('contentEditing:undo'), run: () => undo.mutate(back) }
-      showToast({ title: t('done'), text: title, action: toUndo })
-      onDone()
+      return { title: t('done'), text: title, action: toUndo }
     },
+    onSuccess: onDone,
     onError: (error) => {
       if (error.code === 'stale') onStale()
     },

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { SitePart } from './site-part.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 
@@ -106,10 +105,10 @@ function useTakeUp(editor: CourseEditor) {
   const { t } = useTranslation('courseEditing')
   const [asked, setAsked] = useState<Source | null>(null)
   const take = useAction('courseEditing', 'take', {
+    says: t('editions.taken'),
     onSuccess: async () => {
       const newest = await editor.readAgain()
       if (newest) editor.startFrom(newest)
-      showToast({ title: t('editions.taken') })
     },
   })
   const send = (from: Source) => {

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '#shared/contract/client.ts'
 import type { ExportPurpose } from '#shared/courses/course-exchange.ts'
+import { useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -11,7 +10,8 @@ import type { CourseEditor } from './use-course-editor.ts'
 export function ExchangePart({ editor: { course } }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation(['courseEditing', 'shell'])
   const failureText = useFailureText()
-  const save = useMutation<boolean, ApiError, ExportPurpose>({
+  const save = useSubmitted<boolean, ExportPurpose>({
+    says: (saved) => (saved ? t('export.saved') : null),
     mutationFn: (purpose) =>
       saveFile(`/api/course-editing/${course.id}/export/${purpose}`, `${course.id}.zip`),
   })

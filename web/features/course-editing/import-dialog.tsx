@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { editorPath } from './paths.ts'
 
 /** Takes in a course file; asks before a foreign key is trusted, and before a draft is replaced. */
@@ -28,8 +27,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const send = useAction('courseExchange', 'import', {
     refreshes: ['courseEditing'],
-    onSuccess: ({ id, title }) => {
-      showToast({ title: t('import.done', { title }) })
+    says: ({ title }) => t('import.done', { title }),
+    onSuccess: ({ id }) => {
       onClose()
       void navigate(editorPath(id))
     },

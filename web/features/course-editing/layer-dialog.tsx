@@ -55,7 +55,7 @@ export function LayerDialog({
   const { id: _id, version: _version, picture: _picture, position: _position, ...written } = layer ?? NEW
   const begun = layer ? written : { ...written, moduleId, language }
   const state = useStaffForm(schema, { start: begun, labels })
-  const then = { refreshes: REFRESHES, onError: state.refuse }
+  const then = { says: { shownBy: 'form' as const }, refreshes: REFRESHES, onError: state.refuse }
   const add = useAction('courseEditing', 'addLayer', then)
   const edit = useAction('courseEditing', 'editLayer', then)
   const send = useAction('courseEditing', 'setPicture', then)

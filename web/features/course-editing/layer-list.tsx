@@ -6,7 +6,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { LayerDialog } from './layer-dialog.tsx'
 import { moduleName } from './module-name.ts'
 import { OrderList } from './order-list.tsx'
@@ -29,13 +28,19 @@ export function LayerList({
   const { course, model } = editor
   const [open, setOpen] = useState<CourseLayer | 'new' | null>(null)
   const params = { id: course.id }
-  const order = useAction('courseEditing', 'orderLayers', { refreshes: REFRESHES })
-  const restore = useAction('courseEditing', 'restoreLayer', { refreshes: REFRESHES })
+  const order = useAction('courseEditing', 'orderLayers', {
+    says: { shownBy: 'place' },
+    refreshes: REFRESHES,
+  })
+  const restore = useAction('courseEditing', 'restoreLayer', {
+    says: t('layers.restored'),
+    refreshes: REFRESHES,
+  })
   const remove = useAction('courseEditing', 'removeLayer', {
     refreshes: REFRESHES,
-    onSuccess: (_answer, given) => {
+    says: (_answer, given) => {
       const action = { label: t('editor.undo'), run: () => restore.mutate(given) }
-      showToast({ title: t('layers.removed'), action })
+      return { title: t('layers.removed'), action }
     },
   })
   const failure = order.error ?? remove.error ?? restore.error

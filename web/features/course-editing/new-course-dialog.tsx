@@ -30,6 +30,7 @@ export function NewCourseDialog({ onClose }: { readonly onClose: () => void }) {
   const labels = useMemo(() => ({ title: t('create.name'), id: t('create.id') }), [t])
   const state = useStaffForm(schema, { start: { title: '', id: '' }, labels })
   const create = useAction('courseEditing', 'create', {
+    says: { shownBy: 'next' },
     onSuccess: (_draft, { input }) => input && navigate(editorPath(input.id)),
     onError(error) {
       if (error.code === 'exists') state.find({ id: t('create.exists') })

@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { usePartOfCourse } from './part-address.ts'
 import type { CourseEditor } from './use-course-editor.ts'
 
@@ -83,8 +82,7 @@ function PublishForm({ editor, onClose }: DialogProps) {
   const publish = useAction('courseEditing', 'publish', {
     refreshes: ['courseEditing', 'courses'],
     onError: state.refuse,
-    onSuccess: ({ version }) =>
-      showToast({ title: t('publishing.done', { version: formatNumber(version, locale) }) }),
+    says: ({ version }) => t('publishing.done', { version: formatNumber(version, locale) }),
   })
   const send = async (note: string) => {
     const version = await editor.save()

@@ -6,7 +6,6 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 
 /** Whether a published course is on the site, and the way to take it off or to put it back. */
@@ -18,9 +17,9 @@ export function SitePart({ editor }: { readonly editor: CourseEditor }) {
   const failureText = useFailureText()
   const hide = useAction('courseEditing', 'hide', {
     refreshes: ['courseEditing', 'courses'],
-    onSuccess: async (_, { input }) => {
+    says: (_, { input }) => t(input?.hidden ? 'site.taken' : 'site.back'),
+    onSuccess: async () => {
       await editor.readAgain()
-      showToast({ title: t(input?.hidden ? 'site.taken' : 'site.back') })
     },
   })
   const set = (hidden: boolean) => {

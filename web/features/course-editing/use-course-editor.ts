@@ -72,7 +72,7 @@ export function useCourseEditor(
   const written = useMemo(() => writeModel(readModel(state.base.files)), [state.base])
   const changed = useMemo(() => changedFiles(written, files), [written, files])
   const isDirty = Object.keys(changed).length > 0
-  const saving = useAction('courseEditing', 'save')
+  const saving = useAction('courseEditing', 'save', { says: { shownBy: 'form' } })
   useEffect(() => {
     const key = keptUnder(course.id)
     if (!isDirty) removeDraft('device', key)

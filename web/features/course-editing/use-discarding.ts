@@ -1,7 +1,6 @@
 import type { ApiError } from '#shared/contract/client.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 
 /** How a draft is discarded and brought back. */
@@ -21,15 +20,15 @@ export function useDiscarding(editor: CourseEditor): Discarding {
     if (newest) editor.startFrom(newest)
   }
   const undo = useAction('courseEditing', 'undiscard', {
+    says: t('editor.broughtBack'),
     onSuccess: () => {
-      showToast({ title: t('editor.broughtBack') })
       void goOn()
     },
   })
   const bringBack = () => undo.mutate({ params })
   const discard = useAction('courseEditing', 'discard', {
+    says: () => ({ title: t('editor.discarded'), action: { label: t('editor.undo'), run: bringBack } }),
     onSuccess: () => {
-      showToast({ title: t('editor.discarded'), action: { label: t('editor.undo'), run: bringBack } })
       void goOn()
     },
   })

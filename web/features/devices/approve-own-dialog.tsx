@@ -1,7 +1,6 @@
 import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import type { DeviceView } from './device-state.tsx'
 
 /** Asks an administrator who they are before they approve a device of their own. */
@@ -16,8 +15,8 @@ export function ApproveOwnDialog({
   const proof = useProofForm({ prefix: 'proof' })
   const approve = useAction('sync', 'decideDevice', {
     onError: proof.refuse,
+    says: t('devices.approved'),
     onSuccess: () => {
-      showToast({ title: t('devices.approved') })
       onClose()
     },
   })

@@ -84,7 +84,7 @@ function DeviceRow({ device, onRevoke, onApproveOwn }: DeviceActions & { readonl
   const locale = useLocale()
   const message = useMessage()
   const approve = useAction('sync', 'decideDevice', {
-    onSuccess: () => showToast({ title: t('devices.approved') }),
+    says: t('devices.approved'),
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
   })
   const isOwn = useUser()?.id === device.userId

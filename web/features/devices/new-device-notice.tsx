@@ -21,6 +21,7 @@ function OneDevice({
   const locale = useLocale()
   const message = useMessage()
   const acknowledge = useAction('sync', 'acknowledgeDevice', {
+    says: () => ({ title: t('newDevice.noted'), text: name }),
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
   })
   return (

@@ -4,7 +4,6 @@ import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { DeviceView } from './device-state.tsx'
 
 const nothing = uncheckedValues()
@@ -22,8 +21,8 @@ export function RevokeDialog({
   const { id, name, userName: user, version } = device
   const revoke = useAction('sync', 'decideDevice', {
     onError: state.refuse,
+    says: t('devices.revoked'),
     onSuccess: () => {
-      showToast({ title: t('devices.revoked') })
       onClose()
     },
   })

@@ -45,8 +45,8 @@ function Decision({ document, decision, onClose }: DecisionProps) {
   const { id, title, version, isPublic, file } = document
   const decide = useAction('documents', 'decide', {
     refreshes: ['documents', 'statistics'],
+    says: () => ({ title: t(decision === 'approve' ? 'review.approved' : 'review.withdrawn'), text: title }),
     onSuccess: () => {
-      showToast({ title: t(decision === 'approve' ? 'review.approved' : 'review.withdrawn'), text: title })
       onClose()
     },
     onError: (error) => showToast({ title: t('review.failed'), text: failureText(error), tone: 'danger' }),

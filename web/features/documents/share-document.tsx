@@ -48,12 +48,11 @@ function ShareLink({ link }: { readonly link: DocumentLink }) {
   const locale = useLocale()
   const failureText = useFailureText()
   const revoke = useAction('documents', 'revokeLink', {
-    onSuccess: () => showToast({ title: t('share.revoked') }),
+    says: t('share.revoked'),
     onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
   })
   const confirm = useAction('documents', 'confirmLink', {
-    onSuccess: (_answer, { input }) =>
-      showToast({ title: t('share.confirmed', { number: String(input?.number ?? '') }) }),
+    says: (_, { input }) => t('share.confirmed', { number: String(input?.number ?? '') }),
     onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
   })
   const isOver = revokedAt !== null || Date.parse(expiresAt) <= Date.now()
@@ -111,6 +110,7 @@ function NewLink({ document: { id, title, file }, onClose }: NewLinkProps) {
   const [days, setDays] = useState<number>(LINK_DAYS.usual)
   const [url, setUrl] = useState<string | null>(null)
   const share = useAction('documents', 'share', {
+    says: { shownBy: 'next' },
     onSuccess: (made) => setUrl(made.url),
     onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
   })

@@ -32,6 +32,7 @@ function Unfinished({ upload }: { readonly upload: UnfinishedUpload }) {
   const failureText = useFailureText()
   const { id, title, fileName, size, held, announcedAt } = upload
   const discard = useAction('documents', 'discard', {
+    says: () => ({ title: t('unfinished.discarded'), text: fileName }),
     refreshes: ['documents'],
     onError: (error) =>
       showToast({ title: t('unfinished.failed'), text: failureText(error), tone: 'danger' }),

@@ -33,10 +33,8 @@ export function useKeeping(title: string, done: { readonly keep: string; readonl
       const given = { params: { id } }
       return act === 'keep' ? device.keepDocument(given) : device.forgetDocument(given)
     },
-    onSuccess: async (_nothing, { act }) => {
-      await client.invalidateQueries({ queryKey: KEY })
-      showToast({ title: done[act], text: title })
-    },
+    says: (_, { act }) => ({ title: done[act], text: title }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     onError: (error: ApiError) => showToast({ title, text: failureText(error), tone: 'danger' }),
   })
 }

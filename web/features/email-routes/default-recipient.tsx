@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Where messages go that no route takes. */
 export function DefaultRecipient() {
@@ -26,7 +25,7 @@ function RecipientForm({ recipient }: { readonly recipient: string | null }) {
   const start = { recipient: recipient ?? '' }
   const state = useStaffForm(emailRoutesContract.setSettings.input, { start, labels })
   const save = useAction('emailRoutes', 'setSettings', {
-    onSuccess: () => showToast({ title: t('settings.saved') }),
+    says: t('settings.saved'),
     onError: state.refuse,
   })
   return (

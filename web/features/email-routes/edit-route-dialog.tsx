@@ -3,7 +3,6 @@ import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { RouteFields, useRouteForm } from './route-fields.tsx'
 import { nameOf, routeInput } from './route-values.ts'
 
@@ -19,8 +18,8 @@ export function EditRouteDialog({
   const state = useRouteForm(route)
   const name = nameOf(route)
   const edit = useAction('emailRoutes', 'edit', {
+    says: () => ({ title: t('saved'), text: name }),
     onSuccess: () => {
-      showToast({ title: t('saved'), text: name })
       onClose()
     },
     onError: state.refuse,

@@ -10,9 +10,11 @@ export function NewRoute() {
   const { t } = useTranslation('emailRoutes')
   const state = useRouteForm(null)
   const create = useAction('emailRoutes', 'create', {
-    onSuccess: (route) => {
-      const name = nameOf(route)
-      showToast({ title: t('created'), text: t(route.isActive ? 'createdText' : 'createdOff', { name }) })
+    says: (route) => ({
+      title: t('created'),
+      text: t(route.isActive ? 'createdText' : 'createdOff', { name: nameOf(route) }),
+    }),
+    onSuccess: () => {
       state.form.reset(startOf(null))
       state.clear()
     },

@@ -78,18 +78,14 @@ function RouteActions({ route }: { readonly route: EmailRoute }) {
   const params = { id }
   const onError = (error: unknown) =>
     showToast({ title: t('actionFailed'), text: failureText(error), tone: 'danger' })
-  const tell = (title: string) => () => showToast({ title, text: name })
-  const restore = useAction('emailRoutes', 'restore', { onSuccess: tell(t('restored')), onError })
-  const edit = useAction('emailRoutes', 'edit', {
-    onSuccess: tell(t(isActive ? 'turnedOff' : 'turnedOn')),
-    onError,
-  })
+  const tell = (title: string) => ({ says: () => ({ title, text: name }), onError })
+  const restore = useAction('emailRoutes', 'restore', tell(t('restored')))
+  const edit = useAction('emailRoutes', 'edit', tell(t(isActive ? 'turnedOff' : 'turnedOn')))
   const remove = useAction('emailRoutes', 'remove', {
-    onSuccess: () =>
-      showToast({
-        ...{ title: t('removed'), text: name },
-        action: { label: t('undo'), run: () => restore.mutate({ params }) },
-      }),
+    says: () => ({
+      ...{ title: t('removed'), text: name },
+      action: { label: t('undo'), run: () => restore.mutate({ params }) },
+    }),
     onError,
   })
   const turn = isActive ? 'turnOff' : 'turnOn'

@@ -16,7 +16,11 @@ export function TryMessage() {
   const { t } = useTranslation('emailRoutes')
   const labels = useMemo(() => ({ text: t('try.text') }), [t])
   const state = useStaffForm(emailRoutesContract.try.input, { start: { text: '' }, labels })
-  const tried = useAction('emailRoutes', 'try', { refreshes: [], onError: state.refuse })
+  const tried = useAction('emailRoutes', 'try', {
+    says: { shownBy: 'place' },
+    refreshes: [],
+    onError: state.refuse,
+  })
   return (
     <section aria-labelledby="try-message">
       <h2 id="try-message">{t('try.title')}</h2>

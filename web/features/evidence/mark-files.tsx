@@ -7,7 +7,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { EvidenceRecord } from './evidence-record.ts'
 import { useKindText } from './use-kind-text.ts'
 
@@ -38,8 +37,8 @@ function MarkDialog({ items, onDone }: Pick<Props, 'items'> & { readonly onDone:
   )
   const changed = items.filter(({ id, showsNoPerson }) => marked.has(id) !== (showsNoPerson === true))
   const save = useRecordWrite(() => markAll(changed, marked), {
+    says: t('evidence:mark.done', { count: changed.length }),
     onSuccess: () => {
-      showToast({ title: t('evidence:mark.done', { count: changed.length }) })
       onDone()
     },
   })

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '#shared/contract/client.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { callKey } from '#web/lib/calls.ts'
+import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 interface OriginalProps {
   readonly id: string
@@ -19,15 +17,13 @@ interface OriginalProps {
 export function OpenOriginal({ id, title, onDone }: OriginalProps) {
   const { t } = useTranslation(['evidence', 'shell'])
   const client = useQueryClient()
-  const open = useMutation<boolean, ApiError>({
+  const open = useSubmitted<boolean, void>({
     mutationFn: async () => {
       const { fileName } = await api.evidence.get({ params: { id } })
       return saveFile(callKey('evidence', 'original', { params: { id } })[1], fileName ?? title)
     },
-    onSuccess: (saved) => {
-      if (saved) showToast({ title: t('original.saved') })
-      onDone()
-    },
+    says: (saved) => (saved ? t('original.saved') : null),
+    onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: ['evidence'] }),
   })
   return (

@@ -7,7 +7,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { EvidenceRecord } from './evidence-record.ts'
 import { useRestoreEvidence } from './use-restore-evidence.ts'
 
@@ -26,11 +25,11 @@ export function RemoveEvidence({
   const restore = useRestoreEvidence()
   const refresh = useRefresh()
   const remove = useRecordWrite(() => removeItem(item), {
-    onSuccess: () => {
+    says: () => {
       const undo = { label: t('remove.undo'), run: () => restore.mutate({ params: { id: item.id } }) }
-      showToast({ title: t('remove.done'), ...(mayRestore ? { action: undo } : {}) })
-      onDone()
+      return { title: t('remove.done'), ...(mayRestore ? { action: undo } : {}) }
     },
+    onSuccess: onDone,
     // The file as it is listed now.
     onError: (error) => {
       if (isStaleRemoval(error)) void refresh()

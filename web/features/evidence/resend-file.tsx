@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { fileHash } from '#web/lib/file-hash.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -15,11 +16,13 @@ export function ResendFile({ item }: { readonly item: EvidenceRecord }) {
   const input = useRef<HTMLInputElement>(null)
   const [otherFile, setOtherFile] = useState(false)
   const [share, setShare] = useState(0)
-  const send = useMutation({
+  const send = useSubmitted({
+    says: (isSent) => (isSent ? t('resent') : null),
     mutationFn: async (file: File) => {
       const same = (await fileHash(file)) === item.sha256
       setOtherFile(!same)
       if (same) await sendBytes(item.id, file, { signal: new AbortController().signal, onProgress: setShare })
+      return same
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['evidence'] }),
   })

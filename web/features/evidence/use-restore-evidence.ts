@@ -8,7 +8,7 @@ export function useRestoreEvidence() {
   const { t } = useTranslation('evidence')
   const failureText = useFailureText()
   return useAction('evidence', 'restore', {
-    onSuccess: () => showToast({ title: t('removed.restored') }),
+    says: t('removed.restored'),
     onError: (error) => showToast({ title: t('removed.failed'), text: failureText(error), tone: 'danger' }),
   })
 }

@@ -6,7 +6,6 @@ import { StaffDay } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useAwardWords } from './words.ts'
 
 /** The agreement: until when it has to be signed, and when it was (REQ-GRT-82). */
@@ -61,7 +60,7 @@ function AgreementForm({ award: { id, version, letter } }: { readonly award: Gra
   const state = useStaffForm(input, { start: { signedOn: '', startsOn: '', endsOn: '' }, labels })
   const sign = useAction('grantAwards', 'sign', {
     refreshes: ['grantAwards', 'grantManagement'],
-    onSuccess: () => showToast({ title: t('agreement.saved') }),
+    says: t('agreement.saved'),
     onError: state.refuse,
   })
   return (

@@ -11,7 +11,6 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useAwardWords } from './words.ts'
 
 interface BankProps {
@@ -51,7 +50,7 @@ function Details({ award: { id } }: BankProps) {
   const { t } = useAwardWords()
   const { data, error, refetch } = useCall('grantAwards', 'readBank', { params: { id } }, { isKept: false })
   const decide = useAction('grantAwards', 'decideBank', {
-    onSuccess: () => showToast({ title: t('bank.decided') }),
+    says: t('bank.decided'),
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
@@ -141,8 +140,8 @@ function BankDialog({ award: { id }, onClose }: BankProps & { readonly onClose: 
   // Made once for the dialog, so that details whose answer was lost are one change.
   const [bankId] = useState(() => uuidv7())
   const enter = useAction('grantAwards', 'enterBank', {
+    says: t('bank.entered'),
     onSuccess: () => {
-      showToast({ title: t('bank.entered') })
       onClose()
     },
     onError: state.refuse,

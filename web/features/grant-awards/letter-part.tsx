@@ -12,7 +12,6 @@ import { StaffDay, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useAwardWords } from './words.ts'
 
 interface AwardProps {
@@ -114,8 +113,8 @@ function LetterForm({
   // Made once for the dialog, so that a letter whose answer was lost is not sent a second time.
   const [letterId] = useState(() => uuidv7())
   const send = useAction('grantAwards', 'sendLetter', {
+    says: t('letter.sent'),
     onSuccess: () => {
-      showToast({ title: t('letter.sent') })
       onClose()
     },
     onError: state.refuse,
@@ -156,7 +155,11 @@ function ToldDialog({ award: { id, version }, onClose }: DialogProps) {
   const labels = useMemo(() => ({ toldOn: t('told.day') }), [t])
   const today = mogadishuDay(new Date())
   const state = useStaffForm(toldInput, { start: { toldOn: today }, labels })
-  const record = useAction('grantAwards', 'recordTold', { onSuccess: onClose, onError: state.refuse })
+  const record = useAction('grantAwards', 'recordTold', {
+    says: t('told.saved'),
+    onSuccess: onClose,
+    onError: state.refuse,
+  })
   return (
     <Dialog title={t('told.title')} onClose={onClose}>
       <p>{t('told.text')}</p>

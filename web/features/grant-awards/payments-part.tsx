@@ -11,7 +11,6 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useAwardWords } from './words.ts'
 
 interface PaymentsProps {
@@ -55,9 +54,9 @@ function Payments({ award: { id, payments } }: PaymentsProps) {
   const release = useAction('grantAwards', 'release', {
     // With the first one the application is in another state.
     refreshes: ['grantAwards', 'grantManagement'],
-    onSuccess: () => showToast({ title: t('payments.released') }),
+    says: t('payments.released'),
   })
-  const remove = useAction('grantAwards', 'removePayment')
+  const remove = useAction('grantAwards', 'removePayment', { says: t('payments.removed') })
   const error = release.error ?? remove.error
   if (payments.length === 0) return error && <Failure error={error} title={t('payments.failed')} />
   return (
@@ -133,7 +132,7 @@ function PaymentForm({ award: { id, version, payableMinor } }: PaymentsProps) {
   // Made once for the form, so that a payment whose answer was lost is recorded once.
   const [paymentId] = useState(() => uuidv7())
   const pay = useAction('grantAwards', 'pay', {
-    onSuccess: () => showToast({ title: t('payments.recorded') }),
+    says: t('payments.recorded'),
     onError: state.refuse,
   })
   return (

@@ -11,7 +11,6 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useAwardWords } from './words.ts'
 
 const TONES: Readonly<Record<GrantReport['state'], Tone>> = {
@@ -33,7 +32,7 @@ export function ReportsPart({ award }: ReportsProps) {
   const { data, error, refetch } = useCall('grantAwards', 'reports', { params: { id } })
   const complete = useAction('grantAwards', 'complete', {
     refreshes: ['grantAwards', 'grantManagement'],
-    onSuccess: () => showToast({ title: t('complete.done') }),
+    says: t('complete.done'),
   })
   return (
     <section className="award-part" aria-labelledby="award-reports">
@@ -137,7 +136,11 @@ function DecisionDialog({
   const { t } = useAwardWords()
   const labels = useMemo(() => ({ comment: t('reports.comment') }), [t])
   const state = useStaffForm(commentInput, { start: { comment: '' }, labels })
-  const decide = useAction('grantAwards', 'decideReport', { onSuccess: onClose, onError: state.refuse })
+  const decide = useAction('grantAwards', 'decideReport', {
+    says: t(verdict === 'approved' ? 'reports.approvedDone' : 'reports.revisedDone'),
+    onSuccess: onClose,
+    onError: state.refuse,
+  })
   const isApproval = verdict === 'approved'
   const act = t(isApproval ? 'reports.approve' : 'reports.revise')
   return (
@@ -168,7 +171,11 @@ function DayDialog({ award: { id }, report, onClose }: DialogProps) {
   const { t } = useAwardWords()
   const labels = useMemo(() => ({ dueOn: t('reports.day') }), [t])
   const state = useStaffForm(dayInput, { start: { dueOn: report.dueOn }, labels })
-  const set = useAction('grantAwards', 'setReportDay', { onSuccess: onClose, onError: state.refuse })
+  const set = useAction('grantAwards', 'setReportDay', {
+    says: t('reports.daySaved'),
+    onSuccess: onClose,
+    onError: state.refuse,
+  })
   return (
     <Dialog title={t('reports.setDay')} onClose={onClose}>
       <StaffForm

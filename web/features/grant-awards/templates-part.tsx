@@ -7,7 +7,6 @@ import { ListStates } from '#web/ui/staff/list-states.tsx'
 import { StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { useAwardWords } from './words.ts'
 
 /** What the server fills into a letter (server/features/grant-awards/letters.ts). */
@@ -86,8 +85,8 @@ function TemplateDialog({
   const labels = useMemo(() => ({ text: t('templates.text') }), [t])
   const state = useStaffForm(input, { start: { text }, labels })
   const save = useAction('grantAwards', 'setTemplate', {
+    says: t('templates.saved'),
     onSuccess: () => {
-      showToast({ title: t('templates.saved') })
       onClose()
     },
     onError: state.refuse,

@@ -1,16 +1,13 @@
 import './grant-files.css'
-import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '#shared/contract/client.ts'
 import type { ListedGrantFile } from '#shared/contract/grant-files.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { formatBytes } from '#shared/i18n/format-size.ts'
-import { callKey, useCall } from '#web/lib/calls.ts'
+import { callKey, useCall, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 interface FilesProps {
   readonly applicationId: string
@@ -45,12 +42,10 @@ function FileRow({ file, applicationId }: FilesProps & { readonly file: ListedGr
   const { t } = useTranslation('grantFiles')
   const locale = useLocale()
   const { id, kind, fileName, size, receivedAt, scan } = file
-  const save = useMutation<boolean, ApiError>({
+  const save = useSubmitted<boolean, void>({
     mutationFn: () =>
       saveFile(callKey('grantFiles', 'file', { params: { id: applicationId, file: id } })[1], fileName),
-    onSuccess: (saved) => {
-      if (saved) showToast({ title: t('saved') })
-    },
+    says: (saved) => (saved ? t('saved') : null),
   })
   const facts = [t(`kinds.${kind}`), formatBytes(size, locale), formatDateTime(receivedAt, locale)]
   return (

@@ -13,7 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffDay, StaffSelect, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
 type Management = NonNullable<GrantApplicationPage['management']>
@@ -100,8 +99,8 @@ function AskDialog({
     labels,
   })
   const ask = useAction('grantManagement', 'ask', {
+    says: t('ask.sent'),
     onSuccess: () => {
-      showToast({ title: t('ask.sent') })
       onClose()
     },
     onError: state.refuse,

@@ -13,7 +13,6 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { STATE_TONES, useGrantWords } from './words.ts'
 
 type Management = NonNullable<GrantApplicationPage['management']>
@@ -72,7 +71,7 @@ function Made({
 }) {
   const { t, locale, dollars } = useGrantWords()
   const undo = useAction('grantManagement', 'undoDecision', {
-    onSuccess: () => showToast({ title: t('decision.undone') }),
+    says: t('decision.undone'),
   })
   const { outcome, awardedMinor, reason, by, at, undoable } = made
   return (
@@ -142,8 +141,8 @@ function Deciding({
     labels,
   })
   const decide = useAction('grantManagement', 'decide', {
+    says: t('decision.saved'),
     onSuccess: () => {
-      showToast({ title: t('decision.saved') })
       onClose()
     },
     onError: state.refuse,

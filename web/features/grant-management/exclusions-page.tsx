@@ -9,7 +9,6 @@ import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { APPLICATIONS_PATH } from './application-path.ts'
 import { useGrantWords } from './words.ts'
 
@@ -41,11 +40,12 @@ function Importing({ list }: { readonly list: List }) {
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const replace = useAction('grantExclusions', 'replace', {
+    // What is wrong in the file stands in the page.
+    says: ({ faults: found, list: { entries } }) =>
+      found.length > 0 ? null : t('exclusions.imported', { count: entries }),
     onSuccess: (answer) => {
       setFaults(answer.faults)
-      if (answer.faults.length > 0) return
-      setFile(null)
-      showToast({ title: t('exclusions.imported', { count: answer.list.entries }) })
+      if (answer.faults.length === 0) setFile(null)
     },
   })
   const isTooLarge = file !== null && file.size > EXCLUSION_LIMIT

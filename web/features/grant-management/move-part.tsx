@@ -3,7 +3,6 @@ import { GRANT_MOVES } from '#shared/contract/grant-management.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
 type Management = NonNullable<GrantApplicationPage['management']>
@@ -18,7 +17,7 @@ export function MovePart({
 }) {
   const { t } = useGrantWords()
   const move = useAction('grantManagement', 'move', {
-    onSuccess: (answer) => showToast({ title: t('move.moved', { state: t(`states.${answer.state}`) }) }),
+    says: (answer) => t('move.moved', { state: t(`states.${answer.state}`) }),
   })
   const moves = GRANT_MOVES.filter((each) => next.includes(each))
   if (moves.length === 0) return null

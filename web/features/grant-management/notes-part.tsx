@@ -7,7 +7,6 @@ import { useAction } from '#web/lib/calls.ts'
 import { StaffSelect, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
 type Management = NonNullable<GrantApplicationPage['management']>
@@ -45,7 +44,7 @@ function NoteForm({ id }: { readonly id: string }) {
   const labels = useMemo(() => ({ kind: t('notes.kind'), text: t('notes.text') }), [t])
   const state = useStaffForm(schema, { start: { kind: 'internal', text: '' }, labels })
   const add = useAction('grantManagement', 'note', {
-    onSuccess: () => showToast({ title: t('notes.saved') }),
+    says: t('notes.saved'),
     onError: state.refuse,
   })
   return (

@@ -8,7 +8,6 @@ import { useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { APPLICATIONS_PATH } from './application-path.ts'
 import { useGrantWords } from './words.ts'
 
@@ -37,7 +36,7 @@ function Declaration({ id }: { readonly id: string }) {
   const [conflict, setConflict] = useState<'none' | 'declared' | ''>('')
   const [reason, setReason] = useState('')
   const declare = useAction('grantManagement', 'declare', {
-    onSuccess: ({ closed }) => closed && showToast({ title: t('review.closed') }),
+    says: ({ closed }) => (closed ? t('review.closed') : { shownBy: 'next' }),
     onWritten: () => {
       // The application is closed from now on, and reading it again would fail.
       if (conflict === 'declared') void navigate(APPLICATIONS_PATH)
@@ -93,8 +92,7 @@ function Scores({ application, own }: { readonly application: GrantApplicationPa
   const [comments, setComments] = useState(own.comments)
   const points = pointsOf(texts)
   const save = useAction('grantManagement', 'review', {
-    onSuccess: ({ reviews }) =>
-      showToast({ title: t(reviews.own?.submittedAt ? 'review.submitted' : 'review.saved') }),
+    says: ({ reviews }) => t(reviews.own?.submittedAt ? 'review.submitted' : 'review.saved'),
   })
   const errors = new Map(save.error?.details.map(({ path, message }) => [path, message]))
   const send = (submit: boolean) =>

@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
 type Reviewer = GrantReviews['reviewers'][number]
@@ -107,8 +106,8 @@ function Choosing({
   )
   const [chosen, setChosen] = useState<readonly string[]>(reviews.reviewers.map((reviewer) => reviewer.id))
   const assign = useAction('grantManagement', 'assign', {
+    says: t('reviewers.saved'),
     onSuccess: () => {
-      showToast({ title: t('reviewers.saved') })
       onClose()
     },
   })

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '#shared/contract/client.ts'
 import { GRANT_FILES, type GrantFilter } from '#shared/contract/grant-management.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { callKey } from '#web/lib/calls.ts'
+import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -16,13 +14,13 @@ type Format = (typeof GRANT_FILES)[number]
 export function SaveList({ filter }: { readonly filter: Partial<GrantFilter> }) {
   const { t } = useGrantWords()
   const failureText = useFailureText()
-  const save = useMutation<boolean, ApiError, Format>({
+  const save = useSubmitted<boolean, Format>({
     mutationFn: (format) =>
       saveFile(
         callKey('grantManagement', 'export', { input: { ...filter, format } })[1],
         `grant-applications-${mogadishuDay(new Date())}.${format}`,
       ),
-    onSuccess: (saved) => saved && showToast({ title: t('export.saved') }),
+    says: (saved) => (saved ? t('export.saved') : null),
     onError: (error) => showToast({ title: t('export.failed'), text: failureText(error), tone: 'danger' }),
   })
   return (

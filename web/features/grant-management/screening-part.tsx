@@ -9,7 +9,6 @@ import { StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
 type Management = NonNullable<GrantApplicationPage['management']>
@@ -107,7 +106,7 @@ function ScreeningForm({ id, screening }: { readonly id: string; readonly screen
   const labels = useMemo(() => ({ note: t('screening.note') }), [t])
   const state = useStaffForm(schema, { start: { note }, labels })
   const screen = useAction('grantManagement', 'screen', {
-    onSuccess: () => showToast({ title: t('screening.saved') }),
+    says: t('screening.saved'),
     onError: state.refuse,
   })
   return (

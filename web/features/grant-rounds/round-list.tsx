@@ -70,23 +70,23 @@ function Remove({ round }: { readonly round: StaffGrantRound }) {
   const onError = (error: unknown) =>
     showToast({ title: t('failed'), text: failureText(error), tone: 'danger' })
   const edit = useAction('grantRounds', 'edit', {
-    onSuccess: () => showToast({ title: t('remove.undone') }),
+    says: t('remove.undone'),
     onError,
   })
   const create = useAction('grantRounds', 'create', {
+    says: { shownBy: 'inner' },
     onSuccess: ({ version }) =>
       edit.mutate({ params: { id }, input: inputOf(valuesOfRound(round), version) }),
     onError,
   })
   const remove = useAction('grantRounds', 'remove', {
-    onSuccess: () =>
-      showToast({
-        ...{ title: t('remove.done'), text: t('named', { code }) },
-        action: {
-          label: t('undo'),
-          run: () => create.mutate({ input: { id, code, opensOn, deadline } }),
-        },
-      }),
+    says: () => ({
+      ...{ title: t('remove.done'), text: t('named', { code }) },
+      action: {
+        label: t('undo'),
+        run: () => create.mutate({ input: { id, code, opensOn, deadline } }),
+      },
+    }),
     onError,
   })
   return (

@@ -91,18 +91,18 @@ function useSavedRound(before: StaffGrantRound) {
   const refreshes = ['grantRounds', 'grantRound', 'grants'] as const
   const undo = useAction('grantRounds', 'edit', {
     refreshes,
-    onSuccess: () => showToast({ title: t('undone') }),
+    says: t('undone'),
     onError: (error) => showToast({ title: t('failed'), text: failureText(error), tone: 'danger' }),
   })
   const edit = useAction('grantRounds', 'edit', {
     refreshes,
-    onSuccess: (saved) => {
-      if (saved.announced === before.announced) return showToast({ title: t('saved') })
+    says: (saved) => {
+      if (saved.announced === before.announced) return t('saved')
       const input = { ...inputOf(valuesOfRound(saved), saved.version), announced: before.announced }
-      showToast({
+      return {
         title: t(saved.announced ? 'announce.done' : 'takeOff.done'),
         action: { label: t('undo'), run: () => undo.mutate({ params: { id: saved.id }, input }) },
-      })
+      }
     },
   })
   return { edit, undoing: undo.isPending }

@@ -10,7 +10,6 @@ import { StaffDay, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { RoundList } from './round-list.tsx'
 import { RoundView } from './round-view.tsx'
 
@@ -63,8 +62,8 @@ function PrepareForm({
   const start = { id, code: '', opensOn: '', deadline: '' }
   const state = useStaffForm(grantRoundsContract.create.input, { start, labels })
   const create = useAction('grantRounds', 'create', {
+    says: t('prepare.done'),
     onSuccess: (round) => {
-      showToast({ title: t('prepare.done') })
       onMade(round.id)
     },
     onError: state.refuse,

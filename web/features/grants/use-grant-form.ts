@@ -77,7 +77,7 @@ export function useGrantForm({
     submitted?.failure ? { message: submitted.failure.message, isUnreached: false } : null,
   )
   const proof = useProof()
-  const apply = useAction('grants', 'apply', { refreshes: ['grants'] })
+  const apply = useAction('grants', 'apply', { says: { shownBy: 'next' }, refreshes: ['grants'] })
 
   // From here on, values that were sent without script are kept as if they had been typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive

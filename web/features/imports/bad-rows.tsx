@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '#shared/contract/client.ts'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { callKey } from '#web/lib/calls.ts'
+import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -15,7 +13,8 @@ export function BadRows({ preview }: { readonly preview: ImportPreview }) {
   const locale = useLocale()
   const message = useMessage()
   const { id, badRows } = preview
-  const save = useMutation<boolean, ApiError>({
+  const save = useSubmitted<boolean, void>({
+    says: (saved) => (saved ? t('check.downloaded') : null),
     mutationFn: () =>
       saveFile(callKey('imports', 'badRows', { params: { id } })[1], `${t('badRowsFile.name')}.csv`),
   })

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { BadRows } from './bad-rows.tsx'
 import { Corrections } from './corrections.tsx'
 import { DateOrderQuestion } from './date-order.tsx'
@@ -34,7 +33,11 @@ export function CheckStep({
 }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
-  const remap = useAction('imports', 'remap', { onSuccess: onPreview, refreshes: [] })
+  const remap = useAction('imports', 'remap', {
+    says: { shownBy: 'place' },
+    onSuccess: onPreview,
+    refreshes: [],
+  })
   const { id, good, known, repeated, bad, corrected, unchanged, mapping } = preview
   const { order: dateOrder } = preview.dates
   const { reading: numerals } = preview.numerals
@@ -134,8 +137,8 @@ function RunForm({
   const alarming = (values.archive ? 0 : alarms.added) + alarms.corrected
   const run = useAction('imports', 'run', {
     refreshes: SHOW_RECORDS,
+    says: t('done.toast'),
     onSuccess: (result) => {
-      showToast({ title: t('done.toast') })
       onDone(result)
     },
     onError: state.refuse,

@@ -49,6 +49,7 @@ export function FileStep({
   })
   const { values, change } = valuesOf(state.form)
   const upload = useSubmitted<ImportPreview, { readonly collection: ImportCollection; readonly file: File }>({
+    says: { shownBy: 'next' },
     mutationFn: ({ collection, file: given }) =>
       api.imports.upload({
         params: { collection },

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '#shared/contract/client.ts'
 import type { ThreadFile, ThreadMessage } from '#shared/contract/message-threads.ts'
 import { UNFAMILIAR_ENDING } from '#shared/domain/messages.ts'
 import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
-import { callKey } from '#web/lib/calls.ts'
+import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -53,7 +51,8 @@ function Attachment({
 }) {
   const { t } = useTranslation('inbox')
   const locale = useLocale()
-  const save = useMutation<boolean, ApiError>({
+  const save = useSubmitted<boolean, void>({
+    says: (saved) => (saved ? t('files.saved') : null),
     mutationFn: () =>
       saveFile(
         callKey('messageThreads', 'file', { params: { id: threadId, fileId: id } })[1],

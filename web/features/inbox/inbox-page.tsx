@@ -1,7 +1,13 @@
 import './inbox.css'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { INBOX_VIEWS, type InboxView, type ListedThread } from '#shared/contract/message-threads.ts'
+import type { InputOf } from '#shared/contract/endpoint.ts'
+import {
+  INBOX_VIEWS,
+  type InboxView,
+  type ListedThread,
+  type messageThreadsContract,
+} from '#shared/contract/message-threads.ts'
 import { messageReference, standsFirst } from '#shared/domain/messages.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
@@ -182,12 +188,22 @@ function Note({ thread }: { readonly thread: ListedThread }) {
   )
 }
 
+/** Which words say that a conversation was changed. */
+function doneOf(changed: InputOf<typeof messageThreadsContract.edit> | undefined) {
+  const { state, assigneeId, urgent } = changed ?? {}
+  if (state !== undefined) return state
+  if (urgent !== undefined) return urgent ? 'urgent' : 'notUrgent'
+  return assigneeId ? 'assigned' : 'unassigned'
+}
+
 /** What can be done with a conversation as a whole; each can be undone by its opposite. */
 function useActions(): (thread: ListedThread) => QueueAction[] {
   const { t } = useTranslation('inbox')
   const user = useUser()
-  const edit = useAction('messageThreads', 'edit')
-  const answered = useAction('messageThreads', 'answered')
+  const edit = useAction('messageThreads', 'edit', {
+    says: (_, { input }) => t(`done.${doneOf(input)}`),
+  })
+  const answered = useAction('messageThreads', 'answered', { says: t('done.answered') })
   return ({ id, version, state, stage, assignee, urgent }) => {
     const change =
       (input: Partial<Pick<ListedThread, 'state' | 'urgent'>> & { assigneeId?: string | null }) => () =>

@@ -6,7 +6,6 @@ import { formatDate, formatDateTime, formatNumber } from '#shared/i18n/format.ts
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -101,7 +100,7 @@ function Sender({
 function Assign({ thread: { id, version, assignee } }: { readonly thread: MessageThread }) {
   const { t } = useTranslation('inbox')
   const { data } = useCall('messageThreads', 'choices')
-  const edit = useAction('messageThreads', 'edit', { onSuccess: () => announce(t('assign.saved')) })
+  const edit = useAction('messageThreads', 'edit', { says: t('assign.saved') })
   const people = (data?.people ?? (assignee ? [assignee] : [])).map(({ id: value, name: label }) => ({
     ...{ value, label },
   }))

@@ -12,7 +12,6 @@ import { StaffCheckbox, StaffSelect, StaffText } from '#web/ui/staff/staff-field
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const LONGEST_LOCATION = 300
 /** What a new report changes. */
@@ -25,7 +24,7 @@ export function Report({ thread: { id, incident, urgent } }: { readonly thread: 
   const [isAsking, setAsking] = useState(false)
   const report = useAction('messageThreads', 'report', {
     refreshes: REFRESHED,
-    onSuccess: () => showToast({ title: t('report.saved') }),
+    says: t('report.saved'),
   })
   if (incident)
     return (
@@ -87,8 +86,8 @@ function ReportDialog({
   })
   const report = useAction('messageThreads', 'report', {
     refreshes: REFRESHED,
+    says: t('report.saved'),
     onSuccess: () => {
-      showToast({ title: t('report.saved') })
       onClose()
     },
     onError: state.refuse,

@@ -5,7 +5,6 @@ import { type MessageThread, messageThreadsContract } from '#shared/contract/mes
 import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -42,10 +41,8 @@ export function AnswerForm({ thread }: { readonly thread: MessageThread }) {
   const isWriting = draft.values.text !== ''
   useClaim(id, isWriting)
   const answer = useAction('messageThreads', 'answer', {
-    onSuccess: () => {
-      draft.start(null)
-      announce(t('answer.sent'))
-    },
+    says: t('answer.sent'),
+    onSuccess: () => draft.start(null),
     onError: state.refuse,
   })
   const send = (close: boolean) => answer.submit({ params: { id }, input: { ...next(), version, close } })
@@ -87,7 +84,7 @@ export function AnswerForm({ thread }: { readonly thread: MessageThread }) {
 
 /** Says that one is answering while there is text, and lets go of it when the form is left. */
 function useClaim(id: string, isWriting: boolean): void {
-  const { mutate } = useAction('messageThreads', 'claim', { refreshes: [] })
+  const { mutate } = useAction('messageThreads', 'claim', { says: { shownBy: 'background' }, refreshes: [] })
   useEffect(() => {
     if (!isWriting) return
     const claim = () => mutate({ params: { id }, input: { answering: true } })
@@ -106,10 +103,8 @@ export function NoteForm({ id }: { readonly id: string }) {
   const { draft, next } = useWriting(`inbox-note:${id}`, t('note.text'), 'note')
   const { state } = draft
   const note = useAction('messageThreads', 'note', {
-    onSuccess: () => {
-      draft.start(null)
-      announce(t('note.saved'))
-    },
+    says: t('note.saved'),
+    onSuccess: () => draft.start(null),
     onError: state.refuse,
   })
   return (

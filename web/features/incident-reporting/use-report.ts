@@ -79,7 +79,10 @@ export function useReport(step: StepName, spoken = '') {
   const recordsThemselves = useMay('incidents:edit')
   const proof = useProof()
   const sealing = useSealing(!recordsThemselves)
-  const create = useAction('incidents', 'create', { refreshes: ['incidents', 'statistics'] })
+  const create = useAction('incidents', 'create', {
+    says: { shownBy: 'next' },
+    refreshes: ['incidents', 'statistics'],
+  })
 
   // From here on, values that were sent without script are kept as if they had been typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive

@@ -14,7 +14,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const { verification } = incidents.transitions
 
@@ -114,8 +113,8 @@ function VerifyForm({ record, onClose }: DialogProps) {
   const { values, change } = valuesOf(state.form)
   const verify = useAction('recordVerification', 'verify', {
     refreshes: ['incidents', 'recordVerification', 'waiting'],
+    says: t('incidents:verification.done'),
     onSuccess: () => {
-      showToast({ title: t('incidents:verification.done') })
       onClose()
     },
     onError: state.refuse,

@@ -83,7 +83,7 @@ function Address({ learner }: { readonly learner: LearnerView }) {
   const failureText = useFailureText()
   const again = useAction('learning', 'confirmAgain', {
     refreshes: [],
-    onSuccess: () => showToast({ title: t('account.mailedAgain') }),
+    says: t('account.mailedAgain'),
     onError: (error) => showToast({ tone: 'danger', title: t('account.failed'), text: failureText(error) }),
   })
   return (
@@ -113,7 +113,7 @@ function Name({ learner }: { readonly learner: LearnerView }) {
     ...{ start: { fullName: learner.fullName }, labels: { fullName: t('account.name') }, focus: 'field' },
   })
   const edit = useAction('learning', 'editMe', {
-    onSuccess: () => showToast({ title: t('account.saved') }),
+    says: t('account.saved'),
     onError: state.refuse,
   })
   return (
@@ -143,6 +143,7 @@ function Code({ learner }: { readonly learner: LearnerView }) {
   const failureText = useFailureText()
   const [code, setCode] = useState<string | null>(null)
   const make = useAction('learning', 'makeRecoveryCode', {
+    says: { shownBy: 'next' },
     onSuccess: (answer) => setCode(answer.recoveryCode),
     onError: (error) => showToast({ tone: 'danger', title: t('account.failed'), text: failureText(error) }),
   })
@@ -164,7 +165,7 @@ function Elsewhere() {
   const failureText = useFailureText()
   const end = useAction('learning', 'signOutElsewhere', {
     refreshes: [],
-    onSuccess: () => showToast({ title: t('account.elsewhereDone') }),
+    says: t('account.elsewhereDone'),
     onError: (error) => showToast({ tone: 'danger', title: t('account.failed'), text: failureText(error) }),
   })
   return (

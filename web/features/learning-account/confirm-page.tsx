@@ -23,6 +23,7 @@ export function ConfirmPage() {
   const sent = useSentAccess()
   const [outcome, setOutcome] = useState<Outcome | null>(outcomeOf(sent))
   const confirm = useAction('learning', 'confirm', {
+    says: { shownBy: 'place' },
     refreshes: [],
     onSuccess(answer) {
       setOutcome(answer.outcome)

@@ -18,11 +18,11 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const remove = useAction('learning', 'deleteMe', {
     refreshes: [],
+    says: t('account.deleted'),
     onSuccess() {
       forgetLearning()
       leaveLearner(client)
       setAsking(false)
-      showToast({ title: t('account.deleted') })
     },
     onError: (error) => showToast({ tone: 'danger', title: t('account.failed'), text: failureText(error) }),
   })

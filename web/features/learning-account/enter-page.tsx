@@ -21,6 +21,7 @@ export function EnterPage() {
   const [isDone, setDone] = useState(sent?.done === 'entered')
   useEnteredBefore(sent?.done === 'entered')
   const enter = useAction('learning', 'enter', {
+    says: { shownBy: 'place' },
     refreshes: [],
     onSuccess({ learner }) {
       enterAsLearner(client, learner)

@@ -44,6 +44,7 @@ export function JoinForm({ onJoined }: { readonly onJoined: (joined: Joined) => 
     ...{ start: before?.values ?? EMPTY_JOINING, labels, focus: 'summary' },
   })
   const register = useAction('learning', 'register', {
+    says: { shownBy: 'next' },
     refreshes: [],
     onError(error) {
       state.refuse(error)

@@ -15,6 +15,7 @@ export function MoveButton({ token }: { readonly token: string }) {
   const failureText = useFailureText()
   const [isMoved, setMoved] = useState(false)
   const move = useAction('learning', 'moveProgress', {
+    says: t('confirm.movedTitle'),
     refreshes: ['learning', 'courses'],
     onSuccess() {
       setMoved(true)

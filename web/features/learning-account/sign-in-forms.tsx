@@ -58,7 +58,10 @@ export function ByMail({ move, sent }: SentProps & { readonly move: string | nul
     },
   })
   const ask = useAction('learning', 'askSignIn', {
-    ...{ refreshes: [], onSuccess: () => setMailed(true), onError: state.refuse },
+    says: { shownBy: 'place' },
+    refreshes: [],
+    onSuccess: () => setMailed(true),
+    onError: state.refuse,
   })
   return (
     <section aria-labelledby="learner-by-mail">
@@ -107,6 +110,7 @@ export function ByCode({ sent, onEntered }: SentProps & { readonly onEntered: ()
     ...{ start: { code: '' }, labels: { code: t('signIn.code') }, focus: 'field', prefix: 'learner-code' },
   })
   const recover = useAction('learning', 'recover', {
+    says: { shownBy: 'next' },
     refreshes: [],
     onSuccess({ learner }) {
       onEntered()

@@ -13,9 +13,9 @@ export function useSignOut(): () => void {
   const refusalText = useRefusalText()
   const signOut = useAction('learning', 'signOut', {
     refreshes: [],
+    says: t('public.learnerSignedOut'),
     onSuccess() {
       leaveLearner(client)
-      showToast({ title: t('public.learnerSignedOut') })
     },
     onError(error) {
       // Who was signed out elsewhere is signed out.

@@ -17,7 +17,10 @@ export function CallersCode({ id }: { readonly id: string }) {
   // The same when it is sent again after a lost answer.
   const [code] = useState(() => newReceiptCode((bytes) => crypto.getRandomValues(bytes)))
   const [step, setStep] = useState<'ask' | 'read' | 'given'>('ask')
-  const begin = useAction('mailbox', 'begin', { onSuccess: () => setStep('read') })
+  const begin = useAction('mailbox', 'begin', {
+    says: { shownBy: 'place' },
+    onSuccess: () => setStep('read'),
+  })
   if (step === 'given') return <p>{t('staff.call.given')}</p>
   if (step === 'read')
     return (

@@ -20,7 +20,7 @@ export function MailboxesPage() {
   const { t } = useTranslation(['mailbox', 'terms'])
   const [{ cursor }] = useUrlState(DEFAULTS)
   const read = useCall('mailbox', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
-  const settle = useAction('mailbox', 'settle')
+  const settle = useAction('mailbox', 'settle', { says: t('waiting.settled') })
   const isCut = read.error?.code === 'offline' || read.error?.code === 'network'
   return (
     <StaffPage title={t('waiting.title')}>

@@ -10,7 +10,6 @@ import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -101,10 +100,8 @@ function AnswerForm({ id, collection }: { readonly id: string; readonly collecti
   })
   const { state } = draft
   const answer = useAction('mailbox', 'answer', {
-    onSuccess: () => {
-      draft.start(null)
-      announce(t('staff.sent'))
-    },
+    says: t('staff.sent'),
+    onSuccess: () => draft.start(null),
     onError: state.refuse,
   })
   const submit = () => {

@@ -129,6 +129,7 @@ function useUpload({ change }: Pick<ImageFieldsProps, 'change'>) {
     latest.current = change
   })
   const send = useAction('news', 'addImage', {
+    says: { shownBy: 'place' },
     // The upload alone changes nothing that pages show, so no read is refreshed.
     refreshes: [],
     onSuccess: ({ id }) => {

@@ -13,7 +13,10 @@ export function ConfirmPage() {
   const locale = useLocale()
   const sent = useSentNewsletterForm()
   const [groups, setGroups] = useState<readonly NewsletterGroup[] | null>(sent?.isDone ? sent.groups : null)
-  const confirm = useAction('newsletter', 'confirm', { onSuccess: (answer) => setGroups(answer.groups) })
+  const confirm = useAction('newsletter', 'confirm', {
+    says: { shownBy: 'place' },
+    onSuccess: (answer) => setGroups(answer.groups),
+  })
   const names = (groups ?? []).map((name) => t(`group.${name}`))
   return (
     <LinkPage

@@ -77,7 +77,11 @@ function SubscribeForm({ onAsked }: { readonly onAsked: () => void }) {
     labels: { email: t('email') },
     focus: 'summary',
   })
-  const subscribe = useAction('newsletter', 'subscribe', { onSuccess: onAsked, onError: state.refuse })
+  const subscribe = useAction('newsletter', 'subscribe', {
+    says: { shownBy: 'next' },
+    onSuccess: onAsked,
+    onError: state.refuse,
+  })
   const send = ({ email, ...chosen }: SubscribeValues) => {
     const groups = NEWSLETTER_GROUPS.filter((name) => chosen[groupField(name)])
     return subscribe.submit({ input: { email, groups, locale } })

@@ -23,7 +23,10 @@ export function SubscribeBox() {
   const { pathname } = useLocation()
   const action = useHref(NEWSLETTER_PATHS.subscribe)
   const [isAsked, setAsked] = useState(false)
-  const subscribe = useAction('newsletter', 'subscribe', { onSuccess: () => setAsked(true) })
+  const subscribe = useAction('newsletter', 'subscribe', {
+    says: { shownBy: 'place' },
+    onSuccess: () => setAsked(true),
+  })
   const asked = useRef<HTMLParagraphElement>(null)
   const { error } = subscribe
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useSentNewsletterForm } from './sent-forms.ts'
 export function UnsubscribePage() {
   const { t } = useTranslation('newsletter')
   const [wasDone] = useState(useSentNewsletterForm()?.isDone ?? false)
-  const unsubscribe = useAction('newsletter', 'unsubscribe')
+  const unsubscribe = useAction('newsletter', 'unsubscribe', { says: { shownBy: 'place' } })
   return (
     <LinkPage
       what="unsubscribe"

@@ -8,7 +8,6 @@ import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { type DeclaredField, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import {
   type LetterheadValues,
   letterheadChanges,
@@ -35,7 +34,7 @@ function LetterheadForm({ item: letterhead, readAgain, onDone }: ItemFormProps<L
   const { t } = useTranslation(['organizationSettings', 'shell'])
   const declared = useFields()
   const edit = useAction('letterhead', 'edit', {
-    onSuccess: () => showToast({ title: t('letterhead.saved') }),
+    says: t('letterhead.saved'),
   })
   return (
     <EditForm

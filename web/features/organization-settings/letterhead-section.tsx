@@ -13,7 +13,6 @@ import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { LetterheadDialog } from './letterhead-dialog.tsx'
 
 /** The name, logo, colour and signatories of the documents that the organisation makes (decision 0253). */
@@ -77,14 +76,14 @@ function LogoPart({ letterhead: { logo } }: { readonly letterhead: LetterheadVie
   const [wrong, setWrong] = useState<string>()
   const [sent, setSent] = useState(0)
   const set = useAction('letterhead', 'setLogo', {
+    says: t('letterhead.logoSet'),
     onSuccess: () => {
       setSent((times) => times + 1)
-      showToast({ title: t('letterhead.logoSet') })
     },
     onError: (error) => setWrong(error.details[0] ? message(error.details[0].message) : failureText(error)),
   })
   const remove = useAction('letterhead', 'removeLogo', {
-    onSuccess: () => showToast({ title: t('letterhead.logoRemoved') }),
+    says: t('letterhead.logoRemoved'),
     onError: (error) => setWrong(failureText(error)),
   })
   function choose(file: File | null): void {

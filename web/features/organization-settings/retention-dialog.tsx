@@ -16,7 +16,6 @@ import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const monthsOf = (text: string) => (text.trim() === '' ? null : Number(text))
 const isAllowed = (text: string) => {
@@ -51,8 +50,8 @@ export function RetentionDialog({ rule: { collection, months: former }, onClose 
     { enabled: months !== null, isKept: false },
   )
   const set = useAction('retention', 'set', {
+    says: t('retention.saved'),
     onSuccess: () => {
-      showToast({ title: t('retention.saved') })
       onClose()
     },
     onError: (error) => {
@@ -129,7 +128,7 @@ interface HoldProps {
 function HoldDialog({ collection, recordId, onClose }: HoldProps) {
   const { t } = useTranslation('organizationSettings')
   const hold = useAction('retention', 'hold', {
-    onSuccess: () => showToast({ title: t('retention.held') }),
+    says: t('retention.held'),
   })
   return (
     <ReasonDialog

@@ -7,7 +7,6 @@ import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 
 /** For how long closed records are kept, by collection, and the records that are held back (decision 0222). */
@@ -56,7 +55,7 @@ function Holds({ holds }: { readonly holds: readonly RetentionHold[] }) {
   const text = useFieldText()
   const [asked, setAsked] = useState<string | null>(null)
   const release = useAction('retention', 'release', {
-    onSuccess: () => showToast({ title: t('retention.released') }),
+    says: t('retention.released'),
   })
   return (
     <>

@@ -10,7 +10,6 @@ import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { type DeclaredField, type FieldsOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { changesOf, fieldOf, halfAccounts, type SettingsValues, valuesOf } from './values.ts'
 
 /** The dialog in which an administrator says how the organisation is reached. */
@@ -29,7 +28,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
 function SettingsForm({ item: settings, readAgain, onDone }: ItemFormProps<OrganizationSettings>) {
   const { t } = useTranslation(['organizationSettings', 'shell'])
   const declared = useFields()
-  const edit = useAction('organization', 'edit', { onSuccess: () => showToast({ title: t('saved') }) })
+  const edit = useAction('organization', 'edit', { says: t('saved') })
   return (
     <EditForm
       draftKey="organization"

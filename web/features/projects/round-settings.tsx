@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Sets the round of grants that the banner announces, for administrators. */
 export function RoundSettings() {
@@ -55,7 +54,7 @@ function problemsOf(values: RoundValues, whole: string) {
 
 function RoundForm({ item: state, readAgain, onDone }: ItemFormProps<GrantRoundState>) {
   const { t } = useTranslation(['projectsEditing', 'contentEditing'])
-  const set = useAction('grantRound', 'set', { onSuccess: () => showToast({ title: t('round.saved') }) })
+  const set = useAction('grantRound', 'set', { says: t('round.saved') })
   const field = fieldsNamed<RoundValues>((name) => t(`round.${name}`))
   return (
     <EditForm

@@ -14,7 +14,6 @@ import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { SecondPersonPage } from '#web/ui/staff/second-person-page.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { summaryResource } from './summary-resource.ts'
 
 const DEFAULTS = { cursor: '' }
@@ -104,7 +103,7 @@ function useDecisions(collection: SummarisedCollection) {
   const resource = summaryResource(collection)
   const tell = (title: string) => ({
     refreshes: ['publications', resource] as const,
-    onSuccess: () => showToast({ title }),
+    says: title,
   })
   const publish = useAction(resource, 'decidePublication', tell(t('publishedDone')))
   const refuse = useAction(resource, 'decidePublication', tell(t('refusedDone')))

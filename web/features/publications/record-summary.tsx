@@ -12,7 +12,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { summaryResource } from './summary-resource.ts'
 
@@ -39,7 +38,7 @@ function Publication({ collection, record }: PublicationProps) {
   const isOneEnough = useCall('releases', 'rule').data?.people === 1
   const decide = useAction(resource, 'decidePublication', {
     refreshes: [resource, 'publications'],
-    onSuccess: ({ state }) => state !== 'proposed' && showToast({ title: t(`publication.${state}Done`) }),
+    says: ({ state }) => (state === 'proposed' ? null : t(`publication.${state}Done`)),
   })
   // Publishing needs the server: on a device without a connection there is nothing to show.
   if (error?.code === 'network' || error?.code === 'offline') return null

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { summaryResource } from './summary-resource.ts'
 
 interface Summary {
@@ -42,8 +41,8 @@ export function SummaryDialog({
     prefix: 'publication',
   })
   const propose = useAction(summaryResource(collection), 'proposePublication', {
+    says: t('publication.proposedDone'),
     onSuccess: () => {
-      showToast({ title: t('publication.proposedDone') })
       forget()
       onDone()
     },

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -41,11 +40,11 @@ export function AssignDialog({
         input: { version: record.version, assigneeId },
       }),
     {
-      onSuccess: (_, { assigneeId }) => {
+      says: (_, { assigneeId }) => {
         const name = text.people.nameOf(assigneeId)
-        showToast({ title: name ? t('assign.done', { name }) : t('assign.doneNobody') })
-        onDone()
+        return name ? t('assign.done', { name }) : t('assign.doneNobody')
       },
+      onSuccess: onDone,
       onError: state.refuse,
     },
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { statesAfter } from '#shared/domain/transitions.ts'
@@ -13,10 +13,12 @@ import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import { type BulkState, remaining, useBulk } from './bulk-run.ts'
+import { useBulkNotice } from './bulk-undo.ts'
 import type { FieldText } from './field-text.ts'
 import { recordClient } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
+import { mayReturn } from './take-back.ts'
 
 interface BulkProps {
   readonly kind: RecordKind
@@ -42,14 +44,19 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const { user } = values
   const choices = text.people.choicesFor(kind.name, records)
   const client = recordClient(kind.resource)
-  const { state, run } = useBulk(({ id, version }) =>
+  const { state, run, changed } = useBulk(({ id, version }) =>
     client.edit({ params: { id }, input: { version, assigneeId: user === NOBODY ? '' : user } }),
   )
+  const tell = useBulkNotice(kind, text, 'assigneeId')
   const send = () => run(remaining(state, records))
+  const end = (failures: BulkState['failures']) => {
+    tell({ changed: changed.current, failures, notAllowed: 0 })
+    close(changed.current.length > 0)
+  }
   return (
     <BulkForm
       title={t('bulk.assignTitle', { count: records.length })}
-      {...{ kind, text, close, state, send, form }}
+      {...{ kind, text, end, state, send, form }}
     >
       <SearchSelectField
         name="user"
@@ -83,7 +90,7 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const { values, change } = valuesOf(form.form, { checks: true })
   const { status, reason } = values
   const client = recordClient(kind.resource)
-  const { state, run } = useBulk(({ id, version }) =>
+  const { state, run, changed } = useBulk(({ id, version }) =>
     client.changeStatus({ params: { id }, input: { version, status, reason } }),
   )
   const { asks }: Transitions = kind.collection.transitions
@@ -95,11 +102,23 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const reachable = all.filter((to) => records.some((record) => mayGo(record, to)))
   const going = records.filter((record) => mayGo(record, status))
   const staying = status && state.total === 0 ? records.length - going.length : 0
-  const send = () => run(remaining(state, going))
+  const tell = useBulkNotice(kind, text, 'status')
+  // As they were when it was sent for the first time: the records that were changed are read again afterwards.
+  const left = useRef(0)
+  const send = () => {
+    if (state.total === 0) left.current = records.length - going.length
+    return run(remaining(state, going))
+  }
+  const end = (failures: BulkState['failures']) => {
+    tell({ changed: changed.current, failures, notAllowed: left.current })
+    close(changed.current.length > 0)
+  }
+  const final =
+    state.total === 0 ? going.filter((record) => !mayReturn(kind.collection, status, record.status)) : []
   return (
     <BulkForm
       title={t('bulk.statusTitle', { count: records.length })}
-      {...{ kind, text, close, state, send, form }}
+      {...{ kind, text, end, state, send, form }}
     >
       <SelectField
         name="status"
@@ -112,6 +131,7 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
         onChange={(event) => change({ status: event.target.value })}
       />
       {staying > 0 && <p className="notice notice-wait">{t('bulk.notAllowed', { count: staying })}</p>}
+      {final.length > 0 && <p className="notice notice-wait">{t('bulk.final', { count: final.length })}</p>}
       <TextArea
         name="reason"
         form="bulk"
@@ -131,27 +151,28 @@ function BulkForm<V extends FieldValues, O>({
   kind,
   text,
   state,
-  close,
+  end,
   form,
   send,
   children,
-}: Omit<BulkProps, 'records'> & {
+}: Omit<BulkProps, 'records' | 'close'> & {
   readonly title: string
   readonly state: BulkState
   readonly form: ZodForm<V, O>
-  /** Writes to the records, and answers how many failed. */
-  readonly send: () => Promise<number>
+  /** Writes to the records, and answers which failed. */
+  readonly send: () => Promise<BulkState['failures']>
+  /** Says what was changed and left out, and closes the dialog. */
+  readonly end: (failures: BulkState['failures']) => void
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(['records', 'shell'])
-  const changed = state.done > 0
   const failed = !state.running && state.failures.length > 0
   const sendAll = async () => {
     const failures = await send()
-    if (failures === 0) close(true)
+    if (failures.length === 0) end(failures)
   }
   return (
-    <Dialog title={title} {...(state.running ? {} : { onClose: () => close(changed) })}>
+    <Dialog title={title} {...(state.running ? {} : { onClose: () => end(state.failures) })}>
       <Form state={form} onValid={sendAll}>
         {failed && <Failures {...{ kind, text, state }} />}
         {children}
@@ -166,7 +187,7 @@ function BulkForm<V extends FieldValues, O>({
           >
             {failed ? t('shell:form.retry') : t('bulk.run')}
           </Button>
-          {!state.running && <Button onClick={() => close(changed)}>{t('shell:form.close')}</Button>}
+          {!state.running && <Button onClick={() => end(state.failures)}>{t('shell:form.close')}</Button>}
         </div>
       </Form>
     </Dialog>

@@ -1,6 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRefresh } from './record-calls.ts'
 import type { RecordData } from './record-kind.ts'
+
+/** A record as it was before a bulk change, and as it is since. */
+export interface Changed {
+  readonly before: RecordData
+  readonly after: RecordData
+}
 
 /** How far a write to many records has come. */
 export interface BulkState {
@@ -20,15 +26,24 @@ export function remaining(
   return failed.size === 0 ? records : records.filter(({ id }) => failed.has(id))
 }
 
-/** Writes to one record after another; a failure does not stop the others, and all failures are listed at the end. */
-export function useBulk(write: (record: RecordData) => Promise<unknown>) {
+/**
+ * Writes to one record after another; a failure does not stop the others, and all failures are listed at the end. What was
+ * changed is collected over all runs of the dialog.
+ */
+export function useBulk(write: (record: RecordData) => Promise<RecordData>) {
   const [state, setState] = useState<BulkState>(IDLE)
+  const changed = useRef<readonly Changed[]>([])
   const refresh = useRefresh()
   const run = async (records: readonly RecordData[]) => {
     const failures: BulkState['failures'][number][] = []
     setState({ ...IDLE, running: true, total: records.length })
-    for (const [index, record] of records.entries()) {
-      await write(record).catch((error: unknown) => failures.push({ record, error }))
+    for (const [index, before] of records.entries()) {
+      await write(before).then(
+        (after) => {
+          changed.current = [...changed.current, { before, after }]
+        },
+        (error: unknown) => failures.push({ record: before, error }),
+      )
       setState({
         running: true,
         total: records.length,
@@ -39,7 +54,7 @@ export function useBulk(write: (record: RecordData) => Promise<unknown>) {
     await refresh()
     // Only then can it be sent again: the form takes nothing while it is being sent.
     setState((last) => ({ ...last, running: false }))
-    return failures.length
+    return failures
   }
-  return { state, run }
+  return { state, run, changed }
 }

@@ -72,6 +72,7 @@ function RemoveComment({ comment, onDone }: { readonly comment: Comment; readonl
   const { t } = useTranslation(['records', 'shell'])
   const refresh = useRefresh()
   const remove = useRecordWrite(() => removeComment(comment), {
+    says: t('comments.removed'),
     onSuccess: onDone,
     // The current text, which is shown here afterwards.
     onError: (error) => {

@@ -1,7 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
 
@@ -23,9 +22,9 @@ export function ConfirmDialog({ kind, record, field, onDone }: ConfirmProps) {
         input: { version: record.version, [field]: mogadishuDay(new Date()), reason },
       }),
     {
+      says: t('confirm.done'),
       onWritten: () => {
         onDone()
-        showToast({ title: t('confirm.done') })
       },
     },
   )

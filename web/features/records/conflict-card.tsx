@@ -12,7 +12,6 @@ import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { ConflictValue } from './conflict-value.tsx'
 import type { FieldText } from './field-text.ts'
 import { LastWriter } from './last-writer.tsx'
@@ -92,7 +91,7 @@ function Decision(props: CardProps) {
   const decide = useRecordWrite(
     (input: { choice: Choice; value?: string; reason?: string }) =>
       api.conflicts.resolve({ params: { id: conflict.id }, input }),
-    { onSuccess: () => showToast({ title: t('conflict.decided') }) },
+    { says: t('conflict.decided') },
   )
   const title = useTitle(props)
   const options = sides(conflict)

@@ -6,7 +6,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { continueRecord } from './continue-record.ts'
 import type { FieldText } from './field-text.ts'
 import { useRecordWrite } from './record-calls.ts'
@@ -29,9 +28,10 @@ export function ContinueDialog({ kind, record, continued, text, onDone }: Contin
   const ids = useRef({ record: uuidv7(), link: uuidv7() })
   const title = recordTitle(kind.name, record, text)
   const write = useRecordWrite(() => continueRecord({ kind, record, continued, title, ids: ids.current }), {
+    says: t(`continue.${continued.as}.done`),
     onSuccess: () => {
       onDone()
-      showToast({ title: t(`continue.${continued.as}.done`) })
+
       navigate(recordPath(continued.as, ids.current.record))
     },
   })

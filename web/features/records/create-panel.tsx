@@ -37,8 +37,8 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
   const { state } = form
   const words = `kinds.${kind.name}` as const
   const create = useRecordWrite((given: NewRecord) => createAsEntered(kind, given), {
+    says: () => ({ title: t(`${words}.created`), text: t(`${words}.createdText`) }),
     onSuccess: ({ id }) => {
-      showToast({ title: t(`${words}.created`), text: t(`${words}.createdText`) })
       form.forget()
       address.show(id)
     },

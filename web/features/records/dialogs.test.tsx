@@ -1,6 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { find, findText, openScreen, pageOf, pageText, press, userOf, write } from '#tests/support/screen.tsx'
+import {
+  find,
+  findText,
+  openScreen,
+  pageOf,
+  pageText,
+  press,
+  refusal,
+  userOf,
+  write,
+} from '#tests/support/screen.tsx'
 import { BulkStatus } from './bulk-dialogs.tsx'
 import { recordKind } from './declared-kind.ts'
 import { useFieldText } from './field-text.ts'
@@ -23,12 +33,15 @@ const done = vi.fn()
 beforeEach(() => {
   sessionStorage.clear()
   done.mockClear()
+  records = [seen]
 })
+
+let records: readonly RecordData[] = [seen]
 
 function Screen({ part }: { readonly part: 'status' | 'bulk' | 'comment' }) {
   const text = useFieldText()
   if (part === 'comment') return <NewComment kind={kind} record={seen} />
-  if (part === 'bulk') return <BulkStatus {...{ kind, text }} records={[seen]} close={done} />
+  if (part === 'bulk') return <BulkStatus {...{ kind, text }} records={records} close={done} />
   return <StatusDialog {...{ kind, text }} record={seen} onDone={done} />
 }
 
@@ -76,6 +89,85 @@ test('what is missing for many records is gone as soon as it is given', async ()
   await vi.waitFor(() => expect(error()).toBeNull())
   expect(document.querySelector('[name=status]')?.getAttribute('aria-invalid')).toBe('true')
   expect(made(STATUS)).toEqual([])
+})
+
+const another = (id: string, title: string, status: string): RecordData => ({ ...seen, id, title, status })
+const B = '018f0000-0000-7000-8000-0000000000c2'
+const C = '018f0000-0000-7000-8000-0000000000c3'
+const stale = () => refusal(409, 'stale', 'Someone changed this in the meantime')
+const statusOf = (id: string) => `POST /api/iccpr/cases/${id}/status`
+const bodies = (made: readonly { readonly body: unknown }[]) => made.map(({ body }) => body)
+
+async function chooseState(value: string): Promise<void> {
+  const field = document.querySelector<HTMLSelectElement>('dialog select[name=status]')
+  if (!field) throw new Error('No states can be chosen')
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+async function changeAll(answers: Readonly<Record<string, unknown>>, then?: () => Promise<void>) {
+  records = [seen, another(B, 'Camp cleared', 'pending'), another(C, 'Radio closed', 'active')]
+  const opened = await open('bulk', answers)
+  await find('dialog')
+  await chooseState('active')
+  await findText('1 of them cannot change to this status')
+  await write('Reason', 'Lawyer named')
+  await press('Apply to all')
+  await then?.()
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith(true))
+  return opened
+}
+
+test('a bulk change says what was changed and left out, and is undone where nobody changed it since', async () => {
+  const answersOf = (id: string, version: number, back: () => unknown) => {
+    const answers = [() => ({ ...another(id, 'Camp cleared', 'active'), version }), back]
+    return () => answers.shift()?.()
+  }
+  const { made } = await changeAll({
+    [STATUS]: answersOf(ID, 4, () => ({ ...seen, version: 5 })),
+    [statusOf(B)]: answersOf(B, 4, stale),
+    [`GET /api/iccpr/cases/${B}`]: { ...another(B, 'Camp cleared', 'review'), version: 5 },
+  })
+  await findText('2 records changed.')
+  await findText('1 was left out, because it cannot change to this status.')
+  await press('Undo')
+  await findText('1 record is as it was.')
+  await findText('Not undone, because someone changed it since: Camp cleared.')
+  expect(bodies(made(STATUS))).toEqual([
+    { status: 'active', reason: 'Lawyer named', version: 3 },
+    { status: 'pending', reason: 'The change of several records was undone.', version: 4 },
+  ])
+  expect(made(statusOf(C))).toEqual([])
+  const read = made(`GET /api/iccpr/cases/${B}`)
+  expect(read.map(({ search }) => search.get('personal'))).toEqual(['omit'])
+})
+
+test('what only another field has changed meanwhile is undone in its new version', async () => {
+  const answers = [() => ({ ...seen, status: 'active', version: 4 }), stale, () => ({ ...seen, version: 8 })]
+  const { made } = await changeAll(
+    {
+      [STATUS]: () => answers.shift()?.(),
+      [statusOf(B)]: refused('status', 'No longer possible'),
+      [`GET /api/iccpr/cases/${ID}`]: { ...seen, status: 'active', priority: 'low', version: 7 },
+    },
+    async () => {
+      await findText('Not changed:')
+      await press('Close')
+    },
+  )
+  await findText('1 record changed.')
+  await findText('Wrong: Camp cleared.')
+  await press('Undo')
+  await findText('1 record is as it was.')
+  expect(bodies(made(STATUS)).at(-1)).toMatchObject({ status: 'pending', version: 7 })
+})
+
+test('a state from which no way leads back is told before it is given to many', async () => {
+  records = [another(ID, 'Held without charge', 'review'), another(B, 'Camp cleared', 'pending')]
+  await open('bulk', {})
+  await find('dialog')
+  await chooseState('completed')
+  await findText('The status of 2 cannot be undone afterwards')
 })
 
 test('a comment that was sent without an answer is the same one when a former build kept it', async () => {

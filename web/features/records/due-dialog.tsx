@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'
 import { readDay } from '#web/ui/staff/typed-day.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -43,10 +42,8 @@ export function DueDialog({
         input: { version: record.version, [field]: day || null },
       }),
     {
-      onSuccess: (_, { day }) => {
-        showToast({ title: t(day ? 'task.saved' : 'task.removed') })
-        onDone()
-      },
+      says: (_, { day }) => t(day ? 'task.saved' : 'task.removed'),
+      onSuccess: onDone,
       onError: state.refuse,
     },
   )

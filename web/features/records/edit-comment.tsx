@@ -29,6 +29,7 @@ export function EditComment({ comment, onDone }: { readonly comment: Comment; re
     onDone()
   }
   const save = useAction('comments', 'edit', {
+    says: t('comments.saved'),
     onSuccess: finish,
     onError: (error) => {
       state.refuse(error)

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '#shared/contract/client.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { reductionsOf } from '#shared/records/may-leave.ts'
-import { callKey } from '#web/lib/calls.ts'
+import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -29,9 +27,9 @@ export function ExportMenu({
 }) {
   const { t } = useTranslation('records')
   const failureText = useFailureText()
-  const save = useMutation<boolean, ApiError, Format>({
+  const save = useSubmitted<boolean, Format>({
     mutationFn: (format) => saveFile(exportPath(kind, query, only, format), fileName(kind, format)),
-    onSuccess: (saved) => saved && showToast({ title: t('export.saved') }),
+    says: (saved) => (saved ? t('export.saved') : null),
     onError: (error) => showToast({ title: t('export.failed'), text: failureText(error), tone: 'danger' }),
   })
   if (save.isPending) return <Spinner label={t('export.busy')} />

@@ -15,7 +15,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import type { OtherEnd } from './other-end.ts'
 import { useRecordList } from './record-calls.ts'
@@ -91,8 +90,8 @@ export function LinkPicker({ kind, record, text, ends, onDone }: PickerProps) {
 function useLinking({ kind, record, onDone }: Pick<PickerProps, 'kind' | 'record' | 'onDone'>) {
   const { t } = useTranslation('records')
   const link = useAction('links', 'create', {
+    says: t('links.done'),
     onSuccess: () => {
-      showToast({ title: t('links.done') })
       onDone()
     },
   })

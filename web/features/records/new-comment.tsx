@@ -32,6 +32,7 @@ export function NewComment({ kind, record }: { readonly kind: RecordKind; readon
   })
   const { state } = draft
   const add = useAction('comments', 'create', {
+    says: t('comments.added'),
     onSuccess: () => draft.start(null),
     onError: state.refuse,
   })

@@ -7,6 +7,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { Personal } from '#shared/records/store.ts'
 import { api } from '#web/lib/api.ts'
 import { readOf, refreshReads, SHOW_RECORDS, type Submitted, useCall, useSubmitted } from '#web/lib/calls.ts'
+import type { Says } from '#web/lib/says.ts'
 import { type ListQuery, readAddress } from './list-address.ts'
 import type { RecordData, RecordKind, RecordResource } from './record-kind.ts'
 
@@ -19,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>
 export interface RecordClient {
   readonly list: (options: { readonly input: ListQuery }) => Promise<Page<RecordData>>
   readonly counts: (options: { readonly input: ListQuery }) => Promise<ListCounts>
-  readonly get: (options: ById) => Promise<RecordData>
+  readonly get: (options: ById & { readonly input?: { readonly personal: Personal } }) => Promise<RecordData>
   readonly create: (options: { readonly input: Values }) => Promise<RecordData>
   readonly edit: (options: ById & { readonly input: Values & { version: number } }) => Promise<RecordData>
   readonly changeStatus: (
@@ -125,14 +126,17 @@ export function useHistory(
 export function useRecordWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   options: {
+    /** How the person learns that it was done (decision 0407). */
+    readonly says: Says<Answer, Given>
     /** Called before anything is read again, for example to close the record's panel. */
     readonly onWritten?: (answer: Answer, given: Given) => void
     readonly onSuccess?: (answer: Answer, given: Given) => void
     readonly onError?: (error: ApiError, given: Given) => void
-  } = {},
+  },
 ): Submitted<Answer, Given> {
   const refresh = useRefresh()
   return useSubmitted<Answer, Given>({
+    says: options.says,
     mutationFn: write,
     onSuccess: async (answer, given) => {
       options.onWritten?.(answer, given)

@@ -117,6 +117,7 @@ function LinksTo({
   const { t } = useTranslation('records')
   const refresh = useRefresh()
   const remove = useRecordWrite(removeLink, {
+    says: t('links.removed'),
     // The current link, so that the user sees it before removing it again.
     onError: (error) => {
       if (isStaleRemoval(error)) void refresh()

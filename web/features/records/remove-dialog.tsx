@@ -5,7 +5,6 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Difference } from '#web/ui/staff/difference.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite, useRefresh } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -83,15 +82,14 @@ function useRemoval({ kind, record, onDone, onRemoved }: RemoveProps) {
     })
   }
   const remove = useRecordWrite(send, {
-    onWritten: (outcome) => {
+    says: (outcome) => {
+      if (outcome === 'gone') return t('remove.gone')
+      const undo = { label: t('remove.undo'), run: () => restore.mutate(record.id) }
+      return { title: t('remove.done'), ...(mayRestore ? { action: undo } : { text: t('remove.doneText') }) }
+    },
+    onWritten: () => {
       onDone()
       onRemoved()
-      if (outcome === 'gone') return showToast({ title: t('remove.gone') })
-      const undo = { label: t('remove.undo'), run: () => restore.mutate(record.id) }
-      showToast({
-        title: t('remove.done'),
-        ...(mayRestore ? { action: undo } : { text: t('remove.doneText') }),
-      })
     },
     // The history names who changed it; it was read before that change, so it is read again.
     onError: (error) => {

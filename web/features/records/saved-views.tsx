@@ -26,6 +26,7 @@ export function SavedViews({ address }: { readonly address: ListAddress }) {
   const { data, error, refetch } = useCall('savedViews', 'list', {}, { enabled: allowed })
   const failureText = useFailureText()
   const remove = useAction('savedViews', 'remove', {
+    says: t('views.removed'),
     onError: (failed) =>
       showToast({ title: t('views.removeFailed'), text: failureText(failed), tone: 'danger' }),
   })
@@ -71,8 +72,8 @@ function SaveView({ address, onDone }: { readonly address: ListAddress; readonly
   const state = useZodForm(schema, { start: { name: '' }, labels, focus: 'summary', prefix: 'view' })
   const { values, change } = valuesOf(state.form)
   const save = useAction('savedViews', 'save', {
+    says: t('views.saved'),
     onSuccess: () => {
-      showToast({ title: t('views.saved') })
       onDone()
     },
     onError: state.refuse,

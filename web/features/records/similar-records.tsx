@@ -14,7 +14,6 @@ import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import type { LinkKind } from './other-end.ts'
 import { recordPath } from './record-collections.ts'
@@ -133,8 +132,7 @@ export function useLikenessText(): (likeness: Shown) => string {
 export function useMarking() {
   const { t } = useTranslation('records')
   const link = useAction('links', 'create', {
-    onSuccess: ({ kind: marked }) =>
-      showToast({ title: t(marked === 'different' ? 'similar.markedDifferent' : 'similar.marked') }),
+    says: ({ kind: marked }) => t(marked === 'different' ? 'similar.markedDifferent' : 'similar.marked'),
   })
   // A link is sent again under the same id after a lost answer, so that it is made once.
   const ids = useRef(new Map<string, string>())

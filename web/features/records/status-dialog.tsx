@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { fieldId, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -141,15 +140,12 @@ function useStatusChange({ kind, record, text, start = '', onDone }: StatusProps
         input: { status, reason, version: record.version, ...(answer ? { answer } : {}) },
       }),
     {
-      onSuccess: (_, { status }) => {
-        if (proposes(kind, status)) {
-          showToast({ title: t('status.proposed'), text: t('status.proposedText') })
-          return onDone()
-        }
+      says: (_, { status }) => {
+        if (proposes(kind, status)) return { title: t('status.proposed'), text: t('status.proposedText') }
         const change = { from: word(String(record.status)), to: word(status) }
-        showToast({ title: t('status.done'), text: t('status.doneText', change) })
-        onDone()
+        return { title: t('status.done'), text: t('status.doneText', change) }
       },
+      onSuccess: onDone,
       onError: state.refuse,
     },
   )

@@ -51,8 +51,7 @@ export function useEdit(
   })
   const { state } = form
   const [latest, setLatest] = useState<RecordData | null>(null)
-  const finish = (title: string) => {
-    showToast({ title })
+  const finish = () => {
     form.forget()
     onDone()
   }
@@ -63,7 +62,8 @@ export function useEdit(
         save.mutate({ ...sent, version: newest.version })
       else setLatest(newest)
     },
-    onSaved: () => finish(t('form.saved')),
+    says: t('form.saved'),
+    onSaved: finish,
   })
   /** The version also rises when this user's own work is confirmed, and by a change of what no form shows. */
   const nothingMet = (newest: RecordData) => {
@@ -73,7 +73,8 @@ export function useEdit(
   }
   const send = (version: number, changes: Partial<FormValues>) => {
     if (Object.keys(changes).length > 0) return save.submit({ version, changes })
-    finish(t('form.nothing'))
+    showToast({ title: t('form.nothing') })
+    finish()
     return Promise.resolve(true)
   }
   const doubts = useDoubts(kind, state.refuse)
@@ -113,6 +114,7 @@ function useSave(
   then: {
     readonly refuse: (error: ApiError) => void
     readonly onStale: (latest: RecordData, sent: Sent) => void
+    readonly says: string
     readonly onSaved: () => void
   },
 ) {
@@ -121,6 +123,7 @@ function useSave(
   return useRecordWrite(
     ({ version, changes }: Sent) => client.edit({ params: { id }, input: { version, ...changes } }),
     {
+      says: then.says,
       onSuccess: then.onSaved,
       onError: async (error, sent) => {
         if (error.code !== 'stale') return then.refuse(error)

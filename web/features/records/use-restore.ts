@@ -9,7 +9,7 @@ export function useRestore(kind: RecordKind) {
   const { t } = useTranslation('records')
   const failureText = useFailureText()
   return useRecordWrite((id: string) => recordClient(kind.resource).restore({ params: { id } }), {
-    onSuccess: () => showToast({ title: t('panel.restored') }),
+    says: t('panel.restored'),
     onError: (error) =>
       showToast({ title: t('panel.restoreFailed'), text: failureText(error), tone: 'danger' }),
   })

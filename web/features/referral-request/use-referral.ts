@@ -9,7 +9,10 @@ import { REFERRAL_FIELDS, type Referral, type ReferralField } from './referral-v
 /** The state of the request: values kept in the tab, errors, and sending at most once. */
 export function useReferral(): Referral {
   const { t } = useTranslation('referralRequest')
-  const create = useAction('referrals', 'create', { refreshes: ['referrals', 'statistics'] })
+  const create = useAction('referrals', 'create', {
+    says: { shownBy: 'form' },
+    refreshes: ['referrals', 'statistics'],
+  })
   const names = REFERRAL_FIELDS.map((name) => [name, t(`names.${name}`)])
   return useOnePageForm(REFERRAL_PAGE, {
     labels: Object.fromEntries(names) as Texts<ReferralField>,

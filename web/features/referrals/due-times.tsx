@@ -44,7 +44,7 @@ export function DueTimes({ record }: SectionProps) {
 function NoteContact({ record }: Pick<SectionProps, 'record'>) {
   const { t } = useTranslation('referrals')
   const note = useAction('referrals', 'edit', {
-    onSuccess: () => showToast({ title: t('due.noted') }),
+    says: t('due.noted'),
     onError: () => showToast({ title: t('due.notNoted'), tone: 'danger' }),
   })
   const input = { version: record.version, contactedAt: new Date().toISOString() }

@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const QUESTIONS = ['feedbackHelp', 'feedbackSafe'] as const
 type Question = (typeof QUESTIONS)[number]
@@ -24,9 +23,9 @@ function Questions({ record }: Pick<SectionProps, 'record'>) {
   const words = useFieldText()
   const [given, setGiven] = useState<Partial<Record<Question, string>>>({})
   const save = useAction('referrals', 'edit', {
+    says: t('feedback.saved'),
     onSuccess: () => {
       setGiven({})
-      showToast({ title: t('feedback.saved') })
     },
   })
   const answerOf = (question: Question) => given[question] ?? String(record[question] ?? '')

@@ -13,7 +13,6 @@ import { StaffSelect, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const handing = z.object({
   assigneeId: z.uuid('Choose who takes the referral over'),
@@ -81,8 +80,8 @@ function HandForm({ record, onDone }: Pick<SectionProps, 'record'> & { readonly 
   const labels = useMemo(() => ({ assigneeId: t('handing.to'), reason: t('handing.reason') }), [t])
   const state = useStaffForm(handing, { start: { assigneeId: '', reason: '' }, labels })
   const hand = useAction('referrals', 'edit', {
+    says: t('handing.done'),
     onSuccess: () => {
-      showToast({ title: t('handing.done') })
       onDone()
     },
     onError: state.refuse,

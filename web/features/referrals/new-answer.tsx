@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 /** Says that the provider answered, until a case worker has read it. */
 export function NewAnswer({ id, mayEdit }: { readonly id: string; readonly mayEdit: boolean }) {
   const { t } = useTranslation('referrals')
-  const note = useAction('referralLinks', 'noted', { refreshes: ['referralLinks', 'referrals'] })
+  const note = useAction('referralLinks', 'noted', {
+    says: t('links.notedDone'),
+    refreshes: ['referralLinks', 'referrals'],
+  })
   return (
     <div className="notice">
       <p>{t('links.newAnswer')}</p>

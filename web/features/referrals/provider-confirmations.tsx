@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 type What = 'address' | 'pin'
 type Waiting = NonNullable<Confirmations['address']>
@@ -100,8 +99,8 @@ function ConfirmDialog({ id, what, change, email, onClose }: ConfirmProps) {
   const [how, setHow] = useState<(typeof CONFIRMED_BY)[number]>('telephone')
   const confirm = useAction('referralLinks', 'confirm', {
     refreshes: ['referralLinks'],
+    says: t('confirmations.done'),
     onSuccess: () => {
-      showToast({ title: t('confirmations.done') })
       onClose()
     },
   })

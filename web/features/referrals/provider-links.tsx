@@ -9,7 +9,6 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { NewAnswer } from './new-answer.tsx'
 import { SendLinkDialog } from './send-link-dialog.tsx'
 
@@ -24,7 +23,7 @@ export function ProviderLinks({ record }: SectionProps) {
   const { data, error, refetch } = useCall('referralLinks', 'list', { params: { id: record.id } })
   const revoke = useAction('referralLinks', 'revoke', {
     refreshes: ['referralLinks'],
-    onSuccess: () => showToast({ title: t('links.revoked') }),
+    says: t('links.revoked'),
   })
   const shared: Readonly<Record<string, readonly string[]>> = SHARED_FIELDS
   const fields = (shared[String(record.serviceType)] ?? []).map((name) => text.label(name))

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { OnceDialog } from '#web/ui/once-dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { ProviderConfirmations } from './provider-confirmations.tsx'
 
 /**
@@ -45,11 +44,12 @@ function Pin({ id }: { readonly id: string }) {
   const [made, setMade] = useState<string | null>(null)
   const { data, error, refetch } = useCall('referralLinks', 'pin', { params: { id } })
   const set = useAction('referralLinks', 'setPin', {
+    says: { shownBy: 'next' },
     refreshes: ['referralLinks'],
     onSuccess: ({ pin }) => setMade(pin),
   })
   const remove = useAction('referralLinks', 'removePin', {
-    onSuccess: () => showToast({ title: t('pin.removed') }),
+    says: t('pin.removed'),
   })
   const failure = set.error ?? remove.error
   return (

@@ -145,6 +145,7 @@ function useSending(
   const [asked, setAsked] = useState(first)
   const forget = () => setAsked(null)
   const send = useAction('referralLinks', 'send', {
+    says: { shownBy: 'next' },
     refreshes: ['referralLinks', 'referrals'],
     onSuccess: onSent,
     onError: (error, { input }) => {

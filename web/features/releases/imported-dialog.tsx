@@ -4,7 +4,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Releases the imported recommendations of a page together: all of them or none. */
 export function ImportedDialog({
@@ -17,10 +16,8 @@ export function ImportedDialog({
   const { t } = useTranslation(['releases', 'shell'])
   const count = items.length
   const release = useAction('releases', 'release', {
-    onSuccess: ({ released }) => {
-      showToast({ title: t('imported.done', { count: released }) })
-      onClose()
-    },
+    says: ({ released }) => t('imported.done', { count: released }),
+    onSuccess: onClose,
   })
   return (
     <Dialog title={t('imported.title', { count })} onClose={onClose}>

@@ -13,7 +13,6 @@ import { Difference } from '#web/ui/staff/difference.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { SecondPersonPage } from '#web/ui/staff/second-person-page.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { ImportedDialog } from './imported-dialog.tsx'
 import { RuleNotice } from './rule-notice.tsx'
 
@@ -68,7 +67,7 @@ function titleOf({ before, after }: ReleaseItem): string {
 function useActionsOf(): (item: ReleaseItem) => readonly QueueAction[] {
   const { t } = useTranslation('releases')
   const refreshes = ['releases', 'uprRecommendations'] as const
-  const tell = (title: string) => ({ refreshes, onSuccess: () => showToast({ title }) })
+  const tell = (title: string) => ({ refreshes, says: title })
   const release = useAction('releases', 'release', tell(t('releasedDone')))
   const refuse = useAction('releases', 'refuse', tell(t('refusedDone')))
   const agree = useAction('releases', 'decideTakenDown', tell(t('agreedDone')))

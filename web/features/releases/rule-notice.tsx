@@ -4,7 +4,6 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** How many people a release takes, and for administrators the setting that changes it. */
 export function RuleNotice() {
@@ -12,7 +11,7 @@ export function RuleNotice() {
   const mayChange = useMay('organization:edit')
   const [isChanging, setChanging] = useState(false)
   const people = useCall('releases', 'rule').data?.people
-  const set = useAction('releases', 'setRule', { onSuccess: () => showToast({ title: t('rule.saved') }) })
+  const set = useAction('releases', 'setRule', { says: t('rule.saved') })
   if (!people || (people === 2 && !mayChange)) return null
   const other = people === 1 ? 2 : 1
   return (

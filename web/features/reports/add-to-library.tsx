@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const TYPES = {
   pdf: 'pdf',
@@ -63,13 +62,11 @@ export function AddToLibrary({
   })
   const { values, change } = valuesOf(state.form)
   const add = useAction('documents', 'addReport', {
-    onSuccess: (document) => {
-      showToast({
-        ...{ title: t('library.added'), text: t('library.addedText') },
-        action: { label: t('library.open'), run: () => void navigate(documentPath(document)) },
-      })
-      onDone()
-    },
+    says: (document) => ({
+      ...{ title: t('library.added'), text: t('library.addedText') },
+      action: { label: t('library.open'), run: () => void navigate(documentPath(document)) },
+    }),
+    onSuccess: onDone,
     onError: state.refuse,
   })
   const send = ({ tags, ...fields }: z.output<typeof entered>) =>

@@ -4,15 +4,14 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Lets a recipient get no further reports of a schedule; this report stays open to them. */
 export function LeaveSchedule({ id }: { readonly id: string }) {
   const { t } = useTranslation(['reportGenerator', 'shell'])
   const [asking, setAsking] = useState(false)
   const leave = useAction('reportSchedules', 'leave', {
+    says: t('link.left'),
     onSuccess: () => {
-      showToast({ title: t('link.left') })
       setAsking(false)
     },
   })

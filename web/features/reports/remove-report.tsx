@@ -4,7 +4,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Asks before a finished report is removed for everybody. */
 export function RemoveReport({
@@ -16,8 +15,8 @@ export function RemoveReport({
 }) {
   const { t } = useTranslation(['reportGenerator', 'shell'])
   const remove = useAction('reports', 'cancel', {
+    says: t('list.removed'),
     onSuccess: () => {
-      showToast({ title: t('list.removed') })
       onDone()
     },
   })

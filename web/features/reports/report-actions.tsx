@@ -6,7 +6,6 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { AddToLibrary } from './add-to-library.tsx'
 import { DownloadReport } from './download-report.tsx'
 import { RemoveReport } from './remove-report.tsx'
@@ -28,7 +27,7 @@ function Cancel({ report }: Pick<ActionsProps, 'report'>) {
   const { t } = useTranslation('reportGenerator')
   const title = report.request.reportTitle
   const cancel = useAction('reports', 'cancel', {
-    onSuccess: () => showToast({ title: t('list.cancelled') }),
+    says: t('list.cancelled'),
   })
   return (
     <>

@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { RecipientChoice, useRecipients } from './recipient-choice.tsx'
 import { inPrintedOrder } from './report-values.ts'
 
@@ -72,10 +71,8 @@ export function ScheduleDialog({
   })
   const { values, change } = valuesOf(state.form)
   const settled = {
-    onSuccess: () => {
-      showToast({ title: t('schedules.saved') })
-      onDone()
-    },
+    says: t('schedules.saved'),
+    onSuccess: onDone,
     onError: state.refuse,
   }
   const create = useAction('reportSchedules', 'create', settled)

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 const TONES: Readonly<Record<ScheduleView['state'], Tone>> = {
@@ -94,10 +93,15 @@ function Actions({ schedule }: RowProps) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const { id, version, input, state, isOwn } = schedule
   const title = input.reportTitle
-  const set = useAction('reportSchedules', 'set')
+  const set = useAction('reportSchedules', 'set', {
+    says: ({ state: now }) => ({
+      title: t(now === 'active' ? 'schedules.resumed' : 'schedules.paused'),
+      text: title,
+    }),
+  })
   const run = useAction('reportSchedules', 'run', {
     refreshes: ['reportSchedules', 'reports'],
-    onSuccess: () => showToast({ title: t('form.doneTitle'), text: t('form.doneText') }),
+    says: () => ({ title: t('form.doneTitle'), text: t('form.doneText') }),
   })
   const turn = state === 'active' ? 'pause' : 'resume'
   const failure = set.error ?? run.error
@@ -149,8 +153,8 @@ function Actions({ schedule }: RowProps) {
 function RemoveSchedule({ schedule, onDone }: RowProps & { readonly onDone: () => void }) {
   const { t } = useTranslation(['reportGenerator', 'shell'])
   const remove = useAction('reportSchedules', 'remove', {
+    says: t('schedules.removed'),
     onSuccess: () => {
-      showToast({ title: t('schedules.removed') })
       onDone()
     },
   })

@@ -58,6 +58,7 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
   })
   const asked = useRef({ request: '', id: '' })
   const generate = useAction('reports', 'generate', {
+    says: () => ({ title: t('form.doneTitle'), text: t('form.doneText') }),
     onError: (error) => {
       form.state.refuse(error)
       showToast({ tone: 'danger', title: t('form.failedTitle'), text: t('form.failedText') })
@@ -72,7 +73,6 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     if (asked.current.request !== request) asked.current = { request, id: uuidv7() }
     if (!(await generate.submit({ input: { ...checked.input, id: asked.current.id } }))) return
     asked.current = { request: '', id: '' }
-    showToast({ title: t('form.doneTitle'), text: t('form.doneText') })
     const { aside } = form.latest()
     form.start(aside ? { values: aside } : null)
     onTaken()

@@ -2,14 +2,13 @@ import type { SecondLook } from '#shared/contract/second-looks.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** What can be decided about each: agree or bring back, also of all on the page that were refused together. */
 export function useLookActions(page: readonly SecondLook[]): (item: SecondLook) => readonly QueueAction[] {
   const { t } = useTranslation('secondLooks')
   const options = (key: 'agreedDone' | 'broughtBackDone') => ({
     refreshes: SHOW_RECORDS,
-    onSuccess: ({ decided }: { decided: number }) => showToast({ title: t(key, { count: decided }) }),
+    says: ({ decided }: { decided: number }) => t(key, { count: decided }),
   })
   const agree = useAction('secondLooks', 'decide', options('agreedDone'))
   const bringBack = useAction('secondLooks', 'decide', options('broughtBackDone'))

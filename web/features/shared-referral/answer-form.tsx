@@ -33,7 +33,7 @@ export function AnswerForm({
   const message = useMessage()
   const failureText = useFailureText()
   const action = useHref(`${SHARED_REFERRAL_PATH}?token=${encodeURIComponent(token)}`)
-  const send = useAction('referralLinks', 'answer', { onSuccess: onAnswered })
+  const send = useAction('referralLinks', 'answer', { says: { shownBy: 'place' }, onSuccess: onAnswered })
   const detail = send.error?.details[0]?.message
   const problem = send.error
     ? detail

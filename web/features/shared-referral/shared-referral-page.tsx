@@ -81,6 +81,7 @@ function CodeForm({
   const failureText = useFailureText()
   const action = useHref(`${SHARED_REFERRAL_PATH}?token=${encodeURIComponent(token)}`)
   const open = useAction('referralLinks', 'open', {
+    says: { shownBy: 'next' },
     onSuccess: (found, { input }) => onOpened(found, input?.code ?? ''),
   })
   const problem = open.error ? failureText(open.error) : failure && message(failure)

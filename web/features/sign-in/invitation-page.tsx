@@ -68,6 +68,7 @@ function AcceptForm({
     focus: 'summary',
   })
   const accept = useAction('users', 'acceptInvitation', {
+    says: { shownBy: 'next' },
     refreshes: [],
     onError: state.refuse,
     onSuccess: onDone,

@@ -5,7 +5,6 @@ import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** The server alone judges how strong a password is. */
 const schema = uncheckedValues<{ readonly current: string; readonly next: string }>()
@@ -25,10 +24,11 @@ export function PasswordForm() {
       if (error.code === 'wrong_credentials') state.find({ current: t('password.wrong') })
       else state.refuse(error)
     },
+    says: () => ({ title: t('password.doneTitle'), text: t('password.doneText') }),
     onSuccess: () => {
       state.form.reset()
       state.clear()
-      showToast({ title: t('password.doneTitle'), text: t('password.doneText') })
+
       void refreshReads(client, ['session', 'users'])
     },
   })

@@ -54,6 +54,7 @@ export function SignInForm({
   })
   const client = useQueryClient()
   const signIn = useAction('session', 'signIn', {
+    says: { shownBy: 'next' },
     refreshes: [],
     onError: (error) => {
       if (error.code === 'code_needed') {

@@ -9,7 +9,6 @@ import { uncheckedValues } from '#web/lib/zod-form.ts'
 import { fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { ItemDialog, type ItemFormProps } from '#web/ui/item-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { factWords } from './statements.tsx'
 
 type Values = FormValuesOf<Omit<SiteFact, 'id' | 'version'>>
@@ -38,7 +37,7 @@ function FactForm({ item: fact, readAgain, onDone }: ItemFormProps<SiteFact>) {
   const { t } = useTranslation(['siteFacts', 'shell'])
   const { value, label, source } = SITE_FACT_LIMITS
   const field = fieldsNamed<Values>((name) => t(name === 'shown' ? 'isShown' : name))
-  const edit = useAction('siteFacts', 'edit', { onSuccess: () => showToast({ title: t('saved') }) })
+  const edit = useAction('siteFacts', 'edit', { says: t('saved') })
   return (
     <>
       <EditForm

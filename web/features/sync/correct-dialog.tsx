@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { correctionGroups } from './correction.ts'
 import { useDeviceAction } from './device-calls.ts'
 import { formOf, kindOf } from './kind-of.ts'
@@ -31,14 +30,7 @@ export function CorrectDialog({ entry, text, onDone }: CorrectProps) {
   const { t } = useTranslation(['sync', 'shell'])
   const { kind, groups, state, needsReason } = useCorrection(entry, text)
   const { values, change } = valuesOf(state.form)
-  const send = useDeviceAction(
-    device.correct,
-    () => {
-      showToast({ title: t('correction.done') })
-      onDone()
-    },
-    state.refuse,
-  )
+  const send = useDeviceAction(device.correct, { says: t('correction.done'), onDone, onError: state.refuse })
   const submit = ({ [REASON]: written, ...corrected }: FormValues) => {
     const reason = String(written)
     const input = { values: corrected, ...(reason.trim() && { reason }) }

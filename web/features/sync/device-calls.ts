@@ -6,6 +6,7 @@ import type { OutboxEntry } from '#shared/contract/device.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
 import { device } from '#web/lib/device-calls.ts'
+import type { Says } from '#web/lib/says.ts'
 
 const KEY = 'device'
 const PROGRESS_EVERY_MS = 2000
@@ -32,16 +33,24 @@ export function useWaitingFiles() {
 /** Does something about what waits or was refused; what the page and the lists show is read again. */
 export function useDeviceAction<Given>(
   act: (given: Given) => Promise<unknown>,
-  onDone: () => void,
-  onError?: (error: ApiError) => void,
+  {
+    says,
+    onDone,
+    onError,
+  }: {
+    readonly says: Says<unknown, Given>
+    readonly onDone?: () => void
+    readonly onError?: (error: ApiError) => void
+  },
 ) {
   const client = useQueryClient()
   return useSubmitted<unknown, Given>({
+    says,
     mutationFn: act,
     onSuccess: async () => {
       // The operations' records change with them, so they are read again.
       await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
-      onDone()
+      onDone?.()
     },
     ...(onError ? { onError } : {}),
   })

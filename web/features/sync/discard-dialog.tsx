@@ -2,7 +2,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useDeviceAction } from './device-calls.ts'
 
 /** Asks before an operation is discarded for good. */
@@ -18,10 +17,7 @@ export function DiscardDialog({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation(['sync', 'shell'])
-  const discard = useDeviceAction(act, () => {
-    showToast({ title: done })
-    onDone()
-  })
+  const discard = useDeviceAction(act, { says: done, onDone })
   return (
     <Dialog title={t('discard.title')} onClose={onDone}>
       <p>{text}</p>

@@ -14,7 +14,6 @@ import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { isCorrectable } from './correction.ts'
 import { useDeviceAction } from './device-calls.ts'
@@ -109,14 +108,12 @@ function WhyRefused({ entry, text }: EntryProps) {
 function EntryActions({ entry, text }: EntryProps) {
   const { t } = useTranslation('sync')
   const [dialog, setDialog] = useState<'correct' | 'discard' | null>(null)
-  const retry = useDeviceAction(
-    () => device.retry({ params: { opId: entry.opId } }),
-    () => showToast({ title: t('entry.retried') }),
-  )
-  const anew = useDeviceAction(
-    () => device.recordAnew({ params: { opId: entry.opId } }),
-    () => showToast({ title: t('entry.recordedAnew') }),
-  )
+  const retry = useDeviceAction(() => device.retry({ params: { opId: entry.opId } }), {
+    says: t('entry.retried'),
+  })
+  const anew = useDeviceAction(() => device.recordAnew({ params: { opId: entry.opId } }), {
+    says: t('entry.recordedAnew'),
+  })
   const isRemoved = entry.rejection === 'purged'
   const failure = retry.error ?? anew.error
   const close = () => setDialog(null)

@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useDeviceAction, useWaitingFiles } from './device-calls.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 
@@ -85,10 +84,7 @@ function SentSoFar({ file: { sent, size } }: { readonly file: WaitingFile }) {
 function FileActions({ id }: { readonly id: string }) {
   const { t } = useTranslation('sync')
   const [asking, setAsking] = useState(false)
-  const retry = useDeviceAction(
-    () => device.retryFile({ params: { id } }),
-    () => showToast({ title: t('entry.retried') }),
-  )
+  const retry = useDeviceAction(() => device.retryFile({ params: { id } }), { says: t('entry.retried') })
   return (
     <div className="sync-actions">
       <Button busy={retry.isPending && t('entry.retry')} onClick={() => retry.mutate(undefined)}>

@@ -114,6 +114,7 @@ function CreateForm({
   )
   const state = useStaffForm(cohortsContract.create.input, { start: { title: '', courseId: '' }, labels })
   const create = useAction('cohorts', 'create', {
+    says: { shownBy: 'next' },
     onSuccess: ({ id }) => onMade(id),
     onError: state.refuse,
   })

@@ -115,7 +115,7 @@ function Certificates({
 function Withdraw({ certificate: { id, code, withdrawnAt } }: { readonly certificate: IssuedCertificate }) {
   const { t } = useTranslation('teaching')
   const [isAsked, setAsked] = useState(false)
-  const { mutateAsync } = useAction('certificates', 'withdraw')
+  const { mutateAsync } = useAction('certificates', 'withdraw', { says: t('certificates.withdrawnDone') })
   if (withdrawnAt) return null
   const shown = { code: spacedCode(code) }
   return (

@@ -8,7 +8,7 @@ export function useCohortAction<C extends CallName<'cohorts'>>(call: C, saved?: 
   const { t } = useTranslation('teaching')
   const failureText = useFailureText()
   return useAction('cohorts', call, {
-    onSuccess: () => showToast({ title: saved ?? t('cohorts.saved'), text: '' }),
+    says: saved ?? t('cohorts.saved'),
     onError: (error) =>
       showToast({ title: t('cohorts.actionFailed'), text: failureText(error), tone: 'danger' }),
   })

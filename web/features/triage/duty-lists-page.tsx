@@ -12,7 +12,6 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useDutyPlace } from './use-duty-place.ts'
 
 /** Who is on duty for visitors' reports, region by region, and where administrators change it. */
@@ -94,8 +93,8 @@ function ListDialog({ list, onClose }: { readonly list: DutyList; readonly onClo
     .map(({ id, name }) => ({ value: id, label: name }))
   const set = useAction('dutyLists', 'set', {
     refreshes: ['dutyLists', 'triage', 'incidents'],
+    says: t('duty.saved', { place }),
     onSuccess: () => {
-      showToast({ title: t('duty.saved', { place }) })
       onClose()
     },
     onError: state.refuse,

@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { StaffSelect } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { useDutyPlace } from './use-duty-place.ts'
 
 /** Gives a report to those on another duty list. */
@@ -25,7 +24,7 @@ export function PassForm({
   const state = useStaffForm(passing, { start: { list: '' }, labels })
   const pass = useAction('triage', 'pass', {
     refreshes: SHOW_RECORDS,
-    onSuccess: (_, { input }) => showToast({ title: t('passing.done', { place: nameOf(input?.list) }) }),
+    says: (_, { input }) => t('passing.done', { place: nameOf(input?.list) }),
     onError: state.refuse,
   })
   const lists = DUTY_PLACES.filter((place) => place !== report.triageRegion)

@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { StaffSelect } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 interface RouteProps {
   readonly collection: RoutedCollection
@@ -35,8 +34,7 @@ export function RouteForm({ collection, report, text }: RouteProps) {
   const state = useStaffForm(routing, { start, labels })
   const route = useAction('triage', 'route', {
     refreshes: SHOW_RECORDS,
-    onSuccess: (_, { input }) =>
-      showToast({ title: t('routing.done', { region: regionName(String(input?.regionCode), locale) }) }),
+    says: (_, { input }) => t('routing.done', { region: regionName(String(input?.regionCode), locale) }),
     onError: state.refuse,
   })
   const chosen = state.form.watch('regionCode')

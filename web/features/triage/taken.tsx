@@ -18,7 +18,10 @@ export function Taken({
 }) {
   const { t } = useTranslation('triage')
   const user = useUser()
-  const take = useAction('triage', 'take', { refreshes: SHOW_RECORDS })
+  const take = useAction('triage', 'take', {
+    says: (_, { input }) => t(input?.by === 'me' ? 'taken.done' : 'taken.givenBack'),
+    refreshes: SHOW_RECORDS,
+  })
   const { assigneeId } = report
   const isMine = assigneeId === user?.id
   const run = (by: 'me' | 'nobody') =>

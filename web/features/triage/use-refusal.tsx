@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QueueSelection } from '#web/ui/staff/queue-entries.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** What is selected on a page of the queue, with the button that refuses it, and its dialog. */
 export function useRefusal(
@@ -22,11 +21,11 @@ export function useRefusal(
   const ids = shown.filter((id) => selected.has(id))
   const refuse = useAction('triage', 'refuse', {
     refreshes: SHOW_RECORDS,
-    onSuccess: ({ refused, others }) => {
-      setSelected(new Set())
+    says: ({ refused, others }) => {
       const rest = others.length > 0 ? ` ${t('refusal.others', { count: others.length })}` : ''
-      showToast({ title: t('refusal.done', { count: refused }), text: `${t('refusal.undo')}${rest}` })
+      return { title: t('refusal.done', { count: refused }), text: `${t('refusal.undo')}${rest}` }
     },
+    onSuccess: () => setSelected(new Set()),
   })
   const onSelect = (keys: readonly string[], isSelected: boolean) => {
     setSelected((before) => {

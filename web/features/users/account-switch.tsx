@@ -22,8 +22,8 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
   const edit = useAction('users', 'edit', {
     onError: (error) =>
       asking ? proof.refuse(error) : showToast({ title: message(error.message), tone: 'danger' }),
+    says: t(disabled ? 'edit.enabled' : 'edit.disabled'),
     onSuccess: () => {
-      showToast({ title: t(disabled ? 'edit.enabled' : 'edit.disabled') })
       onDone()
     },
   })

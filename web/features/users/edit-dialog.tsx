@@ -25,6 +25,7 @@ export function EditDialog({ user, onClose }: { readonly user: UserView; readonl
   const proof = useProofForm({ prefix: 'proof' })
   const [asking, setAsking] = useState(false)
   const renew = useAction('users', 'renewInvitation', {
+    says: { shownBy: 'next' },
     onError: (error) =>
       asking ? proof.refuse(error) : showToast({ title: message(error.message), tone: 'danger' }),
   })
@@ -96,8 +97,8 @@ function EditForm({ user, onDone }: { readonly user: UserView; readonly onDone: 
       if (error.code === 'stale') state.refuse(Object.assign(error, { message: t('edit.stale') }))
       else state.refuse(error)
     },
+    says: t('edit.saved'),
     onSuccess: () => {
-      showToast({ title: t('edit.saved') })
       onDone()
     },
   })

@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     isNeeded: ({ role }) => role === 'administrator',
   })
   const { values, asksProof } = state
-  const invite = useAction('users', 'invite', { onError: state.refuse })
+  const invite = useAction('users', 'invite', { says: { shownBy: 'next' }, onError: state.refuse })
   if (invite.data) {
     const { user, link, mailed } = invite.data
     return (

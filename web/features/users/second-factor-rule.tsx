@@ -4,7 +4,6 @@ import { useAction, useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Whether administrators and editors need a second factor, and the switch of it. */
 export function SecondFactorRule() {
@@ -40,8 +39,8 @@ function RuleDialog({ required, onClose }: { readonly required: boolean; readonl
     // The rule may also apply to the administrator who sets it.
     refreshes: ['users', 'session'],
     onError: proof.refuse,
+    says: t('secondFactorRule.saved'),
     onSuccess: () => {
-      showToast({ title: t('secondFactorRule.saved') })
       onClose()
     },
   })

@@ -5,7 +5,6 @@ import { useAction } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { userName } from './user-name.ts'
 
 /**
@@ -25,8 +24,8 @@ export function SecondFactorSwitch({
   const [asking, setAsking] = useState(false)
   const remove = useAction('users', 'removeSecondFactor', {
     onError: proof.refuse,
+    says: t('edit.secondFactorRemoved'),
     onSuccess: () => {
-      showToast({ title: t('edit.secondFactorRemoved') })
       onDone()
     },
   })

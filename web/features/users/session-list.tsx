@@ -15,7 +15,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
   const message = useMessage()
   const { data, error, refetch } = useCall('users', 'sessions', { params: { id: userId } })
   const end = useAction('users', 'endSession', {
-    onSuccess: () => showToast({ title: t('account.ended') }),
+    says: t('account.ended'),
     onError: (failure) => showToast({ title: message(failure.message), tone: 'danger' }),
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />

@@ -16,7 +16,7 @@ export function NoticeMail() {
   // Shows the choice at once, before the server has answered.
   const [wanted, setWanted] = useState<CallAnswer<'waiting', 'notices'> | null>(null)
   const save = useAction('waiting', 'setNotices', {
-    onSuccess: ({ subscribed }) => showToast({ title: t(subscribed ? 'mail.on' : 'mail.off') }),
+    says: ({ subscribed }) => t(subscribed ? 'mail.on' : 'mail.off'),
     onError: () => {
       setWanted(null)
       showToast({ title: t('mail.failed'), tone: 'danger' })

@@ -27,7 +27,7 @@ function Tags(props: TabProps) {
     {
       name: 'tags',
       texts: [title, content],
-      request: (also) => ({ action: 'generate-tags', title, content, also }),
+      request: (choices) => ({ action: 'generate-tags', title, content, ...choices }),
       missing: isMissing ? 'tags' : null,
     },
     props,
@@ -77,7 +77,7 @@ function Summary(props: TabProps) {
     {
       name: 'summary',
       texts: [content],
-      request: (also) => ({ action: 'summarize', content, maxLength: SUMMARY_LENGTH, also }),
+      request: (choices) => ({ action: 'summarize', content, maxLength: SUMMARY_LENGTH, ...choices }),
       missing: content.trim() === '' ? 'summary' : null,
     },
     props,

@@ -22,14 +22,14 @@ export function GenerateTab(props: TabProps) {
     {
       name: 'generate',
       texts: [topic, context],
-      request: (also) => ({
+      request: (choices) => ({
         action: 'generate-article',
         topic,
         context,
         category,
         tone,
         language: form.language,
-        also,
+        ...choices,
       }),
       missing: topic.trim() === '' ? 'topic' : null,
     },

@@ -1,23 +1,26 @@
 import { type RefObject, useState } from 'react'
+import { ASSISTANT_LIMITS } from '#shared/domain/writing-assistant.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Choices } from './use-preview.ts'
 
 interface HiddenProps {
   readonly preview: CallAnswer<'writingAssistant', 'preview'> | undefined
   readonly isFailed: boolean
-  readonly also: readonly string[]
-  readonly onAlso: (also: readonly string[]) => void
+  readonly choices: Choices
+  readonly onChoose: (choices: Choices) => void
   readonly heading: RefObject<HTMLHeadingElement | null>
   /** The button was chosen before this could be read. */
   readonly isFirst: boolean
 }
 
 /** What of the texts stays on the server, before anything leaves, with a way to hide more. */
-export function HiddenDetails({ preview, isFailed, also, onAlso, heading, isFirst }: HiddenProps) {
+export function HiddenDetails({ preview, isFailed, choices, onChoose, heading, isFirst }: HiddenProps) {
   const { t } = useTranslation('writingAssistant')
   const locale = useLocale()
   const hidden = preview?.hidden ?? []
@@ -33,18 +36,48 @@ export function HiddenDetails({ preview, isFailed, also, onAlso, heading, isFirs
       {preview && <p>{t(count > 0 ? 'hidden.text' : 'hidden.noneText')}</p>}
       {count > 0 && (
         <ul>
-          {hidden.map(({ placeholder, kind, text, times }) => (
+          {hidden.map(({ placeholder, kind, text, times, unsure }) => (
             <li key={placeholder}>
-              <bdi>{text}</bdi> <code>{placeholder}</code>
+              <bdi>{text}</bdi> <code>{placeholder}</code>{' '}
+              {unsure && <Tag tone="yellow">{t('hidden.unsure')}</Tag>}
               <small>
                 {t(`hidden.kinds.${kind}`)} ·{' '}
                 {t('hidden.times', { count: times, number: formatNumber(times, locale) })}
               </small>
+              {unsure && (
+                <>
+                  <small>{t(`hidden.doubts.${unsure}`)}</small>
+                  {text.length <= ASSISTANT_LIMITS.alsoText && (
+                    <Button
+                      small
+                      aria-label={t('hidden.letLeaveNamed', { text })}
+                      onClick={() => onChoose({ ...choices, shown: [...choices.shown, text] })}
+                    >
+                      {t('hidden.letLeave')}
+                    </Button>
+                  )}
+                </>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {preview && <HideMore also={also} onAlso={onAlso} />}
+      {preview && preview.shown.length > 0 && (
+        <section aria-labelledby="assistant-shown">
+          <h4 id="assistant-shown">{t('hidden.shownTitle')}</h4>
+          {preview.shown.map(({ text }) => (
+            <Button
+              key={text}
+              small
+              aria-label={t('hidden.hideNamed', { text })}
+              onClick={() => onChoose({ ...choices, shown: choices.shown.filter((each) => each !== text) })}
+            >
+              {t('hidden.hideAgain')} <bdi>{text}</bdi>
+            </Button>
+          ))}
+        </section>
+      )}
+      {preview && <HideMore {...{ choices, onChoose }} />}
       {preview && (
         <details>
           <summary>{t('hidden.sent')}</summary>
@@ -61,8 +94,10 @@ export function HiddenDetails({ preview, isFailed, also, onAlso, heading, isFirs
 }
 
 /** Words that the editor hides beside what was found. */
-function HideMore({ also, onAlso }: Pick<HiddenProps, 'also' | 'onAlso'>) {
+function HideMore({ choices, onChoose }: Pick<HiddenProps, 'choices' | 'onChoose'>) {
   const { t } = useTranslation('writingAssistant')
+  const { also } = choices
+  const onAlso = (next: string[]) => onChoose({ ...choices, also: next })
   const [words, setWords] = useState('')
   function add(): void {
     const wanted = words.trim()

@@ -20,7 +20,7 @@ export function ImproveTab(props: TabProps) {
     {
       name: 'improve',
       texts: [content],
-      request: (also) => ({ action: 'improve-content', content, focusArea, also }),
+      request: (choices) => ({ action: 'improve-content', content, focusArea, ...choices }),
       missing: content.trim() === '' ? 'content' : null,
     },
     props,

@@ -18,7 +18,13 @@ export function TitlesTab(props: TabProps) {
     {
       name: 'titles',
       texts: [topic, context],
-      request: (also) => ({ action: 'generate-titles', topic, context, language: form.language, also }),
+      request: (choices) => ({
+        action: 'generate-titles',
+        topic,
+        context,
+        language: form.language,
+        ...choices,
+      }),
       missing: isBlank ? 'topic' : null,
     },
     props,

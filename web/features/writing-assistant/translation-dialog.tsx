@@ -153,7 +153,7 @@ function TranslationRun({
     {
       name: 'translate',
       texts,
-      request: (also) => ({ action: 'translate', from, to, title, summary, content, also }),
+      request: (choices) => ({ action: 'translate', from, to, title, summary, content, ...choices }),
       missing: texts.join('').trim() === '' ? 'translate' : null,
     },
     asking,

@@ -4,16 +4,22 @@ import { useSettled } from '#web/lib/use-settled.ts'
 
 const SETTLED_AFTER = 400
 
+/** What the editor decides about details: words to hide beside what was found, and doubted ones that may leave. */
+export interface Choices {
+  readonly also: string[]
+  readonly shown: string[]
+}
+
 /** What would be hidden of texts before they leave; `isShown` once that is known of just these texts. */
-export function usePreview(texts: readonly string[], also: readonly string[], enabled: boolean) {
-  const given = JSON.stringify([texts, also])
+export function usePreview(texts: readonly string[], choices: Choices, enabled: boolean) {
+  const given = JSON.stringify([texts, choices])
   const settled = useSettled(given, SETTLED_AFTER)
   const hasText = texts.some((text) => text.trim() !== '')
   const { data, error, isFetching } = useQuery({
     queryKey: ['writing-assistant-preview', settled],
     queryFn: ({ signal }) => {
-      const [settledTexts, settledAlso] = JSON.parse(settled) as [string[], string[]]
-      return api.writingAssistant.preview({ input: { texts: settledTexts, also: settledAlso }, signal })
+      const [settledTexts, settledChoices] = JSON.parse(settled) as [string[], Choices]
+      return api.writingAssistant.preview({ input: { texts: settledTexts, ...settledChoices }, signal })
     },
     enabled: enabled && hasText && settled === given,
     // People's texts are not kept in memory once nobody looks at them.

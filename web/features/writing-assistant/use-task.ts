@@ -4,7 +4,7 @@ import { useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { AssistedForm } from './article-texts.ts'
-import { usePreview } from './use-preview.ts'
+import { type Choices, usePreview } from './use-preview.ts'
 import { type Request, useSuggestion } from './use-suggestion.ts'
 
 /** The six things that the assistant does, as its texts name them. */
@@ -22,19 +22,21 @@ export interface TabProps {
 export interface Task {
   readonly name: TaskName
   readonly texts: readonly string[]
-  readonly request: (also: string[]) => Request
+  readonly request: (choices: Choices) => Request
   /** The check that fails, if one does (REQ-AI-05). */
   readonly missing: 'topic' | 'content' | 'tags' | 'summary' | 'translate' | null
 }
+
+const NOTHING_CHOSEN: Choices = { also: [], shown: [] }
 
 /** Runs a task of a tab: first its checks, then what stays hidden is shown, and only then it is sent. */
 export function useTask(task: Task, { status, onAsked }: Pick<TabProps, 'status' | 'onAsked'>) {
   const { t } = useTranslation('writingAssistant')
   const message = useMessage()
-  const [also, setAlso] = useState<readonly string[]>([])
+  const [choices, setChoices] = useState<Choices>(NOTHING_CHOSEN)
   const [isFirst, setFirst] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { preview, error, hasText } = usePreview(task.texts, also, status.configured)
+  const { preview, error, hasText } = usePreview(task.texts, choices, status.configured)
   const { suggestion, isRunning, ask, stop, clear } = useSuggestion()
   const [stopped, setStopped] = useState(false)
   /** The texts that the suggestion was made of. */
@@ -57,7 +59,7 @@ export function useTask(task: Task, { status, onAsked }: Pick<TabProps, 'status'
     setFirst(false)
     setStopped(false)
     setAsked(task.texts)
-    const outcome = await ask(task.request([...also]))
+    const outcome = await ask(task.request(choices))
     onAsked()
     if (outcome.is === 'done') showToast({ title: t(`done.${name}`) })
     else clear()
@@ -67,7 +69,7 @@ export function useTask(task: Task, { status, onAsked }: Pick<TabProps, 'status'
       showToast({ title: t(`failed.${name}`), text, tone: 'danger' })
     }
   }
-  const hidden = { preview, isFailed: error !== null, also, onAlso: setAlso, heading, isFirst }
+  const hidden = { preview, isFailed: error !== null, choices, onChoose: setChoices, heading, isFirst }
   return {
     ...{ suggestion, isRunning, stop, stopped, asked, run },
     /** What the panel of hidden details shows; null where nothing would leave. */

@@ -1,8 +1,8 @@
 import './chart-frame.css'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
+import { useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useRendering } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -110,13 +110,13 @@ function Foot({ title, figures, figure, id, name, page, plain, open, onOpen }: F
 function Downloads({ figure, name, figures, id }: Pick<FootProps, 'figure' | 'name' | 'figures' | 'id'>) {
   const { t } = useTranslation('charts')
   const failureText = useFailureText()
-  const save = useMutation<boolean, Error, ChartFormat>({
+  const save = useSubmitted<boolean, ChartFormat>({
     // What makes the files is loaded when one is wanted.
     mutationFn: async (format) => {
       const { saveChart } = await import('./save-chart.ts')
       return await saveChart(format, { figure: figure.current, figures, name })
     },
-    onSuccess: (saved) => saved && showToast({ title: t('saved') }),
+    says: (saved) => (saved ? t('saved') : null),
     onError: (error) =>
       showToast({
         title: t('failed'),

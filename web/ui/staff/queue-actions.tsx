@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '#shared/contract/client.ts'
+import { useSubmitted } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
@@ -24,7 +23,10 @@ export interface QueueAction {
 export function QueueActions({ actions }: { readonly actions: readonly QueueAction[] }) {
   const { t } = useTranslation('staff')
   const [asked, setAsked] = useState<QueueAction | null>(null)
-  const run = useMutation<unknown, ApiError, QueueAction>({ mutationFn: (action) => action.run('') })
+  const run = useSubmitted<unknown, QueueAction>({
+    says: { shownBy: 'inner' },
+    mutationFn: (action) => action.run(''),
+  })
   const start = (action: QueueAction) => {
     if (run.isPending) return
     if (action.reason) setAsked(action)

@@ -43,6 +43,7 @@ export function ReasonDialog({
   const labels = useMemo(() => ({ reason: label ?? t('reason.label') }), [label, t])
   const state = useStaffForm(withReason, { start: { reason: '' }, labels })
   const confirm = useSubmitted<unknown, string>({
+    says: { shownBy: 'inner' },
     mutationFn: onConfirm,
     onSuccess: onClose,
     onError: state.refuse,

@@ -1,49 +1,5 @@
-import { calendar } from '#shared/i18n/so/calendar.ts'
+import { ANY_MONTH, MONTH_NUMBER } from '#server/ai/month-names.ts'
 
-const MONTHS: readonly (readonly string[])[] = [
-  [
-    'january|jan',
-    'february|feb',
-    'march|mar',
-    'april|apr',
-    'May',
-    'june|jun',
-    'july|jul',
-    'august|aug',
-    'september|sept|sep',
-    'october|oct',
-    'november|nov',
-    'december|dec',
-  ],
-  calendar.months,
-  // How newspapers write them as well.
-  [
-    'Janaayo',
-    'Feberaayo',
-    'Maars',
-    'Abril',
-    'Mey',
-    'Juunyo',
-    'Luuliyo',
-    'Agoosto',
-    'Sebtembar',
-    'Oktobar',
-    'Nofembar',
-    'Desembar',
-  ],
-  'يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر'.split('|'),
-  'كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول'.split('|'),
-]
-const NUMBER_OF = new Map(
-  MONTHS.flatMap((names) =>
-    names.flatMap((written, at) => written.split('|').map((name) => [name.toLowerCase(), at + 1] as const)),
-  ),
-)
-/** Names of months in small letters count too, but for “may”, which is a verb as well. */
-const ANY_MONTH = [...NUMBER_OF.keys()]
-  .toSorted((a, b) => b.length - a.length)
-  .map((name) => (name === 'may' ? 'May' : `[${name[0]}${name[0]?.toUpperCase()}]${name.slice(1)}`))
-  .join('|')
 const MONTH = `(${ANY_MONTH})(?:\\s?/\\s?(?:${ANY_MONTH}))?(?![\\p{L}])`
 const DAY = '(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|-?[kd]ii|-?[kd]a|-?aad|-?ee)?'
 const YEAR = '(\\d{4})(?![\\d])'
@@ -88,6 +44,6 @@ export function takeDates(text: string): { readonly dates: Fact[]; readonly rest
 }
 
 function dayOf([year = '?', month = '', day = '?']: Parts): string {
-  const number = NUMBER_OF.get(month.toLowerCase()) ?? Number(month)
+  const number = MONTH_NUMBER.get(month.toLowerCase()) ?? Number(month)
   return [year, String(number).padStart(2, '0'), day === '?' ? day : day.padStart(2, '0')].join('-')
 }

@@ -6,7 +6,6 @@ import { draftOf, type EditDraft } from '#web/lib/edit-draft.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { EditForm, type Sent } from '#web/ui/edit-form.tsx'
 import { ItemDialog } from '#web/ui/item-dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { type ContentEditor, type ContentItem, changesOf, type EditorWords } from './content-editor.ts'
 
 /** The item to edit, null for a new one, and what to do afterwards. */
@@ -93,13 +92,13 @@ function useSave<C extends ContentCollection, V extends FieldValues, F extends o
   item: ContentItem<C> | null,
   done: EditorWords<ContentItem<C>, V>['done'],
 ) {
-  const onSuccess = (answer: unknown) => {
+  const says = (answer: unknown) => {
     const saved = answer as ContentItem<C>
-    showToast({ text: 'title' in saved ? saved.title : saved.name, ...done(saved) })
+    return { text: 'title' in saved ? saved.title : saved.name, ...done(saved) }
   }
   const collection: ContentCollection = editor.collection
-  const create = useAction(collection, 'create', { onSuccess })
-  const edit = useAction(collection, 'edit', { onSuccess })
+  const create = useAction(collection, 'create', { says })
+  const edit = useAction(collection, 'edit', { says })
   return {
     busy: create.isPending || edit.isPending,
     send(draft: EditDraft<V>, then: Sent): void {

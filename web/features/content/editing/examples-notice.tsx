@@ -11,15 +11,14 @@ export function ExamplesNotice({ collection }: { readonly collection: 'jobs' | '
   const onError = (error: unknown) =>
     showToast({ title: t('examples.failed'), text: failureText(error), tone: 'danger' })
   const restore = useAction(collection, 'restoreExamples', {
-    onSuccess: () => showToast({ title: t('examples.restored') }),
+    says: t('examples.restored'),
     onError,
   })
   const remove = useAction(collection, 'removeExamples', {
-    onSuccess: () =>
-      showToast({
-        title: t('examples.removed'),
-        action: { label: t('undo'), run: () => restore.mutate({}) },
-      }),
+    says: () => ({
+      title: t('examples.removed'),
+      action: { label: t('undo'), run: () => restore.mutate({}) },
+    }),
     onError,
   })
   return (

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { Asked } from './lost-decision.ts'
 
 type Results = CallAnswer<'lostRecords', 'decide'>['results']
@@ -31,11 +30,13 @@ export function DecideDialog({ choice, records, onClose }: Asked & { readonly on
   const decide = useAction('lostRecords', 'decide', {
     refreshes: ['lostRecords', ...SHOW_RECORDS],
     onError: state.refuse,
+    says: ({ results }) => {
+      const done = results.filter(({ outcome }) => outcome === 'done').length
+      if (done === 0) return null
+      return restoring ? t('restoring.done', { count: done }) : t('discarding.done')
+    },
     onSuccess: ({ results }) => {
       const failed = results.filter(({ outcome }) => outcome !== 'done')
-      const done = results.length - failed.length
-      if (done > 0)
-        showToast({ title: restoring ? t('restoring.done', { count: done }) : t('discarding.done') })
       setLeft(failed)
       if (failed.length === 0) onClose()
     },

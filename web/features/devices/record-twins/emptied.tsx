@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const REFRESHED: readonly Resource[] = ['recordTwins']
 
@@ -38,7 +37,7 @@ function EmptiedRow({ collection, id, emptiedAt, recovery }: EmptiedContent) {
   const [asking, setAsking] = useState(false)
   const ask = useAction('recordTwins', 'askRecovery', {
     refreshes: REFRESHED,
-    onSuccess: () => showToast({ title: t('emptied.asked') }),
+    says: t('emptied.asked'),
   })
   const isOpen = recovery !== null && recovery.state !== 'declined'
   const name = `${text.term('collection', collection)} ${id}`
@@ -74,8 +73,7 @@ function RecoveryState({ recovery }: { readonly recovery: NonNullable<EmptiedCon
   const { id, state, reason, askedBy, askedAt, mayDecide } = recovery
   const decide = useAction('recordTwins', 'decideRecovery', {
     refreshes: REFRESHED,
-    onSuccess: (answer) =>
-      showToast({ title: t(answer.state === 'agreed' ? 'emptied.agreed' : 'emptied.declined') }),
+    says: (answer) => t(answer.state === 'agreed' ? 'emptied.agreed' : 'emptied.declined'),
   })
   const run = (decision: 'agree' | 'decline') => decide.mutate({ params: { id }, input: { decision } })
   return (

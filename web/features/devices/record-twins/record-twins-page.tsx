@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { Emptied } from './emptied.tsx'
 
 const DEFAULTS = { cursor: '' }
@@ -60,7 +59,7 @@ function Twins({ id, twins, emptied, lookedAt, keptUntil }: RecordTwins) {
   const locale = useLocale()
   const look = useAction('recordTwins', 'look', {
     refreshes: ['recordTwins', 'waiting'],
-    onSuccess: () => showToast({ title: t('done') }),
+    says: t('done'),
   })
   return (
     <li className="lost-record">

@@ -6,7 +6,6 @@ import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { FileField, fileFault } from './file-field.tsx'
 import { openKeyFile, parseFile, readKeyFile } from './key-file.ts'
 import { type RecoveryPair, unseal } from './sealed-box.ts'
@@ -38,7 +37,7 @@ export function FormerKeyDialog({
   const confirm = useAction('recoveryKeys', 'confirm', {
     refreshes: ['recoveryKeys', 'sync'],
     onError: proof.refuse,
-    onSuccess: () => showToast({ title: t('proposed.confirmed') }),
+    says: t('proposed.confirmed'),
   })
   const open = async (given: Proof, { file: chosen, passphrase }: FormerKeyValues) => {
     const file = chosen && readKeyFile(await chosen.text())

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { FileField, fileFault } from './file-field.tsx'
 import { makeKeyFile, openKeyFile, readKeyFile } from './key-file.ts'
 import type { Bytes } from './sealed-box.ts'
@@ -118,8 +117,8 @@ function CheckStep({
   })
   const set = useAction('sync', 'setRecoveryKey', {
     onError: state.refuse,
+    says: t('make.done'),
     onSuccess: () => {
-      showToast({ title: t('make.done') })
       onSet()
     },
   })

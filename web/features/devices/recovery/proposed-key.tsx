@@ -20,7 +20,7 @@ export function ProposedKey({ proposal }: { readonly proposal: RecoveryKeyPropos
   const [asks, setAsks] = useState<'second' | 'former' | null>(null)
   const withdraw = useAction('recoveryKeys', 'withdraw', {
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
-    onSuccess: () => showToast({ title: t('proposed.withdrawn') }),
+    says: t('proposed.withdrawn'),
   })
   const { id, isOwn, challenge, proposedAt } = proposal
   const proposedBy = proposal.proposedBy ?? t('proposed.nobody')
@@ -80,7 +80,7 @@ function SecondPersonDialog({
   const confirm = useAction('recoveryKeys', 'confirm', {
     refreshes: ['recoveryKeys', 'sync'],
     onError: proof.refuse,
-    onSuccess: () => showToast({ title: t('proposed.confirmed') }),
+    says: t('proposed.confirmed'),
   })
   return (
     <ProofDialog

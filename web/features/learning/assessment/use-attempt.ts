@@ -40,6 +40,7 @@ export function useAssessment(learnerId: string, courseId: string): Assessment {
     keepAttempt(learnerId, next)
   }
   const start = useAction('learning', 'startAssessment', {
+    says: { shownBy: 'next' },
     onSuccess(attempt) {
       setResult(null)
       begin(attempt)
@@ -51,6 +52,7 @@ export function useAssessment(learnerId: string, courseId: string): Assessment {
     forgetAttempt(learnerId, courseId)
   }
   const send = useAction('learning', 'answerAssessment', {
+    says: { shownBy: 'next' },
     refreshes: ['learning', 'courses'],
     onSuccess: done,
     // The attempt is somebody else's, or was deleted with its learner.

@@ -1,0 +1,269 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { deviceContract } from '#shared/contract/device.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = new Map(
+  globSync('web/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')]),
+)
+const filesWith = (pattern: RegExp) =>
+  [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).toSorted()
+
+test('a write is made by the hooks that ask how the person learns of it, and by nothing else of the library', () => {
+  expect(filesWith(/\buseMutation\b/)).toEqual(['web/lib/calls.ts'])
+})
+
+/** The hooks that take `says`: a call made within one of them is told by it. */
+const HOOKS = new Set(['useAction', 'useRecordWrite', 'useSubmitted', 'useDeviceAction'])
+/** The writes of a collection's client, whose reads are named in `web/features/records/record-calls.ts`. */
+const RECORD_WRITES = new Set(['create', 'edit', 'changeStatus', 'remove', 'restore'])
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+const nameOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : null
+
+/** The writes that a file makes by itself, as `resource.call`, and clients that it uses in a way that names no call. */
+function directWrites(file: string, source: string): string[] {
+  const found: string[] = []
+  const visit = (node: unknown, isTold: boolean): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, isTold)
+      return
+    }
+    if (!isNode(node)) return
+    if (node.type === 'ImportDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source)) return
+    const call = callOf(node)
+    if (call) {
+      if (!isTold && isWrite(call)) found.push(call)
+      return
+    }
+    const told = isTold || (node.type === 'CallExpression' && HOOKS.has(nameOf(node.callee) ?? ''))
+    for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value, told)
+  }
+  visit(parseSync(file, source).program, false)
+  return [...new Set(found)]
+}
+
+/** `news.create` of `api.news.create`, `device.retry`, or `records.edit` of `client.edit` and `recordClient(…).edit`. */
+function callOf(node: Node): string | null {
+  if (node.type !== 'MemberExpression') return null
+  const call = nameOf(node.property)
+  if (!isNode(node.object) || call === null) return null
+  if (nameOf(node.object) === 'device') return `device.${call}`
+  const isRecords =
+    nameOf(node.object) === 'client' ||
+    (node.object.type === 'CallExpression' && nameOf(node.object.callee) === 'recordClient')
+  if (isRecords) return `records.${call}`
+  const isApi = node.object.type === 'MemberExpression' && nameOf(node.object.object) === 'api'
+  return isApi ? `${nameOf((node.object as Node).property)}.${call}` : null
+}
+
+function isWrite(call: string): boolean {
+  const [resource = '', name = ''] = call.split('.')
+  if (resource === 'records') return RECORD_WRITES.has(name)
+  const calls = resource === 'device' ? deviceContract : (contract as Resources)[resource]
+  const spec = (calls as Readonly<Record<string, Endpoint>> | undefined)?.[name]
+  // A device that is listed is no client.
+  if (!spec && resource === 'device') return false
+  if (!spec) throw new Error(`No call ${call}`)
+  return spec.method !== 'GET'
+}
+type Resources = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+/** Who writes without the hooks, what, and how the person learns of it. A write that is added here needs a word as well. */
+const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: string }>> = {
+  'web/features/climate-advocacy/answer-climate.ts': {
+    calls: 'climateIncidents.create',
+    why: 'a form without script, whose answer is a page',
+  },
+  'web/features/contact/answer-contact.ts': {
+    calls: 'contact.send',
+    why: 'a form without script, whose answer is a page',
+  },
+  'web/features/documents/use-upload.ts': {
+    calls:
+      'documents.announce documents.sendPart documents.finish documents.create documents.discard documents.remove',
+    why: 'one sending of many calls, which ends with a notice',
+  },
+  'web/features/evidence/mark-files.tsx': { calls: 'evidence.edit', why: 'within useRecordWrite' },
+  'web/features/evidence/remove-evidence.tsx': { calls: 'evidence.remove', why: 'within useRecordWrite' },
+  'web/features/evidence/send-bytes.ts': {
+    calls: 'evidence.sendPart evidence.finishUpload',
+    why: 'parts of a file, whose progress is shown',
+  },
+  'web/features/evidence/use-attach.ts': {
+    calls: 'evidence.remove evidence.create',
+    why: 'several files, which end with a notice that counts them',
+  },
+  'web/features/grants/answer-grant.ts': {
+    calls: 'grants.apply',
+    why: 'a form without script, whose answer is a page',
+  },
+  'web/features/grants/draft/use-draft-link.tsx': {
+    calls: 'grantDrafts.send',
+    why: 'the page of the sent application follows',
+  },
+  'web/features/grants/draft/use-server-draft.ts': {
+    calls:
+      'grantDrafts.sync grantDrafts.confirm grantDrafts.begin grantDrafts.remind grantDrafts.invite grantDrafts.remove grantDrafts.discard',
+    why: 'a draft that is saved while it is typed; its part of the page shows the rest',
+  },
+  'web/features/grants/use-application.ts': {
+    calls: 'grants.follow grants.confirm grants.answer grants.resend grants.withdraw',
+    why: 'the state of the application stands in the page, in a live region',
+  },
+  'web/features/grants/use-attachments.ts': {
+    calls: 'grantFiles.add grantFiles.remove grantFiles.listOwn grantFiles.sendPart grantFiles.finish',
+    why: 'the list of files says of each how far it is',
+  },
+  'web/features/grants/use-own-award.ts': {
+    calls: 'grantFollowUp.get grantFollowUp.enterBank grantFollowUp.writeReport',
+    why: 'each form of the award says that it was sent',
+  },
+  'web/features/grants/word/word-part.tsx': {
+    calls: 'grantForms.write grantForms.read',
+    why: 'a file is made or read, and nothing is changed',
+  },
+  'web/features/inbox/find-messages.tsx': { calls: 'messageThreads.search', why: 'a search' },
+  'web/features/incident-reporting/answer-report.ts': {
+    calls: 'incidents.create',
+    why: 'a form without script, whose answer is a page',
+  },
+  'web/features/incident-reporting/use-visitor-files.ts': {
+    calls: 'visitorFiles.add visitorFiles.sendPart visitorFiles.finish',
+    why: 'the page of the sent report says of each file how far it is',
+  },
+  'web/features/learning/device/send-log.ts': {
+    calls: 'learning.sendEvents',
+    why: 'what was learned is sent by itself',
+  },
+  'web/features/mailbox/use-mailbox.ts': {
+    calls: 'mailbox.open mailbox.write mailbox.answerQuestions',
+    why: 'the page of the mailbox says so, in a live region',
+  },
+  'web/features/records/bulk-dialogs.tsx': {
+    calls: 'records.edit records.changeStatus',
+    why: 'a bulk change ends with a notice of its own',
+  },
+  'web/features/records/take-back.ts': {
+    calls: 'records.changeStatus records.edit',
+    why: 'undoing a bulk change ends with a notice of its own',
+  },
+  'web/features/records/comment-item.tsx': { calls: 'comments.remove', why: 'within useRecordWrite' },
+  'web/features/records/continue-record.ts': {
+    calls: 'records.create links.create',
+    why: 'within useRecordWrite',
+  },
+  'web/features/records/create-record.ts': {
+    calls: 'records.create records.edit',
+    why: 'within useRecordWrite',
+  },
+  'web/features/records/record-links.tsx': { calls: 'links.remove', why: 'within useRecordWrite' },
+  'web/features/records/remove-dialog.tsx': { calls: 'records.remove', why: 'within useRecordWrite' },
+  'web/features/referral-request/answer-referral.ts': {
+    calls: 'referrals.create',
+    why: 'a form without script, whose answer is a page',
+  },
+  'web/features/shared-referral/opened-referral.ts': {
+    calls: 'referralLinks.answer referralLinks.open',
+    why: 'a form without script, whose answer is a page',
+  },
+  'web/features/sync/entry-row.tsx': { calls: 'device.discard', why: 'the dialog around it says so' },
+  'web/features/sync/waiting-files.tsx': { calls: 'device.discardFile', why: 'the dialog around it says so' },
+  'web/features/writing-assistant/use-preview.ts': {
+    calls: 'writingAssistant.preview',
+    why: 'what is shown before anything is sent',
+  },
+  'web/features/writing-assistant/use-suggestion.ts': {
+    calls: 'writingAssistant.stream',
+    why: 'the suggestion appears while it is written',
+  },
+  'web/lib/kept-courses/app-place.ts': {
+    calls: 'device.keepCourse device.forgetCourse',
+    why: 'the list of kept courses says of each how far it is',
+  },
+  'web/lib/kept-reports/send.ts': {
+    calls: 'sealedReports.create',
+    why: 'kept reports are sent by themselves, and their list says so',
+  },
+  'web/lib/report-fault.ts': { calls: 'system.reportFault', why: 'nobody asked for it' },
+}
+
+test('who writes without these hooks says how the person learns of it', () => {
+  const found = [...sources].flatMap(([file, source]) => {
+    const calls = directWrites(file, source)
+    return calls.length > 0 ? [[file, calls.join(' ')]] : []
+  })
+  const declared = Object.entries(DIRECT).map(([file, { calls }]) => [file, calls])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
+})
+
+/** Who says of a write that something else tells of it, where only a reader can see that it does. */
+const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+  'web/features/climate-advocacy/report-form.tsx': 'form: a report is kept where there is no connection',
+  'web/features/consents/consent-dialogs.tsx': 'form: one consent for each chosen purpose',
+  'web/features/contact/contact-form.tsx': 'form: the confirmation of the specification',
+  'web/features/course-editing/layer-dialog.tsx': 'form: an addition and its picture',
+  'web/features/course-editing/use-course-editor.ts': 'form: what was changed meanwhile is merged first',
+  'web/features/grant-rounds/round-list.tsx': 'inner: the round is made again, then filled',
+  'web/features/inbox/write-forms.tsx': 'background: colleagues see that one is answering',
+  'web/features/referral-request/use-referral.ts': 'form: a request is kept where there is no connection',
+  'web/ui/staff/queue-actions.tsx': 'inner: each action is such a write',
+  'web/ui/staff/reason-dialog.tsx': 'inner: what is confirmed is such a write',
+}
+
+test('what says that another place tells of a write has a reason', () => {
+  const found = [...sources].flatMap(([file, source]) => {
+    const ways = new Set([...source.matchAll(/shownBy: '(form|inner|background)'/g)].map(([, way]) => way))
+    return ways.size > 0 && file !== 'web/lib/says.ts' ? [[file, [...ways].join(' ')]] : []
+  })
+  const declared = Object.entries(TOLD_ELSEWHERE).map(([file, why]) => [file, why.split(':')[0]])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
+})
+
+/** Who changes the place of an act, and what reads it out where the file itself has no live region and moves no focus. */
+const READ_OUT_BY: Readonly<Record<string, string>> = {
+  'web/features/aggregation/add-feed.tsx': 'FeedTested',
+  'web/features/aggregation/sources-dialog.tsx': 'FeedTested',
+  'web/features/course-editing/layer-list.tsx': 'OrderList',
+  'web/features/learning-account/confirm-page.tsx': 'LinkPage',
+  'web/features/learning-account/enter-page.tsx': 'LinkPage',
+  'web/features/newsletter/confirm-page.tsx': 'LinkPage',
+  'web/features/newsletter/unsubscribe-page.tsx': 'LinkPage',
+  // The whole page speaks the chosen language at once.
+  'web/ui/language-switch.tsx': 'setLocale',
+}
+
+test('a change in the place of an act is read out', () => {
+  const live = /role="(?:status|alert)"|aria-live|announce\(|\.focus\(/
+  const silent = filesWith(/shownBy: 'place'/).filter((file) => {
+    const source = sources.get(file) ?? ''
+    const by = READ_OUT_BY[file]
+    return file !== 'web/lib/says.ts' && (by ? !source.includes(by) : !live.test(source))
+  })
+  expect(silent).toEqual([])
+  expect(Object.keys(READ_OUT_BY).filter((file) => !sources.get(file)?.includes("shownBy: 'place'"))).toEqual(
+    [],
+  )
+})
+
+test('the calls are made by their names, so that the writes among them are found', () => {
+  // Whoever takes the client as a whole could make any call with it.
+  const whole = [...sources].flatMap(([file, source]) => {
+    if (!/^import \{.*\bapi\b.*\/api\.ts'$/m.test(source)) return []
+    const body = source.replace(/^import .*$/gm, '')
+    return /(?<![\w.'/`-])api\b(?!\.\w+\s*\.\w|[\w'/:])/.test(body) ? [file] : []
+  })
+  expect(whole.toSorted()).toEqual(['web/features/records/record-calls.ts', 'web/lib/calls.ts'])
+})
