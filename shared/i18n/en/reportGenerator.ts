@@ -290,8 +290,7 @@ export const texts = {
       title: 'You may no longer open this report',
       text: 'It contains information that your role or your regions no longer include.',
     },
-    unknown:
-      'If an e-mail led you here and you use several accounts, sign in with the one that received it.',
+    unknown: 'If an e-mail led you here and you use several accounts, sign in with the one that received it.',
     again: 'You can create the report again: open your scheduled reports, and press “{run}”.',
     askOwner: 'Ask the colleague who chose you to create the report again.',
   },
