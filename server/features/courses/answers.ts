@@ -25,6 +25,7 @@ export function courseItem(course: Course, language: Locale, standing: CourseSta
     description: texts.description,
     language: written,
     languages: LOCALES.filter((locale) => languages[locale]?.written),
+    summaries: LOCALES.filter((locale) => languages[locale]),
     totalModules: modules.length,
     completedModules: modules.filter(({ completed }) => completed).length,
     estimatedTime: modules.reduce((sum, { duration }) => sum + duration, 0),
