@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
-import { COURSE_FORMAT, type CourseFiles } from './course.ts'
+import type { CourseFiles } from './course.ts'
+import { COURSE_FORMAT } from './course-format.ts'
 import { courseJson } from './new-course.ts'
 
 // A draft may lack anything, so what is missing or odd becomes empty; `inspectCourse` says what has to be corrected.

@@ -29,9 +29,6 @@ export interface Course {
   readonly figures: Readonly<Record<string, string>>
 }
 
-/** The format of the files of a course, which its `course.json` names; what names none is of the one before. */
-export const COURSE_FORMAT = 2
-
 /** How large a course may be: bytes of one file and of all, and the number of files. */
 export const COURSE_LIMITS = { fileBytes: 400_000, bytes: 4_000_000, files: 400 } as const
 

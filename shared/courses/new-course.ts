@@ -1,4 +1,5 @@
-import { COURSE_FORMAT, type CourseFiles } from './course.ts'
+import type { CourseFiles } from './course.ts'
+import { COURSE_FORMAT } from './course-format.ts'
 
 /** A JSON file of a course as it is written, so that two versions of it can be compared line by line. */
 export function courseJson(data: unknown): string {

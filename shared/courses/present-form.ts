@@ -1,4 +1,5 @@
-import { COURSE_FORMAT, type CourseFiles } from './course.ts'
+import type { CourseFiles } from './course.ts'
+import { COURSE_FORMAT } from './course-format.ts'
 import {
   type FigureOfCourse,
   headingOf,

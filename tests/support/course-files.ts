@@ -1,4 +1,4 @@
-import { COURSE_FORMAT } from '#shared/courses/course.ts'
+import { COURSE_FORMAT } from '#shared/courses/course-format.ts'
 
 const well = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" role="img"><circle cx="5" cy="5" r="4" fill="#1f5fa8"/></svg>`
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CourseInEditing } from '#shared/contract/course-editing.ts'
-import { COURSE_FORMAT, type CourseFiles } from '#shared/courses/course.ts'
+import type { CourseFiles } from '#shared/courses/course.ts'
+import { COURSE_FORMAT } from '#shared/courses/course-format.ts'
 import { changedFiles } from '#shared/courses/course-model.ts'
 import { changesInPresentForm, inPresentForm } from '#shared/courses/present-form.ts'
 
