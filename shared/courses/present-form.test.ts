@@ -10,7 +10,7 @@ import { changesInPresentForm, inPresentForm } from './present-form.ts'
 const svg = '<svg viewBox="0 0 10 20"></svg>'
 const FIGURES = { well: { svg, alt: 'A round well', caption: 'A well' } }
 
-/** A course of before with one text and one model answer. */
+/** A course of the former format with one text and one model answer. */
 const former = (text: string, answer = text) =>
   new Map([
     ['course.json', '{\n  "id": "water"\n}\n'],
@@ -21,7 +21,7 @@ const former = (text: string, answer = text) =>
   ])
 const presentOf = (file: string, text: string) => inPresentForm(former(text)).get(file) ?? ''
 
-/** What was apart when headings marked it, as the build of before read it. */
+/** What was apart when headings marked it, as the former build read it. */
 function isMarkedByHeading(sections: readonly LessonSection[], place: number, words: readonly string[]) {
   const section = sections[place]
   if (!section || section.heading === null || section.violence) return false
@@ -56,7 +56,7 @@ function answeredBefore(text: string) {
   return { sections: others, count: points.length }
 }
 
-describe('a text of before', () => {
+describe('a text of the former format', () => {
   test('has the mark in the place of its heading, in either language', () => {
     for (const heading of ['Sources', 'ILAHA', '  sources  ', '**Sources**'])
       expect(presentOf('en/rain.md', `## Why\n\nWords.\n\n## ${heading}\n\n- A book\n`)).toBe(
@@ -104,7 +104,7 @@ test('the structure says the format and is else as it was written', () => {
   })
 })
 
-test('changes that come without the structure are of before; with it they are as they were sent', () => {
+test('changes that come without the structure are of the former format; with it they are kept as they were sent', () => {
   const changed = { 'en/rain.md': '## Sources\n- A book', 'en/wells.md': null }
   expect(changesInPresentForm(changed, aCourse('water'))).toEqual({
     'en/rain.md': ':::sources\n- A book\n:::',
@@ -142,7 +142,7 @@ test('whatever was written, the same is apart as before, in the same words, and 
   )
 })
 
-test('what became of a whole course of before is as whole as it was', () => {
+test('a whole course of the former format has no problem once it was converted', () => {
   const course = new Map(aCourse('water'))
   const { format: _format, ...structure } = JSON.parse(course.get('course.json') ?? '')
   course.set('course.json', JSON.stringify(structure))

@@ -16,8 +16,8 @@ type Figures = Readonly<Record<string, FigureOfCourse>>
 type Changed = Readonly<Record<string, string | null>>
 
 /**
- * Courses of before name no format and have no marks for sources and points: headings in either language stood for them.
- * Editions, drafts and course files of that time are read as they were meant.
+ * Courses of the former format name none and have no marks for sources and points: headings in either language stood for
+ * them. Editions, drafts and course files of that time are read as they were meant.
  */
 const FORMER_HEADINGS = {
   sources: ['sources', 'ilaha'],
@@ -33,8 +33,8 @@ export function inPresentForm(files: CourseFiles): CourseFiles {
 }
 
 /**
- * Changes of a course, as they were meant by whoever sent them: in the present format `course.json` comes with them and says
- * so. `course` is what they are laid over.
+ * Changes of a course in the present format, whichever build sent them: with changes of the present format comes
+ * `course.json`, which says so. `course` is what they are laid over.
  */
 export function changesInPresentForm(changed: Changed, course: CourseFiles): Changed {
   const structure = changed['course.json']
@@ -48,7 +48,7 @@ export function changesInPresentForm(changed: Changed, course: CourseFiles): Cha
   )
 }
 
-/** Whether a `course.json` is of the time without a format; of a damaged one nobody knows. */
+/** Whether a `course.json` names no format. A damaged one says nothing of its format, and is left alone. */
 function isFormer(structure: string | null | undefined): boolean {
   if (structure === null || structure === undefined) return false
   try {

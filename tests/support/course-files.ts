@@ -74,7 +74,7 @@ export function aCourse(id: string, title = 'Water and rights'): ReadonlyMap<str
   )
 }
 
-/** The same course as the build of before kept it: without a format, and with headings in the place of marks. */
+/** The same course as the former build kept it: without a format, and with headings in the place of marks. */
 export function formerCourse(id: string): ReadonlyMap<string, string> {
   return new Map(
     [...aCourse(id)].map(([file, text]) => [

@@ -214,8 +214,8 @@ describe('what a draft may never have', () => {
   })
 })
 
-describe('of the build of before', () => {
-  /** Writes what that build left in the database: an edition, and a draft that goes on from it. */
+describe('what the former build left', () => {
+  /** Writes an edition and a draft as that build stored them. */
   async function leftBehind(id: string) {
     const files = JSON.stringify(Object.fromEntries(formerCourse(id)))
     await server.services.database.run(sql`
@@ -245,7 +245,7 @@ describe('of the build of before', () => {
     expect(row?.text).toContain('## Sources')
   })
 
-  test('a draft is gone on with, also by an editor whose page is of that build', async () => {
+  test('a draft can be continued, also by an editor whose open page is of that build', async () => {
     const id = 'draft-of-before'
     await leftBehind(id)
     const { draft } = await calls().get({ params: { id } })

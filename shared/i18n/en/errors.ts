@@ -13,7 +13,7 @@ export const texts = {
   notFoundSignIn:
     'Some pages are for staff. If you work here, sign in and we will bring you back to this page.',
   signIn: 'Sign in',
-  waysOn: 'From here you can go on:',
+  waysOn: 'You can go on from here:',
   search: 'Search',
   searchNews: 'Search the news',
   searchDocuments: 'Search the documents',

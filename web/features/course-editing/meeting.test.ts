@@ -38,7 +38,7 @@ test('what a device kept comes back, but for parts that somebody else changed si
   expect(keptFor(null, base)).toBeNull()
 })
 
-test('what a device kept in the build of before is what its author meant', () => {
+test('what a device kept in the former build is what its author meant', () => {
   const inForm: Base = {
     ...base,
     files: new Map([
@@ -57,7 +57,7 @@ test('what a device kept in the build of before is what its author meant', () =>
   expect(keptFor(today, inForm)).toEqual({ 'en/rain.md': text })
 })
 
-test('a server of the build of before is understood, and the structure goes with what is sent', () => {
+test('a server of the former build is understood, and the structure goes with what is sent', () => {
   const files = { 'course.json': '{ "id": "water" }', 'en/rain.md': '## Ilaha\n- A book' }
   const draft = { version: 2, files, changedAt: '', by: null, builtInVersion: null }
   const read = baseOf({ ...COURSE, draft })

@@ -17,7 +17,7 @@ export interface Base {
 /** The draft of a course, else what is published. */
 export function baseOf({ draft, published }: CourseInEditing): Base {
   const files = draft?.files ?? published?.files ?? {}
-  // A server of the former build answers courses in the form of before.
+  // A server of the former build answers courses in the former format.
   const present = inPresentForm(new Map(Object.entries(files)))
   return { version: draft?.version ?? 0, files: present, by: draft?.by ?? null }
 }

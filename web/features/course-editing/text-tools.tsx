@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Inserts what nobody should have to write by heart: headings, figures, and the marks of parts. */
+/** Inserts what an author should not have to remember: headings, figures, and the marks of parts. */
 export function TextTools({
   label,
   kind,
