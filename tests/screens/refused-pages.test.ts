@@ -5,6 +5,7 @@ import { may, ROLES, type Role } from '#shared/domain/access.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { decided } from '#tests/support/decided.ts'
+import { languages } from '#tests/support/languages.ts'
 import { recordCalls } from '#tests/support/records.ts'
 import {
   eventually,
@@ -44,7 +45,7 @@ async function wordsOf(page: Screen): Promise<string> {
   return (await page.locator('main').textContent()) ?? ''
 }
 
-describe.each(['en', 'so'] as const)('in %s', (locale) => {
+describe.each(languages('so'))('in %s', (locale) => {
   test('each page of the menu says to other roles where it belongs and who opens it, and nothing else', async () => {
     const errors = await loadArea(locale, 'errors')
     const terms = await loadArea(locale, 'terms')
@@ -142,9 +143,9 @@ const OF_REGIONS = Object.values(recordCollections).filter(({ name }) =>
   ['region', 'routed'].includes(decided(name).seenBy),
 )
 
-test.each(OF_REGIONS)(
-  'of $name a record of another region says the same as one that never was',
-  async (each) => {
+test('a record of another region says the same as one that never was, whatever its collection', async () => {
+  expect(OF_REGIONS.length).toBeGreaterThan(2)
+  for (const each of OF_REGIONS) {
     const author = await site.server.signIn('field-officer', ['SO22'])
     const input = { ...decided(each.name).example, regionCode: 'SO22' }
     const { id } = await recordCalls(author.client, each.name).create({ input })
@@ -155,6 +156,6 @@ test.each(OF_REGIONS)(
       await page.getByText('no longer exists').waitFor()
       said.push(await wordsOf(page))
     }
-    expect(said[0]).toBe(said[1])
-  },
-)
+    expect(said[0], each.name).toBe(said[1])
+  }
+})
