@@ -1,4 +1,5 @@
 import type { CourseDetails } from '#shared/contract/courses.ts'
+import { languagesOfCourse } from '#shared/domain/courses.ts'
 import { type Letterhead, nameOn } from '#shared/domain/letterhead.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
@@ -77,7 +78,7 @@ function factsOf({ course, locale, today }: SyllabusRequest, texts: Texts, wordi
     { label: s.time, value: timeOf(course.estimatedTime, locale, texts, wording) },
     { label: s.level, value: learning.difficulty[course.difficulty] },
     { label: s.category, value: learning.category[course.category] },
-    { label: s.languages, value: learning.languages[course.languages.includes('so') ? 'both' : 'en'] },
+    { label: s.languages, value: learning.languages[languagesOfCourse(course)] },
     { label: s.version, value: String(course.version) },
     { label: s.prepared, value: formatDate(today, locale) },
   ]

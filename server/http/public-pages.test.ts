@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadJobExamples } from '#server/features/jobs/index.ts'
 import { writePublicFigures } from '#server/features/public/index.ts'
-import { ROUTES } from '#shared/contract/routes.ts'
+import { destinationOf, findRoute, ROUTES } from '#shared/contract/routes.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { built } from '#tests/support/built.ts'
@@ -129,6 +129,71 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
     expect(heading(html)).toBe(errors.notFoundTitle)
     expect(meta(html, 'robots')).toBe('noindex')
   })
+})
+
+/** An address of the same length in the same area of the site, with its last possible letter changed, that leads nowhere. */
+function unknownLike(address: string): string {
+  for (let place = address.length - 1; place > 0; place--)
+    for (const letter of 'qxzjkv') {
+      const other = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
+      if (address[place] !== '/' && !findRoute(other)) return other
+    }
+  throw new Error(`Nothing is like ${address}`)
+}
+
+/** What differs between two answers of any page, or with its length. */
+const OF_EACH_ANSWER = ['date', 'x-request-id', 'content-length', 'etag']
+/** The addresses that are spelt alike are found by the address alone, among the pages of visitors (`nearest-pages.test.ts`). */
+const NEAREST = /<nav aria-labelledby="nearest-pages">.*?<\/nav>/s
+
+async function wholeAnswer(url: string, address: string) {
+  const response = await fetch(`${url}${address}`)
+  const headers = [...response.headers].filter(([name]) => !OF_EACH_ANSWER.includes(name))
+  const text = JSON.stringify({
+    status: response.status,
+    headers,
+    body: (await response.text()).replace(NEAREST, ''),
+  })
+  const bare = address.replace(/^\/so(?=\/)/, '')
+  // As it stands in the page, in its data and in the query of a link.
+  return text.replaceAll(encodeURIComponent(bare), '@').replace(new RegExp(`(?<!/api)${bare}`, 'g'), '@')
+}
+
+test('a visitor gets for each page of the staff what they get for an unknown address, byte for byte', async () => {
+  const bare = await startTestServer({ webFolder: WEB, rendererFile: path.resolve('out/renderer/absent.js') })
+  try {
+    const staff = ROUTES.filter((route) => route.staff && !route.visitor)
+    expect(staff.length).toBeGreaterThan(40)
+    for (const route of staff) {
+      const address = route.path.replace(/:\w+/, '018f0000-0000-7000-8000-000000000001')
+      const unknown = unknownLike(address)
+      const drawn = await wholeAnswer(server.url, address)
+      expect(drawn, address).toContain('"status":404')
+      expect(drawn, address).toBe(await wholeAnswer(server.url, unknown))
+      expect(await wholeAnswer(server.url, `/so${address}`), address).toBe(
+        await wholeAnswer(server.url, `/so${unknown}`),
+      )
+      // Without the renderer the browser draws it.
+      const empty = await wholeAnswer(bare.url, address)
+      expect(empty, address).toContain('"status":404')
+      expect(empty, address).toBe(await wholeAnswer(bare.url, unknown))
+    }
+  } finally {
+    await bare.close()
+  }
+}, 120_000)
+
+test('signed in, an address answers whether its page is there and open to the role', async () => {
+  const officer = await server.signIn('field-officer')
+  for (const route of ROUTES) {
+    const address = route.path.replace(/:\w+/, '018f0000-0000-7000-8000-000000000001')
+    const destination = destinationOf(address, { id: '', role: 'field-officer', regions: [] })
+    const expected =
+      'page' in destination ? 200 : { 'not-found': 404, 'not-allowed': 403 }[destination.refused]
+    expect((await officer.send(address)).status, address).toBe(expected)
+  }
+  expect((await officer.send('/users')).status).toBe(403)
+  expect((await officer.send('/grants/applications/018f0000-0000-7000-8000-000000000001')).status).toBe(404)
 })
 
 test('each page names its canonical address and its twin in the other language', async () => {

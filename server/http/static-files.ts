@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SIGNED_IN_MARK, withoutPrefix } from '#shared/contract/page-address.ts'
-import { findRoute } from '#shared/contract/routes.ts'
+import { destinationOf } from '#shared/contract/routes.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -50,8 +50,9 @@ interface StaticFile {
 }
 
 /**
- * Serves the built UI from memory: hashed files with unlimited caching, `index.html` for every page, with status 404
- * if the page doesn't exist; for signed-in users it is marked as such. Without a build nothing is served.
+ * Serves the built UI from memory: hashed files with unlimited caching, `index.html` for every page, with status 404 if
+ * there is no page for the caller, and 403 for one that the role doesn't open; for signed-in users it is marked as
+ * such. Without a build nothing is served.
  */
 export async function staticFiles(folder: string): Promise<HttpMiddleware> {
   const files = existsSync(folder) ? await readFiles(folder) : new Map<string, StaticFile>()
@@ -64,8 +65,14 @@ export async function staticFiles(folder: string): Promise<HttpMiddleware> {
     const page = context.state.signedIn ? indexForStaff : index
     if (!isRead || !page || path.extname(context.path)) return next()
     context.vary('Cookie')
-    return sendFile(context, page, findRoute(withoutPrefix(context.path)) ? 200 : 404)
+    return sendFile(context, page, statusFor(context))
   }
+}
+
+function statusFor({ path: address, state: { signedIn } }: HttpContext): number {
+  const destination = destinationOf(withoutPrefix(address), signedIn?.user ?? null)
+  if ('page' in destination) return 200
+  return destination.refused === 'not-allowed' ? 403 : 404
 }
 
 async function readFiles(folder: string): Promise<Map<string, StaticFile>> {

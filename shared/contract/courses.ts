@@ -38,6 +38,8 @@ export const course = z.object({
   language,
   /** The languages in which all its modules are written. */
   languages: z.array(language),
+  /** The languages in which its titles and short texts are; a device that kept the course in a former build does not know. */
+  summaries: z.array(language).optional(),
   category: z.enum(COURSE_CATEGORIES),
   difficulty: z.enum(COURSE_DIFFICULTIES),
   totalModules: z.int(),

@@ -275,6 +275,8 @@ export const learningContract = {
       /** From when there is another attempt, if there is none now. */
       nextAt: z.iso.datetime().nullable(),
       passedAt: z.iso.datetime().nullable(),
+      /** The code of the learner's certificate of the course; null while there is none, or once it was withdrawn. */
+      certificate: z.string().nullable(),
       open: openAttempt.nullable(),
       last: attemptResult.nullable(),
     }),

@@ -62,8 +62,8 @@ test.each([
   '/audit',
   '/account',
   '/sync',
-])('visitors are asked to sign in on %s', (path) => {
-  expect(pageAt(path, null)).toBe('sign-in')
+])('visitors are not told that there is %s', (path) => {
+  expect(pageAt(path, null)).toBe('not-found')
 })
 
 test.each(['/news/a/b', '/grants/x', '/learning/x', '/xyz', '/iccpr/x', '//'])('%s is not found', (path) => {
@@ -85,6 +85,12 @@ describe('the table of permissions decides', () => {
     expect(pageAt('/upr', user('member'))).toBe('monitoring')
     expect(pageAt('/human-rights', user('member'))).toBe('monitoring')
   })
+})
+
+test('who may not open the page of a record is not told that there is one', () => {
+  const items = ROUTES.filter(({ path, visitor, needs }) => path.includes(':') && !visitor && needs)
+  expect(items.length).toBeGreaterThan(2)
+  for (const { path } of items) expect(pageAt(path, user('member')), path).toBe('not-found')
 })
 
 test('a member finds at least what visitors find at each path', () => {

@@ -3,7 +3,7 @@ import { PAGES, type Page, type PageName } from './pages.ts'
 import { createPathTable } from './path-table.ts'
 
 /**
- * One path of the UI (REQ-SHL-01 to REQ-SHL-22). A path without `visitor` answers not-found to signed-out people,
+ * One path of the UI (REQ-SHL-01 to REQ-SHL-22). A path without `visitor` is not found for signed-out people,
  * one without `staff` shows the visitor's page to everybody.
  */
 export interface PageRoute extends Pick<Page, 'bare' | 'form' | 'unlisted' | 'counted'> {
@@ -53,17 +53,28 @@ export function pathOf(page: PageName, tab?: string): string {
   return found?.path ?? '/'
 }
 
+/** The route of a page that the role of a signed-in user does not open. */
+export type RefusedRoute = PageRoute & Required<Pick<PageRoute, 'staff' | 'needs'>>
+
 /** The result of opening a path: a page, or why there is none. */
 export type Destination =
   | { readonly page: PageName; readonly route: PageRoute }
-  | { readonly refused: 'not-found' | 'sign-in' | 'not-allowed' }
+  | { readonly refused: 'not-found' }
+  | { readonly refused: 'not-allowed'; readonly route: RefusedRoute }
 
-/** Decides what a user (null when signed out) gets at a path. */
+const NOT_FOUND = { refused: 'not-found' } as const
+
+/**
+ * Decides what a user (null when signed out) gets at a path. A visitor is not told whether there is a page of the staff,
+ * and the staff are not told whether there is a record whose page they may not open.
+ */
 export function destinationOf(path: string, user: User | null): Destination {
   const route = findRoute(path)
-  if (!route) return { refused: 'not-found' }
+  if (!route) return NOT_FOUND
   const allowed = user !== null && (route.needs === undefined || may(user, route.needs))
   if (allowed && route.staff) return { page: route.staff, route }
   if (route.visitor) return { page: route.visitor, route }
-  return { refused: user === null ? 'sign-in' : 'not-allowed' }
+  const { staff, needs } = route
+  if (user === null || !staff || !needs || route.path.includes(':')) return NOT_FOUND
+  return { refused: 'not-allowed', route: { ...route, staff, needs } }
 }

@@ -1,6 +1,8 @@
 import { COURSE_LIMITS, type CourseFiles, isCoursePath } from './course.ts'
 import type { CourseProblem } from './course-problems.ts'
 import { unsafeInDrawing, unsafeInText } from './course-safety.ts'
+import { MARK_END, markedSections, type PartMark } from './lesson-sections.ts'
+import { listsAtEnd, sourcesIn } from './marked-parts.ts'
 
 type Note = (problem: CourseProblem) => void
 
@@ -35,7 +37,12 @@ export function readFigures(files: CourseFiles, note: Note): Record<string, stri
 /** A text in Markdown; its figures must be there, its marked parts must end, and nothing in it may run. */
 export function readMarkdown(
   files: CourseFiles,
-  { file, module, figures }: { file: string; module: string; figures: readonly string[] },
+  {
+    file,
+    module,
+    figures,
+    marks: known,
+  }: { file: string; module: string; figures: readonly string[]; marks: readonly PartMark[] },
   note: Note,
 ): string {
   const text = files.get(file)
@@ -48,11 +55,29 @@ export function readMarkdown(
     if (!name || !figures.includes(name)) note({ file, module, code: 'figure_not_there', detail: address })
   }
   const marks = [...text.matchAll(/^:::.*$/gm)].map(([mark]) => mark)
-  const isPaired = marks.every((mark, at) => mark === (at % 2 === 0 ? ':::violence' : ':::'))
-  if (!isPaired || marks.length % 2 === 1) note({ file, module, code: 'mark_unclosed', detail: '' })
+  const unknown = marks.find((mark) => mark !== MARK_END && !known.some((each) => mark === MARK_END + each))
+  const isPaired = marks.every((mark, at) => (at % 2 === 0) === (mark !== MARK_END))
+  if (unknown) note({ file, module, code: 'mark_unknown', detail: unknown })
+  else if (!isPaired || marks.length % 2 === 1) note({ file, module, code: 'mark_unclosed', detail: '' })
+  checkMarked(text, figures, (code) => note({ file, module, code, detail: '' }))
   const unsafe = unsafeInText(text)
   if (unsafe) note({ file, module, ...unsafe })
   return text
+}
+
+/** Sources and points are shown apart only where they are what these can be. */
+function checkMarked(
+  text: string,
+  figures: readonly string[],
+  note: (code: 'sources_not_text' | 'points_no_list') => void,
+): void {
+  const drawn = Object.fromEntries(figures.map((name) => [name, { svg: '', alt: '', caption: '' }]))
+  const sections = markedSections(text, drawn)
+  if (sections.some((section) => section.mark === 'sources' && sourcesIn(section) === null))
+    note('sources_not_text')
+  const points = sections.filter(({ mark }) => mark === 'points')
+  if (points.length > 0 && points.every(({ parts }) => listsAtEnd(parts).lists.length === 0))
+    note('points_no_list')
 }
 
 /** The captions of a film in WebVTT; null where there are none. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { CourseFiles } from './course.ts'
+import { COURSE_FORMAT } from './course-format.ts'
 import { courseJson } from './new-course.ts'
 
 // A draft may lack anything, so what is missing or odd becomes empty; `inspectCourse` says what has to be corrected.
@@ -19,6 +20,7 @@ const moduleModel = z.object({
   warning: z.literal(true).optional().catch(undefined),
 })
 const structureModel = z.object({
+  format: z.literal(COURSE_FORMAT).catch(COURSE_FORMAT),
   id: text,
   version: z.number().catch(1),
   category: z.enum(COURSE_CATEGORIES).catch('foundation'),

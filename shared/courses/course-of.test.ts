@@ -49,6 +49,23 @@ test('all that is wrong is told at once, each with its place', () => {
   expect(() => courseOf(files, 'water')).toThrow('../secret: This file does not belong to a course')
 })
 
+test.each([
+  ['en/rain.md', 'Text.\n\n:::source\n- A book\n:::', 'mark_unknown :::source'],
+  ['en/rain.md', 'Text.\n\n:::points\n- One\n:::', 'mark_unknown :::points'],
+  ['en/wells.answer.md', 'Text.\n\n:::sources\n- A book\n:::', 'mark_unknown :::sources'],
+  ['en/rain.md', 'Text.\n\n:::sources\n- A book', 'mark_unclosed'],
+  ['en/rain.md', 'Text.\n\n:::sources\n:::violence\nHard.\n:::\n:::', 'mark_unclosed'],
+  ['en/rain.md', 'Text.\n\n:::sources\n- A book\n\n![](figures/well.svg)\n:::', 'sources_not_text'],
+  ['en/wells.answer.md', 'Text.\n\n:::points\nNo list.\n:::', 'points_no_list'],
+])('a marked part that is no such part is told: %s %j', (file, text, problem) => {
+  expect(codes(withFiles({ [file]: text }))).toEqual([`${file} ${problem}`])
+})
+
+test('a course that names another format is refused', () => {
+  const files = withJson('course.json', (data) => Object.assign(data, { format: 3 }))
+  expect(codes(files)).toEqual(['course.json field_wrong format'])
+})
+
 test('a fault in a question names its module and the question', () => {
   const files = withJson('en/questions.json', (data) => {
     const checks = data.checks as Record<string, { choices: { right?: boolean }[] }[]>

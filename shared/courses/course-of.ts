@@ -10,6 +10,7 @@ import {
   courseStructure,
   courseTexts,
 } from './course-schemas.ts'
+import type { PartMark } from './lesson-sections.ts'
 import { parseFile } from './parse-file.ts'
 
 /** What the files of a course are, with all that is wrong in them; the course is null where anything is. */
@@ -89,9 +90,10 @@ function readWritten(
   const captions: Record<string, string> = {}
   const transcripts: Record<string, string> = {}
   for (const { id, type } of structure.modules) {
-    const read = (file: string) => readMarkdown(files, { file, module: id, figures }, note)
-    modules[id] = read(`${locale}/${id}.md`)
-    if (type === 'exercise') answers[id] = read(`${locale}/${id}.answer.md`)
+    const read = (file: string, ...marks: readonly PartMark[]) =>
+      readMarkdown(files, { file, module: id, figures, marks: ['violence', ...marks] }, note)
+    modules[id] = read(`${locale}/${id}.md`, 'sources')
+    if (type === 'exercise') answers[id] = read(`${locale}/${id}.answer.md`, 'points')
     if (files.has(`${locale}/${id}.transcript.md`)) transcripts[id] = read(`${locale}/${id}.transcript.md`)
     const spoken = readCaptions(files, `${locale}/${id}.vtt`, id, note)
     if (spoken !== null) captions[id] = spoken

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentOfMedia } from '#shared/domain/course-media.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
+import { COURSE_FORMAT } from './course-format.ts'
 
 /** Most characters of a name in a course: it is a folder, a file or a part of an address as well. */
 export const LONGEST_COURSE_ID = 60
@@ -14,6 +15,7 @@ const text = z.string().trim().min(1, 'text_missing')
 
 /** The structure of a course without any text: `course.json` of its folder. Messages are the codes of problems. */
 export const courseStructure = z.strictObject({
+  format: z.literal(COURSE_FORMAT),
   id: courseId,
   version: z.int().min(1),
   category: z.enum(COURSE_CATEGORIES),

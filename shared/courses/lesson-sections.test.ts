@@ -1,117 +1,74 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/courseEditing.ts'
-import { texts as so } from '#shared/i18n/so/courseEditing.ts'
-import { lessonSections } from './lesson-sections.ts'
-import { withoutPoints, withoutSources } from './marked-sections.ts'
+import { lessonSections, markedSections } from './lesson-sections.ts'
+import { withoutPoints, withoutSources } from './marked-parts.ts'
 
 const svg = '<svg viewBox="0 0 10 20"></svg>'
 const FIGURES = { well: { svg, alt: 'A round well', caption: 'A well' } }
 const sectionsOf = (...lines: readonly string[]) => lessonSections(lines.join('\n'), FIGURES)
-const read = (...lines: readonly string[]) => withoutSources(sectionsOf(...lines))
-const answered = (...lines: readonly string[]) => withoutPoints(sectionsOf(...lines))
+const markedOf = (...lines: readonly string[]) => markedSections(lines.join('\n'), FIGURES)
+const read = (...lines: readonly string[]) => withoutSources(markedOf(...lines))
+const answered = (...lines: readonly string[]) => withoutPoints(markedOf(...lines))
 const headings = ({ sections }: ReturnType<typeof read>) => sections.map(({ heading }) => heading)
 const FIGURE = '![](figures/well.svg)'
 const TABLE = ['| Who | What |', '| --- | --- |', '| Elders | Rain |']
 
 describe('sources', () => {
-  test.each(['Sources', 'sources', '  SOURCES  ', 'Ilaha', 'ILAHA', '**Sources**'])(
-    'are the section with the heading “%s”, at the end or wherever it stands',
-    (heading) => {
-      const sources = [`## ${heading}`, '- A book, 2020']
-      const last = read('## Why', 'Words.', ...sources)
-      expect(headings(last)).toEqual(['Why'])
-      expect(JSON.stringify(last.sources)).toContain('A book, 2020')
-      const first = read(...sources, '## Why', 'Words.')
-      expect(first).toEqual(last)
-    },
-  )
-
-  test.each(['Sources of law', 'Source', 'Further reading', 'Resources'])(
-    'are no section with the heading “%s”',
-    (heading) => {
-      const { sections, sources } = read('## Why', 'Words.', `## ${heading}`, '- A book', FIGURE, ...TABLE)
-      expect(sources).toEqual([])
-      expect(sections.map((section) => section.heading)).toEqual(['Why', heading])
-      expect(sections[1]?.parts.map(({ kind }) => kind)).toEqual(['text', 'figure', 'table'])
-    },
-  )
-
-  test('are none where nothing is marked, also in a text without a heading', () => {
-    const { sections, sources } = read('Words alone.')
-    expect(sources).toEqual([])
-    expect(JSON.stringify(sections)).toContain('Words alone.')
+  test('are what an author marked, at the end or wherever it stands', () => {
+    const sources = [':::sources', '- A book, 2020', ':::']
+    const last = read('## Why', 'Words.', ...sources)
+    expect(headings(last)).toEqual(['Why'])
+    expect(JSON.stringify(last.sources)).toContain('A book, 2020')
+    expect(read(...sources, '## Why', 'Words.')).toEqual(last)
   })
 
-  test('of several sections stand together', () => {
-    const { sections, sources } = read('## Sources', 'One', '## Why', 'Words.', '## Ilaha', 'Two')
-    expect(sections).toHaveLength(1)
-    expect(sources).toHaveLength(2)
+  test.each(['Sources', 'Ilaha', 'SOURCES', 'Sources of law'])(
+    'are no section whose heading is “%s”: a heading marks nothing',
+    (heading) => {
+      const lines = ['## Why', 'Words.', `## ${heading}`, '- A book', FIGURE, ...TABLE]
+      expect(read(...lines)).toEqual({ sections: sectionsOf(...lines), sources: [] })
+    },
+  )
+
+  test('of several parts stand together, with the headings within', () => {
+    const { sections, sources } = read(
+      ...[':::sources', 'One', ':::', '## Why', 'Words.'],
+      ...[':::sources', '## Laws', '- Two', ':::', 'After.'],
+    )
+    expect(sections.map(({ heading }) => heading)).toEqual(['Why', null])
+    expect(sources.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'list'])
   })
 
   test.each([
     ['a table', TABLE],
     ['a figure', [FIGURE]],
-    ['a part with violence within', [':::violence', 'Hard.', ':::', 'More.']],
-    ['nothing', []],
-  ])('with %s stay in the text under their heading', (_what, lines) => {
-    const { sections, sources } = read(
-      '## Why',
-      'Words.',
-      '## Sources',
-      ...(lines.length > 0 ? ['A book.'] : []),
-      ...lines,
-    )
-    expect(sources).toEqual([])
-    expect(sections).toEqual(
-      sectionsOf('## Why', 'Words.', '## Sources', ...(lines.length > 0 ? ['A book.'] : []), ...lines),
-    )
-    expect(sections[1]?.heading).toBe('Sources')
-  })
-
-  test('within a part with violence stay closed with it', () => {
-    const { sections, sources } = read('## Why', 'Words.', ':::violence', '## Sources', 'Hard.', ':::')
-    expect(sources).toEqual([])
-    expect(sections.at(-1)).toMatchObject({ heading: 'Sources', violence: true })
+  ])('with %s stay in the text, where their author is told', (_what, lines) => {
+    const text = ['## Why', 'Words.', ':::sources', 'A book.', '', ...lines, ':::']
+    expect(read(...text)).toEqual({ sections: sectionsOf(...text), sources: [] })
+    expect(sectionsOf(...text)).toHaveLength(2)
   })
 })
 
 describe('the points of a model answer', () => {
-  test.each(['Compare', 'COMPARE', 'Barbardhig'])(
-    'are the list with which the section “%s” ends',
-    (heading) => {
-      const { sections, points } = answered(
-        'One way.',
-        `## ${heading}`,
-        '- I named **the well**.',
-        '- I asked.',
-      )
-      expect(points).toEqual(['I named the well.', 'I asked.'])
-      expect(sections.map((section) => section.heading)).toEqual([null])
-    },
-  )
-
-  test('leave what stands before them under their heading', () => {
+  test('are the list that is marked', () => {
     const { sections, points } = answered(
-      '## Compare',
-      'Your answer:',
-      FIGURE,
-      ...TABLE,
-      '',
-      '- names a [duty](https://example.org/law)',
+      ...['One way.', ':::points', '- I named **the well**.', '- I asked.', ':::'],
     )
-    expect(points).toEqual(['names a duty (https://example.org/law)'])
-    expect(sections).toEqual(sectionsOf('## Compare', 'Your answer:', FIGURE, ...TABLE))
+    expect(points).toEqual(['I named the well.', 'I asked.'])
+    expect(sections.map((section) => section.heading)).toEqual([null])
   })
 
-  test.each([
-    [['One way.', '## Next', '- Go there', FIGURE]],
-    [['One way.', '## Compare', '- A point', '', 'And a last word.']],
-    [['One way.', '## Compare', '- A point', ...TABLE]],
-    [['One way.', ':::violence', '## Compare', '- A point', ':::']],
-    [['One way.', '## Compare', '- A point', ':::violence', 'Hard.', ':::', 'More.']],
-    [['One way.']],
-  ])('are none, and nothing is set apart, in %j', (lines) => {
+  test('leave what stands before them in the answer', () => {
+    const { sections, points } = answered(
+      ...['## Compare', ':::points', 'Your answer:', FIGURE, ...TABLE, ''],
+      ...['- names a [duty](https://example.org/law)', ':::'],
+    )
+    expect(points).toEqual(['names a duty (https://example.org/law)'])
+    expect(sections).toEqual([...sectionsOf('## Compare'), ...sectionsOf('Your answer:', FIGURE, ...TABLE)])
+  })
+
+  test.each(['Compare', 'Barbardhig'])('are no list below the heading “%s”', (heading) => {
+    const lines = [`## ${heading}`, '- One']
     expect(answered(...lines)).toEqual({ sections: sectionsOf(...lines), points: [] })
   })
 })
@@ -152,19 +109,6 @@ describe('what is read of a text', () => {
   })
 })
 
-const MARKS = /(?<=“)## \p{L}+(?=”)/gu
-
-test('the hints for authors name the headings that are read', () => {
-  for (const { module } of [en, so]) {
-    const sources = module.textHint.match(MARKS) ?? []
-    expect(sources.toSorted()).toEqual(['## Ilaha', '## Sources'])
-    for (const heading of sources) expect(read(heading, 'A book').sources).toHaveLength(1)
-    const points = module.answerHint.match(MARKS) ?? []
-    expect(points.toSorted()).toEqual(['## Barbardhig', '## Compare'])
-    for (const heading of points) expect(answered(heading, '- One').points).toEqual(['One'])
-  }
-})
-
 /** Lines of a text, each with words that stand nowhere else in it. */
 const block = fc.constantFrom(
   ...[
@@ -179,22 +123,17 @@ const block = fc.constantFrom(
     ['Before @', '![](figures/well.svg)', 'after @'],
   ],
 )
-const heading = fc.constantFrom(
-  '## @',
-  '## 3. @',
-  '## - @',
-  '## Sources',
-  '## Ilaha',
-  '## Compare',
-  '## Barbardhig',
-  '',
-)
+const heading = fc.constantFrom('## @', '## 3. @', '## - @', '## Sources', '## Compare', '')
 const section = fc
-  .tuple(heading, fc.array(block, { maxLength: 5 }), fc.constantFrom('', 'inside', 'around'))
-  .map(([title, blocks, violence]) => {
+  .tuple(
+    heading,
+    fc.array(block, { maxLength: 5 }),
+    fc.constantFrom('', 'inside', 'violence', 'sources', 'points'),
+  )
+  .map(([title, blocks, mark]) => {
     const lines = blocks.flatMap((each) => [...each, ''])
-    if (violence === 'inside') return [title, ':::violence', ...lines, ':::', '@']
-    return violence === 'around' ? [':::violence', title, ...lines, ':::'] : [title, ...lines]
+    if (mark === 'inside') return [title, ':::violence', ...lines, ':::', '@']
+    return mark === '' ? [title, ...lines] : [`:::${mark}`, title, ...lines, ':::']
   })
 
 /** Each sign for words becomes words of its own. */
@@ -214,7 +153,7 @@ test('whatever is written, every word, figure and table comes back', () => {
   fc.assert(
     fc.property(fc.array(section, { maxLength: 6 }), (sections) => {
       const { markdown, words } = written(sections)
-      const all = lessonSections(markdown, FIGURES)
+      const all = markedSections(markdown, FIGURES)
       const drawn = markdown.match(/figures\/well/g)?.length ?? 0
       for (const shown of [withoutSources(all), withoutPoints(all)]) {
         const text = JSON.stringify(shown)

@@ -16,41 +16,71 @@ export interface FigureOfCourse {
 
 const FIGURE = /^\s*!\[([^\]]*)\]\(figures\/(.+)\.svg\)\s*$/
 
+/** What an author marks a part of a text as, on a line of its own before it (`courses/README.md`). */
+export const PART_MARKS = ['violence', 'sources', 'points'] as const
+export type PartMark = (typeof PART_MARKS)[number]
+
+/** The line that ends a marked part. */
+export const MARK_END = ':::'
+
 interface OpenSection {
   heading: string | null
-  violence: boolean
+  mark: PartMark | null
   lines: string[]
 }
 
+/** A section with what its author marked it as. */
+export interface MarkedSection extends LessonSection {
+  readonly mark: PartMark | null
+}
+
 /**
- * The Markdown of a module in its sections. Tables, figures and the marks of parts with violence are those of courses
- * (`courses/README.md`); all else is read as every marked text is.
+ * The Markdown of a module in its sections. Tables, figures and marked parts are those of courses (`courses/README.md`);
+ * all else is read as every marked text is.
  */
-export function lessonSections(
+export function markedSections(
   markdown: string,
   figures: Readonly<Record<string, FigureOfCourse>>,
-): LessonSection[] {
+): MarkedSection[] {
   return sectionsOf(markdown)
-    .map(({ heading, violence, lines }) => ({ heading, violence, parts: partsOf(lines, figures) }))
+    .map(({ heading, mark, lines }) => ({
+      ...{ heading, mark, violence: mark === 'violence' },
+      parts: partsOf(lines, figures),
+    }))
     .filter(({ heading, parts }) => heading !== null || parts.length > 0)
+}
+
+/** The same where nothing is set apart: every section where it was written. */
+export function lessonSections(...text: Parameters<typeof markedSections>): LessonSection[] {
+  return markedSections(...text).map(({ mark: _mark, ...section }) => section)
 }
 
 function sectionsOf(markdown: string): OpenSection[] {
   const sections: OpenSection[] = []
-  let open: OpenSection = { heading: null, violence: false, lines: [] }
-  const begin = (heading: string | null, violence: boolean) => {
+  let open: OpenSection = { heading: null, mark: null, lines: [] }
+  const begin = (heading: string | null, mark: PartMark | null) => {
     sections.push(open)
-    open = { heading, violence, lines: [] }
+    open = { heading, mark, lines: [] }
   }
-  for (const line of markdown.split(/\r?\n/)) {
-    const heading = /^## +(.+?)\s*$/.exec(line)?.[1]
-    if (line === ':::violence') begin(null, true)
-    else if (line === ':::') begin(null, false)
-    else if (heading === undefined) open.lines.push(line)
-    // The part with violence keeps its mark when a heading follows it.
-    else begin(plainMarkedText(asLine(heading)), open.violence)
+  for (const line of linesOf(markdown)) {
+    const heading = headingOf(line)
+    const mark = PART_MARKS.find((each) => line === `${MARK_END}${each}`)
+    if (mark) begin(null, mark)
+    else if (line === MARK_END) begin(null, null)
+    else if (heading === null) open.lines.push(line)
+    // A marked part keeps its mark when a heading follows within it.
+    else begin(heading, open.mark)
   }
   return [...sections, open]
+}
+
+/** The lines of a text. */
+export const linesOf = (markdown: string): string[] => markdown.split(/\r?\n/)
+
+/** The words of a line that begins a section; null for any other line. */
+export function headingOf(line: string): string | null {
+  const heading = /^## +(.+?)\s*$/.exec(line)?.[1]
+  return heading === undefined ? null : plainMarkedText(asLine(heading))
 }
 
 function partsOf(lines: readonly string[], figures: Readonly<Record<string, FigureOfCourse>>): Part[] {

@@ -1,4 +1,5 @@
 import type { CourseFiles } from './course.ts'
+import { COURSE_FORMAT } from './course-format.ts'
 
 /** A JSON file of a course as it is written, so that two versions of it can be compared line by line. */
 export function courseJson(data: unknown): string {
@@ -8,7 +9,14 @@ export function courseJson(data: unknown): string {
 /** The files of a course that begins from nothing: its title, and places for all else. */
 export function newCourse(id: string, title: string): CourseFiles {
   const structure = {
-    ...{ id, version: 1, category: 'foundation', difficulty: 'beginner', requires: [] },
+    ...{
+      format: COURSE_FORMAT,
+      id,
+      version: 1,
+      category: 'foundation',
+      difficulty: 'beginner',
+      requires: [],
+    },
     ...{ objectives: [], modules: [], assessment: { draw: 5, passPercent: 80 } },
   }
   const texts = { title, summary: '', description: '', objectives: {}, modules: {}, figures: {} }

@@ -1,3 +1,5 @@
+import type { Locale } from '#shared/i18n/locale.ts'
+
 /** Categories of courses (REQ-LRN-02). */
 export const COURSE_CATEGORIES = ['huridocs', 'un', 'foundation', 'advanced'] as const
 /** Difficulties of courses and modules, from the easiest (REQ-LRN-02). */
@@ -35,4 +37,16 @@ export function isCourseFound(course: FoundCourse, { q, category, difficulty }: 
     (category === undefined || course.category.split('-').includes(category)) &&
     (difficulty === undefined || course.difficulty === difficulty)
   )
+}
+
+/** What is said of the languages of a course: in both, in English with summaries in Somali, or in English alone. */
+export function languagesOfCourse({
+  languages,
+  summaries = [],
+}: {
+  readonly languages: readonly Locale[]
+  readonly summaries?: readonly Locale[] | undefined
+}): 'both' | 'summaries' | 'en' {
+  if (languages.includes('so')) return 'both'
+  return summaries.includes('so') ? 'summaries' : 'en'
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseLibrary } from '#server/features/courses/index.ts'
+import { courseLibrary, planOf } from '#server/features/courses/index.ts'
+import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { texts as en } from '#shared/i18n/en/assessment.ts'
 import { texts as enAccount } from '#shared/i18n/en/learningAccount.ts'
 import { texts as so } from '#shared/i18n/so/assessment.ts'
@@ -28,10 +29,16 @@ const course = async () => {
 }
 
 /** Somebody who has completed all modules, and comes back with their recovery code in this browser. */
-async function enterReady(page: Page, { account, prefix }: (typeof TEXTS)['en' | 'so']) {
+async function enterReady(page: Page, { account, prefix }: (typeof TEXTS)['en' | 'so'], withChecks = false) {
   const learner = await join(site.server)
-  const { structure } = await course()
-  const events = structure.modules.map(({ id }) => learned(COURSE, id, { kind: 'module-completed' }))
+  const events = planOf(await course()).modules.flatMap(({ id, questions }) => [
+    learned(COURSE, id, { kind: 'module-completed' }),
+    ...(withChecks ? questions : []).map((question) =>
+      learned(COURSE, id, {
+        ...{ kind: 'question-answered', questionId: question.id, choices: [...question.right] },
+      }),
+    ),
+  ])
   await learner.client.learning.sendEvents({ input: { events } })
   await page.goto(`${prefix}/learning/sign-in`)
   await page.getByLabel(account.signIn.code, { exact: true }).fill(learner.recoveryCode ?? '')
@@ -95,9 +102,32 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: pages.finish }).click()
     await page.getByText(pages.passed).waitFor()
     await page.getByRole('link', { name: pages.toCertificates }).waitFor()
+    await page.getByText(pages.afterPassing).waitFor()
+    await eventually(() => page.getByText(pages.certificateThere).count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     const standing = await learner.client.learning.assessment({ input: { courseId: COURSE } })
     expect(standing).toMatchObject({ attemptsLeft: 1, open: null, passedAt: expect.any(String) })
     expect(Object.keys(localStorage).filter((key) => key.includes('learning-assessment'))).toEqual([])
+  })
+
+  test('the result that completes the course says that the certificate is there, and leads to it', async () => {
+    const page = await site.open(`${prefix}/about`, { locale })
+    const learner = await enterReady(page, texts, true)
+    await page.goto(address)
+    await page.getByRole('button', { name: pages.start }).click()
+    await page.getByRole('button', { name: pages.finish }).waitFor()
+    await answerAll(true)
+    await page.getByRole('button', { name: pages.finish }).click()
+    await page.getByText(pages.passed).waitFor()
+    await page.getByText(pages.certificateThere).waitFor()
+    await eventually(() => page.getByText(pages.afterPassing).count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    const [own] = await learner.client.learning.certificates()
+    await page.getByRole('link', { name: pages.toCertificate }).click()
+    await page.waitForURL(/\/certificates\/[^/]+$/)
+    await page
+      .getByText(spacedCode(own?.code ?? ''))
+      .first()
+      .waitFor()
   })
 })

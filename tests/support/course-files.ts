@@ -1,3 +1,5 @@
+import { COURSE_FORMAT } from '#shared/courses/course-format.ts'
+
 const well = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" role="img"><circle cx="5" cy="5" r="4" fill="#1f5fa8"/></svg>`
 
 const question = (id: string, module: string, objective: string) => ({
@@ -30,6 +32,7 @@ export function aCourse(id: string, title = 'Water and rights'): ReadonlyMap<str
   return new Map(
     Object.entries({
       'course.json': json({
+        format: COURSE_FORMAT,
         id,
         version: 1,
         category: 'foundation',
@@ -51,9 +54,10 @@ export function aCourse(id: string, title = 'Water and rights'): ReadonlyMap<str
         figures: { well: { alt: 'A round well from above', caption: 'A well' } },
       }),
       'en/questions.json': json({ checks: { rain: five('rain', 'why'), wells: five('wells', 'how') }, pool }),
-      'en/rain.md': '## Why\n\nWater is a right.\n\n![](figures/well.svg)\n\n## Sources\n\n- A source, 2020',
-      'en/wells.md': '## The case\n\nA well is dry.\n\n## Sources\n\n- A source, 2020',
-      'en/wells.answer.md': 'One good answer.\n\n## Compare\n\n- I named the well.',
+      'en/rain.md':
+        '## Why\n\nWater is a right.\n\n![](figures/well.svg)\n\n:::sources\n- A source, 2020\n:::',
+      'en/wells.md': '## The case\n\nA well is dry.\n\n:::sources\n- A source, 2020\n:::',
+      'en/wells.answer.md': 'One good answer.\n\n:::points\n- I named the well.\n:::',
       'figures/well.svg': well,
       'so/course.json': json({
         title: 'Biyaha iyo xuquuqda',
@@ -67,5 +71,18 @@ export function aCourse(id: string, title = 'Water and rights'): ReadonlyMap<str
         figures: { well: { alt: 'Ceel wareegsan oo kor laga eegayo', caption: 'Ceel' } },
       }),
     }),
+  )
+}
+
+/** The same course as the former build kept it: without a format, and with headings in the place of marks. */
+export function formerCourse(id: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...aCourse(id)].map(([file, text]) => [
+      file,
+      text
+        .replace(`  "format": ${COURSE_FORMAT},\n`, '')
+        .replace(/:::sources\n(.*?)\n:::/s, '## Sources\n\n$1')
+        .replace(/:::points\n(.*?)\n:::/s, '## Compare\n\n$1'),
+    ]),
   )
 }

@@ -3,13 +3,16 @@ import { aCourse } from './course-files.ts'
 const table = (name: string) => `| ${name}head | Rain |\n| --- | --- |\n| 1. ${name}cell | - ${name}item |`
 const figure = '![](figures/well.svg)'
 
-/** The teaching text ends with an ordinary section, and so does the model answer; both have all that a text may have. */
+/**
+ * The teaching text ends with an ordinary section, and so does the model answer; both have all that a text may have. That a
+ * heading is “Sources” or “Compare” marks nothing.
+ */
 const TEXTS: Readonly<Record<string, string>> = {
   'en/rain.md': `Firstword.
 
-## Sources
-
+:::sources
 - Booksource, 2020
+:::
 
 ## 1. Middleheading
 
@@ -39,7 +42,9 @@ ${table('Source')}`,
 
 Introword.
 
+:::points
 - Pointword
+:::
 
 ## Lastanswer
 

@@ -25,6 +25,7 @@ const StaffShell = lazyPart(async () => {
 const FirstReads = lazyPart(async () => (await import('./staff-shell.tsx')).FirstReads)
 const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
+const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage)
 const ForcedPasswordPage = lazyPart(
   async () => (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
 )
@@ -171,7 +172,8 @@ function leaveLanguageAddress(): void {
 }
 
 function Content({ destination }: { readonly destination: Destination }) {
-  if (!('page' in destination)) return <NotFound why={destination.refused} />
+  if (!('page' in destination))
+    return destination.refused === 'not-found' ? <NotFound /> : <RefusedPage route={destination.route} />
   const Page = COMPONENTS[destination.page]
   return (
     <WholePage key={destination.page} failed={PartFailed}>

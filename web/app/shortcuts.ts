@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accessibilitySettings } from '#web/lib/accessibility.ts'
+import { clickFirst, goToSearch } from '#web/lib/go-to-search.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 
 const REPORT = '/incident-reporting'
@@ -48,18 +49,4 @@ function skipByTab(event: KeyboardEvent): void {
   if (!accessibilitySettings().keyboardNav) return
   event.preventDefault()
   document.getElementById('content')?.focus()
-}
-
-/** Focuses the page's own search, or the one search of the staff; returns whether there is one. */
-function goToSearch(): boolean {
-  const fields = [...document.querySelectorAll<HTMLElement>('input[type=search]')]
-  const field = fields.find((each) => each.checkVisibility())
-  if (field) field.focus()
-  return field !== undefined || clickFirst('[aria-keyshortcuts~="Control+K"]')
-}
-
-function clickFirst(selector: string): boolean {
-  const found = document.querySelector<HTMLElement>(selector)
-  found?.click()
-  return found !== null
 }

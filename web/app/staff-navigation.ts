@@ -1,5 +1,5 @@
 import { COLLECTION_PAGE, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
-import { destinationOf } from '#shared/contract/routes.ts'
+import { destinationOf, type RefusedRoute } from '#shared/contract/routes.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
@@ -202,6 +202,16 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
 /** What an entry is called, in the language of `t`. */
 export function entryLabel(t: Translate<['shell', 'terms']>, { text }: StaffEntry): string {
   return typeof text === 'string' ? t(`staff.${text}`) : t(`terms:collections.${text.collection}`)
+}
+
+/** The entry of the menu to which a page belongs: the one with its address, else the one that opens it, else one that leads to it. */
+export function entryOf({ path, staff }: RefusedRoute): StaffEntry | undefined {
+  const leading = STAFF_ENTRIES.filter(({ pages }) => pages.includes(staff))
+  return (
+    leading.find((entry) => entry.path === path) ??
+    leading.find(({ pages }) => pages[0] === staff) ??
+    leading[0]
+  )
 }
 
 /** The menu's entries that the user may open; the Sync page belongs to the desktop app. */

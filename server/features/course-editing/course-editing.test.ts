@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { builtInCourses } from '#server/features/courses/index.ts'
 import { courseJson } from '#shared/courses/new-course.ts'
 import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
-import { aCourse } from '#tests/support/course-files.ts'
+import { aCourse, formerCourse } from '#tests/support/course-files.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -210,6 +211,59 @@ describe('what a draft may never have', () => {
     expect(await failureOf(calls().save({ params: { id }, input: { version, files } }))).toMatchObject({
       code: 'rule_violated',
     })
+  })
+})
+
+describe('what the former build left', () => {
+  /** Writes an edition and a draft as that build stored them. */
+  async function leftBehind(id: string) {
+    const files = JSON.stringify(Object.fromEntries(formerCourse(id)))
+    await server.services.database.run(sql`
+      insert into course_editions (course_id, version, files, built_in_version, note, made_at)
+      values (${id}, 1, ${files}::jsonb, null, '', now())`)
+    await server.services.database.run(sql`
+      insert into course_drafts (course_id, version, files, built_in_version, changed_at)
+      values (${id}, 4, ${files}::jsonb, null, now())`)
+    await server.services.database.run(sql`update course_state set revision = gen_random_uuid()`)
+  }
+
+  const sourcesOf = async (id: string, module = 'rain') =>
+    JSON.stringify((await visitor().module({ params: { id, module }, input: {} })).sources)
+
+  test('an edition keeps its sources and points, and its rows are not written', async () => {
+    const id = 'edition-of-before'
+    await leftBehind(id)
+    expect(await sourcesOf(id)).toContain('A source, 2020')
+    const { answer } = await visitor().module({ params: { id, module: 'wells' }, input: {} })
+    expect(answer?.points).toEqual(['I named the well.'])
+    const { published: shown } = await calls().get({ params: { id } })
+    expect(shown?.files['en/rain.md']).toContain(':::sources')
+    const [row] = await server.services.database.run(
+      sql`select files ->> 'en/rain.md' as text from course_editions where course_id = ${id}`,
+      z.object({ text: z.string() }),
+    )
+    expect(row?.text).toContain('## Sources')
+  })
+
+  test('a draft can be continued, also by an editor whose open page is of that build', async () => {
+    const id = 'draft-of-before'
+    await leftBehind(id)
+    const { draft } = await calls().get({ params: { id } })
+    expect(draft?.files['en/wells.md']).toContain(':::sources')
+    const files = { 'en/rain.md': '## Why\n\nWater.\n\n## Sources\n\n- A later source' }
+    const saved = await calls().save({ params: { id }, input: { version: 4, files } })
+    expect(saved.files['en/rain.md']).toBe('## Why\n\nWater.\n\n:::sources\n- A later source\n:::')
+    await calls().publish({ params: { id }, input: { version: saved.version, note: '' } })
+    expect(await sourcesOf(id)).toContain('A later source')
+    expect(await sourcesOf(id, 'wells')).toContain('A source, 2020')
+  })
+
+  test('a heading that an author of today calls “Sources” stays a heading', async () => {
+    const { id, version } = await drafted()
+    const { 'course.json': structure = '' } = Object.fromEntries(aCourse(id))
+    const files = { 'course.json': structure, 'en/rain.md': '## Sources\n\n- Of water' }
+    const saved = await calls().save({ params: { id }, input: { version, files } })
+    expect(saved.files['en/rain.md']).toBe(files['en/rain.md'])
   })
 })
 

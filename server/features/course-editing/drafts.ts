@@ -10,6 +10,7 @@ import { COURSE_LIMITS, type CourseFiles, isCoursePath } from '#shared/courses/c
 import { reasonOf } from '#shared/courses/course-problems.ts'
 import { unsafeInDrawing } from '#shared/courses/course-safety.ts'
 import { newCourse } from '#shared/courses/new-course.ts'
+import { changesInPresentForm } from '#shared/courses/present-form.ts'
 import { publishedCourse, readEdition } from './published.ts'
 import { draftView, readDrafts, type StoredDraft, writeDraft } from './stored-drafts.ts'
 
@@ -60,7 +61,7 @@ export function saveDraft(
     const begun = draft ?? (await publishedCourse(transaction, id))
     if (!begun) throw new Refusal('not_found')
     requireVersion(draft, version)
-    const files = patched(begun.files, changed)
+    const files = patched(begun.files, changesInPresentForm(changed, begun.files))
     const builtIn = (await builtInCourses()).get(id)?.course.structure.version
     const hasSeen = seenBuiltIn !== undefined && seenBuiltIn === builtIn
     const builtInVersion = hasSeen ? seenBuiltIn : begun.builtInVersion

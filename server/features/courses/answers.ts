@@ -1,7 +1,7 @@
 import type { CourseDetails, Course as CourseItem, Lesson } from '#shared/contract/courses.ts'
 import type { Course } from '#shared/courses/course.ts'
-import { lessonSections } from '#shared/courses/lesson-sections.ts'
-import { withoutPoints, withoutSources } from '#shared/courses/marked-sections.ts'
+import { lessonSections, markedSections } from '#shared/courses/lesson-sections.ts'
+import { withoutPoints, withoutSources } from '#shared/courses/marked-parts.ts'
 import { type CourseProgress, moduleState } from '#shared/domain/learning-progress.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { planOf, textsIn, writtenIn } from './library.ts'
@@ -25,6 +25,7 @@ export function courseItem(course: Course, language: Locale, standing: CourseSta
     description: texts.description,
     language: written,
     languages: LOCALES.filter((locale) => languages[locale]?.written),
+    summaries: LOCALES.filter((locale) => languages[locale]),
     totalModules: modules.length,
     completedModules: modules.filter(({ completed }) => completed).length,
     estimatedTime: modules.reduce((sum, { duration }) => sum + duration, 0),
@@ -123,7 +124,7 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Om
     type: planned.type,
     duration: planned.minutes,
     warning: words?.warning ?? null,
-    ...withoutSources(lessonSections(written.modules[moduleId] ?? '', figures)),
+    ...withoutSources(markedSections(written.modules[moduleId] ?? '', figures)),
     check: (written.questions.checks[moduleId] ?? []).map(({ id, text, choices, explanation }) => ({
       ...{ id, text, explanation },
       choices: choices.map((choice) => ({
@@ -133,7 +134,7 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Om
       })),
     })),
     media: mediaOf(written, moduleId),
-    answer: answer === undefined ? null : withoutPoints(lessonSections(answer, figures)),
+    answer: answer === undefined ? null : withoutPoints(markedSections(answer, figures)),
   }
 }
 

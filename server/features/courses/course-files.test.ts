@@ -42,7 +42,7 @@ describe.each(names)('the course %s', (name) => {
     const short = structure.modules.flatMap(({ id, type }) => {
       const text = languages.en.written?.modules[id] ?? ''
       const isShort = type !== 'exercise' && text.split(/\s+/).length < FEWEST_WORDS
-      return isShort || !/^## Sources$/m.test(text) ? [id] : []
+      return isShort || !/^:::sources$/m.test(text) ? [id] : []
     })
     expect(short).toEqual([])
   })

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
+import { inPresentForm } from '#shared/courses/present-form.ts'
 import { courseEditions, courseState } from './tables.ts'
 
-/** The texts of files by their paths, as a column keeps them. */
+/** The texts of files by their paths, as a column keeps them, in the present form of courses. */
 export const storedFiles = z
   .record(z.string(), z.string())
-  .transform((files): CourseFiles => new Map(Object.entries(files)))
+  .transform((files): CourseFiles => inPresentForm(new Map(Object.entries(files))))
 
 const stateRow = z.object({ revision: z.uuid() })
 const editionRow = z.object({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { issuedTo } from '#server/features/certificates/index.ts'
 import { type Course, courseLibrary, planOf } from '#server/features/courses/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -41,9 +42,11 @@ export async function readAssessment(
   const open = attempts.find(({ answeredAt }) => answeredAt === null)
   const last = attempts.find(({ answeredAt }) => answeredAt !== null)
   const passed = attempts.findLast(({ passed: isPassed }) => isPassed)
+  const issued = await issuedTo(database, learnerId)
   return {
     missingModules: await missingModules(database, learnerId, course),
     ...{ attemptsLeft: left, nextAt, passedAt: passed?.answeredAt ?? null },
+    certificate: issued.find((each) => each.courseId === courseId)?.code ?? null,
     open: open ? askedOf(open) : null,
     last: last ? resultOf(last) : null,
   }

@@ -52,8 +52,12 @@ test('the certificate is issued with the last thing that was missing, here the a
   const { client } = await join(server, { fullName: 'Xaliimo Cabdi Nuur' })
   await client.learning.sendEvents({ input: { events: allEvents() } })
   expect(await certificates(client)).toEqual([])
+  const standing = () => client.learning.assessment({ input: { courseId: COURSE } })
+  expect((await standing()).certificate).toBeNull()
   await passAssessment(client)
   const [own] = await certificates(client)
+  expect((await standing()).certificate).toBe(own?.code)
+  expect((await client.learning.assessment({ input: { courseId: 'report-writing' } })).certificate).toBeNull()
   expect(own).toMatchObject({ courseId: COURSE, titleEn: course.languages.en.texts.title, withdrawnAt: null })
   expect(await server.visitor().client.certificates.check({ params: { code: own?.code ?? '' }, input: {} }))
     // The name as it was at the issue.

@@ -41,5 +41,7 @@ export const texts = {
   yourAnswer: 'Your answer: {answer}',
   readAgain: 'Read again: {title}',
   afterPassing: 'You get the certificate when all modules and knowledge checks are done as well.',
+  certificateThere: 'Your certificate for this course is ready.',
+  toCertificate: 'Open the certificate',
   toCertificates: 'My certificates',
 } as const

@@ -196,10 +196,10 @@ export const texts = {
     warningHint: 'It is shown before the text.',
     text: 'Teaching text',
     textHint:
-      'In Markdown: ## for a heading, - for a list, **bold**, [words](https://address). Figures and parts with violence are added with the buttons. The section with the heading “## Sources”, in Somali “## Ilaha”, is shown as the sources below the text. All other sections stay in the text.',
+      'In Markdown: ## for a heading, - for a list, **bold**, [words](https://address). Figures, parts with violence and sources are added with the buttons: choose the lines, then press one. What is marked as sources is shown below the text. All else stays where you write it, whatever its heading says.',
     answer: 'Model answer',
     answerHint:
-      'The list at the end of the section “## Compare”, in Somali “## Barbardhig”, has the points with which learners compare their own answer.',
+      'Mark a list as points with the button: learners tick them when they compare their own answer with this one.',
     media: 'Film or recording',
     mediaAddress: 'Address of the file',
     mediaHint:
@@ -224,6 +224,10 @@ export const texts = {
     insertHeading: 'Heading',
     insertViolence: 'Part with violence',
     violenceWords: 'Describe here what some readers may want to skip.',
+    markSources: 'Sources',
+    sourceWords: 'Who wrote it, what it is called, year',
+    markPoints: 'Points to compare',
+    pointWords: 'What a good answer has',
     tools: 'Insert into: {field}',
   },
   figures: {

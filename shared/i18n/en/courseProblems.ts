@@ -93,7 +93,12 @@ export const texts = {
     checks_unknown: 'There is a knowledge check for {detail}, which is no module of this course.',
     figure_not_there: 'The text shows {detail}, which is not a figure of this course.',
     mark_unclosed:
-      'A part that describes violence does not end. It is between :::violence and ::: on lines of their own.',
+      'A marked part does not begin or does not end. It is between a line such as :::sources and the line :::.',
+    mark_unknown:
+      'The text has the mark {detail}, which has no meaning here. Use the buttons above the text.',
+    sources_not_text:
+      'The sources have a table or a figure. Move it out of the part marked as sources, into the text.',
+    points_no_list: 'The part marked as points has no list at its end. Each point is an item of that list.',
     html_in_text: 'The text has HTML ({detail}). Texts of courses are Markdown without HTML.',
     unsafe_link: 'The text has a link to {detail}. Links begin with https:// or with /.',
     svg_no_viewbox: 'This is no SVG drawing that begins with <svg and has a viewBox.',

@@ -35,6 +35,4 @@ export const texts = {
     made: 'Made on {date}. All records in the pictures are invented.',
     failed: 'The guide could not be saved. Try again.',
   },
-  missing: 'There is no such help topic',
-  missingText: 'It may be about an area that your role cannot open.',
 } as const

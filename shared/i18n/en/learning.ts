@@ -66,7 +66,8 @@ export const texts = {
   noneEnrolled: 'No learners yet',
   languages: {
     both: 'English and Somali',
-    en: 'English; summaries in Somali',
+    summaries: 'English; summaries in Somali',
+    en: 'English',
   },
   certificate: 'Certificate',
   progress: 'Progress in this course',

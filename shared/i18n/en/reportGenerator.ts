@@ -292,10 +292,7 @@ export const texts = {
       title: 'You may no longer open this report',
       text: 'It contains information that your role or your regions no longer include.',
     },
-    unknown: {
-      title: 'There is no report for you here',
-      text: 'The link was sent to another account, or it ended long ago. If you use several accounts, sign in with the one that received the e-mail.',
-    },
+    unknown: 'If an e-mail led you here and you use several accounts, sign in with the one that received it.',
     again: 'You can create the report again: open your scheduled reports, and press “{run}”.',
     askOwner: 'Ask the colleague who chose you to create the report again.',
   },

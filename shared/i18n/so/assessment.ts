@@ -44,5 +44,7 @@ export const texts = {
   yourAnswer: 'Jawaabtaada: {answer}',
   readAgain: 'Mar kale akhri: {title}',
   afterPassing: 'Shahaadada waxaad helaysaa marka casharrada iyo su’aalahooduna dhammaadaan.',
+  certificateThere: 'Shahaadadaada koorsadan waa diyaar.',
+  toCertificate: 'Fur shahaadada',
   toCertificates: 'Shahaadooyinkayga',
 } satisfies Translation<typeof en>

@@ -198,10 +198,10 @@ export const texts = {
     warningHint: 'Waxaa lagu muujiyaa qoraalka hortiisa.',
     text: 'Qoraalka casharka',
     textHint:
-      'Markdown: ## waa madax, - waa liis, **xoog**, [erayo](https://ciwaan). Sawirrada iyo qaybaha rabshadda badhamada ku dar. Qaybta madaxeedu yahay “## Ilaha”, Ingiriisiga “## Sources”, waxaa ilo ahaan lagu muujiyaa qoraalka hoostiisa. Qaybaha kale oo dhan qoraalka ayay ku jiraan.',
+      'Markdown: ## waa madax, - waa liis, **xoog**, [erayo](https://ciwaan). Sawirrada, qaybaha rabshadda iyo ilaha badhamada ku dar: sadarrada dooro, dabadeed mid riix. Wixii ilo loo calaamadiyo waxaa lagu muujiyaa qoraalka hoostiisa. Wixii kale oo dhan halka aad ku qorto ayay ku jiraan, madaxoodu wuxuu doono ha ahaado.',
     answer: 'Jawaab tusaale ah',
     answerHint:
-      'Liiska ku yaal dhammaadka qaybta “## Barbardhig”, Ingiriisiga “## Compare”, wuxuu leeyahay qodobbada ay ardaydu jawaabtooda la barbardhigaan.',
+      'Badhanka ku calaamadi liis inuu yahay qodobbo: ardaydu way saxaan marka ay jawaabtooda tan la barbardhigayaan.',
     media: 'Filim ama cod',
     mediaAddress: 'Ciwaanka faylka',
     mediaHint:
@@ -226,6 +226,10 @@ export const texts = {
     insertHeading: 'Madax',
     insertViolence: 'Qayb rabshad ah',
     violenceWords: 'Halkan ku sharrax waxa akhristayaasha qaarkood ka boodi karaan.',
+    markSources: 'Ilaha',
+    sourceWords: 'Yaa qoray, magaca, sannadka',
+    markPoints: 'Qodobbada la barbardhigo',
+    pointWords: 'Waxa jawaab wanaagsan leedahay',
     tools: 'Ku geli: {field}',
   },
   figures: {

@@ -99,7 +99,13 @@ export const texts = {
       'Su’aalo hubinta aqoonta ah ayaa u jira {detail}, kaas oo aan ahayn cashar koorsadan ka mid ah.',
     figure_not_there: 'Qoraalku wuxuu muujinayaa {detail}, kaas oo aan ahayn sawir koorsadan ka mid ah.',
     mark_unclosed:
-      'Qayb rabshado sharraxaysa ma dhammaato. Waxay u dhaxaysaa :::violence iyo ::: oo midkastaa sadar gaar ah ku yaal.',
+      'Qayb la calaamadiyay ma bilaabato ama ma dhammaato. Waxay u dhaxaysaa sadar sida :::sources iyo sadarka :::.',
+    mark_unknown:
+      'Qoraalka waxaa ku jirta calaamadda {detail}, oo aan halkan macno ku lahayn. Isticmaal badhamada qoraalka ka sarreeya.',
+    sources_not_text:
+      'Ilaha waxaa ku jira shaxan ama sawir. Ka saar qaybta ilaha loo calaamadiyay, oo qoraalka geli.',
+    points_no_list:
+      'Qaybta qodobbada loo calaamadiyay liis kuma dhammaato. Qodob kastaa waa shay liiskaas ka mid ah.',
     html_in_text:
       'Qoraalka waxaa ku jira HTML ({detail}). Qoraallada koorsooyinku waa Markdown aan HTML lahayn.',
     unsafe_link:

@@ -37,6 +37,4 @@ export const texts: Translation<typeof en> = {
     made: 'La sameeyay {date}. Dhammaan diiwaannada sawirrada ku jira waa la male-awaalay.',
     failed: 'Tilmaanta lama kaydin karin. Mar kale isku day.',
   },
-  missing: 'Mawduucaas caawimaaddu ma jiro',
-  missingText: 'Waxaa laga yaabaa inuu ku saabsan yahay qayb uusan doorkaagu furi karin.',
 }

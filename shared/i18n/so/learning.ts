@@ -71,7 +71,8 @@ export const texts = {
   noneEnrolled: 'Weli cidna ma bilaabin',
   languages: {
     both: 'Ingiriisi iyo Soomaali',
-    en: 'Ingiriisi; soo koobid Soomaali ah',
+    summaries: 'Ingiriisi; soo koobid Soomaali ah',
+    en: 'Ingiriisi',
   },
   certificate: 'Shahaado',
   progress: 'Horumarka koorsadan',

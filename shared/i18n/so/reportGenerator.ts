@@ -297,10 +297,7 @@ export const texts = {
       title: 'Warbixintan hadda ma furi kartid',
       text: 'Waxay ka kooban tahay xog aanay doorkaaga ama gobolladaadu hadda ku jirin.',
     },
-    unknown: {
-      title: 'Halkan warbixin kuugama jirto',
-      text: 'Xiriiriyaha akoon kale ayaa loo diray, ama waqti hore ayuu dhammaaday. Haddii aad akoonno badan isticmaasho, ku gal kii iimaylka helay.',
-    },
+    unknown: 'Haddii iimayl halkan ku keenay oo aad akoonno badan isticmaasho, ku gal kii iimaylka helay.',
     again: 'Warbixinta mar kale waad samayn kartaa: fur warbixinnadaada jadwalka leh, oo riix “{run}”.',
     askOwner: 'Qofkii ku doortay weydiiso inuu warbixinta mar kale sameeyo.',
   },

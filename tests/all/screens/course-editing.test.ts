@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/courseEditing.ts'
 import { texts as enProblems } from '#shared/i18n/en/courseProblems.ts'
 import { texts as enStatistics } from '#shared/i18n/en/courseStatistics.ts'
+import { texts as enLesson } from '#shared/i18n/en/lesson.ts'
 import { texts as so } from '#shared/i18n/so/courseEditing.ts'
 import { aCourse } from '#tests/support/course-files.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -182,5 +183,36 @@ test('the statistics of a course say that nobody has begun it', async () => {
   await page.getByText(enStatistics.hardest.none).waitFor()
   await page.getByText(enStatistics.stopped.nobody).first().waitFor()
   await eventually(() => page.locator('.course-figures dd').allTextContents()).toEqual(['0', '0', '0'])
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+/** Selects words in the text that has them, as an author does before pressing a button above it. */
+function select(words: string): void {
+  const area = [...document.querySelectorAll('textarea')].find(({ value }) => value.includes(words))
+  if (!area) throw new Error(`No text has “${words}”`)
+  const from = area.value.indexOf(words)
+  area.setSelectionRange(from, from + words.length)
+}
+
+test('an author marks sources and points with a button, and sees them as learners do', async () => {
+  const page = await site.open(`/courses/${id}?module=wells`, { user: editor })
+  await page.locator(field('module-text-en')).fill('## Sources\n\nOf water.\n\n- A book, 2020')
+  select('- A book, 2020')
+  await page.getByRole('button', { name: en.module.markSources, exact: true }).click()
+  await page.locator(field('module-answer-en')).fill('One good answer.\n\n- I asked.')
+  select('- I asked.')
+  await page.getByRole('button', { name: en.module.markPoints, exact: true }).click()
+  await page.getByRole('button', { name: en.editor.save }).click()
+  await eventually(async () => (await draftFiles())['en/wells.md']).toBe(
+    '## Sources\n\nOf water.\n\n:::sources\n- A book, 2020\n:::',
+  )
+  expect((await draftFiles())['en/wells.answer.md']).toBe('One good answer.\n\n:::points\n- I asked.\n:::')
+  const previews = page.getByRole('button', { name: en.module.preview, exact: true })
+  await previews.first().click()
+  await previews.nth(1).click()
+  await page.locator('.module-preview .lesson-sources').getByText('A book, 2020').waitFor()
+  await eventually(() => page.locator('.module-preview h3').allTextContents()).toEqual([
+    ...['Sources', 'Sources', enLesson.exercise.points],
+  ])
   expect(await seriousFindings(page)).toEqual([])
 })

@@ -68,5 +68,5 @@ test('the link of a mail asks for signing in, comes back to the report, and says
   await removed.getByText(so.link.removed.title).waitFor()
   await removed.getByText(so.schedules.run).waitFor()
   const unknown = await site.open('/scheduled-reports/nothing', { user: reviewer })
-  await unknown.getByText(en.link.unknown.title).waitFor()
+  await unknown.getByText(en.link.unknown).waitFor()
 })

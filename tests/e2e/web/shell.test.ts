@@ -1,5 +1,6 @@
 import type { Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enErrors } from '#shared/i18n/en/errors.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/shell.ts'
@@ -111,11 +112,11 @@ test('leaving quickly goes to another site, forgets what was typed, and "back" d
 })
 
 describe('for staff', () => {
-  test('what the account may not open is not found, with the reason', async () => {
+  test('a page of other roles says what it is and who opens it', async () => {
     const user = await site.server.signIn('member')
     const page = await site.open('/users', { user })
-    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
-    await page.getByText('Your account cannot open this page.').waitFor()
+    await page.getByRole('heading', { level: 1, name: enErrors.refusedTitle }).waitFor()
+    await page.getByText('The page belongs to “Users” in the menu for staff.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
     await eventually(() => navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
     // What visitors find in the footer stands in the menu.

@@ -5,6 +5,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { Editor } from './editor.tsx'
 
 /** One course, as editors work on it, at /courses/<id>. */
@@ -14,6 +15,7 @@ export function CourseEditorPage() {
   const { course: id = '' } = paramsOfPage(pathname)
   const { data, error, refetch } = useCall('courseEditing', 'get', { params: { id } }, { isKept: false })
   if (data) return <Editor key={id} course={data} readAgain={async () => (await refetch()).data} />
+  if (leadsNowhere(error)) return <UnknownAddress />
   return (
     <StaffPage title={t('title')}>
       <StaffBody>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Base, keptFor, meeting, resolved } from './meeting.ts'
+import type { CourseInEditing } from '#shared/contract/course-editing.ts'
+import { type Base, baseOf, keptFor, meeting, resolved, withStructure } from './meeting.ts'
+
+const COURSE: CourseInEditing = {
+  ...{ id: 'water', published: null, hiddenAt: null, builtInVersion: null, draft: null },
+  ...{ discarded: null, newer: null, editions: [], layers: [] },
+}
 
 const base: Base = {
   version: 3,
@@ -30,4 +36,33 @@ test('what a device kept comes back, but for parts that somebody else changed si
   expect(keptFor({ ...kept, changed: { b: '9' } }, theirs)).toBeNull()
   expect(keptFor({ odd: true }, base)).toBeNull()
   expect(keptFor(null, base)).toBeNull()
+})
+
+test('what a device kept in the former build is what its author meant', () => {
+  const inForm: Base = {
+    ...base,
+    files: new Map([
+      ['course.json', '{\n  "format": 2,\n  "id": "water"\n}\n'],
+      ['en/rain.md', ':::sources\n- A book\n:::'],
+    ]),
+  }
+  const text = '## Sources\n- A book\n- A law'
+  const kept = {
+    version: 3,
+    changed: { 'en/rain.md': text },
+    before: { 'en/rain.md': '## Sources\n- A book' },
+  }
+  expect(keptFor(kept, inForm)).toEqual({ 'en/rain.md': ':::sources\n- A book\n- A law\n:::' })
+  const today = { ...kept, format: 2, before: { 'en/rain.md': ':::sources\n- A book\n:::' } }
+  expect(keptFor(today, inForm)).toEqual({ 'en/rain.md': text })
+})
+
+test('a server of the former build is understood, and the structure goes with what is sent', () => {
+  const files = { 'course.json': '{ "id": "water" }', 'en/rain.md': '## Ilaha\n- A book' }
+  const draft = { version: 2, files, changedAt: '', by: null, builtInVersion: null }
+  const read = baseOf({ ...COURSE, draft })
+  expect(read.files.get('en/rain.md')).toBe(':::sources\n- A book\n:::')
+  const sent = withStructure(read, { 'en/rain.md': 'Words.' })
+  expect(JSON.parse(sent['course.json'] ?? '')).toMatchObject({ format: 2 })
+  expect(withStructure(read, { 'course.json': '{}' })).toEqual({ 'course.json': '{}' })
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { CourseInEditing } from '#shared/contract/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
+import { COURSE_FORMAT } from '#shared/courses/course-format.ts'
 import { changedFiles } from '#shared/courses/course-model.ts'
+import { changesInPresentForm, inPresentForm } from '#shared/courses/present-form.ts'
 
 /** The state of a course on the server from which an editor went on. */
 export interface Base {
@@ -15,10 +17,18 @@ export interface Base {
 /** The draft of a course, else what is published. */
 export function baseOf({ draft, published }: CourseInEditing): Base {
   const files = draft?.files ?? published?.files ?? {}
-  return { version: draft?.version ?? 0, files: new Map(Object.entries(files)), by: draft?.by ?? null }
+  // A server of the former build answers courses in the former format.
+  const present = inPresentForm(new Map(Object.entries(files)))
+  return { version: draft?.version ?? 0, files: present, by: draft?.by ?? null }
 }
 
 type Changed = Readonly<Record<string, string | null>>
+
+/** Changes as they are sent: with the structure of the course, which says in what format they are written. */
+export function withStructure({ files }: Base, changed: Changed): Changed {
+  const structure = files.get('course.json')
+  return structure === undefined ? changed : { 'course.json': structure, ...changed }
+}
 
 /** Two editors who changed the same files of a course. */
 export interface Conflict {
@@ -43,6 +53,8 @@ export function resolved({ mine, both }: Conflict, keptMine: readonly string[]):
 }
 
 const keptChanges = z.object({
+  /** The format of the kept texts; of a former build none is named. */
+  format: z.int().optional(),
   version: z.int(),
   changed: z.record(z.string(), z.string().nullable()),
   before: z.record(z.string(), z.string().nullable()),
@@ -52,9 +64,12 @@ const keptChanges = z.object({
 export function keptFor(kept: unknown, { files }: Base): Changed | null {
   const read = keptChanges.safeParse(kept).data
   if (!read) return null
+  const inForm = (texts: Changed) =>
+    read.format === COURSE_FORMAT ? texts : changesInPresentForm(texts, files)
+  const before = inForm(read.before)
   // A file that somebody else has changed since keeps their text: mine was written over another.
-  const still = Object.entries(read.changed).filter(
-    ([file]) => (files.get(file) ?? null) === (read.before[file] ?? null),
+  const still = Object.entries(inForm(read.changed)).filter(
+    ([file]) => (files.get(file) ?? null) === (before[file] ?? null),
   )
   return still.length > 0 ? Object.fromEntries(still) : null
 }

@@ -67,6 +67,7 @@ function OneText({ editor, id, kind, locale }: ModuleTextProps & { readonly loca
       <div className={isPreview ? 'module-text-tools is-away' : 'module-text-tools'}>
         <TextTools
           label={label}
+          kind={kind}
           figures={Object.keys(model.figures)}
           area={area}
           text={text}
@@ -76,7 +77,7 @@ function OneText({ editor, id, kind, locale }: ModuleTextProps & { readonly loca
       {isPreview ? (
         <section className="module-preview" aria-label={t('module.previewOf', { title: label })}>
           <Suspense fallback={<Skeleton lines={8} />}>
-            <Preview model={model} locale={locale} text={text} name={`${kind}-${locale}`} />
+            <Preview model={model} locale={locale} text={text} kind={kind} name={`${kind}-${locale}`} />
           </Suspense>
         </section>
       ) : (

@@ -2,15 +2,17 @@ import type { RefObject } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Inserts what nobody should have to write by heart: headings, figures, and parts with violence. */
+/** Inserts what an author should not have to remember: headings, figures, and the marks of parts. */
 export function TextTools({
   label,
+  kind,
   figures,
   area,
   text,
   onChange,
 }: {
   readonly label: string
+  readonly kind: 'text' | 'answer'
   readonly figures: readonly string[]
   readonly area: RefObject<HTMLTextAreaElement | null>
   readonly text: string
@@ -36,6 +38,21 @@ export function TextTools({
       >
         {t('module.insertViolence')}
       </Button>
+      {kind === 'text' ? (
+        <Button
+          small
+          onClick={() => insert((chosen) => `:::sources\n${chosen || `- ${t('module.sourceWords')}`}\n:::`)}
+        >
+          {t('module.markSources')}
+        </Button>
+      ) : (
+        <Button
+          small
+          onClick={() => insert((chosen) => `:::points\n${chosen || `- ${t('module.pointWords')}`}\n:::`)}
+        >
+          {t('module.markPoints')}
+        </Button>
+      )}
       {figures.length > 0 && (
         <select
           className="input"

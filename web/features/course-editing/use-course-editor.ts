@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { CourseInEditing } from '#shared/contract/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
+import { COURSE_FORMAT } from '#shared/courses/course-format.ts'
 import {
   type CourseModel,
   changedFiles,
@@ -13,7 +14,7 @@ import { inspectCourse } from '#shared/courses/course-of.ts'
 import type { CourseProblem } from '#shared/courses/course-problems.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
-import { type Base, baseOf, type Conflict, keptFor, meeting, resolved } from './meeting.ts'
+import { type Base, baseOf, type Conflict, keptFor, meeting, resolved, withStructure } from './meeting.ts'
 import { keptUnder } from './paths.ts'
 
 /** A course that is being edited: its present state, and what can be done with it. */
@@ -80,7 +81,7 @@ export function useCourseEditor(
       const before = Object.fromEntries(
         Object.keys(changed).map((file) => [file, state.base.files.get(file) ?? null]),
       )
-      writeDraft('device', key, { version: state.base.version, changed, before })
+      writeDraft('device', key, { format: COURSE_FORMAT, version: state.base.version, changed, before })
     }
   }, [course.id, isDirty, changed, state.base])
 
@@ -99,7 +100,7 @@ export function useCourseEditor(
       const draft = await saving.mutateAsync({
         params: { id: course.id },
         input: {
-          ...{ version: base.version, files: sent },
+          ...{ version: base.version, files: withStructure(base, sent) },
           ...(seenBuiltIn === undefined ? {} : { seenBuiltIn }),
         },
       })

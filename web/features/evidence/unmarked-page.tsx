@@ -12,7 +12,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { EvidenceDetails } from './evidence-details.tsx'
 import { OpenOriginal } from './open-original.tsx'
 import { ShowPicture } from './show-picture.tsx'
@@ -69,10 +68,8 @@ function useMarking(items: readonly UnmarkedFile[]) {
   // What was marked meanwhile is no longer on the page, and so not selected.
   const chosen = items.filter(({ id }) => selected.has(id))
   const write = useRecordWrite(markAll, {
-    onSuccess: (count) => {
-      setSelected(new Set())
-      showToast({ title: t('mark.done', { count }) })
-    },
+    says: (count) => t('mark.done', { count }),
+    onSuccess: () => setSelected(new Set()),
   })
   const actions = (
     <Button

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { AwardPart, useAward } from './award-part.tsx'
 import { AWARDS_PATH, applicationPath, useAwardWords } from './words.ts'
 
@@ -9,7 +10,8 @@ export function AwardPage() {
   const { t } = useAwardWords()
   const { pathname } = useLocation()
   const { id = '' } = paramsOfPage(pathname)
-  const { data } = useAward(id)
+  const { data, error } = useAward(id)
+  if (!data && leadsNowhere(error)) return <UnknownAddress />
   const title = data ? t('award.title', { reference: data.reference }) : t('award.titleOpening')
   return (
     <StaffPage title={title}>

@@ -12,6 +12,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { AnswersPart } from './answers-part.tsx'
 import { APPLICATIONS_PATH, applicationPath } from './application-path.ts'
 import { AskPart } from './ask-part.tsx'
@@ -30,6 +31,7 @@ export function ApplicationPage() {
   const { pathname } = useLocation()
   const { application: id = '' } = paramsOfPage(pathname)
   const { data, error, refetch } = useCall('grantManagement', 'get', { params: { id } }, { isKept: false })
+  if (!data && leadsNowhere(error)) return <UnknownAddress />
   const title = data ? t('page.title', { reference: data.reference }) : t('page.titleOpening')
   return (
     <StaffPage title={title}>

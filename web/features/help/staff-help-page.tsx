@@ -21,6 +21,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { FirstDay, TourAgain } from './first-day.tsx'
 import { GuideList } from './guide-list.tsx'
 import { LABEL_AREAS } from './label-areas.ts'
@@ -30,23 +31,12 @@ import { useLabels } from './use-labels.ts'
 
 /** The help of staff, at /help and /help/<topic>: it makes no call, and can be read without a connection. */
 export function StaffHelpPage() {
-  const { t } = useTranslation('help')
   const user = useUser()
   const { topic: name } = paramsOfPage(useLocation().pathname)
   if (!user) return null
   if (name === undefined) return <TopicList user={user} />
   const topic = topicsFor(user).find((each) => each === name)
-  if (topic) return <TopicPage topic={topic} user={user} />
-  return (
-    <StaffPage title={t('missing')}>
-      <StaffBody>
-        <p>{t('missingText')}</p>
-        <p>
-          <LinkButton to="/help">{t('all')}</LinkButton>
-        </p>
-      </StaffBody>
-    </StaffPage>
-  )
+  return topic ? <TopicPage topic={topic} user={user} /> : <UnknownAddress />
 }
 
 const DEFAULTS = { q: '' }

@@ -1,4 +1,5 @@
 import type { Course } from '#shared/contract/courses.ts'
+import { languagesOfCourse } from '#shared/domain/courses.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -24,7 +25,7 @@ export function CourseFacts({ course }: { readonly course: Course }) {
   const { t } = useTranslation('learning')
   const locale = useLocale()
   const duration = useDuration()
-  const { estimatedTime, totalModules, languages, instructor, rating, enrolled } = course
+  const { estimatedTime, totalModules, instructor, rating, enrolled } = course
   const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 })
   return (
     <ul className="learning-facts">
@@ -38,7 +39,7 @@ export function CourseFacts({ course }: { readonly course: Course }) {
       </li>
       <li>
         <Icon path={GLOBE} />
-        {t(`languages.${languages.includes('so') ? 'both' : 'en'}`)}
+        {t(`languages.${languagesOfCourse(course)}`)}
       </li>
       <li>
         <Icon path={AWARD} />

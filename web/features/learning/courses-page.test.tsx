@@ -97,6 +97,25 @@ describe('the list of courses (REQ-LRN-02, REQ-LRN-03)', () => {
   })
 })
 
+describe('the languages of a course', () => {
+  test.each([
+    [['en', 'so'], ['en', 'so'], 'English and Somali'],
+    [['en'], ['en', 'so'], 'English; summaries in Somali'],
+    [['en'], ['en'], 'English'],
+    // Kept on a device by a former build: what is certain is said.
+    [['en'], undefined, 'English'],
+  ] as const)('written in %j with summaries in %j are called so', async (languages, summaries, said) => {
+    const item = { ...COURSE, languages: [...languages], ...(summaries && { summaries: [...summaries] }) }
+    await openScreen(<CoursePage />, {
+      answers: { ...answers, 'GET /api/courses/invented': item },
+      path: '/learning/courses/invented',
+    })
+    await findText('For the certificate you complete all 2 modules')
+    const facts = [...document.querySelectorAll('.learning-facts li')].map(({ textContent }) => textContent)
+    expect(facts).toContain(said)
+  })
+})
+
 describe('the page of a course (REQ-LRN-04)', () => {
   const open = () => openScreen(<CoursePage />, { answers, path: '/learning/courses/invented' })
 

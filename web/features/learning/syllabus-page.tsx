@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { CourseDetails } from '#shared/contract/courses.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
+import { languagesOfCourse } from '#shared/domain/courses.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -76,7 +77,7 @@ function Facts({ course }: { readonly course: CourseDetails }) {
     [t('syllabusPage.time'), duration(course.estimatedTime)],
     [t('syllabusPage.level'), t(`learning:difficulty.${course.difficulty}`)],
     [t('syllabusPage.category'), t(`learning:category.${course.category}`)],
-    [t('syllabusPage.languages'), t(`learning:languages.${course.languages.includes('so') ? 'both' : 'en'}`)],
+    [t('syllabusPage.languages'), t(`learning:languages.${languagesOfCourse(course)}`)],
     [t('syllabusPage.version'), String(course.version)],
   ] as const
   return (

@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { DownloadReport } from './download-report.tsx'
 import { LeaveSchedule } from './leave-schedule.tsx'
 import { ReportRow } from './report-row.tsx'
@@ -19,19 +20,17 @@ export function ScheduledReportPage() {
   const { pathname } = useLocation()
   const { report: id = '' } = paramsOfPage(pathname)
   const { data, error, refetch } = useCall('reportSchedules', 'open', { params: { id } })
-  const isUnknown = error?.code === 'not_found' || error?.code === 'invalid_input'
+  if (!data && leadsNowhere(error))
+    return (
+      <UnknownAddress>
+        <p>{t('link.unknown')}</p>
+      </UnknownAddress>
+    )
   return (
     <StaffPage title={t('link.title')}>
       <StaffBody>
-        {error && !data && !isUnknown && (
-          <Failure error={error} title={t('link.failed')} onRetry={() => void refetch()} />
-        )}
+        {error && !data && <Failure error={error} title={t('link.failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={4} />}
-        {isUnknown && (
-          <EmptyState title={t('link.unknown.title')}>
-            <p>{t('link.unknown.text')}</p>
-          </EmptyState>
-        )}
         {data && <Linked id={id} linked={data} />}
         <p>
           <Link to="/reports">{t('link.list')}</Link>

@@ -4,7 +4,7 @@ import { readZipDirectory, unpack } from '#reports/tables/index.ts'
 import { freshMasterKeys } from '#server/crypto/keys.ts'
 import { signingKeys } from '#server/signing/index.ts'
 import { COURSE_ARCHIVE } from '#shared/courses/course-exchange.ts'
-import { aCourse } from '#tests/support/course-files.ts'
+import { aCourse, formerCourse } from '#tests/support/course-files.ts'
 import { makeZip, type ZipPart } from '#tests/support/make-zip.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { type CourseManifest, sha256Of, signatureText } from './manifest.ts'
@@ -69,7 +69,7 @@ function signed(
 ): ZipPart[] {
   const all = [...files].map(([name, text]) => [`course/${name}`, text] as const)
   const manifest: CourseManifest = {
-    ...{ format: 'course', formatVersion: 1, purpose: 'exchange' },
+    ...{ format: 'course', formatVersion: 2, purpose: 'exchange' },
     course: { id, version: 1, title: 'Water' },
     madeAt: '2026-01-01T00:00:00.000Z',
     files: Object.fromEntries(all.map(([name, text]) => [name, sha256Of(text)])),
@@ -100,6 +100,21 @@ describe('an exported course', () => {
     expect(
       (await office.visitor().client.courses.list({ input: {} })).items.map((each) => each.id),
     ).toContain(id)
+  })
+
+  test('of the former form keeps its sources and points', async () => {
+    const id = 'of-before'
+    const files = formerCourse(id)
+    const { office, user } = await anotherOffice({ masters })
+    const parts = signed(files, id, { formatVersion: 1 })
+    expect(await imported(user, makeZip(parts))).toMatchObject({ status: 200 })
+    const { draft } = await user.client.courseEditing.get({ params: { id } })
+    expect(draft?.files['en/rain.md']).toContain(':::sources\n- A source, 2020\n:::')
+    await user.client.courseEditing.publish({ params: { id }, input: { version: 1, note: '' } })
+    const { courses } = office.visitor().client
+    const lesson = await courses.module({ params: { id, module: 'wells' }, input: {} })
+    expect(JSON.stringify(lesson.sources)).toContain('A source, 2020')
+    expect(lesson.answer?.points).toEqual(['I named the well.'])
   })
 
   test('of the product itself is taken in as well', async () => {
@@ -268,7 +283,7 @@ describe('a course file is refused with its part and its reason', () => {
     ],
     'without its list': [() => without('manifest.json'), 'manifest.json', 'missing'],
     'with a list of a newer form': [
-      () => changed('manifest.json', (text) => text.replace('"formatVersion":1', '"formatVersion":2')),
+      () => changed('manifest.json', (text) => text.replace('"formatVersion":2', '"formatVersion":3')),
       'manifest.json',
       'newer version',
     ],

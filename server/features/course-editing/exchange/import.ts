@@ -8,6 +8,7 @@ import type { ImportedCourse } from '#shared/contract/course-exchange.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { inspectCourse } from '#shared/courses/course-of.ts'
+import { inPresentForm } from '#shared/courses/present-form.ts'
 import { texts } from '#shared/i18n/en/courseProblems.ts'
 import { refusedFile, withDraft } from '../drafts.ts'
 import { refusedCourse } from '../publish.ts'
@@ -39,7 +40,7 @@ export async function importCourse(
   checkFiles(entries, manifest)
   if (manifest.purpose === 'learners') throw refused('manifest.json', 'for_learners')
   const { id } = manifest.course
-  const files = withOwnAddresses(context.services.publicUrl, filesOf(entries))
+  const files = inPresentForm(withOwnAddresses(context.services.publicUrl, filesOf(entries)))
   const { course, problems } = inspectCourse(files, id)
   if (!course) throw refusedCourse(problems)
   const own = signingKeys(context.services.keys).some((key) => key.fingerprint === fingerprint)

@@ -5,13 +5,13 @@ import { type Signed, signLines } from '#server/signing/index.ts'
 import { EXPORT_PURPOSES } from '#shared/courses/course-exchange.ts'
 import { courseId } from '#shared/courses/course-schemas.ts'
 
-/** The version of the format of course files (docs/course-files.md). */
-export const FORMAT_VERSION = 1
+/** The version of the format of course files (docs/course-files.md) that is written; those of the first are read as well. */
+export const FORMAT_VERSION = 2
 
 /** What a course file says of itself: `manifest.json`. */
 export const courseManifest = z.object({
   format: z.literal('course'),
-  formatVersion: z.literal(FORMAT_VERSION),
+  formatVersion: z.literal([1, FORMAT_VERSION]),
   purpose: z.enum(EXPORT_PURPOSES),
   course: z.object({ id: courseId, version: z.int().min(1), title: z.string().max(200) }),
   madeAt: z.iso.datetime(),

@@ -8,6 +8,7 @@ import type { LearnerView } from '#shared/contract/learning.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { certificatePath } from '#web/features/certificates/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -149,7 +150,6 @@ function Between({
   readonly course: CourseDetails
   readonly assessment: Assessment
 }) {
-  const { t } = useTranslation('assessment')
   const { standing, result } = assessment
   if (!standing) return null
   const { missingModules, passedAt } = standing
@@ -157,16 +157,34 @@ function Between({
   return (
     <>
       {result && <Result {...{ result, course }} />}
-      {isPassed && (
-        <p>
-          {t('afterPassing')} <Link to="/learning/certificates">{t('toCertificates')}</Link>
-        </p>
-      )}
+      {isPassed && <OfCertificate assessment={assessment} />}
       {missingModules.length > 0 ? (
         <Missing {...{ course, missingModules }} />
       ) : (
         <Start {...{ assessment, isPassed: isPassed === true }} />
       )}
+    </>
+  )
+}
+
+/** Whether the certificate of a passed course is there, once the server has said so. */
+function OfCertificate({ assessment: { standing, isRefreshing } }: { readonly assessment: Assessment }) {
+  const { t } = useTranslation('assessment')
+  const code = standing?.certificate ?? null
+  return (
+    <>
+      <div role="status">
+        {code !== null && <p className="notice">{t('certificateThere')}</p>}
+        {code === null && !isRefreshing && <p>{t('afterPassing')}</p>}
+      </div>
+      <p className="actions">
+        {code !== null && (
+          <LinkButton tone="main" to={certificatePath(code)}>
+            {t('toCertificate')}
+          </LinkButton>
+        )}
+        <Link to="/learning/certificates">{t('toCertificates')}</Link>
+      </p>
     </>
   )
 }

@@ -16,6 +16,8 @@ export interface Assessment {
   readonly standing: CallAnswer<'learning', 'assessment'> | undefined
   readonly error: ApiError | null
   readonly refetch: () => void
+  /** Whether the standing is being read again, such as after an attempt was answered. */
+  readonly isRefreshing: boolean
   readonly kept: KeptAttempt | null
   /** The result of the attempt that was answered last. */
   readonly result: AttemptResult | null
@@ -69,6 +71,7 @@ export function useAssessment(learnerId: string, courseId: string): Assessment {
   })
   return {
     ...{ standing: read.data, error: read.error, refetch: () => void read.refetch(), kept, isWaiting },
+    isRefreshing: read.isFetching,
     result: result ?? (kept ? null : (read.data?.last ?? null)),
     isBusy: start.isPending || send.isPending,
     failure: start.error ?? (isWaiting ? null : send.error),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { destinationOf, ROUTES } from '#shared/contract/routes.ts'
 import { nearestPaths } from './nearest-pages.tsx'
 
 test.each([
@@ -14,4 +15,10 @@ test('nothing is offered that the visitor may not open, or that is nothing like 
   expect(nearestPaths('/user', null)).not.toContain('/users')
   expect(nearestPaths('/user', { id: 'p', role: 'administrator', regions: [] })).toContain('/users')
   expect(nearestPaths('/wp-login.php', null)).toEqual([])
+})
+
+test('a visitor at an address of the staff is offered nothing but pages of visitors', () => {
+  for (const { path } of ROUTES)
+    for (const near of nearestPaths(path, null))
+      expect(destinationOf(near, null), path).toHaveProperty('page')
 })

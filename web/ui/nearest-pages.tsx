@@ -14,8 +14,8 @@ export function NearestPages() {
   const paths = nearestPaths(useLocation().pathname, useUser())
   if (paths.length === 0) return null
   return (
-    <>
-      <p>{t('nearest')}</p>
+    <nav aria-labelledby="nearest-pages">
+      <p id="nearest-pages">{t('nearest')}</p>
       <ul>
         {paths.map((path) => (
           <li key={path}>
@@ -23,7 +23,7 @@ export function NearestPages() {
           </li>
         ))}
       </ul>
-    </>
+    </nav>
   )
 }
 

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ApiError } from '#shared/contract/client.ts'
+import { goToSearch } from '#web/lib/go-to-search.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
+import { Button } from './button.tsx'
+
+const NearestPages = lazyPart(async () => (await import('./nearest-pages.tsx')).NearestPages)
+
+/**
+ * The page at an address that leads nowhere (REQ-SHL-42). A record that is not there for its reader has the same one, so
+ * that the answer does not tell whether there is such a record.
+ */
+export function UnknownAddress({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation('errors')
+  const heading = usePageTitle(t('notFoundTitle'))
+  return (
+    <div className="reading-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('notFoundTitle')}
+      </h1>
+      <p>{t('notFoundText')}</p>
+      <NearestPages />
+      <WaysOn />
+      {children}
+    </div>
+  )
+}
+
+/** Home and search: staff search everything from the menu, visitors the news and the library. */
+export function WaysOn() {
+  const { t } = useTranslation('errors')
+  const user = useUser()
+  return (
+    <>
+      <p>{t('waysOn')}</p>
+      <ul>
+        <li>
+          <Link to="/">{t('goHome')}</Link>
+        </li>
+        {!user && (
+          <>
+            <li>
+              <Link to="/news">{t('searchNews')}</Link>
+            </li>
+            <li>
+              <Link to="/documents">{t('searchDocuments')}</Link>
+            </li>
+          </>
+        )}
+      </ul>
+      {user && (
+        <p>
+          <Button onClick={goToSearch}>{t('search')}</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether a call failed because what the address names does not exist, or not for this caller. */
+export function leadsNowhere(error: ApiError | null): boolean {
+  return error?.code === 'not_found' || error?.code === 'invalid_input'
+}
