@@ -123,7 +123,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
   })
 
   test('an address that leads nowhere answers 404, and says so in words', async () => {
-    const errors = await loadArea(locale, 'errors')
+    const errors = await loadArea(locale, 'unknownAddress')
     const { response, html } = await get(locale === 'so' ? '/so/no-such-page' : '/no-such-page')
     expect(response.status).toBe(404)
     expect(heading(html)).toBe(errors.notFoundTitle)

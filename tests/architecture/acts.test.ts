@@ -97,6 +97,7 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     why: 'one sending of many calls, which ends with a notice',
   },
   'web/features/evidence/mark-files.tsx': { calls: 'evidence.edit', why: 'within useRecordWrite' },
+  'web/features/evidence/unmarked-page.tsx': { calls: 'evidence.edit', why: 'within useRecordWrite' },
   'web/features/evidence/remove-evidence.tsx': { calls: 'evidence.remove', why: 'within useRecordWrite' },
   'web/features/evidence/send-bytes.ts': {
     calls: 'evidence.sendPart evidence.finishUpload',

@@ -47,7 +47,7 @@ async function wordsOf(page: Screen): Promise<string> {
 
 describe.each(languages('so'))('in %s', (locale) => {
   test('each page of the menu says to other roles where it belongs and who opens it, and nothing else', async () => {
-    const errors = await loadArea(locale, 'errors')
+    const errors = await loadArea(locale, 'unknownAddress')
     const terms = await loadArea(locale, 'terms')
     const pages = STAFF_ONLY.filter((route) => !isOfRecord(route) && route.needs)
     expect(pages.length).toBeGreaterThan(30)
@@ -82,8 +82,13 @@ describe.each(languages('so'))('in %s', (locale) => {
   test('to a visitor each page of the staff is an address that leads nowhere, with ways on', async () => {
     const page = await site.open('/zzzz', { locale })
     const unknown = await wordsOf(page)
-    const errors = await loadArea(locale, 'errors')
-    for (const text of [errors.notFoundTitle, errors.notFoundText, errors.goHome, errors.searchNews])
+    const errors = await loadArea(locale, 'unknownAddress')
+    for (const text of [
+      errors.notFoundTitle,
+      errors.notFoundText,
+      (await loadArea(locale, 'errors')).goHome,
+      errors.searchNews,
+    ])
       expect(unknown).toContain(text)
     expect(await seriousFindings(page)).toEqual([])
     for (const { path } of STAFF_ONLY) {
@@ -97,7 +102,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 
   test('a record that is not there for its reader is an address that leads nowhere', async () => {
-    const errors = await loadArea(locale, 'errors')
+    const errors = await loadArea(locale, 'unknownAddress')
     const items = STAFF_ONLY.filter(isOfRecord)
     expect(items.length).toBeGreaterThan(3)
     for (const { path, needs } of items) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/releases.ts'
-import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as enStaff } from '#shared/i18n/en/staff.ts'
+import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as so } from '#shared/i18n/so/releases.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -92,6 +92,6 @@ describe.each(languages('so'))('in %s', (locale) => {
 test('the menu has the releases for those who may release', async () => {
   const officer = await site.server.signIn('field-officer', ['SO22'])
   const page = await site.open('/upr', { user: officer })
-  await page.getByRole('link', { name: enShell.staff.monitoring }).waitFor()
-  await eventually(() => page.getByRole('link', { name: enShell.staff.releases }).count()).toBe(0)
+  await page.getByRole('link', { name: menu.monitoring }).waitFor()
+  await eventually(() => page.getByRole('link', { name: menu.releases }).count()).toBe(0)
 })

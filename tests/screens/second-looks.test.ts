@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/secondLooks.ts'
-import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as enStaff } from '#shared/i18n/en/staff.ts'
+import { texts as enMenu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as so } from '#shared/i18n/so/secondLooks.ts'
-import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
+import { texts as soMenu } from '#shared/i18n/so/staffMenu.ts'
 import { languages } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = {
-  en: { texts: en, staff: enStaff, shell: enShell },
-  so: { texts: so, staff: soStaff, shell: soShell },
+  en: { texts: en, staff: enStaff, menu: enMenu },
+  so: { texts: so, staff: soStaff, menu: soMenu },
 }
 const REASON = 'The same text many times'
 
@@ -44,7 +44,7 @@ const waiting = async () =>
   (await second.client.triage.list({ input: { limit: 200 } })).items.map(({ id }) => id)
 
 describe.each(languages('en'))('in %s', (locale) => {
-  const { texts, staff, shell } = TEXTS[locale]
+  const { texts, staff, menu } = TEXTS[locale]
 
   test('refused reports are brought back by another on duty: one by its key, then all at once', async () => {
     const ids = [await reported('Kismaayo'), await reported('Jilib'), await reported('Jamaame')]
@@ -53,7 +53,7 @@ describe.each(languages('en'))('in %s', (locale) => {
     const own = await site.open('/second-looks', { locale, user: first })
     await own.getByText(texts.own).waitFor()
     await eventually(() => own.locator('.queue-foot').count()).toBe(0)
-    await own.getByRole('link', { name: shell.staff.secondLooks }).waitFor()
+    await own.getByRole('link', { name: menu.secondLooks }).waitFor()
 
     const page = await site.open('/second-looks', { locale, user: second })
     await page.locator('.queue-list').getByText('Jilib').click()

@@ -15,7 +15,7 @@ export function NotFound() {
 }
 
 function SignIn() {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('unknownAddress')
   const { pathname, search } = useLocation()
   return (
     <>

@@ -9,7 +9,8 @@ const Palette = lazy(loadPalette)
 
 /** Opens the field that leads anywhere, by Ctrl+K (⌘K) or by its button; its code is loaded then. */
 export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation([...MENU_AREAS, 'errors'])
+  const { t } = useTranslation(['shell', 'errors'])
+  const { t: menu } = useTranslation(MENU_AREAS)
   const [open, setOpen] = useState(false)
   const show = useCallback(async () => {
     try {
@@ -32,14 +33,14 @@ export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
   const areas = useMemo(() => {
     const inDesktop = window.desktop !== undefined
     return [
-      ...staffEntries(user, inDesktop).map((entry) => ({ to: entry.path, label: entryLabel(t, entry) })),
+      ...staffEntries(user, inDesktop).map((entry) => ({ to: entry.path, label: entryLabel(menu, entry) })),
       ...informationLinks(user, inDesktop).map(({ path, text }) => ({
         to: path,
-        label: t(`footer.${text}`),
+        label: t(`shell:footer.${text}`),
       })),
-      { to: '/help', label: t('staff.help') },
+      { to: '/help', label: t('shell:staff.help') },
     ]
-  }, [user, t])
+  }, [user, t, menu])
   return (
     <>
       <button
@@ -49,7 +50,7 @@ export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void show()}
       >
-        {t('staff.goTo')} <kbd>Ctrl K</kbd>
+        {t('shell:staff.goTo')} <kbd>Ctrl K</kbd>
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -13,7 +13,7 @@ export function RefusedPage({ route }: { readonly route: RefusedRoute }) {
 }
 
 function Refused({ route, entry }: { readonly route: RefusedRoute; readonly entry: StaffEntry }) {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('unknownAddress')
   const { t: menu } = useTranslation(MENU_AREAS)
   const { t: terms } = useTranslation('terms')
   const heading = usePageTitle(t('refusedTitle'))

@@ -74,7 +74,10 @@ const LISTS = RECORD_COLLECTION_NAMES.flatMap((collection): readonly StaffEntry[
 })
 
 /** The areas of the catalogues that name the entries. */
-export const MENU_AREAS = (LISTS.length > 0 ? ['shell', 'terms'] : ['shell']) as ['shell', 'terms']
+export const MENU_AREAS = (LISTS.length > 0 ? ['staffMenu', 'terms'] : ['staffMenu']) as [
+  'staffMenu',
+  'terms',
+]
 
 /** The staff menu in the order of REQ-SHL-34, then the lists of further collections and the office's own pages. */
 export const STAFF_ENTRIES: readonly StaffEntry[] = [
@@ -200,8 +203,8 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
 ]
 
 /** What an entry is called, in the language of `t`. */
-export function entryLabel(t: Translate<['shell', 'terms']>, { text }: StaffEntry): string {
-  return typeof text === 'string' ? t(`staff.${text}`) : t(`terms:collections.${text.collection}`)
+export function entryLabel(t: Translate<['staffMenu', 'terms']>, { text }: StaffEntry): string {
+  return typeof text === 'string' ? t(text) : t(`terms:collections.${text.collection}`)
 }
 
 /** The entry of the menu to which a page belongs: the one with its address, else the one that opens it, else one that leads to it. */

@@ -10,7 +10,7 @@ const MOST = 3
 
 /** On the not-found page: the addresses most like the one that leads nowhere, as far as the user may open them. */
 export function NearestPages() {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('unknownAddress')
   const paths = nearestPaths(useLocation().pathname, useUser())
   if (paths.length === 0) return null
   return (

@@ -15,7 +15,7 @@ const NearestPages = lazyPart(async () => (await import('./nearest-pages.tsx')).
  * that the answer does not tell whether there is such a record.
  */
 export function UnknownAddress({ children }: { readonly children?: ReactNode }) {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('unknownAddress')
   const heading = usePageTitle(t('notFoundTitle'))
   return (
     <div className="reading-page">
@@ -32,14 +32,14 @@ export function UnknownAddress({ children }: { readonly children?: ReactNode }) 
 
 /** Home and search: staff search everything from the menu, visitors the news and the library. */
 export function WaysOn() {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation(['unknownAddress', 'errors'])
   const user = useUser()
   return (
     <>
       <p>{t('waysOn')}</p>
       <ul>
         <li>
-          <Link to="/">{t('goHome')}</Link>
+          <Link to="/">{t('errors:goHome')}</Link>
         </li>
         {!user && (
           <>

@@ -51,7 +51,7 @@ export const texts = {
         steps: [
           'Read {overview.attention.title}. It counts what is urgent, late or not yet assessed; press a count to see those records.',
           'Look at {overview.mine.title}: these open records are yours.',
-          'Open {shell.staff.waiting} in the menu, if it is there: it lists what others need you to decide.',
+          'Open {staffMenu.waiting} in the menu, if it is there: it lists what others need you to decide.',
         ],
       },
     ],
@@ -207,7 +207,7 @@ export const texts = {
       {
         title: 'Compare records of the same event',
         steps: [
-          'The page {shell.staff.duplicates} lists records that are alike, the most similar first. Open both and compare them.',
+          'The page {staffMenu.duplicates} lists records that are alike, the most similar first. Open both and compare them.',
           'Press {records.similar.mark} or {records.similar.different}. Nothing is merged; remove the link to undo it.',
         ],
       },
@@ -249,7 +249,7 @@ export const texts = {
         title: 'Follow a referral to its end',
         steps: [
           'When the status is “{terms.referralStatus.sent}”, press {referrals.links.send} and choose a provider: those that fit and are confirmed come first. Tell the provider the code by telephone, never by e-mail.',
-          'The provider can answer through the link, and {shell.staff.waiting} counts what is new. Change the status yourself if the provider calls you instead.',
+          'The provider can answer through the link, and {staffMenu.waiting} counts what is new. Change the status yourself if the provider calls you instead.',
           'If a provider declines, choose why. You can then send the referral to another one.',
           'At the end choose whether the service was received, and if not, why.',
         ],
@@ -274,7 +274,7 @@ export const texts = {
       {
         title: 'Work on a climate incident',
         steps: [
-          'Open {shell.staff.climate} and choose {climate.tabs.cases}.',
+          'Open {staffMenu.climate} and choose {climate.tabs.cases}.',
           'Open an incident. Press {records.personal.show} to see who reported it.',
           'Press {records.panel.changeStatus} and say why: assess it, follow it while it is active, and close it at the end.',
         ],
@@ -315,7 +315,7 @@ export const texts = {
         title: 'Refuse a flood of false reports',
         steps: [
           'Select the reports and press {triage.refusal.open}. Give a reason that names no one.',
-          'Another person on duty looks at it under {shell.staff.secondLooks}, and can bring the reports back.',
+          'Another person on duty looks at it under {staffMenu.secondLooks}, and can bring the reports back.',
         ],
       },
       {
@@ -349,7 +349,7 @@ export const texts = {
       {
         title: 'Decide about a proposal',
         steps: [
-          'The page {shell.staff.decisions} lists values that another person proposed in the app. What you proposed yourself is below, and others decide about it.',
+          'The page {staffMenu.decisions} lists values that another person proposed in the app. What you proposed yourself is below, and others decide about it.',
           'Ask where the value comes from, choose one, and press {records.conflict.decide}.',
         ],
       },
@@ -530,7 +530,7 @@ export const texts = {
       {
         title: 'Send your changes',
         steps: [
-          'The app sends them automatically. {sync.now} on the page {shell.staff.sync} does it at once.',
+          'The app sends them automatically. {sync.now} on the page {staffMenu.sync} does it at once.',
           'Look at {sync.refused.title}: press {sync.entry.correct} or {sync.entry.retry} for what the server rejected.',
           'Press {shell.staff.lock} when you leave the computer.',
         ],
@@ -538,7 +538,7 @@ export const texts = {
       {
         title: 'Keep the documents that you need',
         steps: [
-          'Open {shell.staff.documents} while you have a connection, and press {keptDocuments.keep} at each document.',
+          'Open {staffMenu.documents} while you have a connection, and press {keptDocuments.keep} at each document.',
           'Without a connection the library shows these documents, also finds them by what they say, and says how old they are.',
           'What is withdrawn or newer in the library is removed or replaced on your computer at the next connection.',
         ],
@@ -569,7 +569,7 @@ export const texts = {
       {
         title: 'Publish an article',
         steps: [
-          'Open {shell.staff.news} in the menu and press {newsEditing.create}.',
+          'Open {staffMenu.news} in the menu and press {newsEditing.create}.',
           'Write the title, the summary and the text; under {newsEditing.form.somali}, the same in Somali.',
           'If you add a picture, describe what it shows. Location and camera data are removed.',
           'Under {newsEditing.form.when}, choose {newsEditing.form.now}, {newsEditing.form.later} or {newsEditing.form.draft}.',
@@ -602,7 +602,7 @@ export const texts = {
       {
         title: 'Bring in news of others',
         steps: [
-          'Open {shell.staff.aggregation} and press {aggregation.control.run}, or {aggregation.control.start} for every six hours.',
+          'Open {staffMenu.aggregation} and press {aggregation.control.run}, or {aggregation.control.start} for every six hours.',
           'Press {aggregation.sources.change} to choose the sources, and whether their articles wait for approval. Press {aggregation.feed.add} there for a feed of your own.',
           'Read each article at its publisher, then press {aggregation.stories.approve}. Press {aggregation.stories.separate} where two articles do not belong together.',
           'Press {aggregation.stories.lead} if it may be an incident. Triage decides about it.',
@@ -611,7 +611,7 @@ export const texts = {
       {
         title: 'Write a course for the learning hub',
         steps: [
-          'Open {shell.staff.courses} and choose a course, or press {courseEditing.create.button}.',
+          'Open {staffMenu.courses} and choose a course, or press {courseEditing.create.button}.',
           'Change its parts and press {courseEditing.editor.save}. {courseEditing.parts.problems} lists what is still missing, with a link to each place.',
           'Press {courseEditing.editor.publish} when nothing is missing. Learners keep what they have completed.',
           'Add an example, a picture or a law of your own under {courseEditing.parts.layers}. It stays when the course gets a new version.',
@@ -653,7 +653,7 @@ export const texts = {
       {
         title: 'See how much it is used',
         steps: [
-          'Administrators open {shell.staff.assistantUsage} in the menu.',
+          'Administrators open {staffMenu.assistantUsage} in the menu.',
           'Each row is one editor on one day. The server counts requests, several for a long text, and never keeps what they were about.',
         ],
       },
@@ -683,7 +683,7 @@ export const texts = {
       {
         title: 'Check a certificate',
         steps: [
-          'Open {shell.staff.certificates}, and type the code or a part of it into {teaching.certificates.search}.',
+          'Open {staffMenu.certificates}, and type the code or a part of it into {teaching.certificates.search}.',
           'Press the code. The page shows whose certificate it is, as everyone with the code sees it.',
         ],
       },
@@ -697,7 +697,7 @@ export const texts = {
       {
         title: 'Lead a group through a course',
         steps: [
-          'Open {shell.staff.cohorts}, and press {teaching.cohorts.create}.',
+          'Open {staffMenu.cohorts}, and press {teaching.cohorts.create}.',
           'Give the code or the link to the people whom you teach, or send invitations. Each decides to join, and reads first what you will see.',
           'Under {teaching.cohorts.due.title}, set until when each module should be completed. Under {teaching.cohorts.stuck.title}, see who needs help.',
           'Under {teaching.cohorts.sessions.title}, record a session, and tick who was there.',
@@ -838,7 +838,7 @@ export const texts = {
       {
         title: 'Send messages about a topic to the right person',
         steps: [
-          'Open {shell.staff.communications}.',
+          'Open {staffMenu.communications}.',
           'Write the words that such messages have under {emailRoutes.fields.triggerKeywords}, in every language in which people write to us. The beginning of a word is enough.',
           'Enter the address, choose {emailRoutes.fields.priority}, and press {emailRoutes.create}.',
           'Write a message as people would under {emailRoutes.try.title}, and press {emailRoutes.try.button}. You see who would receive it, and why.',
@@ -847,7 +847,7 @@ export const texts = {
       {
         title: 'Answer a message',
         steps: [
-          'Open {shell.staff.inbox}. Urgent messages and human rights violations come first, then what is due first.',
+          'Open {staffMenu.inbox}. Urgent messages and human rights violations come first, then what is due first.',
           'Choose a message and press {inbox.open}. The audit trail records it.',
           'Write under {inbox.answer.text}. Colleagues see that you are answering and cannot send at the same time.',
           'Press {inbox.answer.send}, or {inbox.answer.sendAndClose}. A reply opens the message again.',
@@ -864,7 +864,7 @@ export const texts = {
       {
         title: 'Find a message',
         steps: [
-          'Open {shell.staff.inbox} and choose {inbox.view.all} to look in closed messages as well.',
+          'Open {staffMenu.inbox} and choose {inbox.view.all} to look in closed messages as well.',
           'Write a reference, a whole e-mail address or words under {inbox.search.label}, and press {inbox.search.submit}. The audit trail records that you searched.',
           'Choose {inbox.filters.subject}, {inbox.filters.route} or {inbox.filters.assignee} to see fewer.',
         ],
@@ -872,7 +872,7 @@ export const texts = {
       {
         title: 'Write answers faster',
         steps: [
-          'An administrator writes a text in both languages under {answerTemplates.title} in {shell.staff.communications}.',
+          'An administrator writes a text in both languages under {answerTemplates.title} in {staffMenu.communications}.',
           'Choose it under {inbox.template.choose} when you answer, and change it. Words in braces have to be replaced before you send.',
         ],
       },
@@ -880,7 +880,7 @@ export const texts = {
         title: 'Answer from your own mailbox',
         steps: [
           'Reply to the forwarded e-mail if it says that your answer comes to us. We send it on without your address, and the message is answered.',
-          'If it does not say so, or if you answered by telephone, open the message in {shell.staff.inbox} and press {inbox.act.answered}.',
+          'If it does not say so, or if you answered by telephone, open the message in {staffMenu.inbox} and press {inbox.act.answered}.',
         ],
       },
       {
@@ -906,7 +906,7 @@ export const texts = {
       {
         title: 'Check whether an organisation can apply',
         steps: [
-          'Open {shell.staff.grantApplications} and choose an application. The audit trail records it.',
+          'Open {staffMenu.grantApplications} and choose an application. The audit trail records it.',
           'Press {grantManagement.move.screening}.',
           'Enter a result for each check under {grantManagement.screening.title}, and press {grantManagement.screening.save}.',
           'Press {grantManagement.move.in-review} once every check is in order or explained.',
@@ -960,7 +960,7 @@ export const texts = {
       {
         title: 'Send a letter about a decision',
         steps: [
-          'Open {shell.staff.grantAwards} and {grantAwards.view.letters}, then the organisation.',
+          'Open {staffMenu.grantAwards} and {grantAwards.view.letters}, then the organisation.',
           'Press {grantAwards.letter.prepare}. The letter is written from its template, in the language of the application.',
           'Read it, change what has to be said differently, and press {grantAwards.letter.send}. An e-mail cannot be recalled.',
           'Press {grantAwards.told.open} instead if you have called the applicant, also after a letter came back: the page says so.',
@@ -1011,7 +1011,7 @@ export const texts = {
       {
         title: 'Check that e-mail works',
         steps: [
-          'Open {shell.staff.mail} and press {channels.mail.test}.',
+          'Open {staffMenu.mail} and press {channels.mail.test}.',
           'Read under {channels.mail.states} what has failed, and why.',
           'Correct the cause, then press {channels.mail.retryFailed}.',
         ],
@@ -1019,7 +1019,7 @@ export const texts = {
       {
         title: 'Connect another system',
         steps: [
-          'Open {shell.staff.webhooks} and press {channels.webhooks.add}.',
+          'Open {staffMenu.webhooks} and press {channels.webhooks.add}.',
           'Give the secret to the other system. It is shown only once.',
           'Press {channels.webhooks.test} and look at {channels.webhooks.last}.',
         ],
@@ -1029,7 +1029,7 @@ export const texts = {
       {
         question: 'Can I see who receives the newsletter?',
         answer:
-          'No. Their addresses are encrypted and shown to no one; {shell.staff.newsletter} shows how many they are.',
+          'No. Their addresses are encrypted and shown to no one; {staffMenu.newsletter} shows how many they are.',
       },
     ],
   },
@@ -1040,7 +1040,7 @@ export const texts = {
       {
         title: 'Prepare and announce a round',
         steps: [
-          'Open {shell.staff.grantRounds} and press {grantRounds.prepare.open}. The new round begins with the settings of the last one.',
+          'Open {staffMenu.grantRounds} and press {grantRounds.prepare.open}. The new round begins with the settings of the last one.',
           'Check the amounts, the days under {grantRounds.parts.stages}, and {grantRounds.parts.criteria}.',
           'Open {grantRounds.preview.title} and read what visitors will read.',
           'Press {grantRounds.announce.submit}. The menu, the home page and the projects announce the round from its first day on.',
@@ -1049,14 +1049,14 @@ export const texts = {
       {
         title: 'Change a round',
         steps: [
-          'Choose the round under {shell.staff.grantRounds}, change it, and press {grantRounds.save}.',
+          'Choose the round under {staffMenu.grantRounds}, change it, and press {grantRounds.save}.',
           'Press {grantRounds.takeOff.submit} if a round was announced by mistake.',
         ],
       },
       {
         title: 'See how a round goes',
         steps: [
-          'As a grant manager, open {shell.staff.grantFigures} and choose the round.',
+          'As a grant manager, open {staffMenu.grantFigures} and choose the round.',
           'Each chart has its table and its files. They count applications and name no one.',
         ],
       },
@@ -1081,7 +1081,7 @@ export const texts = {
       {
         title: 'Check once a week',
         steps: [
-          'Open {shell.staff.audit}. Read {users.upkeep.title}: it says when the last backup was taken, and what is wrong.',
+          'Open {staffMenu.audit}. Read {users.upkeep.title}: it says when the last backup was taken, and what is wrong.',
           'Read {users.verification.title}: the last check of all chains and files should have found everything unchanged.',
           'Look for wrong codes after correct passwords, and for devices that no one knows.',
         ],
@@ -1089,7 +1089,7 @@ export const texts = {
       {
         title: 'Find out who read a record',
         steps: [
-          'Open {shell.staff.accessLog} and filter by person, record or day.',
+          'Open {staffMenu.accessLog} and filter by person, record or day.',
           'Press {accessLog.export} to keep the entries as a file. The audit trail records this.',
         ],
       },

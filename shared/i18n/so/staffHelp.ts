@@ -50,7 +50,7 @@ export const texts: Translation<typeof en> = {
         steps: [
           'Akhri {overview.attention.title}. Waxay tirisaa waxa degdegga ah, kuwa soo daahay iyo kuwa aan weli la qiimeyn; riix tiro si aad diiwaannadaas u aragto.',
           'Eeg {overview.mine.title}: diiwaannadan furan adiga ayaa leh.',
-          'Liiska ka fur {shell.staff.waiting}, haddii uu ku jiro: wuxuu taxayaa waxa dadka kale kaa sugayaan inaad go’aamiso.',
+          'Liiska ka fur {staffMenu.waiting}, haddii uu ku jiro: wuxuu taxayaa waxa dadka kale kaa sugayaan inaad go’aamiso.',
         ],
       },
     ],
@@ -207,7 +207,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Is barbar dhig diiwaannada isla dhacdadii',
         steps: [
-          'Bogga {shell.staff.duplicates} wuxuu liis gareeyaa diiwaannada isu eg, kuwa isugu egi waa ugu horreeyaan. Labadaba fur oo is barbar dhig.',
+          'Bogga {staffMenu.duplicates} wuxuu liis gareeyaa diiwaannada isu eg, kuwa isugu egi waa ugu horreeyaan. Labadaba fur oo is barbar dhig.',
           'Riix {records.similar.mark} ama {records.similar.different}. Waxba lama isku daro; si aad uga noqoto ka saar xiriirka.',
         ],
       },
@@ -249,7 +249,7 @@ export const texts: Translation<typeof en> = {
         title: 'Gudbin la soco ilaa dhammaadka',
         steps: [
           'Marka xaaladdu tahay “{terms.referralStatus.sent}”, riix {referrals.links.send} oo dooro adeeg-bixiye: kuwa ku habboon oo la xaqiijiyay ayaa ugu horreeya. Koodhka adeeg-bixiyaha taleefan ugu sheeg, weligaa ha ugu dirin iimayl.',
-          'Adeeg-bixiyuhu wuxuu ka jawaabi karaa xiriiriyaha, {shell.staff.waiting} ayaana tirisa waxa cusub. Xaaladda adigu beddel haddii adeeg-bixiyuhu ku soo waco.',
+          'Adeeg-bixiyuhu wuxuu ka jawaabi karaa xiriiriyaha, {staffMenu.waiting} ayaana tirisa waxa cusub. Xaaladda adigu beddel haddii adeeg-bixiyuhu ku soo waco.',
           'Haddii adeeg-bixiye diido, dooro sababta. Kadib mid kale ayaad u diri kartaa.',
           'Dhammaadka dooro in adeegga la helay, haddii kale sababta.',
         ],
@@ -274,7 +274,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Ka shaqee dhacdo cimilo',
         steps: [
-          'Fur {shell.staff.climate} oo dooro {climate.tabs.cases}.',
+          'Fur {staffMenu.climate} oo dooro {climate.tabs.cases}.',
           'Fur dhacdo. Riix {records.personal.show} si aad u aragto cidda soo sheegtay.',
           'Riix {records.panel.changeStatus} oo sheeg sababta: qiimee, la soco inta ay socoto, oo xir dhammaadka.',
         ],
@@ -315,7 +315,7 @@ export const texts: Translation<typeof en> = {
         title: 'Diid warbixinno been ah oo is daba joog ah',
         steps: [
           'Dooro warbixinnada oo riix {triage.refusal.open}. Qor sabab aan cidna magacaabin.',
-          'Qof kale oo heegan ah ayaa ka eegaya {shell.staff.secondLooks}, wuuna soo celin karaa.',
+          'Qof kale oo heegan ah ayaa ka eegaya {staffMenu.secondLooks}, wuuna soo celin karaa.',
         ],
       },
       {
@@ -350,7 +350,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Soo-jeedin go’aan ka gaar',
         steps: [
-          'Bogga {shell.staff.decisions} wuxuu liis gareeyaa qiimayaal qof kale app-ka ku soo jeediyay. Waxa aad adigu soo jeedisay hoos ayay ku jiraan, dad kale ayaana go’aaminaya.',
+          'Bogga {staffMenu.decisions} wuxuu liis gareeyaa qiimayaal qof kale app-ka ku soo jeediyay. Waxa aad adigu soo jeedisay hoos ayay ku jiraan, dad kale ayaana go’aaminaya.',
           'Weydii halka qiimuhu ka yimid, mid dooro, oo riix {records.conflict.decide}.',
         ],
       },
@@ -531,7 +531,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Dir isbeddelladaada',
         steps: [
-          'Barnaamijka ayaa si toos ah u dira. {sync.now} oo ku yaal bogga {shell.staff.sync} isla markiiba wuu diraa.',
+          'Barnaamijka ayaa si toos ah u dira. {sync.now} oo ku yaal bogga {staffMenu.sync} isla markiiba wuu diraa.',
           'Eeg {sync.refused.title}: riix {sync.entry.correct} ama {sync.entry.retry} wixii server-ku diiday.',
           'Riix {shell.staff.lock} marka aad kombiyuutarka ka tagayso.',
         ],
@@ -539,7 +539,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Hayso dukumentiyada aad u baahan tahay',
         steps: [
-          'Fur {shell.staff.documents} inta aad khad leedahay, oo riix {keptDocuments.keep} dukumenti kasta.',
+          'Fur {staffMenu.documents} inta aad khad leedahay, oo riix {keptDocuments.keep} dukumenti kasta.',
           'Khad la’aan maktabaddu waxay tusaysaa dukumentiyadan, waxay ku heshaa waxay sheegayaan, waxayna sheegtaa da’dooda.',
           'Wixii maktabadda laga noqdo ama ka cusboonaado kombiyuutarkaaga waa laga saaraa ama laga beddelaa xiriirka xiga.',
         ],
@@ -570,7 +570,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Faafi maqaal',
         steps: [
-          'Liiska ka fur {shell.staff.news} oo riix {newsEditing.create}.',
+          'Liiska ka fur {staffMenu.news} oo riix {newsEditing.create}.',
           'Qor cinwaanka, kooban iyo qoraalka; qaybta {newsEditing.form.somali} isla iyaga oo Soomaali ah.',
           'Haddaad sawir ku darto, sharrax waxa uu muujinayo. Xogta goobta iyo kamaradda waa laga saaraa.',
           'Qaybta {newsEditing.form.when}, ka dooro {newsEditing.form.now}, {newsEditing.form.later} ama {newsEditing.form.draft}.',
@@ -603,7 +603,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Keen wararka dadka kale',
         steps: [
-          'Fur {shell.staff.aggregation} oo riix {aggregation.control.run}, ama {aggregation.control.start} si ay u dhacdo lix saacadoodba mar.',
+          'Fur {staffMenu.aggregation} oo riix {aggregation.control.run}, ama {aggregation.control.start} si ay u dhacdo lix saacadoodba mar.',
           'Riix {aggregation.sources.change} si aad u doorato ilaha, iyo in maqaalladoodu oggolaansho sugaan. Halkaas ka riix {aggregation.feed.add} si aad ugu darto quudin kale.',
           'Maqaal kasta ka akhri daabacahiisa, dabadeedna riix {aggregation.stories.approve}. Riix {aggregation.stories.separate} haddii laba maqaal aanay isku war ahayn.',
           'Riix {aggregation.stories.lead} haddii ay dhacdo noqon karto. Kala-saaridda ayaa go’aan ka gaarta.',
@@ -612,7 +612,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'U qor koorso xarunta waxbarashada',
         steps: [
-          'Fur {shell.staff.courses} oo dooro koorso, ama riix {courseEditing.create.button}.',
+          'Fur {staffMenu.courses} oo dooro koorso, ama riix {courseEditing.create.button}.',
           'Qaybaheeda wax ka beddel oo riix {courseEditing.editor.save}. {courseEditing.parts.problems} wuxuu taxayaa waxa weli maqan, iyo xiriiriye meel kasta geynaya.',
           'Riix {courseEditing.editor.publish} marka aan waxba maqnayn. Ardaydu waxay haysanayaan waxay dhammeeyeen.',
           'Tusaale, sawir ama sharci aad leedihiin ku dar {courseEditing.parts.layers}. Wuu harayaa marka koorsadu nooc cusub hesho.',
@@ -654,7 +654,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Eeg inta la isticmaalo',
         steps: [
-          'Maamulayaashu waxay tusmada ka furaan {shell.staff.assistantUsage}.',
+          'Maamulayaashu waxay tusmada ka furaan {staffMenu.assistantUsage}.',
           'Saf kastaa waa hal tafatire iyo hal maalin. Server-ku codsiyada ayuu tiriyaa, dhowrna qoraalka dheer, weligiisna ma hayo waxay ku saabsanaayeen.',
         ],
       },
@@ -684,7 +684,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Hubi shahaado',
         steps: [
-          'Fur {shell.staff.certificates}, oo lambarka ama qayb ka mid ah ku qor {teaching.certificates.search}.',
+          'Fur {staffMenu.certificates}, oo lambarka ama qayb ka mid ah ku qor {teaching.certificates.search}.',
           'Taabo lambarka. Boggu wuxuu muujinayaa cidda ay shahaadadu tahay, sida qof kasta oo lambarka haysta u arko.',
         ],
       },
@@ -698,7 +698,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Koox koorso ku hag',
         steps: [
-          'Fur {shell.staff.cohorts}, oo taabo {teaching.cohorts.create}.',
+          'Fur {staffMenu.cohorts}, oo taabo {teaching.cohorts.create}.',
           'Lambarka ama xiriirka sii dadka aad wax barto, ama dir casuumaado. Mid kasta isagaa go’aansada inuu ku biiro, wuxuuna marka hore akhriyaa waxa aad arki doonto.',
           'Hoosta {teaching.cohorts.due.title}, deji ilaa goorta cutub kasta la dhammaynayo. Hoosta {teaching.cohorts.stuck.title}, ka arag cidda caawimaad u baahan.',
           'Hoosta {teaching.cohorts.sessions.title}, diiwaangeli kulan, oo calaamadee cidda joogtay.',
@@ -839,7 +839,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Fariimaha mawduuc ku saabsan u dir qofka saxda ah',
         steps: [
-          'Fur {shell.staff.communications}.',
+          'Fur {staffMenu.communications}.',
           'Ku qor {emailRoutes.fields.triggerKeywords} erayada fariimahaasi leeyihiin, luqad kasta oo dadku noogu soo qoraan. Bilowga eraygu waa ku filan yahay.',
           'Geli ciwaanka, dooro {emailRoutes.fields.priority}, oo riix {emailRoutes.create}.',
           'Ku qor {emailRoutes.try.title} fariin sida dadku u qoraan, oo riix {emailRoutes.try.button}. Waxaad arkaysaa cidda helaysa iyo sababta.',
@@ -848,7 +848,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Fariin ka jawaab',
         steps: [
-          'Fur {shell.staff.inbox}. Fariimaha degdegga ah iyo xadgudubyada xuquuqda aadanaha ayaa ugu horreeya, ka dibna kuwa waqtigoodu dhow yahay.',
+          'Fur {staffMenu.inbox}. Fariimaha degdegga ah iyo xadgudubyada xuquuqda aadanaha ayaa ugu horreeya, ka dibna kuwa waqtigoodu dhow yahay.',
           'Dooro fariin oo riix {inbox.open}. Diiwaanka hawlgallada ayaa qoraya.',
           'Ku qor {inbox.answer.text}. Asxaabtaadu waxay arkayaan inaad jawaabayso, isla mar ahaantaana ma diri karaan.',
           'Riix {inbox.answer.send}, ama {inbox.answer.sendAndClose}. Jawaab celis ah ayaa fariinta mar kale furta.',
@@ -865,7 +865,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Hel fariin',
         steps: [
-          'Fur {shell.staff.inbox} oo dooro {inbox.view.all} si aad fariimaha xiran sidoo kale uga raadiso.',
+          'Fur {staffMenu.inbox} oo dooro {inbox.view.all} si aad fariimaha xiran sidoo kale uga raadiso.',
           'Tixraac, ciwaan iimayl oo dhan ama erayo ku qor {inbox.search.label}, kaddibna riix {inbox.search.submit}. Diiwaanka hawlgallada ayaa qora inaad raadisay.',
           'Dooro {inbox.filters.subject}, {inbox.filters.route} ama {inbox.filters.assignee} si aad kuwo ka yar u aragto.',
         ],
@@ -873,7 +873,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Jawaabaha si dhaqso ah u qor',
         steps: [
-          'Maamule ayaa qoraal labada luqadood ah ku qora {answerTemplates.title} oo ku jira {shell.staff.communications}.',
+          'Maamule ayaa qoraal labada luqadood ah ku qora {answerTemplates.title} oo ku jira {staffMenu.communications}.',
           'Markaad jawaabayso ka dooro {inbox.template.choose}, kaddibna beddel. Erayada qaansooyinka ku dhex jira waa in la beddelo ka hor dirista.',
         ],
       },
@@ -881,7 +881,7 @@ export const texts: Translation<typeof en> = {
         title: 'Ka jawaab sanduuqaaga iimaylka',
         steps: [
           'U jawaab iimaylka laguu soo gudbiyay haddii uu sheego in jawaabtaadu noo timaaddo. Waan gudbinnaa ciwaankaaga la’aantiis, fariintuna waa la jawaabay.',
-          'Haddii uusan sidaas sheegin, ama aad telefoon kaga jawaabtay, fariinta ka fur {shell.staff.inbox} oo riix {inbox.act.answered}.',
+          'Haddii uusan sidaas sheegin, ama aad telefoon kaga jawaabtay, fariinta ka fur {staffMenu.inbox} oo riix {inbox.act.answered}.',
         ],
       },
       {
@@ -907,7 +907,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Hubi in urur codsan karo',
         steps: [
-          'Fur {shell.staff.grantApplications} oo dooro codsi. Diiwaanka hawlgallada ayaa qoraya.',
+          'Fur {staffMenu.grantApplications} oo dooro codsi. Diiwaanka hawlgallada ayaa qoraya.',
           'Riix {grantManagement.move.screening}.',
           'Geli natiijada hubin kasta qaybta {grantManagement.screening.title}, oo riix {grantManagement.screening.save}.',
           'Riix {grantManagement.move.in-review} marka hubin kastaa hagaagsan tahay ama la sharraxay.',
@@ -961,7 +961,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Dir warqad ku saabsan go’aan',
         steps: [
-          'Fur {shell.staff.grantAwards} iyo {grantAwards.view.letters}, ka dibna ururka.',
+          'Fur {staffMenu.grantAwards} iyo {grantAwards.view.letters}, ka dibna ururka.',
           'Riix {grantAwards.letter.prepare}. Warqadda waxaa laga qoraa qaabkeeda, luqadda codsiga.',
           'Akhri, beddel wixii si kale loo dhihi lahaa, oo riix {grantAwards.letter.send}. Iimayl la diray lama soo celin karo.',
           'Riix {grantAwards.told.open} haddii codsadaha telefoon lagu sheegay, xitaa marka warqaddu soo noqotay: boggu wuu sheegayaa.',
@@ -1012,7 +1012,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Hubi in iimaylku shaqaynayo',
         steps: [
-          'Fur {shell.staff.mail} oo riix {channels.mail.test}.',
+          'Fur {staffMenu.mail} oo riix {channels.mail.test}.',
           'Ka akhri {channels.mail.states} waxa fashilmay iyo sababta.',
           'Sababta sax, kadibna riix {channels.mail.retryFailed}.',
         ],
@@ -1020,7 +1020,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Ku xir nidaam kale',
         steps: [
-          'Fur {shell.staff.webhooks} oo riix {channels.webhooks.add}.',
+          'Fur {staffMenu.webhooks} oo riix {channels.webhooks.add}.',
           'Sirta nidaamka kale sii. Mar keliya ayaa la muujiyaa.',
           'Riix {channels.webhooks.test} oo eeg {channels.webhooks.last}.',
         ],
@@ -1030,7 +1030,7 @@ export const texts: Translation<typeof en> = {
       {
         question: 'Ma arki karaa cidda warsidaha hesha?',
         answer:
-          'Maya. Ciwaannadoodu way siran yihiin, cidna looma muujiyo; {shell.staff.newsletter} ayaa muujinaya inta ay yihiin.',
+          'Maya. Ciwaannadoodu way siran yihiin, cidna looma muujiyo; {staffMenu.newsletter} ayaa muujinaya inta ay yihiin.',
       },
     ],
   },
@@ -1041,7 +1041,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Wareeg diyaari oo shaaci',
         steps: [
-          'Fur {shell.staff.grantRounds} oo riix {grantRounds.prepare.open}. Wareegga cusub wuxuu ku bilaabmaa dejinta kii ugu dambeeyay.',
+          'Fur {staffMenu.grantRounds} oo riix {grantRounds.prepare.open}. Wareegga cusub wuxuu ku bilaabmaa dejinta kii ugu dambeeyay.',
           'Hubi lacagaha, maalmaha ku qoran {grantRounds.parts.stages}, iyo {grantRounds.parts.criteria}.',
           'Fur {grantRounds.preview.title} oo akhri waxa booqdayaashu akhrin doonaan.',
           'Riix {grantRounds.announce.submit}. Liiska, bogga hore iyo mashaariicdu wareegga way shaacinayaan laga bilaabo maalintiisa koowaad.',
@@ -1050,14 +1050,14 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Wareeg beddel',
         steps: [
-          'Ka dooro wareegga {shell.staff.grantRounds}, beddel, oo riix {grantRounds.save}.',
+          'Ka dooro wareegga {staffMenu.grantRounds}, beddel, oo riix {grantRounds.save}.',
           'Wareeg si khalad ah loo shaaciyay waxaa lagu celiyaa {grantRounds.takeOff.submit}.',
         ],
       },
       {
         title: 'Arag sida wareeggu u socdo',
         steps: [
-          'Haddii aad tahay maamulaha deeqaha, fur {shell.staff.grantFigures} oo dooro wareegga.',
+          'Haddii aad tahay maamulaha deeqaha, fur {staffMenu.grantFigures} oo dooro wareegga.',
           'Jaantus kastaa wuxuu leeyahay shaxdiisa iyo faylashiisa. Codsiyo ayay tiriyaan, cidna ma magacaabaan.',
         ],
       },
@@ -1082,7 +1082,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Toddobaadkiiba mar hubi',
         steps: [
-          'Fur {shell.staff.audit}. Akhri {users.upkeep.title}: wuxuu sheegayaa goorta kaydkii ugu dambeeyay la sameeyay iyo waxa khaldan.',
+          'Fur {staffMenu.audit}. Akhri {users.upkeep.title}: wuxuu sheegayaa goorta kaydkii ugu dambeeyay la sameeyay iyo waxa khaldan.',
           'Akhri {users.verification.title}: hubintii ugu dambaysay waa inay wax walba sidoodii ku aragtay.',
           'Ka eeg koodhadh khaldan oo ka dambeeyay furayaal sax ah, iyo qalab aan cidna aqoon.',
         ],
@@ -1090,7 +1090,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Ogow cidda diiwaan akhriday',
         steps: [
-          'Fur {shell.staff.accessLog} oo ku shaandhee qof, diiwaan ama maalin.',
+          'Fur {staffMenu.accessLog} oo ku shaandhee qof, diiwaan ama maalin.',
           'Riix {accessLog.export} si aad fayl ahaan u hayso. Diiwaanka hawlgallada ayaa taas qoraya.',
         ],
       },

@@ -4,6 +4,7 @@ import { texts as proposals } from '#shared/i18n/en/proposals.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as staff } from '#shared/i18n/en/staff.ts'
+import { texts as staffMenu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as waiting } from '#shared/i18n/en/waiting.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -31,7 +32,7 @@ test('“What waits for me, and where do I say no?”: summaries wait in a queue
   }
   const page = await site.open('/dashboard', { user: reviewer })
   const menu = page.getByRole('navigation', { name: shell.mainNavigation })
-  const entry = menu.getByRole('link', { name: shell.staff.waiting })
+  const entry = menu.getByRole('link', { name: staffMenu.waiting })
   await eventually(() => entry.textContent()).toContain('2')
   await entry.click()
   await page.getByRole('link', { name: waiting.queue.proposals.title }).waitFor()
@@ -60,7 +61,7 @@ test('“What waits for me, and where do I say no?”: summaries wait in a queue
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: proposals.refuse, exact: true }).click()
   await page.getByText(proposals.empty, { exact: true }).waitFor()
-  await eventually(() => entry.textContent()).toBe(shell.staff.waiting)
+  await eventually(() => entry.textContent()).toBe(staffMenu.waiting)
 
   const own = await site.open('/waiting', { user: officer })
   await own.getByText('The market can be told from it').waitFor()
@@ -83,7 +84,7 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
   const administrator = await site.server.signIn('administrator')
   const page = await site.open('/dashboard', { user: administrator })
   const menu = page.getByRole('navigation', { name: shell.mainNavigation })
-  await menu.getByRole('link', { name: shell.staff.accessLog, exact: true }).click()
+  await menu.getByRole('link', { name: staffMenu.accessLog, exact: true }).click()
   const row = page
     .getByRole('row')
     .filter({ hasText: 'Test editor' })

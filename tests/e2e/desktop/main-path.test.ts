@@ -11,6 +11,7 @@ import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enReports } from '#shared/i18n/en/reportGenerator.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enMenu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soDocuments } from '#shared/i18n/so/documents.ts'
@@ -19,6 +20,7 @@ import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as soReports } from '#shared/i18n/so/reportGenerator.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soMenu } from '#shared/i18n/so/staffMenu.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { choose } from '#tests/support/choose.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
@@ -39,6 +41,7 @@ const chosenIn = (control: Element) =>
 const TEXTS = {
   en: {
     session: enSession,
+    menu: enMenu,
     shell: enShell,
     syncStatus: enSyncStatus,
     records: enRecords,
@@ -56,6 +59,7 @@ const TEXTS = {
   },
   so: {
     session: soSession,
+    menu: soMenu,
     shell: soShell,
     syncStatus: soSyncStatus,
     records: soRecords,
@@ -187,7 +191,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await page.waitForURL(/q=/)
     await waitFor(row(t.edited))
 
-    await rail(t.shell.staff.emergency)
+    await rail(t.menu.emergency)
     await waitFor(page.getByText(t.records.kinds.incidents.empty))
     await register(
       t.incidents.new,
@@ -235,7 +239,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await row(t.edited).first().click()
     await showPersonal()
     await waitFor(panel().getByText('Planted Person'))
-    await rail(t.shell.staff.emergency)
+    await rail(t.menu.emergency)
     await waitFor(row(t.corrected).or(row('Luuq')))
     await page.getByRole('button', { name: t.incidents.new }).first().click()
     await eventually(() => page.locator('#new-location').inputValue()).toBe(t.begun)
@@ -265,7 +269,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     const input = { version: found?.version ?? 0, title: `${t.edited} (2)` }
     await editor.client.iccprCases.edit({ params: { id: found?.id ?? '' }, input })
     // What somebody changes on the web is in the app's window without anybody asking.
-    await rail(t.shell.staff.monitoring)
+    await rail(t.menu.monitoring)
     await waitFor(row(`${t.edited} (2)`))
     await web.context().close()
   }
@@ -275,7 +279,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath })
     }, target)
-    await rail(t.shell.staff.documents)
+    await rail(t.menu.documents)
     await page.getByRole('link', { name: t.documents.generator }).click()
     await button(t.reports.quick.iccpr).click()
     await waitFor(page.getByText(t.reports.states.done, { exact: true }))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as session } from '#shared/i18n/en/session.ts'
-import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as syncStatus } from '#shared/i18n/en/syncStatus.ts'
 import {
   OFFICER_PASSPHRASE,
@@ -56,7 +56,7 @@ test('a session that has ended keeps nobody from working, and is made good from 
   // Not now: the records are here, and work goes on.
   await app.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await app.page.getByRole('link', { name: shell.staff.emergency, exact: true }).click()
+  await app.page.getByRole('link', { name: menu.emergency, exact: true }).click()
   await app.page.locator('[data-record]').first().waitFor()
 
   await again.click()

@@ -8,6 +8,7 @@ import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { texts as enHelp } from '#shared/i18n/en/staffHelp.ts'
+import { texts as enMenu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as enSync } from '#shared/i18n/en/sync.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
@@ -16,6 +17,7 @@ import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
 import { texts as soHelp } from '#shared/i18n/so/staffHelp.ts'
+import { texts as soMenu } from '#shared/i18n/so/staffMenu.ts'
 import { texts as soSync } from '#shared/i18n/so/sync.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { texts as soTerms } from '#shared/i18n/so/terms.ts'
@@ -36,6 +38,7 @@ const TEXTS = {
   en: {
     records: enRecords,
     session: enSession,
+    menu: enMenu,
     shell: enShell,
     help: enHelp,
     syncStatus: enSyncStatus,
@@ -45,6 +48,7 @@ const TEXTS = {
   so: {
     records: soRecords,
     session: soSession,
+    menu: soMenu,
     shell: soShell,
     help: soHelp,
     syncStatus: soSyncStatus,
@@ -112,7 +116,11 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     section(within).locator('.sync-entry', { hasText: title })
   const conflict = (field: string) =>
     page.locator('.rec-conflict', { hasText: t.records.conflict.title.replace('{field}', field) })
-  const figure = (name: string) => page.locator('.sync-facts > div', { hasText: name }).locator('dd')
+  const figure = (name: string) =>
+    page
+      .locator('.sync-facts > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
 
   /** A call of the window, answered by the device. */
   async function call<T>(method: string, address: string, body?: unknown): Promise<T> {
@@ -156,7 +164,7 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     ids.file = (await call<{ id: string }>('POST', '/evidence', evidenceOf(bytes, ids.both, about))).id
     await call('PUT', `/evidence/${ids.file}/file`, HARMFUL)
 
-    await page.getByRole('link', { name: t.shell.staff.sync, exact: true }).first().click()
+    await page.getByRole('link', { name: t.menu.sync, exact: true }).first().click()
     await waitFor(page.getByText(t.sync.status.offline))
     const waiting = section(t.sync.waiting.title)
     await expect.poll(() => waiting.locator('.sync-entry').count()).toBe(4)

@@ -1,10 +1,10 @@
 import type { Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts as enErrors } from '#shared/i18n/en/errors.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as en } from '#shared/i18n/en/shell.ts'
 import { texts as enStatements } from '#shared/i18n/en/statements.ts'
+import { texts as enUnknown } from '#shared/i18n/en/unknownAddress.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
 import { languages, looksOf } from '#tests/support/languages.ts'
 import {
@@ -115,7 +115,7 @@ describe('for staff', () => {
   test('a page of other roles says what it is and who opens it', async () => {
     const user = await site.server.signIn('member')
     const page = await site.open('/users', { user })
-    await page.getByRole('heading', { level: 1, name: enErrors.refusedTitle }).waitFor()
+    await page.getByRole('heading', { level: 1, name: enUnknown.refusedTitle }).waitFor()
     await page.getByText('The page belongs to “Users” in the menu for staff.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
     await eventually(() => navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)

@@ -43,6 +43,7 @@ export const LABEL_AREAS = [
   'session',
   'shell',
   'siteFacts',
+  'staffMenu',
   'sync',
   'syncStatus',
   'teaching',

@@ -10,12 +10,14 @@ import { texts as enDocuments } from '#shared/i18n/en/documents.ts'
 import { texts as enKept } from '#shared/i18n/en/keptDocuments.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enMenu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soDocuments } from '#shared/i18n/so/documents.ts'
 import { texts as soKept } from '#shared/i18n/so/keptDocuments.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soMenu } from '#shared/i18n/so/staffMenu.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { sendDocumentFile } from '#tests/support/documents.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
@@ -32,8 +34,22 @@ const OTHER = 'Not on the device'
 const WORDS = 'Maxbuusku wuxuu xaq u leeyahay qareen dhakhso ah'
 
 const TEXTS = {
-  en: { session: enSession, shell: enShell, status: enSyncStatus, documents: enDocuments, kept: enKept },
-  so: { session: soSession, shell: soShell, status: soSyncStatus, documents: soDocuments, kept: soKept },
+  en: {
+    session: enSession,
+    menu: enMenu,
+    shell: enShell,
+    status: enSyncStatus,
+    documents: enDocuments,
+    kept: enKept,
+  },
+  so: {
+    session: soSession,
+    menu: soMenu,
+    shell: soShell,
+    status: soSyncStatus,
+    documents: soDocuments,
+    kept: soKept,
+  },
 } as const
 
 let site: TestSite
@@ -113,7 +129,7 @@ describe.each(languages('so'))('the library without a connection, in %s', (local
   }
 
   async function openLibrary(): Promise<void> {
-    await page.getByRole('link', { name: t.shell.staff.documents, exact: true }).first().click()
+    await page.getByRole('link', { name: t.menu.documents, exact: true }).first().click()
     await page.getByRole('heading', { name: title }).waitFor()
   }
 

@@ -7,6 +7,7 @@ import { loadReferenceData } from '#server/reference-data.ts'
 import { texts as partners } from '#shared/i18n/en/partners.ts'
 import { texts as session } from '#shared/i18n/en/session.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as strategy } from '#shared/i18n/en/strategy.ts'
 import { texts as triage } from '#shared/i18n/en/triage.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
@@ -47,7 +48,7 @@ test('in the app the plan is saved where the person chooses, the directory is re
     await page.getByLabel(session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
     await page.keyboard.press('Enter')
     const navigation = page.getByRole('navigation', { name: shell.mainNavigation })
-    await navigation.getByRole('link', { name: shell.staff.strategy }).click()
+    await navigation.getByRole('link', { name: menu.strategy }).click()
     await page.getByRole('heading', { level: 1, name: strategy.title }).waitFor()
     await page.getByRole('link', { name: strategy.download }).click()
     const titleOf = () => {
@@ -59,13 +60,13 @@ test('in the app the plan is saved where the person chooses, the directory is re
       }
     }
     await eventually(titleOf).toBe(strategy.title)
-    await navigation.getByRole('link', { name: shell.staff.partners }).click()
+    await navigation.getByRole('link', { name: menu.partners }).click()
     await page.getByRole('heading', { level: 1, name: partners.title }).waitFor()
     await page.getByRole('heading', { name: 'Elman Peace', exact: true }).waitFor()
-    const toTriage = navigation.getByRole('link', { name: shell.staff.triage })
+    const toTriage = navigation.getByRole('link', { name: menu.triage })
     await toTriage.click()
     await page.locator('.queue-list').getByText('Jamaame').waitFor()
-    await navigation.getByRole('link', { name: shell.staff.secondLooks }).click()
+    await navigation.getByRole('link', { name: menu.secondLooks }).click()
     line.down()
     await page.reload()
     await toTriage.click()

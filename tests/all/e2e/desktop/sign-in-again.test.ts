@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as overview } from '#shared/i18n/en/overview.ts'
 import { texts as session } from '#shared/i18n/en/session.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as syncStatus } from '#shared/i18n/en/syncStatus.ts'
 import {
   OFFICER_PASSPHRASE,
@@ -44,7 +45,7 @@ test('a session that is gone closes no records while there is no connection', as
   await app.start()
   await app.unlock()
   await app.page.locator('.staff-top').getByText(syncStatus.offline).waitFor()
-  await app.page.getByRole('link', { name: shell.staff.emergency, exact: true }).click()
+  await app.page.getByRole('link', { name: menu.emergency, exact: true }).click()
   await app.page.locator('[data-record]').first().waitFor()
   app.line.up()
   await app.page.locator('.staff-top').getByRole('button', { name: syncStatus.signInAgain }).click()
@@ -95,7 +96,7 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
   await app.page.locator('.staff-top').getByText(syncStatus.offline).waitFor()
   // What an earlier look left in the window is not what the mirror knows.
   await app.page.reload()
-  await app.page.getByRole('link', { name: shell.staff.overview, exact: true }).click()
+  await app.page.getByRole('link', { name: menu.overview, exact: true }).click()
   await app.page.getByText(overview.offline.missing.split(':')[0] ?? '').waitFor()
   await eventually(() => figures().allTextContents()).toEqual([
     expect.stringContaining(`${overview.figures.cases}${expected.cases.total}`),
@@ -109,7 +110,7 @@ test('“My first page is red.”: offline, the overview shows what the mirror k
     .locator(`a[href="tel:${HOTLINE.replaceAll(' ', '')}"]`)
     .first()
     .waitFor()
-  await app.page.getByRole('link', { name: shell.staff.overview, exact: true }).click()
+  await app.page.getByRole('link', { name: menu.overview, exact: true }).click()
   app.line.up()
   await app.page.getByRole('heading', { name: overview.health.title }).waitFor()
   // The four of the dashboard, and that of the learners.

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_CHANNEL } from '#desktop/preload/channels.ts'
 import { texts as enSession } from '#shared/i18n/en/session.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as enMenu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as enSync } from '#shared/i18n/en/sync.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/syncStatus.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { texts as soSession } from '#shared/i18n/so/session.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
+import { texts as soMenu } from '#shared/i18n/so/staffMenu.ts'
 import { texts as soSync } from '#shared/i18n/so/sync.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/syncStatus.ts'
 import { launchDesktop } from '#tests/support/electron/launch.ts'
@@ -24,8 +26,8 @@ const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE_MS = 30_000
 const HARMFUL = 'HARMFUL text of a message'
 const TEXTS = {
-  en: { session: enSession, shell: enShell, syncStatus: enSyncStatus, sync: enSync },
-  so: { session: soSession, shell: soShell, syncStatus: soSyncStatus, sync: soSync },
+  en: { session: enSession, menu: enMenu, shell: enShell, syncStatus: enSyncStatus, sync: enSync },
+  so: { session: soSession, menu: soMenu, shell: soShell, syncStatus: soSyncStatus, sync: soSync },
 } as const
 
 let server: TestServer
@@ -63,7 +65,7 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     await button(t.session.signIn.submit).click()
     await header(t.syncStatus.upToDate)
     await leaveRefused()
-    await page.getByRole('link', { name: t.shell.staff.sync, exact: true }).first().click()
+    await page.getByRole('link', { name: t.menu.sync, exact: true }).first().click()
     await header(t.syncStatus.attention)
   })
   afterAll(async () => {

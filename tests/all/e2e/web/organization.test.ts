@@ -7,6 +7,7 @@ import { texts as enCoalition } from '#shared/i18n/en/coalition.ts'
 import { texts as enFramework } from '#shared/i18n/en/framework.ts'
 import { texts as enNews } from '#shared/i18n/en/news.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
+import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as enStatements } from '#shared/i18n/en/statements.ts'
 import { texts as enStrategy } from '#shared/i18n/en/strategy.ts'
 import { texts as enTheory } from '#shared/i18n/en/theory.ts'
@@ -253,7 +254,7 @@ test('staff reach the accounts at the address of the specification', async () =>
   const page = await site.open('/social-media', { user: administrator })
   await page.getByRole('link', { name: '@rights_so' }).waitFor()
   const navigation = page.getByRole('navigation', { name: enShell.mainNavigation })
-  await navigation.getByRole('link', { name: enShell.staff.strategy }).click()
+  await navigation.getByRole('link', { name: menu.strategy }).click()
   await heading(page, enStrategy.title).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
