@@ -167,7 +167,6 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
     queues: ['conflicts'],
   },
-  { path: '/evidence', text: 'evidence', pages: ['unmarked-files'], group: 'office' },
   {
     ...{ path: '/conflicts/duplicates', text: 'duplicates', pages: ['duplicates'], group: 'office' },
     queues: ['duplicates'],
@@ -176,6 +175,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
     ...{ path: '/conflicts/decisions', text: 'decisions', pages: ['decisions'], group: 'office' },
     queues: ['decisions'],
   },
+  { path: '/evidence', text: 'evidence', pages: ['unmarked-files'], group: 'office' },
   { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
   {
     ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },

@@ -49,6 +49,7 @@ export const texts = {
     emptyText: 'Each file of the records that you may edit is marked as showing no person.',
     mark: 'It shows no person',
     markAll: 'Mark as showing no person',
+    undo: 'Undo',
     openRecord: 'Open the record',
     all: 'Files of all records',
   },

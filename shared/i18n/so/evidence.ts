@@ -52,6 +52,7 @@ export const texts = {
       'Fayl kasta oo ka mid ah diiwaannada aad wax ka beddeli karto waxaa lagu calaamadeeyay inaanu qof muujinayn.',
     mark: 'Qof ma muujinayo',
     markAll: 'Ku calaamadee inaanay qof muujinayn',
+    undo: 'Ka noqo',
     openRecord: 'Fur diiwaanka',
     all: 'Faylasha diiwaannada oo dhan',
   },

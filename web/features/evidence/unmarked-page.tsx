@@ -67,8 +67,14 @@ function useMarking(items: readonly UnmarkedFile[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // What was marked meanwhile is no longer on the page, and so not selected.
   const chosen = items.filter(({ id }) => selected.has(id))
-  const write = useRecordWrite(markAll, {
-    says: (count) => t('mark.done', { count }),
+  const takeBack = useRecordWrite((files: readonly Versioned[]) => setMarks(files, false), {
+    says: (files) => t('mark.done', { count: files.length }),
+  })
+  const write = useRecordWrite((files: readonly Versioned[]) => setMarks(files, true), {
+    says: (files) => ({
+      title: t('mark.done', { count: files.length }),
+      action: { label: t('unmarked.undo'), run: () => takeBack.mutate(files) },
+    }),
     onSuccess: () => setSelected(new Set()),
   })
   const actions = (
@@ -87,17 +93,20 @@ function useMarking(items: readonly UnmarkedFile[]) {
       return new Set(isSelected ? [...others, ...keys] : others)
     })
   return {
-    error: write.error,
+    error: write.error ?? takeBack.error,
     mark: (files: readonly UnmarkedFile[]) => write.mutateAsync(files),
     selection: { selected: new Set(chosen.map(({ id }) => id)), onSelect, actions },
   }
 }
 
-/** Marks one after the other, as one would by hand; returns how many. */
-async function markAll(files: readonly UnmarkedFile[]): Promise<number> {
+type Versioned = Pick<UnmarkedFile, 'id' | 'version'>
+
+/** Sets the mark of one after the other, as one would by hand; returns them as they are then. */
+async function setMarks(files: readonly Versioned[], showsNoPerson: boolean): Promise<Versioned[]> {
+  const marked: Versioned[] = []
   for (const { id, version } of files)
-    await api.evidence.edit({ params: { id }, input: { version, showsNoPerson: true } })
-  return files.length
+    marked.push(await api.evidence.edit({ params: { id }, input: { version, showsNoPerson } }))
+  return marked
 }
 
 function Note({ item }: { readonly item: UnmarkedFile }) {
