@@ -1,9 +1,28 @@
-import type { Collection } from '#shared/schemas/collection.ts'
+import type { Collection, Transitions } from '#shared/schemas/collection.ts'
 
 /** The states that can follow `from`; for a creation (`from` null) the states that a record can start with. */
 export function statesAfter(collection: Collection, from: string | null): readonly string[] {
   if (!collection.transitions) return []
   return from === null ? collection.transitions.startsAt : (collection.transitions.allowed[from] ?? [])
+}
+
+/**
+ * The states into which a record in `to` can be put back: those from which one person alone brings it there, and which one
+ * person alone enters. Undoing a step is none of the steps that a menu offers (decision 0407).
+ */
+export function statesBefore(
+  { transitions }: Pick<Collection, 'transitions'>,
+  to: string,
+): readonly string[] {
+  if (!transitions) return []
+  const { allowed, enters, asks, leaves }: Transitions = transitions
+  // What a state asks for, or has let out, is not undone with it.
+  const isFree = (state: string) => !asks?.[state] && !leaves?.[state]
+  const isOfOne = enters[to] === 'alone' || enters[to] === 'reviewed'
+  if (!isOfOne || !isFree(to)) return []
+  return Object.keys(allowed).filter(
+    (state) => allowed[state]?.includes(to) && enters[state] === 'alone' && isFree(state),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { may, type User } from '#shared/domain/access.ts'
 import { namesDistrict } from '#shared/domain/match-place.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/domain/policies.ts'
-import { alsoNamedAtCreation, needsReason, statesAfter } from '#shared/domain/transitions.ts'
+import { alsoNamedAtCreation, needsReason, statesAfter, statesBefore } from '#shared/domain/transitions.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
@@ -252,7 +252,7 @@ function checkTransition(
   // A state that follows from something else is entered by the server alone.
   if (input.byServer && collection.transitions?.enters[String(to)] === 'follows') return null
   const isImport = typeof values.importKey === 'string' && values.importKey !== ''
-  const also = from === null ? alsoNamedAtCreation(collection, isImport) : []
+  const also = from === null ? alsoNamedAtCreation(collection, isImport) : statesBefore(collection, from)
   if (typeof to !== 'string' || ![...statesAfter(collection, from), ...also].includes(to)) {
     return 'transition_not_allowed'
   }

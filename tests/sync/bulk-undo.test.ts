@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { type BulkChange, takeBack } from '#web/features/records/take-back.ts'
 
@@ -101,19 +103,21 @@ test('in the app without a connection, also where some of the change was sent me
   expect(history[0]?.reason).toBe('Undone')
 })
 
-test('a state from which no way leads back stays, and says why', async () => {
-  const [id = ''] = await threeCases('Way')
-  const client = clientOf(editor)
+test('a step that no menu leads back is undone too, and what two people have to find is not', async () => {
+  const client = editor.client.incidents as unknown as BulkChange['client']
+  const { id } = await editor.client.incidents.create({ input: incidentValues({ regionCode: 'SO28' }) })
   const before = await client.get({ params: { id }, input: { personal: 'omit' } })
-  const input = { status: 'review', reason: 'Looked at', version: before.version }
-  const after = await client.changeStatus({ params: { id }, input })
-  const change = {
-    client,
-    collection: iccprCases,
-    field: 'status',
-    changed: [{ before, after }],
-    reason: 'Undone',
-  } as const
-  expect((await takeBack(change)).kept.map(({ why }) => why)).toEqual(['status'])
-  expect(await statesOf([id])).toEqual(['review'])
+  const move = async (status: string) => {
+    const { version } = await client.get({ params: { id }, input: { personal: 'omit' } })
+    return client.changeStatus({ params: { id }, input: { status, reason: 'Looked at', version } })
+  }
+  const after = await move('assessing')
+  const change = { client, collection: incidents, field: 'status', reason: 'Undone' } as const
+  expect(await takeBack({ ...change, changed: [{ before, after }] })).toEqual({ done: 1, kept: [] })
+  expect((await client.get({ params: { id } })).status).toBe('new')
+  // Whether it can be put back is asked of the states alone: nobody alone says again that it was verified.
+  const verified = { before: { ...before, status: 'verified' }, after: await move('closed') }
+  const { kept } = await takeBack({ ...change, changed: [verified] })
+  expect(kept.map(({ why }) => why)).toEqual(['status'])
+  expect((await client.get({ params: { id } })).status).toBe('closed')
 })

@@ -161,11 +161,16 @@ describe('a run', () => {
   })
 
   test('is refused while another is under way, and two at once are one', async () => {
-    const both = await Promise.all([
-      runAggregation(server.services, 'manual'),
-      runAggregation(server.services, 'automatic'),
-    ])
-    expect(both.filter((result) => result === null)).toHaveLength(1)
+    // The first ends only after the second has asked.
+    const answer = Promise.withResolvers<void>()
+    api.answer = async (_, response) => {
+      await answer.promise
+      response.end(ANSWERS['news-api']([EVICTION]))
+    }
+    const both = [runAggregation(server.services, 'manual'), runAggregation(server.services, 'automatic')]
+    expect(await Promise.race(both)).toBeNull()
+    answer.resolve()
+    expect((await Promise.all(both)).filter((result) => result === null)).toHaveLength(1)
     await server.database.run(sql`update aggregation_state set busy_until = now() + interval '1 minute'`)
     await expect(run()).rejects.toMatchObject({ code: 'conflict' })
   })

@@ -18,7 +18,7 @@ import { NewComment } from './new-comment.tsx'
 import type { RecordData } from './record-kind.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
-const kind = recordKind('iccpr-cases')
+let kind = recordKind('iccpr-cases')
 const ID = '018f0000-0000-7000-8000-0000000000c1'
 const STATUS = `POST /api/iccpr/cases/${ID}/status`
 const COMMENTS = 'POST /api/comments'
@@ -34,6 +34,7 @@ beforeEach(() => {
   sessionStorage.clear()
   done.mockClear()
   records = [seen]
+  kind = recordKind('iccpr-cases')
 })
 
 let records: readonly RecordData[] = [seen]
@@ -162,12 +163,17 @@ test('what only another field has changed meanwhile is undone in its new version
   expect(bodies(made(STATUS)).at(-1)).toMatchObject({ status: 'pending', version: 7 })
 })
 
-test('a state from which no way leads back is told before it is given to many', async () => {
-  records = [another(ID, 'Held without charge', 'review'), another(B, 'Camp cleared', 'pending')]
+test('what cannot be undone is told before it is given to many', async () => {
+  const incident = { incidentType: 'torture', location: 'Afmadow', severity: 'high' }
+  records = [
+    { ...seen, ...incident, status: 'verified' },
+    { ...seen, ...incident, id: B, status: 'new' },
+  ]
+  kind = recordKind('incidents')
   await open('bulk', {})
   await find('dialog')
-  await chooseState('completed')
-  await findText('The status of 2 cannot be undone afterwards')
+  await chooseState('closed')
+  await findText('The status of 1 cannot be undone afterwards')
 })
 
 test('a comment that was sent without an answer is the same one when a former build kept it', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contract/client.ts'
-import { statesAfter } from '#shared/domain/transitions.ts'
-import type { Collection, Transitions } from '#shared/schemas/collection.ts'
+import { statesBefore } from '#shared/domain/transitions.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
 import type { Changed } from './bulk-run.ts'
 import type { RecordClient } from './record-calls.ts'
 import type { RecordData } from './record-kind.ts'
@@ -8,14 +8,9 @@ import type { RecordData } from './record-kind.ts'
 /** The field that a bulk change sets. */
 export type BulkField = 'assigneeId' | 'status'
 
-/** Whether one person may bring a record back from one state to another: the rules of its states hold for undoing as well. */
-export function mayReturn({ transitions }: Collection, from: unknown, to: unknown): boolean {
-  if (!transitions) return false
-  const { asks, leaves, enters }: Transitions = transitions
-  const state = String(to)
-  const who = enters[state]
-  if (asks?.[state] || leaves?.[state] || (who !== 'alone' && who !== 'reviewed')) return false
-  return statesAfter({ transitions } as Collection, String(from)).includes(state)
+/** Whether one person may bring a record back from one state to another: what two people found stays found. */
+export function mayReturn(collection: Pick<Collection, 'transitions'>, from: unknown, to: unknown): boolean {
+  return statesBefore(collection, String(from)).includes(String(to))
 }
 
 /** Why a record stays as a bulk change left it: somebody changed it since, no way leads back, or the call failed. */
