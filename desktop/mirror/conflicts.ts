@@ -4,7 +4,7 @@ import type { User } from '#shared/domain/access.ts'
 import type { ConflictList } from '#shared/domain/conflict-lists.ts'
 import { plainTitle } from '#shared/domain/plain-title.ts'
 import { conflictsShownTo } from '#shared/domain/policies.ts'
-import { PROPOSED_FIELDS } from '#shared/domain/proposed-fields.ts'
+import { PROPOSED_FIELDS } from '#shared/queries/proposed-fields.ts'
 import type { ConflictQuery, FoundConflict } from '#shared/records/store.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -69,9 +69,7 @@ export function countConflicts(mirror: Mirror, list: ConflictList): number {
 
 const WAITS = `coalesce(json_extract(doc, '$.waits'), 0)`
 const IS_PROPOSAL = `(not json_extract(doc, '$.againstDeletion')
-  and (json_extract(doc, '$.collection'), json_extract(doc, '$.field')) in (values ${PROPOSED_FIELDS.map(
-    ({ collection, field }) => `('${collection}', '${field}')`,
-  ).join(', ')}))`
+  and (json_extract(doc, '$.collection'), json_extract(doc, '$.field')) in (values ${PROPOSED_FIELDS}))`
 const IN_LIST: Readonly<Record<ConflictList, string>> = {
   conflicts: `not ${WAITS} and not ${IS_PROPOSAL}`,
   decisions: `not ${WAITS} and ${IS_PROPOSAL}`,

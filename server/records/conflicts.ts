@@ -6,12 +6,11 @@ import type { User } from '#shared/domain/access.ts'
 import type { ConflictList } from '#shared/domain/conflict-lists.ts'
 import { plainTitleField } from '#shared/domain/plain-title.ts'
 import { mayRead } from '#shared/domain/policies.ts'
-import { PROPOSED_FIELDS } from '#shared/domain/proposed-fields.ts'
 import type { ConflictQuery, FoundConflict, Personal } from '#shared/records/store.ts'
 import { COLLECTIONS, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { conflictsOf, ownOf } from './pull-conflicts.ts'
+import { conflictsOf, IS_PROPOSED, ownOf, type Reach } from './pull-conflicts.ts'
 import { reveal } from './reveal.ts'
 import type { RecordServices } from './services.ts'
 
@@ -53,14 +52,15 @@ export async function listConflicts(
   query: ConflictQuery,
 ): Promise<Page<FoundConflict>> {
   const offset = readOffset(query.cursor)
+  const reach = conflictsOf(user)
   const conditions = [
     sql`conflicts.state = ${query.state}`,
     ...(query.recordId ? [sql`record_id = ${query.recordId}::uuid`] : []),
-    ...(query.list ? [inList(user, query.list)] : []),
+    ...(query.list ? [inList(reach, query.list)] : []),
   ]
   const rows = await select(
     services,
-    user,
+    reach,
     sql.join(conditions, sql` and `),
     sql`limit ${query.limit + 1} offset ${offset}`,
   )
@@ -76,28 +76,23 @@ const count = z.object({ total: z.int() })
 
 /** How many open conflicts are in one of the user's lists: those that `listConflicts` answers. */
 export async function countConflicts(queryable: Queryable, user: User, list: ConflictList): Promise<number> {
-  const { join, shown } = conflictsOf(user)
+  const reach = conflictsOf(user)
   const [counted] = await queryable.run(
-    sql`select count(*) as total from conflicts ${join}
-      where state = 'open' and purged_at is null and ${shown} and ${inList(user, list)}`,
+    sql`select count(*) as total from conflicts ${reach.join}
+      where state = 'open' and purged_at is null and ${reach.shown} and ${inList(reach, list)}`,
     count,
   )
   return counted?.total ?? 0
 }
 
-/** Which conflicts that the user sees are in the list; beside `conflictsOf(user)`. */
-function inList(user: User, list: ConflictList): SQL {
-  const { decidable } = conflictsOf(user)
+/** Which conflicts in a user's reach are in the list. */
+function inList({ decidable }: Reach, list: ConflictList): SQL {
   if (list === 'own') return sql`not ${decidable}`
-  const isProposal = sql`(not against_deletion and (conflicts.collection, field) in (${PROPOSED}))`
+  const isProposal = sql`(not against_deletion and ${IS_PROPOSED})`
   return list === 'decisions'
     ? sql`(${decidable} and ${isProposal})`
     : sql`(${decidable} and not ${isProposal})`
 }
-
-const PROPOSED = sql.raw(
-  PROPOSED_FIELDS.map(({ collection, field }) => `('${collection}', '${field}')`).join(', '),
-)
 
 /** One conflict that the user may see. */
 export async function findConflict(
@@ -105,12 +100,16 @@ export async function findConflict(
   user: User,
   id: string,
 ): Promise<FoundConflict | null> {
-  const [found] = await select(services, user, sql`conflicts.id = ${id}::uuid`, sql`limit 1`)
+  const [found] = await select(services, conflictsOf(user), sql`conflicts.id = ${id}::uuid`, sql`limit 1`)
   return found ? toConflict(services, user, found) : null
 }
 
-function select(services: RecordServices, user: User, where: SQL, window: SQL): Promise<Row[]> {
-  const { join, shown, decidable } = conflictsOf(user)
+function select(
+  services: RecordServices,
+  { join, shown, decidable }: Reach,
+  where: SQL,
+  window: SQL,
+): Promise<Row[]> {
   return services.database.run(
     sql`select conflicts.id, conflicts.version, collection, record_id, field, against_deletion, open_values, sealed_values,
         conflicts.state, author_id, conflicts.at, devices.name as device_name, not ${decidable} as waits,

@@ -1,9 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/domain/access.ts'
 import { conflictsShownTo, withinRegions } from '#shared/domain/policies.ts'
-import { PROPOSED_FIELDS } from '#shared/domain/proposed-fields.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
+import { PROPOSED_FIELDS } from '#shared/queries/proposed-fields.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { parentFields } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -100,11 +100,11 @@ const CONFLICT_SHAPE: Collection = {
   fields: { regionCode: parentFields.regionCode },
 }
 
-const PROPOSED = PROPOSED_FIELDS.map(({ collection, field }) => sql.raw(`('${collection}', '${field}')`))
+/** Whether the value of a conflict's author is a proposal. */
+export const IS_PROPOSED = sql.raw(`(conflicts.collection, field) in (${PROPOSED_FIELDS})`)
 
 /** What a user has proposed in the app themselves: others decide about it. */
-const proposedBy = (user: User) =>
-  sql`(author_id = ${user.id}::uuid and (conflicts.collection, field) in (${sql.join(PROPOSED, sql`, `)}))`
+const proposedBy = (user: User) => sql`(author_id = ${user.id}::uuid and ${IS_PROPOSED})`
 
 /** The collections whose records are not bounded by regions. */
 const OF_EVERYONE = Object.values(collections).flatMap(({ name, scope }) =>

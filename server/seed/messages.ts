@@ -4,6 +4,7 @@ import { messageThreadsHandlers } from '#server/features/inbox/index.ts'
 import { receiveMessage } from '#server/features/messages/index.ts'
 import type { Services } from '#server/services.ts'
 import { contactMessage } from '#shared/contract/contact.ts'
+import { DEMO_DOMAIN } from '#shared/domain/demonstration.ts'
 import type { ContactSubject } from '#shared/domain/messages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { bare, contextOf, demoId, servicesAt } from './context.ts'
@@ -104,7 +105,7 @@ async function receive(
 ): Promise<void> {
   const { from, organization, locale = 'en', text } = example
   const { subject, urgent, message, ...sender } = contactMessage.parse({
-    ...{ name: `${from}, invented`, email: `sender.${number}@demo.example.org`, organization, message: text },
+    ...{ name: `${from}, invented`, email: `sender.${number}@${DEMO_DOMAIN}`, organization, message: text },
     ...{ phone: `+252 00 000 01${String(number).padStart(2, '0')}` },
     ...{ subject: example.subject, urgent: example.urgent },
   })

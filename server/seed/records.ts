@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { serverOperation } from '#server/records/index.ts'
+import { DEMO_DOMAIN } from '#shared/domain/demonstration.ts'
 import { creationPatch } from '#shared/domain/import-rows.ts'
 import { REGIONS, type Region } from '#shared/domain/places.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
@@ -121,7 +122,7 @@ export function demoIncident(scene: Scene): DemoRecord {
     description: narrate(chance, words, matter, district.name),
     sourceInfo: `Demo source ${chance.whole(1, 99_999)}, invented`,
     reporterName: `Demo reporter ${chance.whole(1, 9999)}`,
-    reporterContact: `reporter${chance.whole(1, 9999)}@demo.example.org`,
+    reporterContact: `reporter${chance.whole(1, 9999)}@${DEMO_DOMAIN}`,
     urgentAssistance: chance.percent(12),
     referralNeeded: chance.percent(20),
     tags: tagsFor(chance, words),

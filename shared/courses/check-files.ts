@@ -1,7 +1,7 @@
 import { COURSE_LIMITS, type CourseFiles, isCoursePath } from './course.ts'
 import type { CourseProblem } from './course-problems.ts'
 import { unsafeInDrawing, unsafeInText } from './course-safety.ts'
-import { MARK_END, markedSections, type PartMark } from './lesson-sections.ts'
+import { figuresNamed, MARK_END, markedSections, type PartMark } from './lesson-sections.ts'
 import { listsAtEnd, sourcesIn } from './marked-parts.ts'
 
 type Note = (problem: CourseProblem) => void
@@ -71,8 +71,7 @@ function checkMarked(
   figures: readonly string[],
   note: (code: 'sources_not_text' | 'points_no_list') => void,
 ): void {
-  const drawn = Object.fromEntries(figures.map((name) => [name, { svg: '', alt: '', caption: '' }]))
-  const sections = markedSections(text, drawn)
+  const sections = markedSections(text, figuresNamed(figures))
   if (sections.some((section) => section.mark === 'sources' && sourcesIn(section) === null))
     note('sources_not_text')
   const points = sections.filter(({ mark }) => mark === 'points')

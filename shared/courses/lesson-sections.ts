@@ -14,6 +14,10 @@ export interface FigureOfCourse {
   readonly caption: string
 }
 
+/** Figures of which only the names are known: they decide how a text is read. */
+export const figuresNamed = (names: readonly string[]): Record<string, FigureOfCourse> =>
+  Object.fromEntries(names.map((name) => [name, { svg: '', alt: '', caption: '' }]))
+
 const FIGURE = /^\s*!\[([^\]]*)\]\(figures\/(.+)\.svg\)\s*$/
 
 /** What an author marks a part of a text as, on a line of its own before it (`courses/README.md`). */

@@ -2,6 +2,7 @@ import type { CourseFiles } from './course.ts'
 import { COURSE_FORMAT } from './course-format.ts'
 import {
   type FigureOfCourse,
+  figuresNamed,
   headingOf,
   lessonSections,
   linesOf,
@@ -59,10 +60,8 @@ function isFormer(structure: string | null | undefined): boolean {
   }
 }
 
-/** Only their names decide how a text is read. */
 function figuresOf(files: Iterable<string>): Figures {
-  const names = [...files].flatMap((file) => /^figures\/(.+)\.svg$/.exec(file)?.[1] ?? [])
-  return Object.fromEntries(names.map((name) => [name, { svg: '', alt: '', caption: '' }]))
+  return figuresNamed([...files].flatMap((file) => /^figures\/(.+)\.svg$/.exec(file)?.[1] ?? []))
 }
 
 function presentText(file: string, text: string, figures: Figures): string {

@@ -1,4 +1,4 @@
-import { ALIKE_HOURS, type AlikeFields, comparedOf, FIRST_KNOWN_TIME } from './alike.ts'
+import { ALIKE_HOURS, type AlikeFields, type Compared, FIRST_KNOWN_TIME } from './alike.ts'
 import { EVERYTHING, type Predicate } from './predicate.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,10 +13,10 @@ const DAY_HOURS = 24
 export function comparedWith(
   fields: AlikeFields,
   record: Readonly<Record<string, unknown>>,
+  { time }: Pick<Compared, 'time'>,
   now: Date,
 ): readonly Predicate[] {
-  const { time } = comparedOf(fields, record)
-  const inRegion = regionOf(record)
+  const inRegion = inRegionOf(record)
   if (!time) return [inRegion]
   const instant = (from: number, hours: number) => new Date(from + hours * HOUR_MS).toISOString()
   const field = fields.at
@@ -37,7 +37,8 @@ export function comparedWith(
   ]
 }
 
-function regionOf({ regionCode }: Readonly<Record<string, unknown>>): Predicate {
+/** Records of the region of one or of none; all of them if it has none itself. */
+export function inRegionOf({ regionCode }: Readonly<Record<string, unknown>>): Predicate {
   const field = 'regionCode'
   if (typeof regionCode !== 'string') return EVERYTHING
   return {

@@ -1,8 +1,7 @@
 import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { compare, comparedOf } from '#shared/domain/alike.ts'
-import { comparedWith } from '#shared/domain/alike-near.ts'
-import type { Predicate } from '#shared/domain/predicate.ts'
+import { comparedWith, inRegionOf } from '#shared/domain/alike-near.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { type ChildQuery, linkRequest } from '#shared/queries/list-rules.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
@@ -31,22 +30,12 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
   const here = await context.records.find(user, parentCollection, parentId, 'omit')
   if (!here || here.deletedAt) throw new Refusal('not_found')
   if (!alike) return []
-  const { regionCode } = here.record
   // Across regions only those who route reports learn of another record, among those that they see.
-  const near: Predicate[] =
-    typeof regionCode === 'string' && !may(user, 'reports:triage')
-      ? [
-          {
-            any: [
-              { field: 'regionCode', oneOf: [regionCode] },
-              { field: 'regionCode', isNull: true },
-            ],
-          },
-        ]
-      : []
+  const near = may(user, 'reports:triage') ? [] : [inRegionOf(here.record)]
   const linked = await linkedTo(context, { parentCollection, parentId })
   const [found, linkedIds] = [new Map<string, FoundRecord>(), [parentId, ...linked]]
-  for (const where of comparedWith(alike, here.record, context.now())) {
+  const compared = comparedOf(alike, here.record)
+  for (const where of comparedWith(alike, here.record, compared, context.now())) {
     const { items } = await context.records.list(user, parentCollection, {
       where: { all: [where, { not: { field: 'id', oneOf: linkedIds } }, ...near] },
       ...{ search: null, deleted: false, limit: PAGE_LIMIT, cursor: null },
@@ -54,7 +43,6 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
     })
     for (const item of items) found.set(item.id, item)
   }
-  const compared = comparedOf(alike, here.record)
   return [...found.values()]
     .flatMap(({ id, record }) => {
       const { isAlike, ...likeness } = compare(compared, comparedOf(alike, record))

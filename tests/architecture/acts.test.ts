@@ -1,19 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { deviceContract } from '#shared/contract/device.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-const sources = new Map(
-  globSync('web/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')]),
-)
-const filesWith = (pattern: RegExp) =>
-  [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).toSorted()
+import { filesWith, sources } from '#tests/support/web-sources.ts'
 
 test('a write is made by the hooks that ask how the person learns of it, and by nothing else of the library', () => {
   expect(filesWith(/\buseMutation\b/)).toEqual(['web/lib/calls.ts'])
@@ -96,8 +86,7 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
       'documents.announce documents.sendPart documents.finish documents.create documents.discard documents.remove',
     why: 'one sending of many calls, which ends with a notice',
   },
-  'web/features/evidence/mark-files.tsx': { calls: 'evidence.edit', why: 'within useRecordWrite' },
-  'web/features/evidence/unmarked-page.tsx': { calls: 'evidence.edit', why: 'within useRecordWrite' },
+  'web/features/evidence/set-marks.ts': { calls: 'evidence.edit', why: 'within useRecordWrite' },
   'web/features/evidence/remove-evidence.tsx': { calls: 'evidence.remove', why: 'within useRecordWrite' },
   'web/features/evidence/send-bytes.ts': {
     calls: 'evidence.sendPart evidence.finishUpload',

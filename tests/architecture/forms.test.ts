@@ -1,15 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '../..')
-const sources = new Map(
-  globSync('web/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')]),
-)
-const filesWith = (pattern: RegExp) =>
-  [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).toSorted()
+import { filesWith } from '#tests/support/web-sources.ts'
 
 /** Who uses the form without react-hook-form, and why (decision 0183). */
 const BARE: Readonly<Record<string, string>> = {

@@ -4,13 +4,11 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { composeServices } from '#server/compose.ts'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
-import { readKeyFile } from '#server/crypto/key-file.ts'
-import { createKeys, type Keys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { verify } from '#server/features/verification/index.ts'
-import { createLog } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import {
   copyClosed,
@@ -23,6 +21,7 @@ import { formerDatabase } from '#tests/support/former-database.ts'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import { callerAt } from '#tests/support/server.ts'
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
+import { withServices } from '../../build/with-services.ts'
 
 // What the build before decisions 0389 to 0402 accepted, made by its own program (`record-faults.ts`): twins, an incident
 // that one officer verified, tables of people who were never asked, and a referral at an address of another's officer.
@@ -34,7 +33,6 @@ let dataDir: string
 let made: TestDatabase
 let server: ServerProcess
 let url: string
-let keys: Keys
 let ids: Readonly<Record<string, string>>
 let pin: string
 let officer: Caller
@@ -57,7 +55,6 @@ beforeAll(async () => {
   await copyClosed(path.join(FOLDER, 'server'), dataDir)
   made = await formerDatabase(FOLDER, path.join(place, 'migrations'))
   expect(await regionsOfChildren()).toEqual(['SO11', 'SO11', 'SO11'])
-  keys = createKeys(await readKeyFile(path.join(dataDir, 'field-keys.json')))
   server = createServerProcess(FORMER_ADMINISTRATOR, {
     ...{ DATABASE_URL: made.url, DATA_DIR: dataDir },
     ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.org' },
@@ -72,7 +69,7 @@ beforeAll(async () => {
   stranger = await signIn('stranger@example.org')
   editor = await signIn('editor@example.org')
   administrator = await signIn(FORMER_ADMINISTRATOR.email)
-  token = await withOwnServices(async ({ database }) => {
+  token = await asCommand(async ({ database, keys }) => {
     const [mail] = await database.run(
       sql`select id, sealed from mail where key like 'referral-link/%'`,
       z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array) }),
@@ -99,19 +96,15 @@ async function regionsOfChildren(): Promise<string[]> {
   return rows.map(({ region }) => region)
 }
 
-type Composed = Awaited<ReturnType<typeof composeServices>>['services']
-
-/** The services of the running server's folder, as a command has them. */
-async function withOwnServices<T>(work: (services: Composed) => Promise<T>): Promise<T> {
-  const { services, close } = await composeServices({
-    ...{ databaseUrl: made.url, dataDir, keys, log: createLog('silent') },
-    ...{ publicUrl: 'http://localhost', version: 'command' },
+/** What a command on the running server's folder reads of it. */
+async function asCommand<T>(read: (services: Services) => Promise<T>): Promise<T> {
+  const answers: T[] = []
+  await withServices(readSettings({ DATABASE_URL: made.url, DATA_DIR: dataDir }), async (services) => {
+    answers.push(await read(services))
   })
-  try {
-    return await work(services)
-  } finally {
-    await close()
-  }
+  const [answer] = answers
+  if (answer === undefined) throw new Error('The command has read nothing')
+  return answer
 }
 
 test('what a twin took along is back with its record, and administrators read of the twin', async () => {
@@ -191,7 +184,7 @@ test('a link to the address of a stranger opens nothing with the PIN, and its se
 })
 
 test('npm run verify names the twin, and nothing else', async () => {
-  const { findings } = await withOwnServices((services) => verify(services))
+  const { findings } = await asCommand((services) => verify(services))
   expect(findings.map(({ code, subject }) => `${code} ${subject}`)).toEqual([
     `record-twins ${known('twinned')}`,
   ])

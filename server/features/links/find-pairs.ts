@@ -126,7 +126,7 @@ async function alikeTo(
 ): Promise<{ id: string; weight: number }[]> {
   const here = read(row)
   const found = new Map<string, number>()
-  for (const where of comparedWith(alike, row.doc, new Date(at))) {
+  for (const where of comparedWith(alike, row.doc, here, new Date(at))) {
     const near = await transaction.run(
       sql`select id, version, doc from ${sql.raw(tableName(name))} where deleted_at is null and id <> ${row.id}::uuid
           and ${compilePredicate(where, recordCollections[name], postgres)}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { roundByCode, submitIn } from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import { grantsContract } from '#shared/contract/grants.ts'
+import { DEMO_DOMAIN } from '#shared/domain/demonstration.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { demoId, servicesAt } from '../context.ts'
 import { EXAMPLE_APPLICATIONS, type ExampleApplication } from './declared.ts'
@@ -55,7 +56,7 @@ function answersOf({ language, place, amount, ...told }: ExampleApplication, num
     registrationNumber: `DEMO-${number}`,
     yearEstablished: String(2010 + number),
     contactPersonName: `Demo contact ${number}, invented`,
-    contactEmail: `applicant.${number}@demo.example.org`,
+    contactEmail: `applicant.${number}@${DEMO_DOMAIN}`,
     contactPhone: `+252 00 000 00${String(number).padStart(2, '0')}`,
     operatingRegions: told.regions,
     totalStaff: String(4 + number),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRecordWrite } from '#web/features/records/index.ts'
-import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import type { EvidenceRecord } from './evidence-record.ts'
+import { setMarks } from './set-marks.ts'
 import { useKindText } from './use-kind-text.ts'
 
 interface Props {
@@ -36,11 +36,9 @@ function MarkDialog({ items, onDone }: Pick<Props, 'items'> & { readonly onDone:
     () => new Set(items.flatMap(({ id, showsNoPerson }) => (showsNoPerson === true ? [id] : []))),
   )
   const changed = items.filter(({ id, showsNoPerson }) => marked.has(id) !== (showsNoPerson === true))
-  const save = useRecordWrite(() => markAll(changed, marked), {
+  const save = useRecordWrite(() => setMarks(changed, (id) => marked.has(id)), {
     says: t('evidence:mark.done', { count: changed.length }),
-    onSuccess: () => {
-      onDone()
-    },
+    onSuccess: onDone,
   })
   const toggle = (id: string) => {
     const next = new Set(marked)
@@ -73,10 +71,4 @@ function MarkDialog({ items, onDone }: Pick<Props, 'items'> & { readonly onDone:
       </div>
     </Dialog>
   )
-}
-
-async function markAll(items: readonly EvidenceRecord[], marked: ReadonlySet<string>): Promise<void> {
-  for (const { id, version } of items) {
-    await api.evidence.edit({ params: { id }, input: { version, showsNoPerson: marked.has(id) } })
-  }
 }

@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatBytes, formatRelative } from '#shared/i18n/format.ts'
 import { isRecordCollection, recordPath, useFieldText, useRecordWrite } from '#web/features/records/index.ts'
-import { api } from '#web/lib/api.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
+import { useQueueSelection } from '#web/ui/staff/use-queue-selection.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { EvidenceDetails } from './evidence-details.tsx'
 import { OpenOriginal } from './open-original.tsx'
+import { type MarkedFile, setMarks } from './set-marks.ts'
 import { ShowPicture } from './show-picture.tsx'
 import { useKindText } from './use-kind-text.ts'
 
@@ -64,18 +65,17 @@ function useTitle(): (item: UnmarkedFile) => string {
 
 function useMarking(items: readonly UnmarkedFile[]) {
   const { t } = useTranslation('evidence')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // What was marked meanwhile is no longer on the page, and so not selected.
+  const { selected, onSelect, clear } = useQueueSelection(items.map(({ id }) => id))
   const chosen = items.filter(({ id }) => selected.has(id))
-  const takeBack = useRecordWrite((files: readonly Versioned[]) => setMarks(files, false), {
+  const takeBack = useRecordWrite((files: readonly MarkedFile[]) => setMarks(files, () => false), {
     says: (files) => t('mark.done', { count: files.length }),
   })
-  const write = useRecordWrite((files: readonly Versioned[]) => setMarks(files, true), {
+  const write = useRecordWrite((files: readonly MarkedFile[]) => setMarks(files, () => true), {
     says: (files) => ({
       title: t('mark.done', { count: files.length }),
       action: { label: t('unmarked.undo'), run: () => takeBack.mutate(files) },
     }),
-    onSuccess: () => setSelected(new Set()),
+    onSuccess: clear,
   })
   const actions = (
     <Button
@@ -87,26 +87,11 @@ function useMarking(items: readonly UnmarkedFile[]) {
       {t('unmarked.markAll')}
     </Button>
   )
-  const onSelect = (keys: readonly string[], isSelected: boolean) =>
-    setSelected((before) => {
-      const others = [...before].filter((key) => !keys.includes(key))
-      return new Set(isSelected ? [...others, ...keys] : others)
-    })
   return {
     error: write.error ?? takeBack.error,
     mark: (files: readonly UnmarkedFile[]) => write.mutateAsync(files),
-    selection: { selected: new Set(chosen.map(({ id }) => id)), onSelect, actions },
+    selection: { selected, onSelect, actions },
   }
-}
-
-type Versioned = Pick<UnmarkedFile, 'id' | 'version'>
-
-/** Sets the mark of one after the other, as one would by hand; returns them as they are then. */
-async function setMarks(files: readonly Versioned[], showsNoPerson: boolean): Promise<Versioned[]> {
-  const marked: Versioned[] = []
-  for (const { id, version } of files)
-    marked.push(await api.evidence.edit({ params: { id }, input: { version, showsNoPerson } }))
-  return marked
 }
 
 function Note({ item }: { readonly item: UnmarkedFile }) {
