@@ -11,11 +11,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { connectionCount } from './connection.ts'
 import { neededTexts } from './needed-texts.ts'
 
 /** Code of the product could not be fetched: there is no connection, or an update has replaced it. */
 export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded'
+
+  /** The `connectionCount` when it was asked for. */
+  readonly begun: number
+
+  constructor(message: string, begun: number, options?: ErrorOptions) {
+    super(message, options)
+    this.begun = begun
+  }
 }
 
 const underWay = new Set<Promise<unknown>>()
@@ -67,6 +76,7 @@ export function WholePage({
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
   let arrived: ComponentType<P> | null = null
   async function arrive(): Promise<{ readonly default: ComponentType<P> }> {
+    const begun = connectionCount()
     const loading = load()
     underWay.add(loading)
     try {
@@ -75,7 +85,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       arrived = part
       return { default: part }
     } catch (cause) {
-      throw new PartNotLoaded('A part of the product did not arrive', { cause })
+      throw new PartNotLoaded('A part of the product did not arrive', begun, { cause })
     } finally {
       underWay.delete(loading)
     }

@@ -1,4 +1,5 @@
 import { addCalls } from './api.ts'
+import { connectionCount } from './connection.ts'
 import { PartNotLoaded } from './lazy-part.tsx'
 
 let loading: Promise<void> | undefined
@@ -10,10 +11,11 @@ export function staffCalls(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  const begun = connectionCount()
   try {
     addCalls((await import('virtual:staff-contract-table')).table)
   } catch (cause) {
     loading = undefined
-    throw new PartNotLoaded('The calls of staff did not arrive', { cause })
+    throw new PartNotLoaded('The calls of staff did not arrive', begun, { cause })
   }
 }

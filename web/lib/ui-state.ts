@@ -46,6 +46,9 @@ export const useAnnouncement = storeOf('user', { text: '', urgent: '' })
 /** Whether a call was refused because the session has ended. */
 export const useSessionState = storeOf('page', { expired: false })
 
+/** How often the connection has come back since this page was opened. */
+export const useConnectionCount = storeOf('page', { timesBack: 0 })
+
 /** Drafts of forms in the desktop app, by key; `closed` once none may be kept on this page any more. */
 export const useDraftState = storeOf<{ kept: Readonly<Record<string, string>>; closed: boolean }>('user', {
   kept: {},

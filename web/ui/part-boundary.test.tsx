@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, openScreen } from '#tests/support/screen.tsx'
+import { connectionCount } from '#web/lib/connection.ts'
 import { PartNotLoaded } from '#web/lib/lazy-part.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
@@ -10,12 +11,12 @@ afterEach(() => {
 })
 
 function Missing(): never {
-  throw new PartNotLoaded('it did not arrive')
+  throw new PartNotLoaded('it did not arrive', connectionCount())
 }
 
 test('a page whose code is missing asks until the server answers once a connection is back, and is loaded again then', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  const listening = vi.spyOn(globalThis, 'addEventListener')
+  const listening = vi.spyOn(window, 'addEventListener')
   let asked = 0
   const health = () => {
     asked++
@@ -37,4 +38,23 @@ test('a page whose code is missing asks until the server answers once a connecti
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).toHaveBeenCalledTimes(1)
   expect(asked).toBe(3)
+})
+
+test('a failure that becomes known after the connection is back is tried again as well', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const begun = connectionCount()
+  function AskedBefore(): never {
+    throw new PartNotLoaded('it did not arrive', begun)
+  }
+  window.dispatchEvent(new Event('online'))
+  const health = () => ({ status: 'ok', database: 'ok', version: '1' })
+  await openScreen(
+    <PartBoundary path="/">
+      <AskedBefore />
+    </PartBoundary>,
+    { answers: { 'GET /api/health': health } },
+  )
+  await find('button', 'Try again')
+  await expect.poll(() => reload.mock.calls.length, { timeout: 5000 }).toBe(1)
 })

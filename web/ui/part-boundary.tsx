@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { api } from '#web/lib/api.ts'
+import { whenConnected } from '#web/lib/connection.ts'
 import { type FailedProps, PartNotLoaded } from '#web/lib/lazy-part.tsx'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -34,7 +35,7 @@ export class PartBoundary extends Component<BoundaryProps, { readonly error: unk
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    if (error instanceof PartNotLoaded) return <NotLoaded />
+    if (error instanceof PartNotLoaded) return <NotLoaded begun={error.begun} />
     throw error
   }
 }
@@ -44,8 +45,7 @@ export function PartFailed({ error, again }: FailedProps) {
   const { t } = useTranslation(['errors', 'shell'])
   useEffect(() => {
     if (navigator.onLine) reportFault(error.cause)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return whenConnected(error.begun, again)
   }, [error, again])
   return (
     <div className="failure" role="alert">
@@ -60,8 +60,11 @@ export function PartFailed({ error, again }: FailedProps) {
 /** Milliseconds between two questions; the first ones after a connection is back may fail as well. */
 const ASK_AGAIN = 1000
 
-/** Loads the whole page again as soon as the server answers: after an update its code has other names. */
-function NotLoaded() {
+/**
+ * Loads the whole page again once the connection is back and the server answers: after an update its code has other
+ * names.
+ */
+function NotLoaded({ begun }: { readonly begun: number }) {
   const { t } = useTranslation(['errors', 'shell'])
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
@@ -74,12 +77,12 @@ function NotLoaded() {
     const ask = async () => {
       if (!(await reloadWhenReachable())) again()
     }
-    addEventListener('online', again)
+    const end = whenConnected(begun, again)
     return () => {
-      removeEventListener('online', again)
+      end()
       clearTimeout(asking)
     }
-  }, [])
+  }, [begun])
   return (
     <div className="reading-page">
       <div className="failure" role="alert">

@@ -4,6 +4,7 @@ import { ApiError } from '#shared/contract/client.ts'
 import type { AttachedFile } from '#shared/contract/grant-files.ts'
 import { GRANT_FILE_LIMIT, type GrantFileKind, looksTaken } from '#shared/domain/grant-files.ts'
 import { api } from '#web/lib/api.ts'
+import { useAgainWhenConnected } from '#web/lib/connection.ts'
 import { fileHash } from '#web/lib/file-hash.ts'
 import { type ChosenFile, type SendOptions, sendPartsOf, useFileSending } from '#web/lib/file-sending.ts'
 import { useProof } from '#web/lib/use-proof.ts'
@@ -71,11 +72,7 @@ export function useAttachments(key: string, onKey: (key: string) => void) {
     if (cancelled !== undefined) sending.takeOff(cancelled)
   }, [cancelled])
   const isCut = !busy && files.some(wasCut)
-  useEffect(() => {
-    if (!isCut) return
-    addEventListener('online', start)
-    return () => removeEventListener('online', start)
-  })
+  useAgainWhenConnected(isCut, start)
   const underWay = files.filter(({ state }) => state.step !== 'sent' && state.step !== 'cancelled')
   const shown = new Set(underWay.map(({ id }) => idOf(id)))
   const there = own.files.filter(({ id }) => !shown.has(id))

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
 import { api } from '#web/lib/api.ts'
+import { useAgainWhenConnected } from '#web/lib/connection.ts'
 import { fileHash } from '#web/lib/file-hash.ts'
 import { type ChosenFile, type SendOptions, sendPartsOf, useFileSending } from '#web/lib/file-sending.ts'
 import { guessKind } from '#web/lib/guess-kind.ts'
@@ -38,12 +39,7 @@ export function useVisitorFiles(chosen: readonly File[], code: string) {
     if (!isBegun.current) start()
     isBegun.current = true
   })
-  const isCut = !busy && files.some(wasCut)
-  useEffect(() => {
-    if (!isCut) return
-    addEventListener('online', start)
-    return () => removeEventListener('online', start)
-  })
+  useAgainWhenConnected(!busy && files.some(wasCut), start)
   return sending
 }
 export type VisitorFiles = ReturnType<typeof useVisitorFiles>

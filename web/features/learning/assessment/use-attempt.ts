@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
+import { useAgainWhenConnected } from '#web/lib/connection.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type Answers, forgetAttempt, type KeptAttempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
@@ -98,10 +99,7 @@ function useSendingAgain(kept: KeptAttempt | null, isWaiting: boolean, send: () 
   useEffect(() => {
     if (!id || !isWaiting) return
     const timer = setInterval(sendLatest, AGAIN_MS)
-    window.addEventListener('online', sendLatest)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', sendLatest)
-    }
+    return () => clearInterval(timer)
   }, [id, isWaiting, sendLatest])
+  useAgainWhenConnected(id !== null && isWaiting, sendLatest)
 }
