@@ -17,7 +17,7 @@ const FEW_LINES = [
   'web/ui/tag.tsx',
 ].map((file) => path.join(import.meta.dirname, '..', file))
 /** What the entry reaches only because a package has one door for everything, and staff pages alone use. */
-const OF_STAFF = ['useQueries.js', 'queriesObserver.js']
+const OF_STAFF = ['useQueries.js', 'queriesObserver.js', 'useInfiniteQuery.js', 'infiniteQueryObserver.js']
 
 /**
  * Names the chunk of everything that the entry imports statically: every page needs it, and one file compresses

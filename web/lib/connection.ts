@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useConnectionCount } from './ui-state.ts'
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => {
-    useConnectionCount.setState(({ timesBack }) => ({ timesBack: timesBack + 1 }))
-  })
-}
+// The server renders pages with this module as well.
+globalThis.addEventListener?.('online', () => {
+  useConnectionCount.setState({ timesBack: connectionCount() + 1 })
+})
 
 /** How often the connection has come back since this page was opened; taken when something begins that may fail. */
 export function connectionCount(): number {
@@ -17,9 +16,9 @@ export function connectionCount(): number {
  * become known once the connection that caused it is there again. Returns how to end it.
  */
 export function whenConnected(begun: number, again: () => void): () => void {
-  window.addEventListener('online', again)
+  addEventListener('online', again)
   if (connectionCount() !== begun) again()
-  return () => window.removeEventListener('online', again)
+  return () => removeEventListener('online', again)
 }
 
 /** Calls `again` when the connection comes back while `waits`, and once if it came back while what failed was under way. */

@@ -42,15 +42,25 @@ export class PartBoundary extends Component<BoundaryProps, { readonly error: unk
 
 /** In the place of a part that was to be shown on a page that stands; it is tried again when there is a connection. */
 export function PartFailed({ error, again }: FailedProps) {
-  const { t } = useTranslation(['errors', 'shell'])
   useEffect(() => {
     if (navigator.onLine) reportFault(error.cause)
     return whenConnected(error.begun, again)
   }, [error, again])
+  return <Failure title="loadFailed" again={again} />
+}
+
+function Failure({
+  title,
+  again,
+}: {
+  readonly title: 'loadFailed' | 'pageFailed'
+  readonly again: () => void
+}) {
+  const { t } = useTranslation(['errors', 'shell'])
   return (
     <div className="failure" role="alert">
       <p>
-        <strong>{t('loadFailed')}</strong> {t(navigator.onLine ? 'notAnswered' : 'noConnection')}
+        <strong>{t(title)}</strong> {t(navigator.onLine ? 'notAnswered' : 'noConnection')}
       </p>
       <Button onClick={again}>{t('shell:form.retry')}</Button>
     </div>
@@ -65,7 +75,6 @@ const ASK_AGAIN = 1000
  * names.
  */
 function NotLoaded({ begun }: { readonly begun: number }) {
-  const { t } = useTranslation(['errors', 'shell'])
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
     const again = () => {
@@ -85,12 +94,7 @@ function NotLoaded({ begun }: { readonly begun: number }) {
   }, [begun])
   return (
     <div className="reading-page">
-      <div className="failure" role="alert">
-        <p>
-          <strong>{t('pageFailed')}</strong> {t(navigator.onLine ? 'notAnswered' : 'noConnection')}
-        </p>
-        <Button onClick={() => void reloadWhenReachable()}>{t('shell:form.retry')}</Button>
-      </div>
+      <Failure title="pageFailed" again={reloadWhenReachable} />
     </div>
   )
 }
