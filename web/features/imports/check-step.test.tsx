@@ -19,6 +19,7 @@ const preview: ImportPreview = {
   ...{ badRows: [], corrected: 1, corrections: [], unchanged: 2, needsReason: false, sample: [] },
   alarms: { added: 0, corrected: 0 },
   dates: { example: null, order: null },
+  dateReadings: [],
   numerals: { example: { exported: '98.10', file: '98.1' }, reading: null },
 } as ImportPreview
 

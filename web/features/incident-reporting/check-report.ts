@@ -1,4 +1,6 @@
-import { mogadishuDay, nextDay } from '#shared/domain/dates.ts'
+import { dayStart, mogadishuDay, nextDay } from '#shared/domain/dates.ts'
+import { FIRST_EVENT_DAY, TOO_EARLY } from '#shared/domain/event-time.ts'
+import { readIsoInstant } from '#shared/domain/iso-instant.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import { type ReportField, type ReportProblems, type ReportValues, reportBody } from './report-values.ts'
 import { oneOf, type Rule, text } from './text-rules.ts'
@@ -11,7 +13,12 @@ const RULES: Readonly<Partial<Record<ReportField, Rule>>> = {
   incidentType: oneOf(INCIDENT_TYPES, 'Incident type is required'),
   description: text(20_000, 10, 'Please provide detailed description'),
   severity: oneOf(SEVERITIES, 'Severity level is required'),
-  dateTime: (given) => (Number.isNaN(Date.parse(given)) ? 'Date and time are required' : null),
+  dateTime: (given) => {
+    if (given === '') return 'Date and time are required'
+    const read = readIsoInstant(given)
+    if (read === null) return 'There is no such day or time'
+    return read < dayStart(FIRST_EVENT_DAY) ? TOO_EARLY : null
+  },
   location: text(300, 2, 'Location is required'),
   victimInfo: text(10_000),
   witnessInfo: text(10_000),
