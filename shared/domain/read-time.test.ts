@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadMessages } from '#shared/i18n/messages.ts'
 import { randomTable } from '#tests/support/random-times.ts'
 import { hijriDay } from './hijri-day.ts'
 import { DATE_READINGS, type DateReading, type DateRules } from './read-day.ts'
@@ -64,6 +65,32 @@ describe('a time', () => {
     '',
   ])('is not read from %j, and never becomes another one', (text) => {
     expect(read(text, ...DATE_READINGS)).toHaveProperty('problem')
+  })
+
+  test('is refused in words that are there in Somali as well', async () => {
+    const so = await loadMessages('so', 'staff')
+    const texts = [
+      'x',
+      '2026-02-31',
+      '1448-01-01',
+      '0026-01-01',
+      '1940-01-01',
+      '1890-01-01',
+      '2031-01-01',
+      '46351',
+    ]
+    const more = [
+      'Mon 25 Nov 2026',
+      '2026-11-25 x',
+      '2026-11-25 25:00',
+      '2026-11-25 10:00-11:00',
+      '01/02/2026',
+    ]
+    for (const text of [...texts, ...more]) {
+      const found = read(text)
+      const problem = 'problem' in found ? found.problem : text
+      expect([problem, so(problem)]).not.toEqual([problem, problem])
+    }
   })
 
   test('without a time of day is the day, whichever way it is written', () => {

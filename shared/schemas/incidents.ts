@@ -258,6 +258,7 @@ export const incidents = {
     'urgentAssistance',
     'referralNeeded',
     'dateTime',
+    'timePrecision',
     'regionCode',
     'districtCode',
     'stateCode',

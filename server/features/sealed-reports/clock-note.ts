@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const LONGEST_WAIT = 8 * 24 * HOUR
 
 /** The parts of a report that a wrong clock concerns; others are checked by the call that takes them. */
-const timed = z.looseObject({ dateTime: z.unknown(), description: z.string() })
+const timed = z.looseObject({ dateTime: z.unknown().optional(), description: z.string() })
 /** So much of what was given as a time is quoted. */
 const MOST_QUOTED = 200
 

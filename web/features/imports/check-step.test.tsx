@@ -58,7 +58,7 @@ test.each([
     radio.click()
     await expect
       .poll(() => made(`PUT /api/imports/${ID}/mapping`).map(({ body }) => body))
-      .toEqual([{ mapping, dateOrder: null, numerals: reading }])
+      .toEqual([{ mapping, dateOrder: null, dateReadings: [], numerals: reading }])
     await expect.poll(() => read.map(({ corrected, unchanged }) => [corrected, unchanged])).toEqual([[0, 3]])
   },
 )
