@@ -4,6 +4,7 @@ import { writtenBy } from '#shared/sync/changes-between.ts'
 import { editedMark } from '#shared/sync/edited-mark.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { firstTriage } from '#shared/sync/stamped.ts'
+import { withPrecision } from '#shared/sync/time-precision.ts'
 import { claimOf, creationClaim, withVerification } from '#shared/sync/verification.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -49,7 +50,8 @@ function layOne(
     }
     const region = collection.parent ? { regionCode: parentRegion(operation) } : {}
     const made = { ...defaultsOf(collection), ...shown?.record, ...system, ...values, ...state, ...region }
-    return { record: withVerification(collection, null, made, { ...written, proposes }), deleted: false }
+    const timed = withPrecision(collection, null, made, { patch: operation.patch, now: operation.at })
+    return { record: withVerification(collection, null, timed, { ...written, proposes }), deleted: false }
   }
   if (!shown) return null
   if (operation.kind === 'delete') return { ...shown, deleted: true }
@@ -57,7 +59,7 @@ function layOne(
   const values = writtenBy(patch)
   const status = collection.transitions ? values[collection.transitions.field] : undefined
   const end = status === undefined ? null : endedAt(collection, status, operation.at)
-  const next = {
+  const stated = {
     ...(shown.record as StoredRecord),
     ...values,
     ...(end ? { [end.field]: end.value } : {}),
@@ -65,6 +67,7 @@ function layOne(
     ...editedMark(collection, Object.keys(values), operation.at),
     updatedAt: operation.at,
   }
+  const next = withPrecision(collection, shown.record, stated, { patch: operation.patch, now: operation.at })
   const record = withVerification(collection, shown.record, next, { ...written, proposes, takesBack })
   return { record, deleted: operation.kind === 'restore' ? false : shown.deleted }
 }

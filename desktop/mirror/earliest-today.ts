@@ -8,7 +8,12 @@ const MINUTE_MS = 60_000
  * and not before that contact, in case the clock was set back since.
  */
 export function earliestToday(meta: Pick<MetaStore, 'get'>, now: Date): string {
+  return mogadishuDay(earliestNow(meta, now))
+}
+
+/** The instant before which it can't be now, by the same reckoning. */
+export function earliestNow(meta: Pick<MetaStore, 'get'>, now: Date): Date {
   const ahead = (meta.get('clockAheadMinutes') ?? 0) * MINUTE_MS
   const contact = Date.parse(meta.get('lastContact') ?? '') || 0
-  return mogadishuDay(new Date(Math.max(now.getTime(), contact) - ahead))
+  return new Date(Math.max(now.getTime(), contact) - ahead)
 }

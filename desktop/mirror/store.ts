@@ -33,7 +33,7 @@ import { canonicalValue } from '#shared/sync/canonical.ts'
 import { type CurrentRecord, mergeOperation } from '#shared/sync/merge.ts'
 import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
-import { earliestToday } from './earliest-today.ts'
+import { earliestNow, earliestToday } from './earliest-today.ts'
 import { localHistory } from './history.ts'
 import type { Mirror } from './mirror.ts'
 import { noteFields } from './note-access.ts'
@@ -192,6 +192,7 @@ function writeLocally(mirror: Mirror, user: User, intent: Intent, at: Date): Wri
     named: (name, id) => findCurrent(mirror, name, id),
     // Only the server knows what others may see; it decides when the operation arrives.
     assigneeMaySee: () => true,
+    latestNow: earliestNow(mirror.meta, at).toISOString(),
     now: operation.at,
   })
   if (merged.outcome === 'rejected') {

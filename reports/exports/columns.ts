@@ -1,4 +1,4 @@
-import { isMonth } from '#shared/domain/dates.ts'
+import { isMonth, mogadishuDay } from '#shared/domain/dates.ts'
 import { WITHHELD } from '#shared/domain/import-values.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
@@ -57,7 +57,7 @@ export async function exportColumns(
       value: ({ record }) => {
         if (hidden.includes(name)) return WITHHELD
         const value = record[name] ?? null
-        return value === null ? null : read(value)
+        return value === null ? null : read(value, record)
       },
     }
   })
@@ -94,7 +94,7 @@ function reader(
   spec: Field,
   { locale, nameOf }: ExportWords,
   { enumeration, yes, no }: Dictionary,
-): (value: unknown) => CellValue {
+): (value: unknown, record: Readonly<Record<string, unknown>>) => CellValue {
   if (enumeration) return (value) => enumeration[String(value)] ?? String(value)
   if (name === 'regionCode') return (value) => regionName(String(value), locale)
   if (name === 'districtCode') return (value) => districtName(String(value))
@@ -103,7 +103,11 @@ function reader(
   if (spec.column === 'boolean') return (value) => (value === true ? yes : no)
   // Without consent the month alone leaves.
   if (spec.column === 'instant')
-    return (value) => (isMonth(String(value)) ? String(value) : eastAfricaTime(String(value)))
+    return (value, record) => {
+      if (isMonth(String(value))) return String(value)
+      const isDay = spec.precision !== undefined && record[spec.precision] === 'day'
+      return isDay ? mogadishuDay(new Date(String(value))) : eastAfricaTime(String(value))
+    }
   return String
 }
 

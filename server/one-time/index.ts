@@ -5,6 +5,7 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fillFirstTriage } from './fill-first-triage.ts'
 import { fillStates } from './fill-states.ts'
+import { fillTimePrecision } from './fill-time-precision.ts'
 import { foldLinks } from './fold-links.ts'
 import { markDemonstrations } from './mark-demonstrations.ts'
 import { markVerifiedByOne } from './mark-verified-by-one.ts'
@@ -20,6 +21,7 @@ type OneTimeWork = (services: Services, madeBefore: string) => Promise<number>
 const WORK: Readonly<Record<string, OneTimeWork>> = {
   'fill-first-triage': ({ records }, madeBefore) => fillFirstTriage(records, madeBefore),
   'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
+  'fill-time-precision': ({ records }) => fillTimePrecision(records),
   'fold-links': ({ records }) => foldLinks(records),
   'mark-demonstrations': ({ records }) => markDemonstrations(records),
   'mark-verified-by-one': ({ records }) => markVerifiedByOne(records),

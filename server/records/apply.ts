@@ -279,6 +279,7 @@ class Batch {
       enteredBy: whose,
       reinstates: this.#speaker.reinstates?.get(recordKey(operation.collection, operation.recordId)),
       refuses: this.#speaker.refuses === true,
+      keepsTimes: this.#speaker.keepsTimes === true,
       anonymizes: this.#speaker.anonymizes === true,
       returnsTo: this.#speaker.returns?.get(recordKey(operation.collection, operation.recordId))?.list,
       current: locked && {

@@ -79,6 +79,8 @@ export interface Speaker {
    * indexed.
    */
   readonly refuses?: true
+  /** Times at which nothing can have happened are kept and marked as in doubt. Only set within this process. */
+  readonly keepsTimes?: true
   /** What is created is no news, so that it alarms nobody; only set within this process. */
   readonly silent?: SilentChannel
   /** A record is anonymised: its history gets the new values alone. Only set within this process. */

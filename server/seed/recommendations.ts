@@ -113,6 +113,7 @@ async function readRecommendations(author: User, now: Date): Promise<GoodRow[]> 
     mapping: guessMapping(collection, columns, words),
     words,
     dateOrder: null,
+    dateReadings: [],
     author,
     today: mogadishuDay(now),
   })

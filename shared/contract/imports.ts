@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
+import { DATE_ORDERS, DATE_READINGS } from '#shared/domain/read-day.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
@@ -88,6 +88,18 @@ export const importPreview = z.object({
   /** A date of the file that can be read in two ways, and the order that the user has chosen. */
   dates: z.object({ example: z.string().nullable(), order: z.enum(DATE_ORDERS).nullable() }),
   /**
+   * The ways in which unusual dates of the file may be meant, each with a text of the file and the time that it becomes then, and
+   * whether the user has said that they are.
+   */
+  dateReadings: z.array(
+    z.object({
+      reading: z.enum(DATE_READINGS),
+      example: z.string(),
+      becomes: z.object({ at: z.string(), isDay: z.boolean() }).nullable(),
+      chosen: z.boolean(),
+    }),
+  ),
+  /**
    * A number that a spreadsheet may have rewritten, such as 98.10 as 98.1, and what the user has decided for all of
    * them.
    */
@@ -123,6 +135,7 @@ export const importsContract = {
     input: z.object({
       mapping: columnMapping,
       dateOrder: z.enum(DATE_ORDERS).nullish(),
+      dateReadings: z.array(z.enum(DATE_READINGS)).max(DATE_READINGS.length).optional(),
       numerals: z.enum(NUMERAL_READINGS).nullish(),
     }),
     output: importPreview,

@@ -1,6 +1,7 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 import { isSilent } from './channels.ts'
-import { latestOf, MEDICAL_WINDOW_MS } from './medical-time.ts'
+import { eventTimeOf, spanOf } from './event-time.ts'
+import { MEDICAL_WINDOW_MS } from './medical-time.ts'
 import { fieldsOf, matches } from './predicate.ts'
 import { gravest } from './triage-order.ts'
 
@@ -20,20 +21,19 @@ export function needsAlarm(triaged: Triaged, record: Values, now: Date, doubtMs 
   if (isSilent(record.channel)) return false
   const { level, help, happened, medical } = triaged
   if (help && record[help] === true) return true
-  const isWithin = (field: string | null, windowMs: number) =>
-    latestAt(field === null ? null : record[field]) + doubtMs + windowMs > now.getTime()
-  if (medical && matches(medical.where, record) && isWithin(medical.at, MEDICAL_WINDOW_MS)) return true
-  return record[level] === gravest(triaged)[0] && isWithin(happened, GRAVE_MS)
+  const latest = latestAt(happened, record) + doubtMs
+  if (medical && matches(medical, record) && latest + MEDICAL_WINDOW_MS > now.getTime()) return true
+  return record[level] === gravest(triaged)[0] && latest + GRAVE_MS > now.getTime()
 }
 
 /** The fields that decide whether a record needs an alarm. */
 export function alarmingFields({ level, help, happened, medical }: Triaged): readonly string[] {
-  const ofMedical = medical ? [...fieldsOf(medical.where), medical.at] : []
-  return [level, help, happened, ...ofMedical].filter((name) => typeof name === 'string')
+  const named = [level, help, happened?.at, happened?.precision, ...(medical ? fieldsOf(medical) : [])]
+  return named.filter((name) => typeof name === 'string')
 }
 
 /** The latest instant at which it may have happened, without limit where nobody can say. */
-function latestAt(value: unknown): number {
-  const latest = typeof value === 'string' && value !== '' ? latestOf(value) : Number.NaN
-  return Number.isNaN(latest) ? Number.POSITIVE_INFINITY : latest
+function latestAt(happened: Triaged['happened'], record: Values): number {
+  const time = happened && eventTimeOf(happened, record)
+  return time ? spanOf(time).to : Number.POSITIVE_INFINITY
 }

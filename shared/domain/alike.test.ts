@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare, comparedOf, likenessOf } from './alike.ts'
 
-const FIELDS = { at: 'at', place: 'place', text: 'text', kind: 'kind' }
+const FIELDS = { at: 'at', precision: 'timePrecision', place: 'place', text: 'text', kind: 'kind' }
 const one = {
   ...{ at: '2026-11-18T08:00:00.000Z', place: 'Kismaayo, Faanoole', kind: 'torture', regionCode: 'SO28' },
   text: 'Three young men were taken from the market by soldiers and beaten behind the station',
@@ -74,6 +74,12 @@ describe('what is missing or doubtful is unknown, and never a difference', () =>
     ['a time after it was recorded', { at: '2027-11-18T08:00:00.000Z' }, { hours: null }],
     ['the time of a clock that was never set', { at: '1970-01-01T00:10:00.000Z' }, { hours: null }],
     ['a day alone, which may be any hour of it', { at: '2026-11-17T21:00:00.000Z' }, { hours: 0 }],
+    ['a time in doubt', { timePrecision: 'in-doubt' }, { hours: null }],
+    [
+      'a day, whichever hour of it stands there',
+      { at: '2026-11-18T20:00:00.000Z', timePrecision: 'day' },
+      { hours: 0 },
+    ],
     ['no district', { districtCode: null }, { samePlace: true }],
     ['no place at all', { districtCode: null, regionCode: null, place: '' }, { samePlace: false }],
     ['a district of another region', { districtCode: 'SO1601' }, { samePlace: true }],

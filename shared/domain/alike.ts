@@ -1,4 +1,4 @@
-import { isDayAlone } from './dates.ts'
+import { eventTimeOf, spanOf } from './event-time.ts'
 import { comparePlaces, districtsOf } from './likeness-place.ts'
 import { compareTexts, printOf, shareName, shareNumber, type TextPrint } from './likeness-text.ts'
 import { foldText } from './search-text.ts'
@@ -7,6 +7,8 @@ import { foldText } from './search-text.ts'
 export interface AlikeFields<Name extends string = string> {
   /** The instant at which it happened. */
   readonly at: Name
+  /** The field that says how exactly that is known. */
+  readonly precision: Name
   readonly place: Name
   readonly text: Name
   /** What kind of event it was. */
@@ -77,7 +79,7 @@ export function comparedOf(fields: AlikeFields, values: Values): Compared {
   const written = foldText(place)
   const kind = values[fields.kind]
   return {
-    time: timeOf(values[fields.at], values.createdAt),
+    time: timeOf(fields, values),
     districts: districtsOf(values, place),
     written: written.length < SHORTEST_PLACE || written === 'unknown' ? '' : written,
     kind: typeof kind === 'string' && kind !== OTHER_KIND ? kind : null,
@@ -85,12 +87,13 @@ export function comparedOf(fields: AlikeFields, values: Values): Compared {
   }
 }
 
-/** A day alone may be any hour of it. Before it was recorded nothing can be known, so a later time is doubtful. */
-function timeOf(at: unknown, recordedAt: unknown): Compared['time'] {
-  const from = Date.parse(String(at))
-  const recorded = Date.parse(String(recordedAt))
-  if (Number.isNaN(from) || from < Date.parse(FIRST_KNOWN_TIME) || from > recorded + AHEAD_MS) return null
-  return { from, to: isDayAlone(String(at)) ? from + DAY_HOURS * HOUR_MS - 1 : from }
+/** A day alone may be any hour of it. A time in doubt is unknown, and so is one that is later than its record. */
+function timeOf(fields: AlikeFields, values: Values): Compared['time'] {
+  const time = eventTimeOf(fields, values)
+  const { from, to } = time ? spanOf(time) : { from: null, to: 0 }
+  const recorded = Date.parse(String(values.createdAt))
+  if (from === null || from < Date.parse(FIRST_KNOWN_TIME) || from > recorded + AHEAD_MS) return null
+  return { from, to: to > from ? to - 1 : to }
 }
 
 /** What two records have in common, whether it is much or little. */

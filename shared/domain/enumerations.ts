@@ -128,6 +128,9 @@ export const WORK_STEPS = [
   'waiting-for-others',
   'on-hold',
 ] as const
+/** How exactly it is known when something happened: to the minute, to the day, or so that the time may be wrong. */
+export const TIME_PRECISIONS = ['exact', 'day', 'in-doubt'] as const
+export type TimePrecision = (typeof TIME_PRECISIONS)[number]
 /** How staff received what somebody reported. */
 export const RECEIVED_WAYS = ['telephone', 'in-person', 'message', 'letter'] as const
 /** How the person gave consent to a referral. */

@@ -4,7 +4,7 @@ import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
 import { composed } from './composed.ts'
 import { foldHeading } from './import-mapping.ts'
-import { problemOf, type RowPlan, type RowProblem, type TableRow } from './import-rows.ts'
+import { datesOf, problemOf, type RowPlan, type RowProblem, type TableRow } from './import-rows.ts'
 import { type CellReading, cellReader, type ImportWords, WITHHELD } from './import-values.ts'
 import { matchDistrict } from './match-place.ts'
 import { isRewrittenNumeral, type NumeralReading, type RewrittenNumeral } from './numerals.ts'
@@ -74,7 +74,7 @@ export function rowCorrector(
   current: StoredRecord,
 ) => { readonly changes: readonly FieldCorrection[] } | { readonly problems: readonly RowProblem[] } {
   const { collection, columns, words } = plan
-  const read = cellReader(collection, words, plan.dateOrder)
+  const read = cellReader(collection, words, datesOf(plan))
   const places = fieldColumns(plan)
   return (row, base, current) => {
     const cellOf = (field: string) => row.cells[columns.indexOf(places.get(field) ?? '')] ?? ''

@@ -1,6 +1,7 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
+import { timedFields } from '#shared/sync/time-precision.ts'
 import type { User } from './access.ts'
 import {
   beginningFor,
@@ -11,15 +12,10 @@ import {
   takenForMissing,
 } from './import-mapping.ts'
 import { beginningOf, type ImportSource, NUMBERED_BY_LINE, type SourceRow } from './import-sources.ts'
-import {
-  type CellReading,
-  cellReader,
-  type DateOrder,
-  type ImportWords,
-  isWholeOfMogadishu,
-} from './import-values.ts'
+import { type CellReading, cellReader, type ImportWords, isWholeOfMogadishu } from './import-values.ts'
 import { matchDistrict } from './match-place.ts'
 import { findRegion, isDistrictOf, REGIONS, usualState } from './places.ts'
+import type { DateOrder, DateReading, DateRules } from './read-day.ts'
 import { alsoNamedAtCreation } from './transitions.ts'
 
 /** Why a row can't be imported, and the column that shows it. */
@@ -54,6 +50,8 @@ export interface RowPlan {
   readonly words: ImportWords
   /** The order of day and month in the file; null until the user has decided. */
   readonly dateOrder: DateOrder | null
+  /** The ways in which unusual dates are meant, as the user has said. */
+  readonly dateReadings: readonly DateReading[]
   /** The importing user, whose permissions decide which fields may be written. */
   readonly author: User
   /** The day in East Africa: nothing was confirmed on one that has not come. */
@@ -81,7 +79,7 @@ export function rowReader(
       ...[...reading.problems].map(([field, message]) => problem(mapping[field], message)),
       ...brokenRules(plan, reading).map(([field, message]) => problem(mapping[field], message)),
     ]
-    return problems.length > 0 ? { problems } : goodRow(row.line, source, reading.values)
+    return problems.length > 0 ? { problems } : goodRow(plan, row.line, source, reading.values)
   }
 }
 
@@ -109,7 +107,13 @@ interface FileReader {
   readonly read: (field: string, cell: string) => CellReading
 }
 
-function fileReader({ collection, columns, mapping, words, dateOrder }: RowPlan): FileReader {
+/** How the dates of a file are read, by its plan. */
+export const datesOf = ({ dateOrder, dateReadings, today }: RowPlan): DateRules => ({
+  ...{ order: dateOrder, readings: dateReadings, today },
+})
+
+function fileReader(plan: RowPlan): FileReader {
+  const { collection, columns, mapping, words } = plan
   const source = recogniseSource(collection, columns)
   const positions = new Map(columns.map((column, index) => [foldHeading(column), index]))
   const known = new Map<string, number>()
@@ -128,7 +132,7 @@ function fileReader({ collection, columns, mapping, words, dateOrder }: RowPlan)
       return index
     },
     texts: Object.fromEntries(own),
-    read: cellReader(collection, words, dateOrder),
+    read: cellReader(collection, words, datesOf(plan)),
   }
 }
 
@@ -154,7 +158,7 @@ function readFields(
     }
     const reading = read(name, texts[name]?.(row) ?? cellOf(column))
     if ('problem' in reading) problems.set(name, reading.problem)
-    else if (reading.value !== null) values[name] = reading.value
+    else Object.assign(values, takenFrom(name, reading))
   }
   completePlace(values, problems, cellOf(mapping.districtCode))
   for (const name of Object.keys(collection.fields)) {
@@ -164,6 +168,14 @@ function readFields(
   // Keys of known sources begin with the source's name; other keys must not be mistaken for one of them.
   if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`
   return { values, problems }
+}
+
+/** What a cell says of its field and of others; a column of their own, which is read later, says it better. */
+function takenFrom(
+  name: string,
+  { value, also }: Extract<CellReading, { value: unknown }>,
+): Reading['values'] {
+  return value === null ? {} : { ...also, [name]: value }
 }
 
 /** A district determines its region; if several regions have a district of that name, the row's region decides. */
@@ -217,12 +229,29 @@ export function creationPatch(values: Readonly<Record<string, string | boolean>>
   )
 }
 
-function goodRow(line: number, source: ImportSource | undefined, read: Reading['values']): GoodRow {
+/**
+ * The row as a record. Its content identifies it as in former builds, which read a day as its noon: a file that they have
+ * imported is known again.
+ */
+function goodRow(
+  { collection }: RowPlan,
+  line: number,
+  source: ImportSource | undefined,
+  read: Reading['values'],
+): GoodRow {
   const { importKey, ...values } = read
+  const timed = timedFields(collection)
+  const precisions = new Set(timed.map(([, precision]) => precision))
+  const atNoon = (field: string, value: string | boolean) =>
+    timed.some(([name, precision]) => name === field && values[precision] === 'day')
+      ? new Date(Date.parse(String(value)) + NOON_MS).toISOString()
+      : value
   const counted = NUMBERED_BY_LINE[source?.name ?? ''] ?? []
-  const identity = Object.fromEntries(Object.entries(values).filter(([field]) => !counted.includes(field)))
+  const own = Object.entries(values).filter(([field]) => !counted.includes(field) && !precisions.has(field))
+  const identity = Object.fromEntries(own.map(([field, value]) => [field, atNoon(field, value)]))
   // The file doesn't contain the state, so it must not be part of the row's identity.
   const state = values.stateCode === undefined ? usualState(values.regionCode) : null
   const placed = state === null ? values : { ...values, stateCode: state }
   return { line, values: placed, identity, key: typeof importKey === 'string' ? importKey : null }
 }
+const NOON_MS = 12 * 3_600_000

@@ -19,9 +19,9 @@ export function triageGroups(
   triaged: Triaged,
   now: Date,
 ): readonly { readonly group: TriageGroup; readonly where: Predicate }[] {
-  const { medical } = triaged
+  const { medical, happened } = triaged
   const conditions: Readonly<Record<TriageGroup, Predicate>> = {
-    medical: medical ? { all: [medical.where, inMedicalWindow(medical.at, now)] } : { any: [] },
+    medical: medical && happened ? { all: [medical, inMedicalWindow(happened, now)] } : { any: [] },
     late: { any: levelsOf(triaged).map((level) => waitedTooLong(triaged, level, now)) },
     now: asksForHelp(triaged),
     soon: { field: triaged.level, oneOf: [gravest(triaged)[1]] },

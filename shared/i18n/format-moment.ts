@@ -53,7 +53,8 @@ export function read(when: When): Date | null {
 }
 
 type Zone = { readonly timeZone?: string }
-export const zoneOf = (timeZone: string | undefined): Zone => (timeZone ? { timeZone } : {})
+/** What happened somewhere is told by the clocks there, whichever zone the reader's device has. */
+export const zoneOf = (timeZone: string = EAST_AFRICA): Zone => ({ timeZone })
 
 export function numbers(date: Date, zone: Zone) {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', ...zone } as const
@@ -75,7 +76,7 @@ function time(date: Date, locale: Locale, zone: Zone): string {
   return dates(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }).format(date)
 }
 
-/** The time of day in the reader's zone, naming East Africa Time or whichever zone it is. */
+/** The time of day in East Africa Time, or in another zone that is given, with its name. */
 export function formatTime(when: When, locale: Locale, timeZone?: string): string {
   const date = read(when)
   if (!date) return INVALID_DATE
@@ -83,7 +84,7 @@ export function formatTime(when: When, locale: Locale, timeZone?: string): strin
   return `${time(date, locale, zone)} ${zoneName(date, locale, zone)}`
 }
 
-/** A day and time in the reader's zone, naming East Africa Time or whichever zone it is. */
+/** A day and time in East Africa Time, or in another zone that is given, with its name. */
 export function formatDateTime(when: When, locale: Locale, timeZone?: string): string {
   const date = read(when)
   if (!date) return INVALID_DATE

@@ -24,11 +24,11 @@ const WEEK = 7 * DAY
 const CENTS = 100
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day such as `November 20, 2026`; a date without a time is that day in every zone. */
+/** A day such as `November 20, 2026`: of an instant the day in East Africa. */
 export function formatDate(when: When, locale: Locale, style: DateStyle = 'long'): string {
   const date = read(when)
   if (!date) return INVALID_DATE
-  const zone = typeof when === 'string' && DATE_ONLY.test(when) ? { timeZone: 'UTC' } : {}
+  const zone = typeof when === 'string' && DATE_ONLY.test(when) ? { timeZone: 'UTC' } : zoneOf()
   return day(date, locale, style, zone)
 }
 
@@ -73,7 +73,7 @@ export function formatRelative(when: When, locale: Locale, now: number = Date.no
   if (!date) return INVALID_DATE
   const ago = now - date.getTime()
   const distance = Math.abs(ago)
-  if (distance >= WEEK) return day(date, locale, 'long', {})
+  if (distance >= WEEK) return day(date, locale, 'long', zoneOf())
   if (distance < HOUR) return span(ago, MINUTE, 'minute', locale)
   return distance < DAY ? span(ago, HOUR, 'hour', locale) : span(ago, DAY, 'day', locale)
 }

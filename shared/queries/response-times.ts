@@ -63,14 +63,14 @@ const MIDNIGHT = '1999-12-31T21:00:00.000Z'
 /** Within how many milliseconds somebody looks, as `lookDue` says it of one record. */
 function targetOf(collection: RecordCollection, triaged: Triaged, dialect: Dialect): SQL {
   const column = (field: string) => columnOf(collection, field)
-  const { level, hours, help, medical } = triaged
+  const { level, hours, help, medical, happened } = triaged
   const levels = Object.entries(hours)
   const time = (of: number) => sql.raw(String(of * HOUR_MS))
   const atOnce = [
     ...(help ? [compilePredicate({ field: help, oneOf: [true] }, collection, dialect)] : []),
-    ...(medical
+    ...(medical && happened
       ? [
-          sql`(${compilePredicate(medical.where, collection, dialect)} and ${inWindow(column(medical.at), column('createdAt'), dialect)})`,
+          sql`(${compilePredicate(medical, collection, dialect)} and ${inWindow(column(happened.at), column(happened.precision), column('createdAt'), dialect)})`,
         ]
       : []),
   ].map((condition) => sql`when ${condition} then ${time(levels[0]?.[1] ?? 0)}`)
@@ -79,10 +79,15 @@ function targetOf(collection: RecordCollection, triaged: Triaged, dialect: Diale
   return sql`case ${sql.join([...atOnce, ...byLevel], sql` `)} else ${time(others)} end`
 }
 
-/** Whether the time for medical help had not ended at an instant; a day without a time of day counts to its end. */
-function inWindow(happened: SQL, at: SQL, dialect: Dialect): SQL {
-  const passed = dialect.millisecondsBetween(happened, at)
-  const isDayAlone = sql`${dialect.millisecondsBetween(sql`${MIDNIGHT}`, happened)} % ${sql.raw(String(DAY_MS))} = 0`
+/**
+ * Whether the time for medical help had not ended when a record was made: a day counts to its end, and a time in doubt until
+ * the record was made.
+ */
+function inWindow(at: SQL, precision: SQL, createdAt: SQL, dialect: Dialect): SQL {
+  const passed = dialect.millisecondsBetween(at, createdAt)
+  const ofDay = sql`(${dialect.millisecondsBetween(sql`${MIDNIGHT}`, at)} % ${sql.raw(String(DAY_MS))})`
   const [window, whole] = [MEDICAL_WINDOW_MS, MEDICAL_WINDOW_MS + DAY_MS].map((of) => sql.raw(String(of)))
-  return sql`(${passed} < ${window} or (${isDayAlone} and ${passed} < ${whole}))`
+  const isDay = sql`(${precision} = 'day' or (${precision} is null and ${ofDay} = 0))`
+  const inDoubt = sql`(${precision} is not null and ${precision} = 'in-doubt')`
+  return sql`(${passed} < ${window} or ${inDoubt} or (${isDay} and ${passed} + ${ofDay} < ${whole}))`
 }

@@ -11,6 +11,7 @@ import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Collection, type CollectionName, isSealed } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Rejection } from '#shared/sync/operation.ts'
+import { timedFields } from '#shared/sync/time-precision.ts'
 import { thoseThatMayLeave } from './may-leave.ts'
 import { withSentRegion } from './sent-region.ts'
 import type { Author, FoundRecord, Intent, Personal, RecordStore, Written } from './store.ts'
@@ -316,6 +317,12 @@ function changedFields(
     const from = before[name] ?? null
     const to = input[name] ?? null
     if (!sameValue(from, to)) patch[name] = { from, to } as FieldChange
+  }
+  // How exactly a new time is known is said with it, even if it is the same as of the former one.
+  for (const [name, precision] of timedFields(collection)) {
+    const said = input[precision] ?? null
+    if (patch[name] && said !== null)
+      patch[precision] = { from: before[precision] ?? null, to: said } as FieldChange
   }
   return patch
 }

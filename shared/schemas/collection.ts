@@ -156,9 +156,9 @@ export interface Triaged<Name extends string = string> {
   /** The flag that asks for help at once: such a record counts as one of the gravest level. */
   readonly help?: Name
   /** The field that says when it happened; null where no field does, and it may have happened just now. */
-  readonly happened: Name | null
-  /** The records for which medical help has to begin soon after the instant in the field. */
-  readonly medical?: { readonly where: Predicate; readonly at: Name }
+  readonly happened: { readonly at: Name; readonly precision: Name } | null
+  /** The records for which medical help has to begin soon after they happened. */
+  readonly medical?: Predicate
   /** The field with the instant of the first step: it was passed on to its region, or its first state was left. */
   readonly first?: Name
 }

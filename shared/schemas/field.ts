@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
 import { composed } from '#shared/domain/composed.ts'
+import { readIsoInstant } from '#shared/domain/iso-instant.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import type { TermGroup } from '#shared/i18n/term-groups.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
-import { cutToMilliseconds } from './reported-instant.ts'
 
 /** How confidential a field's content is; decides masking, encryption, logging, export, AI input and history. */
 export type Classification = 'public' | 'internal' | 'personal' | 'sensitive'
@@ -71,6 +71,8 @@ export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly requiredUnless?: string
   /** The catalogue's names of its values. */
   readonly terms?: TermGroup
+  /** The field beside an instant of an event that says how exactly it is known (`TIME_PRECISIONS`). */
+  readonly precision?: string
   /** Set for a place in which few people live: what says no more than the region of an event has none. */
   readonly exactPlace?: true
 }
@@ -249,23 +251,23 @@ export function optionalId() {
     .transform((value) => value ?? null)
 }
 
-const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
-
 /**
- * An instant as `YYYY-MM-DDTHH:mm:ss.sssZ`. A time without a zone is East Africa Time, which has no summer time;
- * digits beyond milliseconds are cut, so that both databases hold the same value.
+ * An instant as `YYYY-MM-DDTHH:mm:ss.sssZ`. A time without a zone is East Africa Time, which has no summer time, and a day
+ * without a time is its first instant there; digits beyond milliseconds are cut, so that both databases hold the same value.
  */
 export function instant(message: string) {
   const described = describedAs(z.string({ error: message }), { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}' })
   const schema = described.transform((given, context) => {
-    const text = cutToMilliseconds(given)
-    const time = Date.parse(WITHOUT_ZONE.test(text) ? `${text}+03:00` : text)
-    if (!Number.isNaN(time)) return new Date(time).toISOString()
-    context.addIssue({ code: 'custom', message })
+    const read = readIsoInstant(given)
+    if (read !== null) return read
+    const names = ISO_DAY.test(given) ? NO_SUCH_TIME : message
+    context.addIssue({ code: 'custom', message: names })
     return z.NEVER
   })
   return ofKind('instant', schema)
 }
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
+const NO_SUCH_TIME = 'There is no such day or time'
 
 /** An instant that users may leave out. */
 export function optionalInstant(message: string) {

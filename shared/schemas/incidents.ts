@@ -3,6 +3,7 @@ import {
   INCIDENT_TYPES,
   RECEIVED_WAYS,
   SEVERITIES,
+  TIME_PRECISIONS,
   WORK_STEPS,
 } from '#shared/domain/enumerations.ts'
 import { channelField } from './channel.ts'
@@ -52,7 +53,17 @@ export const incidentFields = {
     searched: true,
     leaves: 'with-consent',
   }),
-  dateTime: field(instant('Date and time are required'), { ...internal, column: 'instant' }),
+  dateTime: field(instant('Date and time are required'), {
+    ...internal,
+    column: 'instant',
+    precision: 'timePrecision',
+  }),
+  /** Whether the time of day is known; what names none gets it from the instant (`withPrecision`). */
+  timePrecision: field(optionalChoice(TIME_PRECISIONS), {
+    ...internal,
+    column: 'text',
+    terms: 'timePrecision',
+  }),
   description: field(requiredText(10, 20_000, 'Please provide detailed description'), {
     ...internal,
     searched: true,
@@ -219,6 +230,7 @@ export const incidents = {
         'incidentType',
         'severity',
         'dateTime',
+        'timePrecision',
         { field: 'description', rows: 6 },
         'urgentAssistance',
         'referralNeeded',
@@ -246,6 +258,7 @@ export const incidents = {
     'urgentAssistance',
     'referralNeeded',
     'dateTime',
+    'timePrecision',
     'regionCode',
     'districtCode',
     'stateCode',
@@ -276,11 +289,17 @@ export const incidents = {
     level: 'severity',
     hours: { critical: 1, high: 4, medium: 24, low: 72 },
     help: 'urgentAssistance',
-    happened: 'dateTime',
-    medical: { where: { field: 'incidentType', oneOf: ['sgbv'] }, at: 'dateTime' },
+    happened: { at: 'dateTime', precision: 'timePrecision' },
+    medical: { field: 'incidentType', oneOf: ['sgbv'] },
     first: 'triagedAt',
   },
-  alike: { at: 'dateTime', place: 'location', text: 'description', kind: 'incidentType' },
+  alike: {
+    at: 'dateTime',
+    precision: 'timePrecision',
+    place: 'location',
+    text: 'description',
+    kind: 'incidentType',
+  },
   continued: {
     as: 'iccpr-cases',
     title: 'title',

@@ -15,6 +15,7 @@ import { conflictOver, type FieldConflict } from './field-conflict.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 import { type DueHours, dueWithin, ending, firstTriage, stamped } from './stamped.ts'
+import { refusesTimes, withPrecision } from './time-precision.ts'
 import { asItIs, claimOf, creationClaim, NO_CLAIM, withVerification } from './verification.ts'
 
 /** The current record when the operation arrives, with its sealed fields decrypted. */
@@ -55,6 +56,10 @@ export interface MergeInput {
   readonly onceVisible: boolean
   /** Whether a device sends the operation to the server, which keeps some of its edits as proposals. */
   readonly fromDevice?: boolean
+  /** Times at which nothing can have happened are kept and marked: nobody is there who could correct them. */
+  readonly keepsTimes?: boolean
+  /** The moment by which such times are refused, if the clock of this side may be wrong. */
+  readonly latestNow?: string
   /** A record is anonymised. */
   readonly anonymizes?: boolean
   /** Whether the record changed its region within `SETTLED_DAYS`; a device does not know, and the server decides. */
@@ -152,12 +157,13 @@ function mergeCreation(input: MergeInput): MergeResult {
     before: null,
     reason: null,
     today: mogadishuDay(new Date(now)),
+    refusesTimes: refusesTimes(input),
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const createdAt = deedAt(operation.at, input.clock, now)
   const { proposes, state } = reinstates ? NO_CLAIM : creationClaim(collection, checked.values)
   const values = { ...checked.values, ...state }
-  const made: StoredRecord = {
+  const stated: StoredRecord = {
     ...values,
     ...parent,
     ...(reinstates ? {} : stamped(collection, author, values, createdAt, input)),
@@ -167,6 +173,7 @@ function mergeCreation(input: MergeInput): MergeResult {
     ...reinstates,
     updatedAt: now,
   }
+  const made = withPrecision(collection, null, stated, { patch: operation.patch, now })
   const record = withVerification(collection, null, made, {
     ...{ author, at: createdAt, reason: null, proposes, reinstates: reinstates !== undefined },
   })
@@ -207,7 +214,9 @@ function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): M
   const { author, operation } = input
   const isOwn = author !== 'public' && record.createdBy === author.id && reaches(input, author, record)
   const given = writtenBy(operation.patch)
-  const meant = { ...given, ...creationClaim(input.collection, given).state }
+  const claimed = { ...record, ...given, ...creationClaim(input.collection, given).state }
+  const stored = withPrecision(input.collection, null, claimed, { patch: operation.patch, now: input.now })
+  const meant = Object.fromEntries(Object.keys(given).map((name) => [name, stored[name]]))
   const isSame = Object.entries(meant).every(([name, to]) => sameValue(record[name], to))
   if (!isOwn || !isSame) return reject('exists')
   return { outcome: 'merged', record, deleted, changes: {}, conflicts: [] }
@@ -239,6 +248,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     movedLately: input.movedLately,
     unseen: closed,
     today: mogadishuDay(new Date(input.now)),
+    refusesTimes: refusesTimes(input),
   })
   if ('reason' in checked) return reject(checked.reason, checked.details)
   const written = Object.fromEntries(
@@ -257,7 +267,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     }
   }
   const at = deedAt(operation.at, input.clock, input.now)
-  const next: StoredRecord = {
+  const edited: StoredRecord = {
     ...current.record,
     ...written,
     ...(input.reinstates ? {} : firstTriage(collection, current.record, written, at)),
@@ -271,6 +281,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     ...editedMark(collection, Object.keys(written), at),
     updatedAt: input.now,
   }
+  const next = withPrecision(collection, current.record, edited, { patch: operation.patch, now: input.now })
   const record = withVerification(collection, current.record, next, {
     ...{ author, at, reason: operation.reason ?? null, proposes, takesBack },
     ...{ reinstates: input.reinstates !== undefined, anonymizes: input.anonymizes === true },

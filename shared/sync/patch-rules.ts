@@ -9,6 +9,7 @@ import { type CanonicalValue, canonicalValue } from './canonical.ts'
 import { writtenBy } from './changes-between.ts'
 import type { Patch, Rejection } from './operation.ts'
 import { outsideDetails } from './own-region.ts'
+import { timeDetails } from './time-precision.ts'
 
 /** A field path with the message that belongs beside it. */
 export interface Detail {
@@ -41,6 +42,8 @@ interface PatchToCheck {
   readonly movedLately?: boolean | undefined
   /** The day in East Africa Time, after which nothing has been confirmed yet. */
   readonly today?: string
+  /** The moment by which times are refused at which nothing can have happened; without it they are kept. */
+  readonly refusesTimes?: string | undefined
 }
 
 /** Why a patch is rejected. */
@@ -73,6 +76,7 @@ export function checkPatch(input: PatchToCheck): Checked {
     ...hiddenPlaceDetails(collection, parsed.values, before),
     ...confirmationDetails(collection, parsed.values, input.today),
     ...sourceDetails(collection, parsed.values, known),
+    ...(input.refusesTimes === undefined ? [] : timeDetails(collection, parsed.values, input.refusesTimes)),
   ]
   if (details.length > 0) return { reason: 'invalid_value', details }
   const transition = checkTransition(input, parsed.values)

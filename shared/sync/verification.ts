@@ -1,7 +1,7 @@
 import type { User } from '#shared/domain/access.ts'
 import type { Collection, StoredRecord, Transitions, Verification } from '#shared/schemas/collection.ts'
-import { sameValue } from './canonical.ts'
 import type { Operation, Patch } from './operation.ts'
+import { saysSame } from './time-precision.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Author = Pick<User, 'id'> | 'public'
@@ -122,7 +122,7 @@ export interface Writing {
  * verification, and whatever wrote the state without a second person, the record only has it as marked by one.
  */
 export function withVerification(
-  { transitions }: Collection,
+  { fields, transitions }: Collection,
   before: Values | null,
   record: StoredRecord,
   writing: Writing,
@@ -138,7 +138,7 @@ export function withVerification(
   const { author, at, reason } = writing
   const proposal = { proposed: true, proposedBy: idOf(author), proposedAt: at, proposedReason: reason }
   const isFound = record.verifiedAt != null && record.verifiedAt !== had.verifiedAt
-  const touches = before !== null && covers.some((name) => !sameValue(record[name], had[name]))
+  const touches = before !== null && covers.some((name) => !saysSame({ fields }, name, had, record))
   const isChanged = touches && !isFound && !writing.anonymizes && isVerified(record)
   const next: StoredRecord = {
     ...record,

@@ -150,7 +150,8 @@ export async function makeLead(
   try {
     await enterAsVisitor(context, 'incidents', leadId, {
       ...incident,
-      ...{ anonymous: true, dateTime: publishedAt },
+      // Only when it was published is known, and not when it happened.
+      ...{ anonymous: true, dateTime: publishedAt, timePrecision: 'in-doubt' },
       description: `${title}\n\n${excerpt}\n\n${origin}`,
     })
   } catch (error) {

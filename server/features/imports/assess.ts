@@ -55,8 +55,9 @@ export async function assessTable(
     collection,
     mapping,
     dateOrder,
+    dateReadings,
     numerals,
-  }: Pick<StoredImport, 'collection' | 'mapping' | 'dateOrder' | 'numerals'>,
+  }: Pick<StoredImport, 'collection' | 'mapping' | 'dateOrder' | 'dateReadings' | 'numerals'>,
   table: Table,
 ): Promise<Assessment> {
   const words = await loadImportWords()
@@ -68,6 +69,7 @@ export async function assessTable(
     mapping,
     words,
     dateOrder,
+    dateReadings,
     author: user,
     today,
   }

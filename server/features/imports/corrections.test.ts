@@ -242,7 +242,13 @@ describe('an identifier', () => {
     const officer = { id: elsewhere.id, role: 'field-officer' as const, regions: ['SO11'] }
     const columns = Object.keys(row)
     const reading = {
-      ...{ collection: 'iccpr-cases' as const, mapping: {}, dateOrder: null, numerals: null },
+      ...{
+        collection: 'iccpr-cases' as const,
+        mapping: {},
+        dateOrder: null,
+        dateReadings: [],
+        numerals: null,
+      },
     }
     const reported = async (id: string) => {
       const cells = columns.map((column) => (column === 'Identifier' ? id : (row[column] ?? '')))

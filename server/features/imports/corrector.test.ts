@@ -36,7 +36,16 @@ const correctorOf = (
   shownOf: (field: string, record: object) => string,
 ) =>
   rowCorrector({
-    ...{ collection, columns, words, author, dateOrder: null, numerals: 'as-written', today: '2026-11-24' },
+    ...{
+      collection,
+      columns,
+      words,
+      author,
+      dateOrder: null,
+      dateReadings: [],
+      numerals: 'as-written',
+      today: '2026-11-24',
+    },
     mapping: guessMapping(collection, columns, words),
     noteRewritten: () => undefined,
     userOf: () => undefined,

@@ -93,7 +93,8 @@ describe('an ACLED export', () => {
       severity: 'medium',
       status: 'new',
       location: 'Mogadishu - Hodan',
-      dateTime: '2026-01-01T09:00:00.000Z',
+      dateTime: '2025-12-31T21:00:00.000Z',
+      timePrecision: 'day',
       regionCode: 'SO22',
       districtCode: 'SO2209',
       stateCode: 'banadir',
@@ -145,7 +146,8 @@ describe('an ACLED export', () => {
     const preview = await upload('incidents', older)
     expect(preview).toMatchObject({ good: 1, bad: 1 })
     expect(preview.sample[0]).toMatchObject({
-      dateTime: '2019-03-03T09:00:00.000Z',
+      dateTime: '2019-03-02T21:00:00.000Z',
+      timePrecision: 'day',
       regionCode: 'SO22',
       severity: 'critical',
     })
@@ -302,7 +304,7 @@ describe('bad rows', () => {
     expect(badRows).toEqual([
       { line: 3, column: 'Title', message: 'Case title is required', value: null },
       { line: 4, column: 'Status', message: expect.stringContaining('values'), value: 'Sleeping' },
-      { line: 4, column: 'Due date', message: expect.stringContaining('date'), value: '31/31/2026' },
+      { line: 4, column: 'Due date', message: 'There is no such day', value: '31/31/2026' },
       { line: 4, column: 'Region', message: 'This region is not in the list', value: 'Atlantis' },
       { line: 6, column: 'District', message: 'The district is not in this region', value: 'Luuq' },
     ])

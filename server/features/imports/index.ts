@@ -51,8 +51,8 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     if (!found) throw new Refusal('not_found')
     const table = await readTable(services, await readImportFile(services, found), found.kind)
     refuseUnknown(found, table, input.mapping)
-    const { mapping, dateOrder = null, numerals = null } = input
-    const read = { ...found, mapping, dateOrder, numerals }
+    const { mapping, dateOrder = null, dateReadings = [], numerals = null } = input
+    const read = { ...found, mapping, dateOrder, dateReadings, numerals }
     await keepReading(services, read)
     return answer(context, read, table)
   },

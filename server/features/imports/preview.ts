@@ -1,14 +1,16 @@
 import { foreseeAlarms } from '#server/features/triage/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ImportPreview } from '#shared/contract/imports.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { changesStatus } from '#shared/domain/import-corrections.ts'
 import { importableFields } from '#shared/domain/import-mapping.ts'
-import { ASKS_ORDER, hasTwoReadings } from '#shared/domain/import-values.ts'
+import { ASKS_ORDER, hasTwoReadings } from '#shared/domain/read-day.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { CanonicalValue } from '#shared/sync/canonical.ts'
 import { type Assessment, knownKeys } from './assess.ts'
 import type { BadRow } from './bad-row.ts'
 import type { Correction } from './correct.ts'
+import { dateReadingsOf } from './date-readings.ts'
 import type { Table } from './read-table.ts'
 import type { StoredImport } from './stored-imports.ts'
 
@@ -60,6 +62,7 @@ export async function previewOf(
       example: found.dateOrder ? (firstDate(table) ?? null) : (askedDate(bad) ?? null),
       order: found.dateOrder,
     },
+    dateReadings: dateReadingsOf(found, table, mogadishuDay(services.records.now())),
     numerals: { example: assessment.rewritten, reading: found.numerals },
     sample: good
       .slice(0, SAMPLE_ROWS)

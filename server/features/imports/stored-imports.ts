@@ -7,8 +7,8 @@ import type { TableKind } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
 import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
 import type { Mapping } from '#shared/domain/import-mapping.ts'
-import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
+import { DATE_ORDERS, DATE_READINGS } from '#shared/domain/read-day.ts'
 import { imports } from './tables.ts'
 
 /** Hours that the file is kept, so that a user can come back to it the same day. */
@@ -26,6 +26,7 @@ const content = z.object({
   fileName: z.string(),
   mapping: columnMapping,
   dateOrder: z.enum(DATE_ORDERS).nullable().default(null),
+  dateReadings: z.array(z.enum(DATE_READINGS)).default([]),
   numerals: z.enum(NUMERAL_READINGS).nullable().default(null),
 })
 
@@ -64,7 +65,8 @@ export async function keepImport(
     await services.files.delete(storedName)
     throw error
   }
-  return { id, storedName, originalSha256, fileName, mapping, dateOrder: null, numerals: null, ...rest }
+  const unread = { dateOrder: null, dateReadings: [], numerals: null }
+  return { id, storedName, originalSha256, fileName, mapping, ...unread, ...rest }
 }
 
 /** A user's own import that has not expired; `lock` prevents it from running twice at once. */
@@ -87,12 +89,12 @@ export async function findImport(
 }
 
 /**
- * Stores how an import is read: which column fills which field, the order of its dates, and how its numerals are
- * meant.
+ * Stores how an import is read: which column fills which field, the order of its dates, and how unusual dates and its
+ * numerals are meant.
  */
 export async function keepReading(services: Services, found: StoredImport): Promise<void> {
-  const { fileName, mapping, dateOrder, numerals } = found
-  const sealed = seal(services, found.id, { fileName, mapping, dateOrder, numerals })
+  const { fileName, mapping, dateOrder, dateReadings, numerals } = found
+  const sealed = seal(services, found.id, { fileName, mapping, dateOrder, dateReadings, numerals })
   await services.database.transaction((transaction) =>
     transaction.run(sql`update imports set sealed = ${sealed} where id = ${found.id}`),
   )

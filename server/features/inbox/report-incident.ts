@@ -59,7 +59,8 @@ export async function reportIncident(
   await enterAsVisitor(context, 'incidents', incidentId, {
     ...incident,
     ...reporterOf(named ? openSender(keys, threadId, found.sender) : null),
-    ...{ dateTime: found.receivedAt, description, receivedBy: 'message' },
+    // Only when it was written is known, and not when it happened.
+    ...{ dateTime: found.receivedAt, timePrecision: 'in-doubt', description, receivedBy: 'message' },
   })
   await database.transaction(async (transaction) => {
     const changed = await transaction.run(sql`

@@ -28,7 +28,7 @@ export async function receive({ services }: ServerContext, name: RoutedCollectio
       const before = first === recordId ? await ofFormerBuild(services, transaction, key, code) : first
       if (before) return { id: before, words: [] }
     }
-    const words = await write(services, transaction, name, recordId, values)
+    const words = await write(services, transaction, name, recordId, { values })
     if (code !== null) await makeMailbox(services, transaction, { collection: name, recordId }, code)
     return { id: recordId, words }
   })
@@ -53,7 +53,7 @@ export async function enterAsVisitor(
   try {
     await inTransaction(services, async (transaction) => ({
       id,
-      words: await write(services, transaction, name, id, values),
+      words: await write(services, transaction, name, id, { values, keepsTimes: true }),
     }))
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'exists')) throw error
@@ -75,11 +75,11 @@ async function write(
   transaction: Transaction,
   name: RoutedCollection,
   id: string,
-  values: Values,
+  { values, keepsTimes }: { readonly values: Values; readonly keepsTimes?: true },
 ): Promise<readonly string[]> {
   const intent = creation(recordCollections[name], id, values)
   const operation = serverOperation(records.now().toISOString(), intent)
-  const speaker = { author: 'public', deviceId: null } as const
+  const speaker = { author: 'public', deviceId: null, ...(keepsTimes ? { keepsTimes } : {}) } as const
   const { results, words } = await applyInTransaction(records, transaction, speaker, [operation])
   const [result] = results
   if (result?.outcome === 'rejected') {

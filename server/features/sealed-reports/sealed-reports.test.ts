@@ -97,6 +97,20 @@ test('somebody who is signed in where it is sent from is not its author', async 
   expect(found.status).not.toBe('verified')
 })
 
+test('an impossible time in a sealed report is unclear, with its words quoted, and no refusal', async () => {
+  const { clock } = en
+  for (const given of ['2026-02-31T10:00', 'yesterday evening', '1850-01-01T10:00', '', undefined]) {
+    const receiptCode = newReceiptCode((bytes) => crypto.getRandomValues(bytes))
+    const value = report({ dateTime: given, receiptCode })
+    expect(await sealed().create({ input: await seal(value) })).toEqual({ received: true })
+    const found = await officer.client.incidents.get({ params: { id: await newest('incidents') } })
+    expect(found.timePrecision).toBe('in-doubt')
+    expect(Math.abs(Date.parse(String(found.dateTime)) - Date.now())).toBeLessThan(60_000)
+    expect(found.description).toContain(clock.unclear.split('{')[0])
+    expect(found.description).toContain(given?.startsWith('1850') ? 'Jan 1, 1850' : `“${given ?? ''}”`)
+  }
+})
+
 test('a phone whose clock was wrong loses nothing: the report is stored, and says what was wrong', async () => {
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
@@ -107,13 +121,18 @@ test('a phone whose clock was wrong loses nothing: the report is stored, and say
       ...more,
     })
     await sealed().create({ input: await seal({ ...value, writtenAt }) })
-    const { dateTime: stored = '', description = '' } = await officer.client.incidents.get({
+    const {
+      dateTime: stored = '',
+      timePrecision,
+      description = '',
+    } = await officer.client.incidents.get({
       params: { id: await newest('incidents') },
     })
-    return { dateTime: stored, description }
+    return { dateTime: stored, timePrecision, description }
   }
   const ahead = await found(at(1500), at(1501))
   expect(Date.parse(ahead.dateTime)).toBeLessThanOrEqual(Date.now())
+  expect(ahead.timePrecision).toBe('in-doubt')
   expect(ahead.description).toContain(`${PLANTED} was taken away.`)
   for (const locale of LOCALES) {
     expect(ahead.description).toContain(formatDateTime(at(1501), locale, EAST_AFRICA).slice(0, 12))

@@ -7,7 +7,9 @@ import { alarmingFields, needsAlarm } from '#shared/domain/alarming.ts'
 import { isSilent } from '#shared/domain/channels.ts'
 import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { isUrgent } from '#shared/domain/triage-order.ts'
+import { collections } from '#shared/schemas/index.ts'
 import { ROUTED_COLLECTIONS, type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
+import { timedFields } from '#shared/sync/time-precision.ts'
 import { type DutySender, mailDutyLists } from './duty-mails.ts'
 import { alarms } from './tables.ts'
 
@@ -23,7 +25,8 @@ export function alarmsFollowReports(sender: DutySender, settings: AlarmSettings)
   return {
     collections: ROUTED_COLLECTIONS,
     async project(transaction, collection, _ids, written) {
-      const { authorId, at, applied } = written
+      const { authorId, at } = written
+      const applied = written.applied.filter((each) => authorId !== null || !isFilledIn(each))
       const name = collection as RoutedCollection
       const urgent = applied.filter((each) => isUrgentByFacts(name, each, written))
       const fresh = await noteAlarmed(transaction, { name, urgent, at })
@@ -44,6 +47,12 @@ export function alarmsFollowReports(sender: DutySender, settings: AlarmSettings)
         raise(transaction, { name, raised: [...raised.values()], raisedBy: authorId, at })
     },
   }
+}
+
+/** Whether the server only filled in what former builds did not say: that is no news, and uses up no alarm. */
+function isFilledIn({ operation }: Applied): boolean {
+  const precisions = timedFields(collections[operation.collection]).map(([, precision]) => precision)
+  return operation.kind === 'edit' && Object.keys(operation.patch).every((name) => precisions.includes(name))
 }
 
 function isUrgentByFacts(name: RoutedCollection, { operation, after }: Applied, written: WrittenBy): boolean {

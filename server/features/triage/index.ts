@@ -122,8 +122,8 @@ function readPosition(cursor: string): z.infer<typeof position> {
 
 /** The least time left first; elsewhere what has waited longest. */
 function sortOf(name: RoutedCollection, group: TriageGroup): ListRequest['sort'] {
-  const { medical } = triagedOf(name)
-  return { field: group === 'medical' && medical ? medical.at : 'createdAt', descending: false }
+  const { happened } = triagedOf(name)
+  return { field: group === 'medical' && happened ? happened.at : 'createdAt', descending: false }
 }
 
 const allWaiting = (context: Asking, name: RoutedCollection) =>

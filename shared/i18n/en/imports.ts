@@ -87,6 +87,17 @@ export const texts = {
     'day-first': '{date} (the day comes first)',
     'month-first': '{date} (the month comes first)',
   },
+  dateReadings: {
+    question: 'Some dates of this file are unusual. Which of these are meant?',
+    hint: 'What you do not confirm stays a bad row. Your answer applies to all dates of the kind in this file.',
+    noDay: 'no day',
+    hijri:
+      '{text} is a date of the Islamic calendar: {day}. Where the moon is watched, it can be a day earlier or later.',
+    'short-years': '{text} has a short year: {day}',
+    'early-years': '{text} really is before 1960: {day}',
+    'excel-1900': '{text} is a date of Excel: {day}',
+    'excel-1904': '{text} is a date of Excel for older Macs: {day}',
+  },
   done: {
     corrected_one: '{count} record was corrected.',
     corrected_other: '{count} records were corrected.',

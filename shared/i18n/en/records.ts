@@ -79,6 +79,7 @@ export const texts = {
   },
   list: {
     dayAlone: '{date}, time not known',
+    inDoubt: '{date} (time in doubt)',
     filter: 'Filter',
     label: '{records}, list',
     noMatch: 'No record matches this search and these filters.',

@@ -21,6 +21,12 @@ export const texts = {
   medical: {
     left: '{hours} h {minutes} min left for medical help',
     text: 'After sexual violence some medical help works only within 72 hours. They end on {time}. No report is needed for it.',
+    leftAtMost: 'At most {hours} h {minutes} min left for medical help',
+    leftBetween: '{leastHours} h {leastMinutes} min to {hours} h {minutes} min left for medical help',
+    textBetween:
+      'After sexual violence some medical help works only within 72 hours. They end between {earliest} and {latest}, as only the day is known. No report is needed for it.',
+    textInDoubt:
+      'After sexual violence some medical help works only within 72 hours. When it happened is in doubt: they end on {time} at the latest. No report is needed for it.',
     open: 'Medical services',
   },
   alarms: {
@@ -98,6 +104,7 @@ export const texts = {
   clock: {
     shown:
       'The clock of the phone was wrong: it showed {shown} when this report was written. The time given for the incident, {given}, may be wrong by as much.',
+    unclear: 'The time of the incident is unclear: the report says {given}.',
     given: 'The time given for the incident, {given}, had not come yet when this report arrived.',
   },
   routing: {

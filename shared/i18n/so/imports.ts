@@ -90,6 +90,17 @@ export const texts = {
     'day-first': '{date} (maalinta ayaa hore)',
     'month-first': '{date} (bisha ayaa hore)',
   },
+  dateReadings: {
+    question: 'Taariikho faylkan ku jira qaarkood waa kuwo aan caadi ahayn. Kuwee baa loola jeedaa?',
+    hint: 'Waxa aadan xaqiijin wuxuu ahaanayaa saf xun. Jawaabtaadu waxay khusaysaa dhammaan taariikhaha noocaas ah ee faylkan.',
+    noDay: 'maalin ma jirto',
+    hijri:
+      '{text} waa taariikh Hijri ah: {day}. Halka bisha la eego, waxay noqon kartaa maalin ka hor ama ka dib.',
+    'short-years': '{text} sannadkeedu waa la soo gaabiyay: {day}',
+    'early-years': '{text} run ahaantii waa ka hor 1960: {day}',
+    'excel-1900': '{text} waa taariikh Excel ah: {day}',
+    'excel-1904': '{text} waa taariikh Excel-ka Mac-yadii hore: {day}',
+  },
   done: {
     corrected_one: '{count} diiwaan ayaa la saxay.',
     corrected_other: '{count} diiwaan ayaa la saxay.',

@@ -79,6 +79,7 @@ export const texts = {
   },
   list: {
     dayAlone: '{date}, saacadda lama yaqaan',
+    inDoubt: '{date} (waqtiga shaki ayaa ku jira)',
     filter: 'Shaandhee',
     label: '{records}, liis',
     noMatch: 'Wax u dhigma raadintan iyo shaandhooyinkan ma jiraan.',

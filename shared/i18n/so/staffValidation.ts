@@ -191,6 +191,19 @@ export const staffMessages: Readonly<Record<string, string>> = {
   // Imports.
   'This is not one of the values that this field can have':
     'Kani kama mid aha qiimayaasha meeshani yeelan karto',
+  'There is no such day': 'Maalin noocaas ah ma jirto',
+  'There is no such time of day': 'Saacad noocaas ah ma jirto',
+  'This day of the week is another day': 'Maalintan toddobaadku waa maalin kale',
+  'What follows the date cannot be read; write the time as 2026-11-20 23:30, or leave it out':
+    'Waxa taariikhda ka dambeeya lama akhriyi karo; saacadda u qor 2026-11-20 23:30, ama ka tag',
+  'This may be a span of time or a time zone; write the time as 2026-11-20 23:30':
+    'Tani waxay noqon kartaa muddo ama aag waqti; saacadda u qor 2026-11-20 23:30',
+  'Say whether this year is one of the Islamic calendar':
+    'Sheeg in sannadkani yahay mid Hijri ah iyo in kale',
+  'Say whether this year is short for another one':
+    'Sheeg in sannadkani yahay mid la soo gaabiyay iyo in kale',
+  'Say whether this day before 1960 is right': 'Sheeg in maalintan 1960 ka horraysa ay sax tahay iyo in kale',
+  'Say whether this number is a date of Excel': 'Sheeg in lambarkani yahay taariikh Excel iyo in kale',
   'This date cannot be read; write it as 2026-11-20':
     'Tani ma aha taariikh la akhriyi karo; u qor sida 2026-11-20',
   'This region is not in the list': 'Gobolkani kuma jiro liiska',

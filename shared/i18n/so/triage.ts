@@ -23,6 +23,13 @@ export const texts: Translation<typeof en> = {
   medical: {
     left: '{hours} saac iyo {minutes} daqiiqo ayaa u haray caawimaadda caafimaad',
     text: 'Kufsi ama xadgudub galmo ka dib, caawimaad caafimaad qaarkeed waxay shaqeysaa 72 saacadood gudahood oo keliya. Waxay dhammaanayaan {time}. Warbixin looma baahna.',
+    leftAtMost: 'Ugu badnaan {hours} saac iyo {minutes} daqiiqo ayaa u haray caawimaadda caafimaad',
+    leftBetween:
+      '{leastHours} saac iyo {leastMinutes} daqiiqo ilaa {hours} saac iyo {minutes} daqiiqo ayaa u haray caawimaadda caafimaad',
+    textBetween:
+      'Kufsi ama xadgudub galmo ka dib, caawimaad caafimaad qaarkeed waxay shaqeysaa 72 saacadood gudahood oo keliya. Waxay dhammaanayaan inta u dhexeysa {earliest} iyo {latest}, maadaama maalinta oo keliya la yaqaan. Warbixin looma baahna.',
+    textInDoubt:
+      'Kufsi ama xadgudub galmo ka dib, caawimaad caafimaad qaarkeed waxay shaqeysaa 72 saacadood gudahood oo keliya. Goorta ay dhacday shaki ayaa ku jira: waxay dhammaanayaan ugu dambayn {time}. Warbixin looma baahna.',
     open: 'Adeegyada caafimaadka',
   },
   alarms: {
@@ -99,6 +106,7 @@ export const texts: Translation<typeof en> = {
   clock: {
     shown:
       'Saacadda telefoonku way khaldanayd: waxay tusaysay {shown} markii warbixintan la qoray. Wakhtiga dhacdada la sheegay, {given}, intaas oo kale ayuu khaldanaan karaa.',
+    unclear: 'Wakhtiga dhacdadu ma cadda: warbixintu waxay sheegaysaa {given}.',
     given: 'Wakhtiga dhacdada la sheegay, {given}, weli ma iman markii warbixintani na soo gaartay.',
   },
   routing: {

@@ -26,7 +26,7 @@ async function open(documents: readonly KeptDocument[], more: Readonly<Record<st
 }
 
 test.each([
-  ['as of when it is kept', {}, 'Kept offline, as of Nov 21, 2026, 9:05'],
+  ['as of when it is kept', {}, 'Kept offline, as of Nov 21, 2026, 12:05 PM East Africa Time'],
   ['how far it has arrived', { state: 'fetching', received: 1000, keptAt: null }, 'Being fetched: 25%'],
   ['that a newer version is on its way', { state: 'newer' }, 'A newer version is being fetched'],
   ['that the disk is full', { state: 'fetching', problem: 'disk-full' }, 'the disk of this device is full'],

@@ -19,6 +19,7 @@ const preview: ImportPreview = {
   ...{ badRows: [], corrected: 1, corrections: [], unchanged: 2, needsReason: false, sample: [] },
   alarms: { added: 0, corrected: 0 },
   dates: { example: null, order: null },
+  dateReadings: [],
   numerals: { example: { exported: '98.10', file: '98.1' }, reading: null },
 } as ImportPreview
 
@@ -57,7 +58,7 @@ test.each([
     radio.click()
     await expect
       .poll(() => made(`PUT /api/imports/${ID}/mapping`).map(({ body }) => body))
-      .toEqual([{ mapping, dateOrder: null, numerals: reading }])
+      .toEqual([{ mapping, dateOrder: null, dateReadings: [], numerals: reading }])
     await expect.poll(() => read.map(({ corrected, unchanged }) => [corrected, unchanged])).toEqual([[0, 3]])
   },
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { DateReading } from '#shared/domain/read-day.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
@@ -14,6 +15,7 @@ import { Failure } from '#web/ui/states.tsx'
 import { BadRows } from './bad-rows.tsx'
 import { Corrections } from './corrections.tsx'
 import { DateOrderQuestion } from './date-order.tsx'
+import { DateReadingsQuestion } from './date-readings.tsx'
 import type { ImportResult } from './import-result.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { NumeralsQuestion } from './numerals.tsx'
@@ -41,8 +43,9 @@ export function CheckStep({
   const { id, good, known, repeated, bad, corrected, unchanged, mapping } = preview
   const { order: dateOrder } = preview.dates
   const { reading: numerals } = preview.numerals
+  const dateReadings = preview.dateReadings.filter(({ chosen }) => chosen).map(({ reading }) => reading)
   const read = (changed: Partial<Reading>) =>
-    remap.mutate({ params: { id }, input: { mapping, dateOrder, numerals, ...changed } })
+    remap.mutate({ params: { id }, input: { mapping, dateOrder, dateReadings, numerals, ...changed } })
   return (
     <>
       <h2>{t('check.title', { file: preview.fileName, rows: formatNumber(preview.rows, locale) })}</h2>
@@ -70,6 +73,11 @@ export function CheckStep({
         busy={remap.isPending}
         onChoose={(order) => read({ dateOrder: order })}
       />
+      <DateReadingsQuestion
+        asked={preview.dateReadings}
+        busy={remap.isPending}
+        onChoose={(readings) => read({ dateReadings: readings })}
+      />
       <NumeralsQuestion
         numerals={preview.numerals}
         busy={remap.isPending}
@@ -87,6 +95,7 @@ export function CheckStep({
 /** The user's choices about how the file is read. */
 type Reading = Pick<ImportPreview, 'mapping'> & {
   readonly dateOrder: ImportPreview['dates']['order']
+  readonly dateReadings: DateReading[]
   readonly numerals: ImportPreview['numerals']['reading']
 }
 

@@ -1,5 +1,7 @@
 import type { ImportPreview } from '#shared/contract/imports.ts'
-import { DATE_ORDERS, type DateOrder, readDay } from '#shared/domain/import-values.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { DATE_ORDERS, DATE_READINGS, type DateOrder } from '#shared/domain/read-day.ts'
+import { readDate } from '#shared/domain/read-time.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -18,7 +20,10 @@ export function DateOrderQuestion({
   const { t } = useTranslation('imports')
   const locale = useLocale()
   if (example === null) return null
-  const dayOf = (read: DateOrder) => formatDate(readDay(example, read) ?? null, locale)
+  const dayOf = (order: DateOrder) => {
+    const read = readDate(example, { order, readings: DATE_READINGS, today: mogadishuDay(new Date()) })
+    return formatDate('day' in read ? read.day : null, locale)
+  }
   return (
     <section className="imp-section imp-dates">
       <EnumRadios

@@ -32,7 +32,7 @@ export function SampleTable({ preview }: { readonly preview: ImportPreview }) {
                 <tr key={index}>
                   {shown.map((name) => (
                     <td key={name} data-label={text.label(name)}>
-                      <div>{text.value(collection, name, row[name])}</div>
+                      <div>{text.value(collection, name, row[name], row)}</div>
                     </td>
                   ))}
                 </tr>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isDayAlone } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import { incidentFields } from '#shared/schemas/incidents.ts'
-import { checkDay, checkReport } from './check-report.ts'
+import { checkDay, checkReport, problemsIn } from './check-report.ts'
 import {
   EMPTY_REPORT,
   REPORT_FIELDS,
@@ -62,7 +62,9 @@ test('the shortest report that the rules allow passes, and one character less do
 test('a step is checked by itself, and every field belongs to one', () => {
   expect(Object.keys(checkReport(EMPTY_REPORT, STEP_FIELDS.where))).toEqual(['dateTime', 'location'])
   expect(checkReport(EMPTY_REPORT, STEP_FIELDS.people)).toEqual({})
-  expect(new Set(REPORT_FIELDS)).toEqual(new Set(Object.keys(reportBody(EMPTY_REPORT))))
+  // How exactly the time is known follows from the controls of the time.
+  const { timePrecision: _, ...body } = reportBody(EMPTY_REPORT)
+  expect(new Set(REPORT_FIELDS)).toEqual(new Set(Object.keys(body)))
   expect(REPORT_FIELDS.every((field) => STEP_FIELDS[stepOf(field)].includes(field))).toBe(true)
 })
 
@@ -72,6 +74,8 @@ test('date and time travel as one value without a zone', () => {
   // Somebody who doesn't know the time gives the day alone.
   const unknown = reportBody({ ...complete, time: '' })
   expect(isDayAlone(String(incidentFields.dateTime.schema.parse(unknown.dateTime)))).toBe(true)
+  const said = ['', '00:00', '08:30'].map((time) => reportBody({ ...complete, time }).timePrecision)
+  expect(said).toEqual(['day', 'exact', 'exact'])
 })
 
 test('a day that has not come yet is a slip of the finger', () => {
@@ -83,6 +87,10 @@ test('a day that has not come yet is a slip of the finger', () => {
   ])
   expect(checkDay({ date: '2026-11-23' }, now)).toBe('The date is in the future')
   expect(checkDay({ date: '2062-11-19' }, now)).toBe('The date is in the future')
+  expect(checkDay({ date: '1899-12-31' }, null)).toBe('The date is before 1900')
+  expect(problemsIn({ ...complete, date: '0026-11-19' }, ['dateTime'], now)).toEqual({
+    dateTime: 'The date is before 1900',
+  })
 })
 
 /** Texts around each limit, and any text at all. */

@@ -1,4 +1,6 @@
 import { mogadishuDay, nextDay } from '#shared/domain/dates.ts'
+import { FIRST_EVENT_DAY, IN_FUTURE, TOO_EARLY } from '#shared/domain/event-time.ts'
+import { readIsoInstant } from '#shared/domain/iso-instant.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import { type ReportField, type ReportProblems, type ReportValues, reportBody } from './report-values.ts'
 import { oneOf, type Rule, text } from './text-rules.ts'
@@ -11,7 +13,10 @@ const RULES: Readonly<Partial<Record<ReportField, Rule>>> = {
   incidentType: oneOf(INCIDENT_TYPES, 'Incident type is required'),
   description: text(20_000, 10, 'Please provide detailed description'),
   severity: oneOf(SEVERITIES, 'Severity level is required'),
-  dateTime: (given) => (Number.isNaN(Date.parse(given)) ? 'Date and time are required' : null),
+  dateTime: (given) => {
+    if (given === '') return 'Date and time are required'
+    return readIsoInstant(given) === null ? 'There is no such day or time' : null
+  },
   location: text(300, 2, 'Location is required'),
   victimInfo: text(10_000),
   witnessInfo: text(10_000),
@@ -34,17 +39,18 @@ export function checkReport(values: ReportValues, fields: readonly ReportField[]
   return problems
 }
 
-/** What is wrong with the named fields at a moment, the day included unless the moment is not known. */
+/** What is wrong with the named fields at a moment, the day included; only days to come wait until the moment is known. */
 export function problemsIn(
   values: ReportValues,
   fields: readonly ReportField[],
   now: Date | null,
 ): ReportProblems {
-  const ahead = now !== null && fields.includes('dateTime') && checkDay(values, now)
-  return { ...checkReport(values, fields), ...(ahead ? { dateTime: ahead } : null) }
+  const wrong = fields.includes('dateTime') ? checkDay(values, now) : null
+  return { ...(wrong ? { dateTime: wrong } : null), ...checkReport(values, fields) }
 }
 
-/** A day after tomorrow's is a slip of the finger; the clock of a phone may run ahead by some hours. */
-export function checkDay({ date }: Pick<ReportValues, 'date'>, now: Date): string | null {
-  return date > nextDay(mogadishuDay(now)) ? 'The date is in the future' : null
+/** A day before 1900 or after tomorrow is a slip of the finger; the clock of a phone may run ahead by some hours. */
+export function checkDay({ date }: Pick<ReportValues, 'date'>, now: Date | null): string | null {
+  if (date !== '' && date < FIRST_EVENT_DAY) return TOO_EARLY
+  return now !== null && date > nextDay(mogadishuDay(now)) ? IN_FUTURE : null
 }

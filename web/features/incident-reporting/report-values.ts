@@ -96,9 +96,6 @@ export function stepOf(field: ReportField): StepName {
   return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? FIRST_STEP
 }
 
-/** The first instant of a day stands for a time of day that is not known (`isDayAlone`). */
-const UNKNOWN_TIME = '00:00'
-
 /**
  * The report as POST /api/incidents takes it (REQ-INC-06); a time without a zone is read as East Africa Time. Of the
  * specification's simple form (REQ-INC-11), urgencyLevel is the severity, dateOccurred and timeOccurred are the moment,
@@ -118,8 +115,8 @@ export function reportBody({
   const description = additionalDetails.trim()
     ? `${values.description}\n\n${additionalDetails}`
     : values.description
-  const dateTime = date ? `${date}T${time || UNKNOWN_TIME}` : ''
-  return { ...values, ...nobody, description, anonymous, dateTime }
+  const when = { dateTime: date && time ? `${date}T${time}` : date, timePrecision: time ? 'exact' : 'day' }
+  return { ...values, ...nobody, description, anonymous, ...when }
 }
 
 /** The first field with a problem, in the order of the screens. */

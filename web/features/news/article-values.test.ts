@@ -29,7 +29,7 @@ test('only what was changed is sent', () => {
   expect(changesOf({ ...draft, values: { ...draft.values, title: 'Another' } })).toEqual({ title: 'Another' })
   const later = { ...draft.values, status: 'scheduled', time: '2999-01-01T10:00' } as const
   const sent = changesOf({ ...draft, values: later })
-  expect(sent).toEqual({ status: 'scheduled', scheduledTime: new Date('2999-01-01T10:00').toISOString() })
+  expect(sent).toEqual({ status: 'scheduled', scheduledTime: '2999-01-01T07:00:00.000Z' })
 })
 
 test('a scheduled time is the same after it was shown', () => {

@@ -1,14 +1,14 @@
 import type { NewsFields, NewsItem } from '#shared/contract/news.ts'
 import { isQuickPublish, type NewsProblem, newsProblems } from '#shared/domain/news.ts'
 import { type SentAssistance, sentAssistance, unreadIn } from '#web/features/content/editing/index.ts'
-import { toDeviceTime, toInstant } from '#web/lib/device-time.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
+import { toEnteredTime, toInstant } from '#web/lib/entered-time.ts'
 
 /** What the form is about; how urgent an item is and where it goes out is Quick Publish's. */
 export type ArticleFields = Omit<NewsFields, 'priority' | 'channels' | 'targetAudience'> & SentAssistance
 
 /**
- * What the form of an article holds; `time` is that of the device, as its field writes it, and `answers` names those of the
+ * What the form of an article holds; `time` is East Africa Time, as its field writes it, and `answers` names those of the
  * assistant that were taken over since the article was opened, separated by commas, as the languages of translations are.
  */
 export type ArticleValues = FormValuesOf<
@@ -34,7 +34,7 @@ export function valuesOf(item: NewsItem | null): ArticleValues {
   const names = Object.keys(EMPTY).filter((name) => name in item) as (keyof ArticleValues & keyof NewsItem)[]
   const own = names.map((name) => [name, item[name] ?? ''])
   return {
-    ...{ ...EMPTY, ...Object.fromEntries(own), time: toDeviceTime(item.scheduledTime) },
+    ...{ ...EMPTY, ...Object.fromEntries(own), time: toEnteredTime(item.scheduledTime) },
     unreadTranslations: item.unreadTranslations.join(','),
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { medicalWindowEnd } from '#shared/domain/medical-time.ts'
+import { readIsoInstant } from '#shared/domain/iso-instant.ts'
+import { medicalWindowEnds } from '#shared/domain/medical-time.ts'
 import { openNow } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
@@ -56,7 +57,7 @@ export function MedicalHelp({ happened, region }: MedicalHelpProps) {
   const server = useServerMoment(pathways)
   const device = useMoment(new Date().toISOString())
   const now = server ?? device
-  const end = happened === '' ? null : medicalWindowEnd(inEastAfrica(happened))
+  const end = endOf(happened)
   if (server && end && end <= server) return null
   const open = (data?.providers ?? []).filter(
     (provider) =>
@@ -99,8 +100,9 @@ export function MedicalHelp({ happened, region }: MedicalHelpProps) {
   )
 }
 
-/** A day, or a day and a time, as an instant: a day alone is its first instant, as reports without a time have it. */
-function inEastAfrica(happened: string): string {
-  const time = Date.parse(`${happened.includes('T') ? happened : `${happened}T00:00`}:00+03:00`)
-  return new Date(Number.isNaN(time) ? Date.now() : time).toISOString()
+/** When the window of what happened then ends at the latest: a day counts to its end. Null while that is not known. */
+function endOf(happened: string): Date | null {
+  const at = readIsoInstant(happened)
+  const precision = happened.includes('T') ? 'exact' : 'day'
+  return at === null ? null : medicalWindowEnds({ at, precision, recordedAt: null }).latest
 }

@@ -10,8 +10,8 @@ import {
   QUICK_CATEGORIES,
   QUICK_DEFAULTS,
 } from '#shared/domain/quick-publish.ts'
-import { toDeviceTime, toInstant } from '#web/lib/device-time.ts'
 import { changedOf, type EditDraft } from '#web/lib/edit-draft.ts'
+import { toEnteredTime, toInstant } from '#web/lib/entered-time.ts'
 
 /** What the form holds; lists are texts with commas, so that values can be compared, and `time` is the device's. */
 export interface QuickValues {
@@ -50,7 +50,7 @@ export function quickValuesOf(item: NewsItem | null): QuickValues {
     urgency: item.priority ?? QUICK_DEFAULTS.urgency,
     channels: item.channels.join(','),
     targetAudience: item.targetAudience.join(','),
-    time: toDeviceTime(item.scheduledTime),
+    time: toEnteredTime(item.scheduledTime),
     status: 'published',
   }
 }

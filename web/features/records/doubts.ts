@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
+import { readIsoInstant } from '#shared/domain/iso-instant.ts'
 import type { FormValues } from './form-values.ts'
 import { recordClient } from './record-calls.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -30,7 +31,8 @@ async function doubtsOf(kind: RecordKind, entered: Entered, now: Date): Promise<
 
 /** Forms have East Africa Time. */
 function isLater(value: unknown, now: Date): boolean {
-  return Date.parse(`${String(value)}+03:00`) > now.getTime()
+  const at = readIsoInstant(String(value))
+  return at !== null && Date.parse(at) > now.getTime()
 }
 
 async function isTaken(kind: RecordKind, { id, values }: Entered): Promise<boolean> {

@@ -10,6 +10,7 @@ import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useAllTexts, useTranslation } from '#web/lib/texts.ts'
 import { type People, usePeople } from './people.ts'
+import { timeText } from './time-text.ts'
 
 const AREAS = ['records', 'terms'] as const
 /** What the history calls a step on the way to visitors; it is no field of a record either. */
@@ -28,8 +29,13 @@ function kindOfField(collection: string, field: string): ValueKind {
 /** Turns names and values of fields into the reader's words. */
 export interface FieldText {
   readonly label: (field: string) => string
-  /** The text of a value, or null where there is none. */
-  readonly value: (collection: string, field: string, value: unknown) => string | null
+  /** The text of a value, or null where there is none; a time is told as exactly as its record says that it is known. */
+  readonly value: (
+    collection: string,
+    field: string,
+    value: unknown,
+    record?: Readonly<Record<string, unknown>>,
+  ) => string | null
   /** The word of an enumeration; the value itself where no word is known. */
   readonly term: (group: TermGroup, value: string) => string
   /** A state in a row, where there is little room. */
@@ -53,6 +59,8 @@ export function useFieldText(): FieldText {
       return words?.[value] ?? value
     }
     const publication: Readonly<Record<string, string>> = records.history.publication
+    const dayAlone = (date: string) => t('records:list.dayAlone', { date })
+    const inDoubt = (date: string) => t('records:list.inDoubt', { date })
     const duties: Readonly<Record<string, string>> = {
       [NATIONAL]: t('records:list.nationalDuty'),
       [REFUSED]: t('records:list.refused'),
@@ -70,7 +78,7 @@ export function useFieldText(): FieldText {
         const group = termGroupOf(collection, 'status')
         return group ? term(`${group}InSentence` as TermGroup, state) : state
       },
-      value: (collection, field, value) => {
+      value: (collection, field, value, record) => {
         if (value === null || value === undefined || value === '') return null
         if (typeof value === 'boolean') return yes[`${value}`]
         const text = String(value)
@@ -84,7 +92,10 @@ export function useFieldText(): FieldText {
           return people.nameOf(text) ?? t('records:panel.unknown')
         const kind = kindOfField(collection, field)
         if (kind === 'day') return formatDate(text, locale)
-        return kind === 'instant' ? formatDateTime(text, locale) : text
+        if (kind !== 'instant') return text
+        const precision = fields.get(collection)?.[field]?.precision
+        if (precision === undefined) return formatDateTime(text, locale)
+        return timeText(text, record?.[precision], { locale, dayAlone, inDoubt })
       },
     }
   }, [t, records, terms, locale, people])

@@ -45,9 +45,7 @@ export function FormControl(props: FormControlProps) {
         />
       )
     case 'instant':
-      return (
-        <TextField {...frame} type="datetime-local" value={value} onChange={set} required={field.required} />
-      )
+      return <InstantField {...props} frame={frame} value={value} />
     case 'tags':
       return (
         <RecordTags
@@ -70,6 +68,36 @@ export function FormControl(props: FormControlProps) {
   }
 }
 
+/** A day and a time of day, or the day alone once the form says that nobody knows more. */
+function InstantField({
+  kind,
+  field,
+  values,
+  onChange,
+  frame,
+  value,
+}: FormControlProps & { readonly frame: ReturnType<typeof useFrame>; readonly value: string }) {
+  const isDay = values[kind.collection.fields[field.field]?.precision ?? ''] === 'day'
+  return (
+    <TextField
+      {...frame}
+      type={isDay ? 'date' : 'datetime-local'}
+      value={isDay ? value.slice(0, DAY_LENGTH) : value}
+      onChange={({ target }) => onChange({ [field.field]: target.value })}
+      required={field.required}
+    />
+  )
+}
+const DAY_LENGTH = 10
+
+/** A time of day is asked for again once it is to be known: none stands in its place. */
+function withTime({ kind, field, values }: FormControlProps, chosen: string): FormValues {
+  const timed = Object.entries(kind.collection.fields).find(([, { precision }]) => precision === field.field)
+  const isLacking =
+    timed !== undefined && chosen !== 'day' && String(values[timed[0]] ?? '').length === DAY_LENGTH
+  return isLacking ? { [timed[0]]: '' } : {}
+}
+
 function useFrame({ kind, field, values, error, text, form }: FormControlProps) {
   const { t } = useTranslation('records')
   const hints: Readonly<Record<string, string>> = useTexts('records').hints
@@ -87,18 +115,18 @@ function useFrame({ kind, field, values, error, text, form }: FormControlProps) 
 }
 
 function Select({
-  kind,
-  field,
-  values,
-  onChange,
-  text,
   frame,
   value,
+  ...props
 }: FormControlProps & { readonly frame: ReturnType<typeof useFrame>; readonly value: string }) {
+  const { kind, field, values, onChange, text } = props
   const choices = useChoices(kind, field, values, text)
   const empty = useEmptyText(field)
   const set = (chosen: string) =>
-    onChange({ [field.field]: chosen, ...(field.control === 'region' ? withRegion(chosen, values) : null) })
+    onChange({
+      [field.field]: chosen,
+      ...(field.control === 'region' ? withRegion(chosen, values) : withTime(props, chosen)),
+    })
   const known = choices.some((choice) => choice.value === value)
   // A user who has left stays in the list while the record is assigned to them.
   const kept = !known && value ? [{ value, label: text.value(kind.name, field.field, value) ?? value }] : []

@@ -1,8 +1,10 @@
 import type { User } from '#shared/domain/access.ts'
+import { dayStart } from '#shared/domain/dates.ts'
+import { FIRST_EVENT_DAY, TOO_EARLY } from '#shared/domain/event-time.ts'
 import { boundToRegion, worksIn } from '#shared/domain/own-region.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayEnter } from '#shared/domain/policies.ts'
-import { mayBeEmpty } from '#shared/schemas/field.ts'
+import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type FormSchema, schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
@@ -79,6 +81,12 @@ export function recordForm(
   )
 }
 
+/** What is refused by no clock; whether a time is still to come, the server knows, or the device's own record of its clock. */
+function tooEarly(spec: Field | undefined, value: unknown): string | null {
+  const isEvent = spec?.precision !== undefined && typeof value === 'string'
+  return isEvent && value < dayStart(FIRST_EVENT_DAY) ? TOO_EARLY : null
+}
+
 /** What is wrong with each field, by the rules that the server applies as well. */
 export function checkValues(
   kind: RecordKind,
@@ -92,7 +100,7 @@ export function checkValues(
     if (given === '' && spec && mayBeEmpty(spec, values)) continue
     // An empty text of a required choice is "missing" for its schema, not a wrong value.
     const result = spec?.schema.safeParse(given === '' && required ? undefined : given)
-    const message = result?.error?.issues[0]?.message
+    const message = result?.error?.issues[0]?.message ?? tooEarly(spec, result?.data)
     if (message) wrong[field] = message
   }
   const { districtCode, regionCode } = values

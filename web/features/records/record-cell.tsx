@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isDayAlone, mogadishuDay } from '#shared/domain/dates.ts'
 import { hasEnded } from '#shared/domain/overdue.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import {
@@ -71,11 +70,7 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
     // For instants that the server sets, the day is enough.
     if (inRow) return <span className="number">{formatShortDate(value, locale, EAST_AFRICA)}</span>
     if (spec.writer === 'server') return formatDate(value, locale, 'medium')
-    return isDayAlone(value) ? (
-      t('list.dayAlone', { date: formatDate(mogadishuDay(new Date(value)), locale, 'medium') })
-    ) : (
-      <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
-    )
+    return <span className="number">{text.value(kind.name, field, value, record)}</span>
   }
   return text.value(kind.name, field, value)
 }

@@ -120,8 +120,8 @@ function Details({ item, text }: { readonly item: ReleaseItem; readonly text: Fi
   const changes = differingFields(before, after).map((field) => ({
     key: field,
     label: text.label(field),
-    before: text.value(COLLECTION, field, before?.[field]),
-    after: text.value(COLLECTION, field, after?.[field]),
+    before: text.value(COLLECTION, field, before?.[field], before ?? undefined),
+    after: text.value(COLLECTION, field, after?.[field], after ?? undefined),
   }))
   return (
     <>

@@ -82,7 +82,7 @@ function Details({ item, text }: { readonly item: SecondLook; readonly text: Fie
   const shown = isSummary
     ? []
     : Object.entries(values).flatMap(([field, value]) => {
-        const shown = value === false ? null : text.value(collection, field, value)
+        const shown = value === false ? null : text.value(collection, field, value, values)
         return shown === null ? [] : [{ field, shown }]
       })
   return (

@@ -1,4 +1,5 @@
-import { medicalWindowEnd } from '#shared/domain/medical-time.ts'
+import { eventTimeOf } from '#shared/domain/event-time.ts'
+import { medicalWindowEnds } from '#shared/domain/medical-time.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { EAST_AFRICA, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -25,21 +26,48 @@ interface MedicalWindowProps {
 export function MedicalWindow({ collection, report, now }: MedicalWindowProps) {
   const { t } = useTranslation('triage')
   const locale = useLocale()
-  const { medical } = triagedOf(collection)
-  if (!medical || !matches(medical.where, report)) return null
-  const end = medicalWindowEnd(String(report[medical.at]))
-  if (now && end <= now) return null
+  const { medical, happened } = triagedOf(collection)
+  const time = happened && eventTimeOf(happened, report)
+  if (!medical || !time || !matches(medical, report)) return null
+  const { earliest, latest } = medicalWindowEnds(time)
+  if (now && latest <= now) return null
+  const timeOf = (end: Date) => formatDateTime(end.toISOString(), locale, EAST_AFRICA)
   return (
     <div className="notice notice-danger">
       {now && (
         <p>
-          <strong>{t('medical.left', leftOf(end, now, locale))}</strong>
+          <strong>
+            <Left earliest={earliest} latest={latest} now={now} />
+          </strong>
         </p>
       )}
-      <p>{t('medical.text', { time: formatDateTime(end.toISOString(), locale, EAST_AFRICA) })}</p>
+      <p>
+        {earliest && earliest < latest
+          ? t('medical.textBetween', { earliest: timeOf(earliest), latest: timeOf(latest) })
+          : t(earliest ? 'medical.text' : 'medical.textInDoubt', { time: timeOf(latest) })}
+      </p>
       <LinkButton to="/referral-pathways?service=medical-care">{t('medical.open')}</LinkButton>
     </div>
   )
+}
+
+/** How long is left: of a day, from what it may be at least to what it may be at most. */
+function Left({
+  earliest,
+  latest,
+  now,
+}: {
+  readonly earliest: Date | null
+  readonly latest: Date
+  readonly now: Date
+}) {
+  const { t } = useTranslation('triage')
+  const locale = useLocale()
+  const most = leftOf(latest, now, locale)
+  if (earliest?.getTime() === latest.getTime()) return t('medical.left', most)
+  if (earliest === null || earliest <= now) return t('medical.leftAtMost', most)
+  const least = leftOf(earliest, now, locale)
+  return t('medical.leftBetween', { ...most, leastHours: least.hours, leastMinutes: least.minutes })
 }
 
 function leftOf(end: Date, now: Date, locale: Locale) {

@@ -23,6 +23,7 @@ export const words = {
     incidentType: 'Incident type',
     severity: 'Severity',
     dateTime: 'Date and time',
+    timePrecision: 'How exactly the time is known',
     victimInfo: 'Victim information',
     witnessInfo: 'Witness information',
     sourceInfo: 'Sources',
@@ -53,7 +54,7 @@ export const words = {
     witnessInfo: 'Encrypted; only authorised people can read it, and every time they do is logged.',
     sourceInfo:
       'What shows that it happened: who saw, heard or wrote it. A second person reads it before the incident counts as verified. Encrypted.',
-    dateTime: 'East Africa Time.',
+    dateTime: 'East Africa Time. Leave the time of day empty if it is not known.',
     anonymous: 'The reporter stays anonymous: no name and no contact are needed.',
     callBackTime: 'When the person can speak without danger. Encrypted.',
     callBackWay:
@@ -138,6 +139,11 @@ export const words = {
       checking: 'Checking the facts',
       'waiting-for-others': 'Waiting for others',
       'on-hold': 'On hold for safety',
+    },
+    timePrecision: {
+      exact: 'Exact',
+      day: 'The day only',
+      'in-doubt': 'In doubt',
     },
     receivedBy: {
       telephone: 'By telephone',

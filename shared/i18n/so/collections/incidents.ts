@@ -23,6 +23,7 @@ export const words = {
     incidentType: 'Nooca dhacdada',
     severity: 'Darnaanta',
     dateTime: 'Taariikhda iyo saacadda',
+    timePrecision: 'Sida saxda ah ee waqtiga loo ogyahay',
     victimInfo: 'Xogta dhibbanaha',
     witnessInfo: 'Xogta markhaatiga',
     sourceInfo: 'Ilaha',
@@ -55,7 +56,7 @@ export const words = {
       'Waa la sireeyaa; waxaa akhriyi kara oo keliya cid loo oggolaaday, akhris kastana waa la diiwaangeliyaa.',
     sourceInfo:
       'Waxa muujinaya inay dhacday: cidda aragtay, maqashay ama qortay. Qof labaad ayaa akhriya inta aan dhacdada loo tirin mid la xaqiijiyay. Waa la sireeyaa.',
-    dateTime: 'Waqtiga Bariga Afrika.',
+    dateTime: 'Waqtiga Bariga Afrika. Saacadda bannaan uga tag haddii aan la aqoon.',
     anonymous: 'Qofka soo sheegay magaciisu waa qarsoon yahay: magac iyo xiriir looma baahna.',
     callBackTime: 'Goorta qofku hadli karo khatar la’aan. Waa la sireeyaa.',
     callBackWay:
@@ -140,6 +141,11 @@ export const words = {
       checking: 'Xaqiiqada ayaa la hubinayaa',
       'waiting-for-others': 'Waxaa la sugayaa dad kale',
       'on-hold': 'Badbaado awgeed ayaa loo hakiyay',
+    },
+    timePrecision: {
+      exact: 'Sax ah',
+      day: 'Maalinta oo keliya',
+      'in-doubt': 'Shaki ayaa ku jira',
     },
     receivedBy: {
       telephone: 'Telefoon',

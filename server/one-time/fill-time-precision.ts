@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TimePrecision } from '#shared/domain/enumerations.ts'
+import { impliedPrecision } from '#shared/domain/event-time.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
+import type { Transaction } from '../db/database.ts'
+import { type RecordServices, serverOperation } from '../records/index.ts'
+import { applyByServer } from './by-server.ts'
+
+const AT_ONCE = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const COLLECTION = incidents.name
+const candidate = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  imported: z.boolean(),
+  arrived: z.boolean(),
+})
+type Candidate = z.infer<typeof candidate>
+
+/**
+ * Says of incidents from before how exactly their time is known: the first instant of a day stands for the day, as it did; so
+ * does its noon in what was imported, where former builds read a day without a time so; and of what came as a message or a
+ * news item only the time of its coming was known. Returns how many there were.
+ */
+export async function fillTimePrecision(services: RecordServices): Promise<number> {
+  let total = 0
+  for (let after = FIRST; ; ) {
+    const batch = await services.database.transaction((transaction) => fillSome(services, transaction, after))
+    total += batch.length
+    const last = batch.at(-1)
+    if (!last || batch.length < AT_ONCE) return total
+    after = last.id
+  }
+}
+
+async function fillSome(
+  services: RecordServices,
+  transaction: Transaction,
+  after: string,
+): Promise<readonly Candidate[]> {
+  const found = await transaction.run(
+    sql`select id, to_char(date_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        coalesce(channel in ('import', 'archive'), false) as imported,
+        (exists (select 1 from message_threads where incident_id = incidents.id)
+          or exists (select 1 from aggregation_stories where lead_id = incidents.id))
+        and not exists (select 1 from history where record_id = incidents.id and collection = ${COLLECTION}
+          and kind = 'edit' and 'dateTime' = any(fields)) as arrived
+      from incidents where id > ${after}::uuid and time_precision is null and date_time is not null
+      order by id limit ${AT_ONCE} for update of incidents`,
+    candidate,
+  )
+  const now = services.now().toISOString()
+  const operations = found.map((each) => {
+    const patch = { timePrecision: { from: null, to: precisionOf(each) } }
+    return serverOperation(now, { collection: COLLECTION, recordId: each.id, kind: 'edit', patch })
+  })
+  await applyByServer(services, transaction, operations, 'How exactly a time is known could not be filled in')
+  return found
+}
+
+function precisionOf({ at, imported, arrived }: Candidate): TimePrecision {
+  if (arrived) return 'in-doubt'
+  return imported && at.endsWith(NOON_IN_EAST_AFRICA) ? 'day' : impliedPrecision(at)
+}
+const NOON_IN_EAST_AFRICA = 'T09:00:00.000Z'

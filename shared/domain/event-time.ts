@@ -1,0 +1,62 @@
+import { dayEnd, dayStart, isDayAlone, mogadishuDay, nextDay } from './dates.ts'
+import type { TimePrecision } from './enumerations.ts'
+
+/** When something happened, as far as it is known. */
+export interface EventTime {
+  readonly at: string
+  /** Null where a record of a former build doesn't say: then the instant itself does. */
+  readonly precision: TimePrecision | null
+  /** When it was recorded: nothing that is in doubt happened later. */
+  readonly recordedAt: string | null
+}
+
+/** The names of the fields that say when something happened, and how exactly that is known. */
+export interface EventFields {
+  readonly at: string
+  readonly precision: string
+}
+
+/** Nothing is recorded that happened before this day in East Africa; a time before it is a slip. */
+export const FIRST_EVENT_DAY = '1900-01-01'
+
+export const TOO_EARLY = 'The date is before 1900'
+export const IN_FUTURE = 'The date is in the future'
+
+/**
+ * Why nothing can have happened at an instant: it is before 1900, or after the day that follows today, since clocks run ahead
+ * by some hours. Null where it can.
+ */
+export function impossibleAt(instant: string, now: string): typeof TOO_EARLY | typeof IN_FUTURE | null {
+  if (instant < dayStart(FIRST_EVENT_DAY)) return TOO_EARLY
+  return instant >= dayEnd(nextDay(mogadishuDay(new Date(now)))) ? IN_FUTURE : null
+}
+
+/** How exactly an instant is known that came without a word about it: the first instant of a day stands for the day. */
+export const impliedPrecision = (instant: string): TimePrecision => (isDayAlone(instant) ? 'day' : 'exact')
+
+/** When something happened, from the values of its record; null where they don't say. */
+export function eventTimeOf(
+  fields: EventFields,
+  values: Readonly<Record<string, unknown>>,
+): EventTime | null {
+  const at = values[fields.at]
+  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null
+  const { [fields.precision]: precision, createdAt } = values
+  return {
+    at,
+    precision: precision === 'day' || precision === 'exact' || precision === 'in-doubt' ? precision : null,
+    recordedAt: typeof createdAt === 'string' ? createdAt : null,
+  }
+}
+
+/** From when to when something may have happened, in milliseconds; what is in doubt has no beginning, and ends when it was recorded. */
+export function spanOf(time: EventTime): { readonly from: number | null; readonly to: number } {
+  const { at, recordedAt } = time
+  const precision = time.precision ?? impliedPrecision(at)
+  if (precision === 'in-doubt') {
+    return { from: null, to: recordedAt === null ? Number.POSITIVE_INFINITY : Date.parse(recordedAt) }
+  }
+  if (precision === 'exact') return { from: Date.parse(at), to: Date.parse(at) }
+  const day = mogadishuDay(new Date(at))
+  return { from: Date.parse(dayStart(day)), to: Date.parse(dayEnd(day)) }
+}
