@@ -3,10 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow, readRows } from '#server/db/rows.ts'
-import type { TableKind } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
-import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
-import type { Mapping } from '#shared/domain/import-mapping.ts'
+import {
+  columnMapping,
+  fileReading,
+  fixedValues,
+  IMPORT_COLLECTIONS,
+  IMPORT_LIMIT,
+  valueMapping,
+} from '#shared/contract/imports.ts'
 import { DATE_ORDERS } from '#shared/domain/import-values.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { imports } from './tables.ts'
@@ -27,17 +32,21 @@ const content = z.object({
   mapping: columnMapping,
   dateOrder: z.enum(DATE_ORDERS).nullable().default(null),
   numerals: z.enum(NUMERAL_READINGS).nullable().default(null),
+  // Files that were uploaded to a former version say nothing of what follows.
+  reading: fileReading.default({ charset: null, separator: null, sheet: null, headingLine: null }),
+  values: valueMapping.default({}),
+  fixed: fixedValues.default({}),
+  remembered: z.boolean().default(false),
 })
+
+/** How a person wants a file to be read. */
+export type FileReading = z.infer<typeof fileReading>
 
 /** An uploaded table and its state. */
 export type StoredImport = Omit<z.infer<typeof row>, 'sealed'> & z.infer<typeof content>
 
 /** A newly uploaded table. */
-export interface NewImport {
-  readonly collection: StoredImport['collection']
-  readonly fileName: string
-  readonly kind: TableKind
-  readonly mapping: Mapping
+export interface NewImport extends Pick<StoredImport, 'collection' | 'kind'>, z.infer<typeof content> {
   readonly file: Buffer
 }
 
@@ -47,7 +56,7 @@ export async function keepImport(
   userId: string,
   given: NewImport,
 ): Promise<StoredImport> {
-  const { file, fileName, mapping, ...rest } = given
+  const { file, ...rest } = given
   const { storedName, originalSha256 } = await services.files.put(file, { maxBytes: IMPORT_LIMIT })
   const id = uuidv7()
   const created = services.records.now()
@@ -56,7 +65,7 @@ export async function keepImport(
     await services.database.transaction((transaction) =>
       insertRow(transaction, imports, {
         ...{ id, userId, collection: rest.collection, storedName, originalSha256, kind: rest.kind },
-        sealed: seal(services, id, { fileName, mapping }),
+        sealed: seal(services, id, content.parse(rest)),
         ...{ createdAt: created.toISOString(), expiresAt: expires.toISOString() },
       }),
     )
@@ -64,7 +73,7 @@ export async function keepImport(
     await services.files.delete(storedName)
     throw error
   }
-  return { id, storedName, originalSha256, fileName, mapping, dateOrder: null, numerals: null, ...rest }
+  return { id, storedName, originalSha256, ...rest }
 }
 
 /** A user's own import that has not expired; `lock` prevents it from running twice at once. */
@@ -86,13 +95,9 @@ export async function findImport(
   return { ...rest, ...content.parse(services.records.fieldCipher.openFields(contextOf(id), sealed)) }
 }
 
-/**
- * Stores how an import is read: which column fills which field, the order of its dates, and how its numerals are
- * meant.
- */
+/** Stores how an import is read: how its file is, which column fills which field, and what its values mean. */
 export async function keepReading(services: Services, found: StoredImport): Promise<void> {
-  const { fileName, mapping, dateOrder, numerals } = found
-  const sealed = seal(services, found.id, { fileName, mapping, dateOrder, numerals })
+  const sealed = seal(services, found.id, content.parse(found))
   await services.database.transaction((transaction) =>
     transaction.run(sql`update imports set sealed = ${sealed} where id = ${found.id}`),
   )
