@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { findCharset } from '#shared/domain/charsets.ts'
 
 /** The findings about the beginning of a text. */
 export interface SniffedText {
@@ -18,7 +19,7 @@ const SOME_ROWS = 50
 
 /** Sniffs the first bytes of a file; null if they are not text. `whole` tells whether they are all of it. */
 export function sniffText(head: Uint8Array, whole: boolean): SniffedText | null {
-  const charset = charsetOf(head)
+  const charset = charsetOf(head, whole)
   const known = decoded(head, charset, whole)
   // Text of an older program, such as a table saved by Excel, is read as Latin-1: its ASCII characters are the same.
   const text = known ?? (charset === 'utf-8' ? Buffer.from(head).toString('latin1') : null)
@@ -26,9 +27,10 @@ export function sniffText(head: Uint8Array, whole: boolean): SniffedText | null 
   return { charset: known === null ? null : charset, markup: markupIn(text), table: isTable(text, whole) }
 }
 
-function charsetOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
+/** An older 8-bit encoding counts as UTF-8 here: whether it is one shows when it is decoded. */
+function charsetOf(head: Uint8Array, whole: boolean): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const { charset } = findCharset(head, whole)
+  return charset === 'utf-16le' || charset === 'utf-16be' ? charset : 'utf-8'
 }
 
 function decoded(head: Uint8Array, charset: string, whole: boolean): string | null {

@@ -40,13 +40,21 @@ export async function readApart(
     const next = await pieces?.next()
     reader.post({ piece: next && !next.done ? next.value : null })
   }
+  const take = (part: unknown) => {
+    try {
+      onPart?.(part)
+    } catch (error) {
+      // Thrown here it would end the server, and not only this reading.
+      reject(error)
+    }
+  }
   reader.onMessage((message) => {
     const { success, data } = fromReader.safeParse(message)
     if (!success) reject(new ParserEnded('it spoke out of turn'))
     else if ('want' in data) give().catch(reject)
     else if ('failed' in data) reject(new ReadingFailed(data.failed))
     else if ('done' in data) resolve(data.done)
-    else onPart?.(data.part)
+    else take(data.part)
   })
   reader.onEnd(reject)
   reader.post({ task, limits })

@@ -1,3 +1,5 @@
+import type { Charset, MergedCells, Separator } from '#shared/domain/table-form.ts'
+
 /**
  * The content of a column: `date` an ISO day, `instant` an ISO instant (shown in East Africa Time), `percent` a
  * fraction (0.5 is 50 %).
@@ -37,7 +39,48 @@ export interface FileRow {
 }
 
 /** Why a table file cannot be read or written. */
-export type TableFileProblem = 'unreadable' | 'malformed' | 'too-large' | 'too-many-rows'
+export const TABLE_FILE_PROBLEMS = [
+  'unreadable',
+  'malformed',
+  'too-large',
+  'too-many-rows',
+  'too-many-columns',
+  'too-many-cells',
+  'all-hidden',
+  'no-sheet',
+] as const
+export type TableFileProblem = (typeof TABLE_FILE_PROBLEMS)[number]
+
+/** How a person wants a file to be read; what is not said is found out. */
+export interface ReadAs {
+  readonly charset?: Charset | undefined
+  readonly separator?: Separator | undefined
+  readonly sheet?: string | undefined
+  readonly maxRows?: number | undefined
+}
+
+/** How a table file was read, and what else it could be or has. */
+export interface TableForm {
+  /** The encoding; its choices with a few letters of the file, where only a person can say which ones are right. */
+  readonly charset: {
+    readonly chosen: Charset
+    readonly choices: readonly { readonly charset: Charset; readonly sample: string }[]
+  } | null
+  readonly separator: Separator | null
+  readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
+  readonly sheet: string | null
+  /** Other visible sheets that are filled, none of which was read. */
+  readonly unread: readonly string[]
+  readonly hiddenRows: number
+  readonly hiddenColumns: readonly number[]
+  readonly merged: readonly MergedCells[]
+}
+
+/** A table file that is being read; what its form says of rows is known once these were read. */
+export interface OpenedTable {
+  readonly rows: Iterable<FileRow>
+  readonly form: () => TableForm
+}
 
 /** A table file that can't be used; `line` says where, if that is known. */
 export class TableFileError extends Error {

@@ -1,14 +1,18 @@
 import { Readable, type Writable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify'
+import { decodeText, findCharset, tellingLines } from '#shared/domain/charsets.ts'
 import { CSV_FORM, shield, unshield } from '#shared/domain/csv-form.ts'
+import { type Charset, SEPARATORS, type Separator } from '#shared/domain/table-form.ts'
 import {
   DEFAULT_MAX_ROWS,
   type FileRow,
+  type OpenedTable,
+  type ReadAs,
   type RowSource,
   type TableColumn,
   TableFileError,
 } from './columns.ts'
+import { csvRecords } from './csv-records.ts'
 import { flowInto } from './flow.ts'
 
 /**
@@ -36,83 +40,86 @@ async function* records<Row>(columns: readonly TableColumn<Row>[], rows: RowSour
 }
 
 /**
- * Reads a CSV file of any usual delimiter (comma, semicolon, tab) and encoding (UTF-8, UTF-16, Windows-1252) into
- * text cells; empty lines are left out. Throws TableFileError.
+ * Opens a CSV file of any usual separator and encoding as text cells; empty lines are left out. Reading its rows throws
+ * TableFileError.
  */
-export function readTableCsv(file: Uint8Array, { maxRows = DEFAULT_MAX_ROWS } = {}): readonly FileRow[] {
-  const text = decode(file).replace(/\r\n?/g, '\n')
-  const declared = /^sep=(.)\n/.exec(text)
+export function openCsv(
+  file: Uint8Array,
+  { charset: wanted, separator, maxRows = DEFAULT_MAX_ROWS }: ReadAs = {},
+): OpenedTable {
+  const found = findCharset(file)
+  const charset = wanted ?? found.charset
+  const text = decodeText(file, charset)
+  const declared = /^sep=(.)(?:\r\n?|\n)/.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
-  const skippedLines = declared ? 1 : 0
-  const delimiter = declared?.[1] ?? sniffDelimiter(body)
-  const rows: FileRow[] = []
-  parseRecords(body, delimiter, (record, startLine) => {
-    if (record.every((cell) => cell.trim() === '')) return
-    if (rows.length === maxRows) throw new TableFileError('too-many-rows')
-    rows.push({ line: startLine + skippedLines, cells: record.map(unshield) })
-  })
-  return rows
-}
-
-function parseRecords(
-  text: string,
-  delimiter: string,
-  onRow: (record: readonly string[], startLine: number) => void,
-): void {
-  const tolerance = { skip_empty_lines: true, relax_column_count: true, relax_quotes: true }
-  try {
-    parse(text, {
-      ...tolerance,
-      delimiter,
-      record_delimiter: '\n',
-      on_record: (record: string[], context) => {
-        onRow(record, context.lines - innerLineBreaks(record))
-        return null
+  const named = SEPARATORS.find((each) => each === declared?.[1])
+  const chosen = separator ?? named ?? sniffSeparator(body)
+  return {
+    rows: rowsOf(body, { separator: chosen, skippedLines: declared ? 1 : 0, maxRows }),
+    form: () => ({
+      charset: {
+        chosen: charset,
+        choices: found.choices.map((each) => ({ charset: each, sample: sampleOf(file, each) })),
       },
-    })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = typeof error.lines === 'number' ? { line: error.lines } : {}
-    throw new TableFileError('malformed', { ...line, cause: error })
+      separator: chosen,
+      ...{ sheets: [], sheet: null, unread: [], hiddenRows: 0, hiddenColumns: [], merged: [] },
+    }),
   }
 }
 
-/** The parser counts the line on which a record ends; the breaks inside its cells lie between that and its start. */
-function innerLineBreaks(record: readonly string[]): number {
-  return record.join('').split('\n').length - 1
+const SAMPLE_BYTES = 2_000
+const SAMPLE_LENGTH = 160
+
+/** A few words of the file that are other ones in another encoding. */
+function sampleOf(file: Uint8Array, charset: Charset): string {
+  const text = decodeText(tellingLines(file, SAMPLE_BYTES), charset)
+  const words = text.split(/[\s,;|"]+/).filter((word) => /[^\p{ASCII}]/u.test(word))
+  return [...new Set(words)].join(' ').slice(0, SAMPLE_LENGTH)
 }
 
-const DELIMITERS = [',', ';', '\t'] as const
+function* rowsOf(
+  text: string,
+  {
+    separator,
+    skippedLines,
+    maxRows,
+  }: { readonly separator: string; readonly skippedLines: number; readonly maxRows: number },
+): Generator<FileRow> {
+  let count = 0
+  for (const { line, cells } of csvRecords(text, separator)) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (count++ === maxRows) throw new TableFileError('too-many-rows')
+    yield { line: line + skippedLines, cells: cells.map(unshield) }
+  }
+}
+
+/** The rows of a CSV file, with what is found out about it. Throws TableFileError. */
+export function readTableCsv(file: Uint8Array, readAs: ReadAs = {}): readonly FileRow[] {
+  return [...openCsv(file, readAs).rows]
+}
+
 const SNIFFED_LINES = 20
 
-/** The delimiter that splits the first lines into the most columns, most evenly; quoted text is ignored. */
-function sniffDelimiter(text: string): string {
+/** The separator that splits the first lines into the most columns, most evenly; quoted text is ignored. */
+function sniffSeparator(text: string): Separator {
   const lines = outsideQuotes(text.slice(0, 200_000))
-    .split('\n')
+    .split(/\r\n?|\n/)
     .filter((line) => line !== '')
     .slice(0, SNIFFED_LINES)
-  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
-  for (const delimiter of DELIMITERS) {
-    const counts = lines.map((line) => line.split(delimiter).length - 1)
-    const inHeader = counts[0] ?? 0
-    const score = inHeader * counts.filter((count) => count === inHeader).length
-    if (score > best.score) best = { delimiter, score }
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
+  for (const separator of SEPARATORS) {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    // Lines of a title above the headings have none.
+    const usual = Math.max(
+      ...counts.filter((count) => counts.filter((each) => each === count).length > 1),
+      counts[0] ?? 0,
+    )
+    const score = usual * counts.filter((count) => count === usual).length
+    if (score > best.score) best = { separator, score }
   }
-  return best.delimiter
+  return best.separator
 }
 
 function outsideQuotes(text: string): string {
   return text.replace(/"[^"]*"/g, '')
-}
-
-function decode(file: Uint8Array): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
-  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch (error) {
-    // Excel on Windows still saves «CSV» in the system's code page, which is Windows-1252 for English and Somali.
-    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(file)
-    throw error
-  }
 }

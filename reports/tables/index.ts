@@ -4,12 +4,16 @@ export {
   type ColumnKind,
   type FileRow,
   isNumeric,
+  type OpenedTable,
+  type ReadAs,
+  TABLE_FILE_PROBLEMS,
   type TableColumn,
   TableFileError,
-  type TableFileProblem,
+  type TableForm,
 } from './columns.ts'
-export { readTableCsv, writeTableCsv } from './csv.ts'
+export { openCsv, readTableCsv, writeTableCsv } from './csv.ts'
 export { readTableXlsx, writeTableXlsx } from './xlsx.ts'
+export { openXlsx } from './xlsx-read.ts'
 export type { TableSheet } from './xlsx-sheet.ts'
 export {
   tableSheet,

@@ -4,11 +4,11 @@ import { forkReader, readFileApart } from '#files/apart/fork-reader.ts'
 import { makeQueue } from '#files/apart/queue.ts'
 import { judged, type Reading, readApart } from '#files/apart/read-apart.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
-import { type FileRow, TableFileError } from '#reports/tables/index.ts'
+import { type FileRow, TableFileError, type TableForm } from '#reports/tables/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type CourseAnswer, type CourseTask, courseAnswer } from './course-archive.ts'
 import { type FeedAnswer, type FeedTask, feedAnswer } from './feeds.ts'
-import { type TableTask, tableAnswer, tableRows } from './tasks.ts'
+import { type TableTask, tableAnswer, tablePart } from './tasks.ts'
 import type { Passage } from './texts/passages.ts'
 import { type TextAnswer, type TextTask, textAnswer, textPassages } from './texts/tasks.ts'
 import { type FormAnswer, type FormTask, formAnswer } from './word-tables.ts'
@@ -18,11 +18,20 @@ export interface FileText extends TextAnswer {
   readonly passages: readonly Passage[]
 }
 
+/** Takes a table's rows while they are read, so that it keeps no more of them than it needs. */
+export interface TableTaker {
+  readonly begin: (form: TableForm) => void
+  readonly rows: (rows: readonly FileRow[]) => void
+}
+
 /** The readings of files that users send. Each throws ParserEnded if it takes too much. */
 export interface Parsers
   extends Pick<FileReaders, 'detectType' | 'makeShownCopy' | 'makeWebPicture' | 'makeLogo'> {
-  /** Reads the rows of a table file. Throws TableFileError, or `too_many_requests` while many wait. */
-  readonly readTable: (task: TableTask, limits?: ReaderLimits) => Promise<readonly FileRow[]>
+  /**
+   * Reads the rows of a table file and hands them over as they come, after what is known of the file before them. Throws
+   * TableFileError, or `too_many_requests` while many wait.
+   */
+  readonly readTable: (task: TableTask, taker: TableTaker, limits?: ReaderLimits) => Promise<TableForm>
   /** Reads the text of a document. */
   readonly readText: (
     task: TextTask,
@@ -47,8 +56,8 @@ export interface RunReaders {
   readonly form: (reading: Reading & { readonly task: FormTask }) => Promise<unknown>
 }
 
-/** A workbook of 50,000 rows and 31 columns takes about 1.2 GB, and 30 seconds on a busy machine. */
-const TABLE_LIMITS: ReaderLimits = { memoryMb: 1792, heapMb: 1536, milliseconds: 120_000 }
+/** A sheet may unpack to 256 MB, and the texts to which its cells refer are as large at most. */
+const TABLE_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 768, milliseconds: 120_000 }
 
 /** Nobody waits for a text; a PDF of 1,000 pages takes some seconds. */
 const TEXT_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 896, milliseconds: 300_000 }
@@ -101,16 +110,18 @@ export function createParsers(run = APART): Parsers {
       refuseWhenMany(files.picturesWaiting())
       return files.makeLogo(file)
     },
-    async readTable(task, limits = TABLE_LIMITS) {
+    async readTable(task, taker, limits = TABLE_LIMITS) {
       refuseWhenMany(tables.waiting())
-      const rows: FileRow[] = []
       const onPart = (part: unknown) => {
-        for (const row of tableRows.parse(part)) rows.push(row)
+        const found = judged(tablePart.safeParse(part))
+        if ('before' in found) taker.begin(found.before)
+        else taker.rows(found.rows)
       }
       const answer = await tables.run(() => run.table({ task, limits, onPart }))
-      const { badTable, line } = judged(tableAnswer.safeParse(answer))
-      if (badTable) throw new TableFileError(badTable, line === undefined ? {} : { line })
-      return rows
+      const result = judged(tableAnswer.safeParse(answer))
+      if ('form' in result) return result.form
+      const { badTable, line } = result
+      throw new TableFileError(badTable, line === undefined ? {} : { line })
     },
     async readText(task, content, limits = TEXT_LIMITS) {
       const passages: Passage[] = []

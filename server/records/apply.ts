@@ -301,6 +301,7 @@ class Batch {
       clock: this.#speaker.clock,
       dueHours: this.#services.dueHours[operation.collection],
       silent: this.#speaker.silent,
+      endedAt: this.#speaker.endedAt?.get(operation.recordId),
       now: this.#now,
     })
   }

@@ -83,6 +83,8 @@ export interface Speaker {
   readonly keepsTimes?: true
   /** What is created is no news, so that it alarms nobody; only set within this process. */
   readonly silent?: SilentChannel
+  /** When the work on records of an archive ended, by their ids; only set within this process. */
+  readonly endedAt?: ReadonlyMap<string, string>
   /** A record is anonymised: its history gets the new values alone. Only set within this process. */
   readonly anonymizes?: true
   /** Refused reports that are brought back, by `recordKey`; only set within this process. */

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { DATE_ORDERS, DATE_READINGS } from '#shared/domain/read-day.ts'
+import { CHARSETS, SEPARATORS } from '#shared/domain/table-form.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 
 /** Largest file for an import, in bytes. */
-export const IMPORT_LIMIT = 20 * 1024 * 1024
+export const IMPORT_LIMIT = 64 * 1024 * 1024
 /** Most rows in one import. */
-export const IMPORT_ROWS = 50_000
+export const IMPORT_ROWS = 100_000
+/** Most columns of a table: a form of a survey can have hundreds, and its export more with split choices. */
+export const IMPORT_COLUMNS = 4_000
 
 /** The header in which an upload carries the name of its file. */
 export const FILE_NAME_HEADER = 'content-disposition'
@@ -36,6 +39,24 @@ export const IMPORT_COLLECTIONS = RECORD_COLLECTION_NAMES
 /** Which column of the file fills which field: field name to column heading. */
 export const columnMapping = z.record(z.string().max(60), z.string().max(300))
 
+/** How a person wants the file to be read; null for what is found out. */
+export const fileReading = z.object({
+  charset: z.enum(CHARSETS).nullable().default(null),
+  separator: z.enum(SEPARATORS).nullable().default(null),
+  sheet: z.string().max(100).nullable().default(null),
+  /** The line with the headings. */
+  headingLine: z.int().positive().nullable().default(null),
+})
+
+/** What values of the file stand for, by field: a value that the field can have, or an empty text for none. */
+export const valueMapping = z.record(z.string().max(60), z.record(z.string().max(300), z.string().max(300)))
+
+/** One value for all rows, for fields that no column fills. */
+export const fixedValues = z.record(z.string().max(60), z.string().max(500))
+
+/** What has to be said before an import can run. */
+export const IMPORT_QUESTIONS = ['charset', 'sheet'] as const
+
 const cell = z.union([z.string(), z.boolean(), z.number(), z.null()])
 /** A record that the file changes: each field as the export showed it, as it is now, and as the file has it. */
 const correctedRecord = z.object({
@@ -61,6 +82,39 @@ const badRow = z.object({
   value: z.string().nullable(),
 })
 
+/** How the file was read, what else it could be, and what of it was not read. */
+const readFile = z.object({
+  /** The encoding; its choices, with a few words as each of them reads the file, where only a person can say. */
+  charset: z
+    .object({
+      chosen: z.enum(CHARSETS),
+      choices: z.array(z.object({ charset: z.enum(CHARSETS), sample: z.string() })),
+    })
+    .nullable(),
+  separator: z.enum(SEPARATORS).nullable(),
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+  sheet: z.string().nullable(),
+  /** Visible sheets that are filled and were not read. */
+  unread: z.array(z.string()),
+  headingLine: z.int(),
+  /** The first rows of the file, one of which has the headings. */
+  top: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** Rows that a filter hides in the spreadsheet; they are read as well. */
+  hiddenRows: z.int(),
+  hiddenColumns: z.array(z.string()),
+  /** Whether a row of HXL tags was used for the mapping. */
+  tagged: z.boolean(),
+})
+
+/** A field of a row: what the file says, and what would be stored or is wrong with it. */
+const readField = z.object({
+  field: z.string(),
+  column: z.string().nullable(),
+  file: z.string(),
+  value: z.union([z.string(), z.boolean()]).nullable(),
+  problem: z.string().nullable(),
+})
+
 /** The preview of an uploaded file's import; nothing is written before `run`. */
 export const importPreview = z.object({
   id: z.uuid(),
@@ -68,10 +122,42 @@ export const importPreview = z.object({
   fileName: z.string(),
   columns: z.array(z.string()),
   mapping: columnMapping,
-  fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  /** The fields that can be filled; the values that a coded one can have. */
+  fields: z.array(z.object({ name: z.string(), required: z.boolean(), choices: z.array(z.string()) })),
+  reading: fileReading,
+  file: readFile,
+  /** What has to be said before the import can run. */
+  asks: z.array(z.enum(IMPORT_QUESTIONS)),
+  values: valueMapping,
+  fixed: fixedValues,
+  /** Whether columns and values are filled as in an earlier file with the same headings. */
+  remembered: z.boolean(),
+  /** The first rows as they will be stored, beside what the file says. */
+  firstRows: z.array(z.object({ line: z.int(), fields: z.array(readField) })),
+  /** Every kind of text that is stored in another form than the file has, once. */
+  conversions: z.array(
+    z.object({ field: z.string(), file: z.string(), value: z.union([z.string(), z.boolean()]) }),
+  ),
+  /** Values that a field cannot have, with the rows that have them and the values nearest to them. */
+  unknown: z.array(
+    z.object({
+      field: z.string(),
+      column: z.string().nullable(),
+      value: z.string(),
+      rows: z.int(),
+      nearest: z.array(z.string()),
+    }),
+  ),
+  /** Rows that begin in a state that ends the work, which only an archive may have. */
+  ended: z.int(),
   rows: z.int(),
   good: z.int(),
   known: z.int(),
+  /** Rows whose records were removed or anonymised: nothing of them enters again. */
+  gone: z.int(),
+  /** Rows whose records were deleted and can be restored by the user, and the lines of the first of them. */
+  deleted: z.int(),
+  deletedLines: z.array(z.int()),
   /** Rows that stand in the file more than once, without the first of each. */
   repeated: z.int(),
   bad: z.int(),
@@ -131,12 +217,17 @@ export const importsContract = {
     access: 'records:import',
     offline: 'online',
     summary:
-      'Change which column fills which field, or how dates and rewritten numbers are read, and preview again',
+      'Change how the file is read, which column fills which field and what its values mean, and preview again',
     input: z.object({
+      /** Of another sheet or other headings it is guessed again. */
       mapping: columnMapping,
       dateOrder: z.enum(DATE_ORDERS).nullish(),
       dateReadings: z.array(z.enum(DATE_READINGS)).max(DATE_READINGS.length).optional(),
       numerals: z.enum(NUMERAL_READINGS).nullish(),
+      /** How the file is read; as before where it is left out. */
+      reading: fileReading.optional(),
+      values: valueMapping.optional(),
+      fixed: fixedValues.optional(),
     }),
     output: importPreview,
     errors: ['not_found', 'rule_violated'],
@@ -158,6 +249,8 @@ export const importsContract = {
       added: z.int(),
       known: z.int(),
       repeated: z.int(),
+      /** Rows whose records were deleted, removed or anonymised. */
+      gone: z.int(),
       skipped: z.int(),
       /** Records that the import changed. */
       corrected: z.int(),

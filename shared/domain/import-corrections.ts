@@ -99,7 +99,7 @@ export function rowCorrector(
       }
     }
     changes.push(...followingState(plan, changes, base, current))
-    for (const [field, message] of brokenRules(plan, changes, current)) complain(field, message)
+    for (const [field, message] of brokenChanges(plan, changes, current)) complain(field, message)
     return problems.length > 0 ? { problems } : { changes }
   }
 }
@@ -108,8 +108,8 @@ export function rowCorrector(
  * The usual state of the region that a record is moved to, if the file names no state: the former region's would be
  * wrong. A change that somebody else has made to either since the export is kept.
  */
-function followingState(
-  { collection, author }: CorrectionPlan,
+export function followingState(
+  { collection, author }: RowPlan,
   changes: readonly FieldCorrection[],
   base: StoredRecord,
   current: StoredRecord,
@@ -231,8 +231,8 @@ function plain(text: string): string {
  * All rules of the record that the changes break: the check reports one kind at a time, so it runs again for the
  * rest.
  */
-function brokenRules(
-  { collection, author, today }: CorrectionPlan,
+export function brokenChanges(
+  { collection, author, today }: RowPlan,
   changes: readonly FieldCorrection[],
   before: StoredRecord,
 ): [field: string, message: string][] {

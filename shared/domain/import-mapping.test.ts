@@ -60,10 +60,11 @@ describe('a kind of file is recognised', () => {
   })
 })
 
-test('fields that only the server writes can not be filled', () => {
+test('fields that only the server writes can not be filled, but for the end of the work on an archive', () => {
   const names = importableFields(incidents).map(({ name }) => name)
   expect(names).toContain('importKey')
-  for (const name of ['channel', 'closedAt', 'assigneeId']) expect(names).not.toContain(name)
+  expect(names).toContain('closedAt')
+  for (const name of ['channel', 'triagedAt', 'assigneeId']) expect(names).not.toContain(name)
   const required = importableFields(iccprCases).filter((field) => field.required)
   expect(required.map(({ name }) => name)).toEqual(['title', 'description'])
 })

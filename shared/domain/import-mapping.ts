@@ -16,10 +16,19 @@ export function beginningFor(collection: Collection, field: string): string | un
   return collection.imported?.beginningOf?.[field]
 }
 
+/**
+ * The field that says when the work on a record ended: the server writes it, but for an archive, whose files say it. Only
+ * collections whose records say that they are from an archive have one.
+ */
+export function endField(collection: Collection): string | undefined {
+  return 'channel' in collection.fields ? collection.transitions?.ends.at : undefined
+}
+
 /** The fields that a file can fill. Files name users by name, so the assigned user's id is not among them. */
 export function importableFields(collection: Collection): { name: string; required: boolean }[] {
+  const ended = endField(collection)
   return Object.entries(collection.fields)
-    .filter(([name, spec]) => spec.writer !== 'server' && name !== 'assigneeId')
+    .filter(([name, spec]) => (spec.writer !== 'server' || name === ended) && name !== 'assigneeId')
     .map(([name, spec]) => ({
       name,
       required:
@@ -31,14 +40,18 @@ export function importableFields(collection: Collection): { name: string; requir
 
 /** The columns of a file with distinct headings: a repeated heading gets a number, an empty one its letter. */
 export function columnNames(headings: readonly string[]): string[] {
-  const names: string[] = []
+  const names = new Set<string>()
+  const last = new Map<string, number>()
   for (const [index, heading] of headings.entries()) {
     const plain = heading.replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${letters(index)}`
     let name = plain
-    for (let number = 2; names.includes(name); number++) name = `${plain} (${number})`
-    names.push(name)
+    // A form with 1,000 questions may call all of them the same.
+    let number = last.get(plain) ?? 1
+    while (names.has(name)) name = `${plain} (${++number})`
+    last.set(plain, number)
+    names.add(name)
   }
-  return names
+  return [...names]
 }
 
 function letters(index: number): string {
@@ -52,6 +65,27 @@ function letters(index: number): string {
  */
 export function foldHeading(heading: string): string {
   return foldText(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+}
+
+/**
+ * The names that a heading may have: itself, and its last part where it is one of a group, as forms and merged cells write
+ * them (`Place / Region`).
+ */
+export function headingNames(heading: string): string[] {
+  const parts = heading.split(/\/|::/).map((part) => part.trim())
+  const [whole, last] = [foldHeading(heading), foldHeading(parts.at(-1) ?? '')]
+  return parts.length > 1 && last !== '' && last !== whole ? [whole, last] : [whole]
+}
+
+/** Every name by which a file may call one of the collection's fields, as `foldHeading` writes it. */
+export function namesOfFields(collection: Collection, words: ImportWords): readonly string[] {
+  const own = words.labels.flatMap((language) => [language.id, language.version, language.assigneeId])
+  return [
+    ...importableFields(collection).flatMap(({ name }) =>
+      [labelsOf, ownName, otherNames].flatMap((namesOf) => namesOf(name, collection, words)),
+    ),
+    ...own.flatMap((name) => (name === undefined ? [] : foldHeading(name))),
+  ]
 }
 
 /** The known source that the columns belong to, if any. */
@@ -72,9 +106,10 @@ export function guessMapping(
   collection: Collection,
   columns: readonly string[],
   words: ImportWords,
+  tags: readonly string[] | null = null,
 ): Mapping {
   const source = recogniseSource(collection, columns)
-  return source ? sourceMapping(source, columns) : plainMapping(collection, columns, words)
+  return source ? sourceMapping(source, columns) : plainMapping(collection, columns, words, tags)
 }
 
 function sourceMapping(source: ImportSource, columns: readonly string[]): Mapping {
@@ -93,18 +128,106 @@ export function ownColumn(columns: readonly string[], headings: readonly string[
     .find((column) => column !== undefined)
 }
 
-function plainMapping(collection: Collection, columns: readonly string[], words: ImportWords): Mapping {
-  const mapping: Record<string, string> = {}
-  const free = new Map(columns.map((column) => [foldHeading(column), column]))
+function plainMapping(
+  collection: Collection,
+  columns: readonly string[],
+  words: ImportWords,
+  tags: readonly string[] | null,
+): Mapping {
+  const mapping: Record<string, string> = tagMapping(collection, columns, tags)
+  const taken = new Set(Object.values(mapping))
   const fields = importableFields(collection).map(({ name }) => name)
-  // The fields' own names come before any alternative name.
-  for (const namesOf of [labelsOf, ownName, otherNames]) {
-    for (const field of fields) {
-      const heading = namesOf(field, collection, words).find((name) => free.has(name))
-      if (heading === undefined || field in mapping) continue
-      mapping[field] = free.get(heading) ?? heading
-      free.delete(heading)
+  // Whole headings come before the last part of one, and the fields' own names before any alternative name.
+  for (const part of [0, 1]) {
+    const free = freeHeadings(columns, part, taken)
+    for (const namesOf of [labelsOf, ownName, otherNames]) {
+      for (const field of fields.filter((name) => !(name in mapping))) {
+        const heading = namesOf(field, collection, words).find((name) => free.has(name))
+        const column = free.get(heading ?? '')
+        if (column === undefined) continue
+        mapping[field] = column
+        taken.add(column)
+        free.delete(heading ?? '')
+      }
     }
+  }
+  return mapping
+}
+
+function freeHeadings(
+  columns: readonly string[],
+  part: number,
+  taken: ReadonlySet<string>,
+): Map<string, string> {
+  const free = new Map<string, string>()
+  for (const column of columns) {
+    const name = headingNames(column)[part]
+    if (name !== undefined && !taken.has(column) && !free.has(name)) free.set(name, column)
+  }
+  return free
+}
+
+/** What the tags of the Humanitarian Exchange Language stand for, the more exact ones first. */
+const HXL_FIELDS: readonly (readonly [
+  tag: string,
+  attributes: readonly string[],
+  fields: readonly string[],
+])[] = [
+  ['adm1', ['code'], ['regionCode']],
+  ['adm1', [], ['regionCode']],
+  ['adm2', ['code'], ['districtCode']],
+  ['adm2', [], ['districtCode']],
+  ['loc', [], ['location']],
+  ['date', ['occurred'], ['dateTime']],
+  ['date', ['due'], ['dueDate', 'targetDate']],
+  ['date', [], ['dateTime']],
+  ['event', ['id'], ['importKey']],
+  ['meta', ['id'], ['importKey']],
+  ['event', ['type'], ['incidentType']],
+  ['event', ['description'], ['description']],
+  ['event', [], ['incidentType']],
+  ['crisis', ['type'], ['incidentType']],
+  ['cause', [], ['incidentType']],
+  ['description', [], ['description']],
+  ['severity', [], ['severity', 'urgencyLevel']],
+  ['priority', [], ['priority', 'urgencyLevel']],
+  ['status', [], ['status']],
+  ['contact', ['name'], ['reporterName', 'clientName']],
+  ['contact', ['phone'], ['reporterContact', 'contactInfo', 'contact']],
+  ['contact', ['email'], ['reporterContact', 'contactInfo', 'contact']],
+  ['contact', [], ['reporterContact', 'contactInfo', 'contact']],
+  ['org', [], ['reporterOrganization', 'name']],
+  ['service', [], ['serviceType']],
+  ['need', [], ['immediateNeeds', 'serviceNeeds']],
+  ['affected', [], ['affectedPopulation']],
+  ['population', [], ['populationSize']],
+]
+
+function tagMapping(
+  collection: Collection,
+  columns: readonly string[],
+  tags: readonly string[] | null,
+): Record<string, string> {
+  const mapping: Record<string, string> = {}
+  const taken = new Set<number>()
+  const fields = importableFields(collection).map(({ name }) => name)
+  const parsed = (tags ?? []).map((tag) =>
+    tag
+      .toLowerCase()
+      .replace('#', '')
+      .split(/\s*\+\s*/),
+  )
+  for (const [tag, attributes, wanted] of HXL_FIELDS) {
+    const field = wanted.find((name) => fields.includes(name) && !(name in mapping))
+    if (field === undefined) continue
+    const at = parsed.findIndex(
+      ([name, ...own], index) =>
+        name === tag && attributes.every((each) => own.includes(each)) && !taken.has(index),
+    )
+    const column = columns[at]
+    if (column === undefined) continue
+    mapping[field] = column
+    taken.add(at)
   }
   return mapping
 }

@@ -3,8 +3,10 @@ import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
 import { timedFields } from '#shared/sync/time-precision.ts'
 import type { User } from './access.ts'
+import { mogadishuDay } from './dates.ts'
 import {
   beginningFor,
+  endField,
   foldHeading,
   type Mapping,
   ownColumn,
@@ -16,7 +18,8 @@ import { type CellReading, cellReader, type ImportWords, isWholeOfMogadishu } fr
 import { matchDistrict } from './match-place.ts'
 import { findRegion, isDistrictOf, REGIONS, usualState } from './places.ts'
 import type { DateOrder, DateReading, DateRules } from './read-day.ts'
-import { alsoNamedAtCreation } from './transitions.ts'
+import { submissionColumns, submissionKeys } from './submission-identity.ts'
+import { alsoNamedAtCreation, isEndState } from './transitions.ts'
 
 /** Why a row can't be imported, and the column that shows it. */
 export interface RowProblem {
@@ -30,8 +33,12 @@ export interface RowProblem {
 export interface GoodRow {
   readonly line: number
   readonly values: Readonly<Record<string, string | boolean>>
+  /** When the work on the record ended, as an archive says it. */
+  readonly endedAt: string | null
   /** The row's own key in its source; null if it has none, so that its content identifies the record. */
   readonly key: string | null
+  /** Every key by which the row's record may be known, its own one first; none if its content identifies it. */
+  readonly keys: readonly string[]
   /** The values that identify the record, without those that only count lines. */
   readonly identity: Readonly<Record<string, string | boolean>>
 }
@@ -56,7 +63,16 @@ export interface RowPlan {
   readonly author: User
   /** The day in East Africa: nothing was confirmed on one that has not come. */
   readonly today: string
+  /** What the user decided that values of the file mean. */
+  readonly values?: ValueMapping
+  /** One value for every row, for fields without a column. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** Called with each text that is read, and what it was read as. */
+  readonly noteText?: (field: string, text: string, reading: CellReading) => void
 }
+
+/** What texts of a file stand for, by field: a text that the field can read, or nothing for an empty field. */
+export type ValueMapping = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const SHOWN_VALUE = 200
 const MOGADISHU = 'SO22'
@@ -79,7 +95,37 @@ export function rowReader(
       ...[...reading.problems].map(([field, message]) => problem(mapping[field], message)),
       ...brokenRules(plan, reading).map(([field, message]) => problem(mapping[field], message)),
     ]
-    return problems.length > 0 ? { problems } : goodRow(plan, row.line, source, reading.values)
+    return problems.length > 0
+      ? { problems }
+      : goodRow(plan, file, row.line, reading.values, file.keysOf(row.cells))
+  }
+}
+
+/** A field of a row: what the file says, and what would be stored or is wrong with it. */
+export interface ExplainedField {
+  readonly field: string
+  readonly column: string | null
+  readonly file: string
+  readonly value: string | boolean | null
+  readonly problem: string | null
+}
+
+/** Makes the function that says, for each field of a row, what it is read from and what would be stored. */
+export function rowExplainer(plan: RowPlan): (row: TableRow) => ExplainedField[] {
+  const file = fileReader(plan)
+  return (row) => {
+    const cellOf = (column: string | undefined) => row.cells[file.exact.get(column ?? '') ?? -1] ?? ''
+    const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
+    const reading = readFields(plan, file, sourceRow, cellOf)
+    const broken = new Map([...brokenRules(plan, reading), ...reading.problems])
+    const { values, endedAt } = goodRow(plan, file, row.line, reading.values, [])
+    return Object.keys(plan.collection.fields).flatMap((field): ExplainedField[] => {
+      const column = plan.mapping[field] ?? null
+      const value = (field === file.ended ? endedAt : values[field]) ?? null
+      const problem = broken.get(field) ?? null
+      if (column === null && value === null && problem === null) return []
+      return [{ field, column, file: column === null ? '' : cellOf(column).trim(), value, problem }]
+    })
   }
 }
 
@@ -105,6 +151,10 @@ interface FileReader {
   /** How the source reads its own column; if the user has mapped another column to the field, its plain text counts. */
   readonly texts: ImportSource['texts']
   readonly read: (field: string, cell: string) => CellReading
+  /** The keys of a row that names a submission of a form, unless the user has mapped another column to its key. */
+  readonly keysOf: (cells: readonly string[]) => readonly string[]
+  /** The field that says when a record ended, where its records end. */
+  readonly ended: string | undefined
 }
 
 /** How the dates of a file are read, by its plan. */
@@ -113,7 +163,8 @@ export const datesOf = ({ dateOrder, dateReadings, today }: RowPlan): DateRules 
 })
 
 function fileReader(plan: RowPlan): FileReader {
-  const { collection, columns, mapping, words } = plan
+  const { collection, columns, mapping } = plan
+  const submission = mapping.importKey === undefined ? submissionColumns(columns) : null
   const source = recogniseSource(collection, columns)
   const positions = new Map(columns.map((column, index) => [foldHeading(column), index]))
   const known = new Map<string, number>()
@@ -132,7 +183,23 @@ function fileReader(plan: RowPlan): FileReader {
       return index
     },
     texts: Object.fromEntries(own),
-    read: cellReader(collection, words, datesOf(plan)),
+    read: decidedReader(plan),
+    keysOf: (cells) => (submission ? submissionKeys(submission, cells) : []),
+    ended: endField(collection),
+  }
+}
+
+/** Reads cells as the user has decided: a text that was mapped is read as the text that it stands for. */
+function decidedReader(plan: RowPlan): FileReader['read'] {
+  const { collection, words, values = {}, noteText } = plan
+  const read = cellReader(collection, words, datesOf(plan))
+  return (field, cell) => {
+    const own = values[field]
+    const text = cell.trim()
+    const decided = own && Object.hasOwn(own, text) ? own[text] : undefined
+    const reading = decided === '' ? { value: null } : read(field, decided ?? cell)
+    if (text !== '') noteText?.(field, text, reading)
+    return reading
   }
 }
 
@@ -142,7 +209,7 @@ interface Reading {
 }
 
 function readFields(
-  { collection, mapping }: RowPlan,
+  { collection, mapping, fixed = {} }: RowPlan,
   { texts, read }: FileReader,
   row: SourceRow,
   cellOf: (column: string | undefined) => string,
@@ -151,14 +218,12 @@ function readFields(
   const problems = new Map<string, string>()
   for (const name of Object.keys(collection.fields)) {
     const column = mapping[name]
-    if (column === undefined) {
-      const taken = takenForMissing(collection, name)
-      if (taken !== undefined) values[name] = taken
-      continue
-    }
-    const reading = read(name, texts[name]?.(row) ?? cellOf(column))
+    const given = column === undefined ? (fixed[name] ?? '') : (texts[name]?.(row) ?? cellOf(column))
+    const reading = read(name, given)
     if ('problem' in reading) problems.set(name, reading.problem)
-    else Object.assign(values, takenFrom(name, reading))
+    else if (reading.value !== null)
+      Object.assign(values, reading.also, { [name]: quotedIfShort(collection, name, reading.value) })
+    else Object.assign(values, column === undefined ? missingValue(collection, name) : {})
   }
   completePlace(values, problems, cellOf(mapping.districtCode))
   for (const name of Object.keys(collection.fields)) {
@@ -170,12 +235,20 @@ function readFields(
   return { values, problems }
 }
 
-/** What a cell says of its field and of others; a column of their own, which is read later, says it better. */
-function takenFrom(
-  name: string,
-  { value, also }: Extract<CellReading, { value: unknown }>,
-): Reading['values'] {
-  return value === null ? {} : { ...also, [name]: value }
+function missingValue(collection: Collection, name: string): Reading['values'] {
+  const taken = takenForMissing(collection, name)
+  return taken === undefined ? {} : { [name]: taken }
+}
+
+/**
+ * What a file says in place of a contact (`none`) is kept in its words, which say where they are from: people who fill in
+ * a form are asked for more, and a file cannot be asked.
+ */
+function quotedIfShort(collection: Collection, name: string, value: string | boolean): string | boolean {
+  const schema = collection.fields[name]?.schema
+  if (typeof value !== 'string' || !schema || !collection.imported?.quoted?.includes(name)) return value
+  const quoted = `${value} (in the file)`
+  return !schema.safeParse(value).success && schema.safeParse(quoted).success ? quoted : value
 }
 
 /** A district determines its region; if several regions have a district of that name, the row's region decides. */
@@ -202,9 +275,9 @@ function brokenRules(
   { collection, author, today }: RowPlan,
   { values, problems }: Reading,
 ): [string, string][] {
-  const patch: Patch = creationPatch(values)
+  const { [endField(collection) ?? '']: endedAt, ...written } = values
+  const patch: Patch = creationPatch(written)
   const checked = checkPatch({ collection, author, patch, before: null, reason: null, today })
-  if (!('reason' in checked)) return []
   const { transitions } = collection
   const first = transitions && values[transitions.field]
   // The check stops at wrong values, so this rule is checked here: the user then sees all errors of the row.
@@ -212,14 +285,21 @@ function brokenRules(
     typeof first !== 'string' ||
     transitions?.startsAt.includes(first) ||
     alsoNamedAtCreation(collection, true).includes(first)
+  const ended = endField(collection) ?? ''
+  const isOpen = endedAt !== undefined && !isEndState(collection, values[transitions?.field ?? ''])
+  const isAhead = typeof endedAt === 'string' && mogadishuDay(new Date(endedAt)) > today
   return [
-    ...(isFirst ? [] : [['status', NOT_A_FIRST_STATE] as [string, string]]),
-    ...checked.details
+    ...(isAhead ? [[ended, IN_FUTURE] as [string, string]] : []),
+    ...(isOpen ? [[ended, NOT_ENDED] as [string, string]] : []),
+    ...(isFirst || !('reason' in checked) ? [] : [['status', NOT_A_FIRST_STATE] as [string, string]]),
+    ...('reason' in checked ? checked.details : [])
       .filter(({ path }) => !problems.has(path))
       .map(({ path, message }): [string, string] => [path, message]),
   ]
 }
 
+const NOT_ENDED = 'The row says when it was closed, but its status is not closed'
+const IN_FUTURE = 'The date is in the future'
 const NOT_A_FIRST_STATE = 'A new record cannot begin with this status'
 
 /** The patch that creates a record with these values. */
@@ -235,11 +315,12 @@ export function creationPatch(values: Readonly<Record<string, string | boolean>>
  */
 function goodRow(
   { collection }: RowPlan,
+  { source, ended }: Pick<FileReader, 'source' | 'ended'>,
   line: number,
-  source: ImportSource | undefined,
   read: Reading['values'],
+  submission: readonly string[],
 ): GoodRow {
-  const { importKey, ...values } = read
+  const { importKey, [ended ?? '']: endedAt, ...values } = read
   const timed = timedFields(collection)
   const precisions = new Set(timed.map(([, precision]) => precision))
   const atNoon = (field: string, value: string | boolean) =>
@@ -252,6 +333,10 @@ function goodRow(
   // The file doesn't contain the state, so it must not be part of the row's identity.
   const state = values.stateCode === undefined ? usualState(values.regionCode) : null
   const placed = state === null ? values : { ...values, stateCode: state }
-  return { line, values: placed, identity, key: typeof importKey === 'string' ? importKey : null }
+  const keys = typeof importKey === 'string' ? [importKey] : submission
+  return {
+    ...{ line, values: placed, identity, key: keys[0] ?? null, keys },
+    endedAt: typeof endedAt === 'string' ? endedAt : null,
+  }
 }
 const NOON_MS = 12 * 3_600_000

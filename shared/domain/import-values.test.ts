@@ -39,13 +39,6 @@ describe('a cell', () => {
     expect(isWholeOfMogadishu('Hodan')).toBe(false)
   })
 
-  test('of a contact may say that there is none', () => {
-    for (const text of ['none', 'N/A', '-'])
-      expect(read('reporterContact', text)).toEqual({ value: 'none given' })
-    expect(read('reporterContact', '+252 61 0000000')).toEqual({ value: '+252 61 0000000' })
-    expect(read('location', '-')).toEqual({ value: '-' })
-  })
-
   test('is nothing when it is empty', () => {
     expect(read('severity', '  ')).toEqual({ value: null })
   })

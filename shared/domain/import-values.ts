@@ -1,6 +1,5 @@
 import type { TermGroup } from '#shared/i18n/term-groups.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
-import type { Field } from '#shared/schemas/field.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { matchDistrict, matchRegion } from './match-place.ts'
 import { STATES } from './places.ts'
@@ -76,19 +75,7 @@ function readCell(
   if (column === 'date') return readDayCell(text, dates)
   if (column === 'instant') return readTimeCell(text, dates, precision)
   if (column === 'boolean') return readFlag(text, words)
-  return { value: isTooShortToSayNone(collection.fields[field], text) ? NONE_GIVEN : text }
-}
-
-/** What a required contact is where a file says that there is none, in a word that is shorter than a contact may be. */
-const NONE_GIVEN = 'none given'
-const NONE = ['none', 'no', 'nil', 'n/a', 'na', '-', '--']
-
-function isTooShortToSayNone(spec: Field | undefined, text: string): boolean {
-  return (
-    spec?.requiredUnless !== undefined &&
-    NONE.includes(text.toLowerCase()) &&
-    !spec.schema.safeParse(text).success
-  )
+  return { value: text }
 }
 
 function readDayCell(text: string, dates: DateRules): CellReading {

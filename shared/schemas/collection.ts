@@ -169,6 +169,8 @@ export interface ImportParts<Name extends string = string> {
   readonly missing: { readonly [N in Name]?: string }
   /** Fields that take the beginning of another field if they have no column, such as a title that of the text. */
   readonly beginningOf?: { readonly [N in Name]?: Name }
+  /** Fields of which a file's words are kept although they are too few, such as `none` in place of a contact. */
+  readonly quoted?: readonly Name[]
   /** Names of the fields in tables of other systems, beside our labels and names. */
   readonly called: { readonly [N in Name]?: readonly string[] }
 }

@@ -317,6 +317,7 @@ export const incidents = {
   counted: { level: 'severity', kind: 'incidentType' },
   imported: {
     missing: {},
+    quoted: ['reporterContact'],
     called: {
       incidentType: ['type', 'kind', 'type of incident', 'violation'],
       severity: ['severity level', 'level'],
@@ -328,6 +329,7 @@ export const incidents = {
       victimInfo: ['victim', 'victims'],
       witnessInfo: ['witness', 'witnesses'],
       urgentAssistance: ['urgent'],
+      closedAt: ['closed', 'closed on', 'date closed', 'closing date', 'date of closing', 'closed date'],
       referralNeeded: ['referral'],
     },
   },

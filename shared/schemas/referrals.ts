@@ -269,6 +269,7 @@ export const referrals = {
   counted: { level: 'urgencyLevel', kind: 'serviceType' },
   imported: {
     missing: {},
+    quoted: ['contactInfo'],
     called: {
       serviceType: ['service', 'type of service'],
       urgencyLevel: ['urgency', 'priority'],

@@ -76,6 +76,8 @@ export interface MergeInput {
   readonly dueHours?: DueHours | undefined
   /** The server makes a record that is no news, such as one of an archive; a request never says so. */
   readonly silent?: SilentChannel | undefined
+  /** When the work on a record of an archive ended. */
+  readonly endedAt?: string | undefined
   /** The time of the application, by the clock of the applying side. */
   readonly now: string
 }
@@ -275,6 +277,7 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
     ...dueWithin(collection, written, current.record.createdAt, {
       isEdit: true,
       dueHours: input.dueHours,
+      silent: current.record.channel,
     }),
     ...(input.returnsTo === undefined ? {} : { triageRegion: input.returnsTo }),
     ...(input.reinstates ? {} : confirmationMark(collection, { author, values: written, at })),

@@ -14,11 +14,17 @@ export function stamped(
   {
     dueHours,
     silent,
-  }: { readonly dueHours?: DueHours | undefined; readonly silent?: SilentChannel | undefined } = {},
+    endedAt: ended,
+  }: {
+    readonly dueHours?: DueHours | undefined
+    readonly silent?: SilentChannel | undefined
+    /** When the work on a record of an archive ended; its registration otherwise. */
+    readonly endedAt?: string | undefined
+  } = {},
 ): Record<string, string | null> {
   const end = {
-    ...ending(collection, values, at),
-    ...dueWithin(collection, values, at, { dueHours }),
+    ...ending(collection, values, silent === 'archive' ? (ended ?? at) : at),
+    ...dueWithin(collection, values, at, { dueHours, silent }),
     ...confirmationMark(collection, { author, values, at }),
   }
   if (!('channel' in collection.fields)) return end
@@ -71,8 +77,19 @@ export function dueWithin(
   { dueWithin: dues = [] }: Collection,
   values: Readonly<Record<string, unknown>>,
   createdAt: string,
-  { isEdit = false, dueHours = {} }: { readonly isEdit?: boolean; readonly dueHours?: DueHours | undefined },
+  {
+    isEdit = false,
+    dueHours = {},
+    silent,
+  }: {
+    readonly isEdit?: boolean
+    readonly dueHours?: DueHours | undefined
+    /** The channel of a record that is no news. */
+    readonly silent?: unknown
+  },
 ): Record<string, string | null> {
+  // The past has nothing that is still due.
+  if (silent === 'archive') return isEdit ? {} : Object.fromEntries(dues.map(({ at }) => [at, null]))
   const decided = dues.filter(({ level }) => !isEdit || (level !== undefined && level in values))
   return Object.fromEntries(
     decided.map((due) => {

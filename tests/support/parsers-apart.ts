@@ -1,4 +1,5 @@
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
+import type { FileRow } from '#reports/tables/index.ts'
 import { createParsers } from '#server/parsers/run-parser.ts'
 import { makeZip, type ZipPart } from './make-zip.ts'
 
@@ -9,11 +10,17 @@ const WIDE: ReaderLimits = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
 export const SHEET =
   '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row></sheetData>'
 
-export const readApart = (
+/** The rows of a table file. */
+export async function readApart(
   file: Uint8Array,
   limits: Partial<ReaderLimits> = {},
   kind: 'csv' | 'xlsx' = 'xlsx',
-) => parsers.readTable({ file, kind, maxRows: 50_001 }, { ...WIDE, ...limits })
+): Promise<readonly FileRow[]> {
+  const all: FileRow[] = []
+  const taker = { begin: () => undefined, rows: (rows: readonly FileRow[]) => void all.push(...rows) }
+  await parsers.readTable({ file, kind, readAs: {} }, taker, { ...WIDE, ...limits })
+  return all
+}
 
 /** Reads a workbook of these parts. */
 export const readParts = (parts: readonly ZipPart[], limits: Partial<ReaderLimits> = {}) =>

@@ -1,50 +1,69 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { ownColumns } from '#shared/domain/import-corrections.ts'
-import { type GoodRow, type RowPlan, rowReader, type TableRow } from '#shared/domain/import-rows.ts'
+import {
+  type GoodRow,
+  problemOf,
+  type RowPlan,
+  rowReader,
+  type TableRow,
+} from '#shared/domain/import-rows.ts'
 import type { RewrittenNumeral } from '#shared/domain/numerals.ts'
-import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
+import { submissionColumns } from '#shared/domain/submission-identity.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
 import type { BadRow } from './bad-row.ts'
 import { type Correction, correctRows, namesRecord } from './correct.ts'
-import { readTable, type Table } from './read-table.ts'
+import { CONTENT_KEY, type KeyedRow } from './keyed-row.ts'
+import { type Matched, matchRows } from './match.ts'
+import { neededColumns, type ReadFor, readTable } from './read-table.ts'
+import { type ReadingNotes, readingNotes } from './reading-notes.ts'
 import { readImportFile, type StoredImport } from './stored-imports.ts'
+import type { Table } from './table-builder.ts'
 import { loadImportWords } from './words.ts'
-
-const keyRow = z.object({ key: z.string() })
-
-/** A good row with the key by which a repeated import recognises it. */
-export interface KeyedRow {
-  readonly line: number
-  readonly values: GoodRow['values']
-  readonly key: string
-}
 
 /** The check of a whole file, row by row. `repeated` counts rows that occur twice in it. */
 export interface Assessment {
   readonly table: Table
+  /** Rows that are new records. */
   readonly good: readonly KeyedRow[]
+  /** What has become of the rows that an earlier import brought. */
+  readonly matched: Matched
   readonly repeated: number
   readonly bad: readonly BadRow[]
   /** Records that rows of an export change, and the number of rows that change nothing. */
   readonly corrected: readonly Correction[]
   readonly unchanged: number
   readonly rewritten: RewrittenNumeral | null
+  readonly notes: ReadingNotes
+  /** The plan by which the rows were read. */
+  readonly plan: RowPlan
 }
 
 const ROWS_AT_ONCE = 500
 
 /** Reads an uploaded file and checks all of its rows by the rules of its records. */
 export async function assessImport(services: Services, user: User, found: StoredImport): Promise<Assessment> {
-  const table = await readTable(services, await readImportFile(services, found), found.kind)
+  const table = await readStored(services, found)
   return assessTable(services, user, found, table)
+}
+
+/** Reads an uploaded file with the columns that its mapping names, or with what else is wanted of it. */
+export async function readStored(
+  services: Services,
+  found: StoredImport,
+  wanted: Partial<Pick<ReadFor, 'needs' | 'only'>> = {},
+): Promise<Table> {
+  const collection = collections[found.collection]
+  const words = await loadImportWords()
+  return readTable(services, await readImportFile(services, found), found.kind, {
+    ...{ collection, words, reading: found.reading },
+    needs: ({ columns }) => neededColumns(collection, columns, found.mapping, words),
+    ...wanted,
+  })
 }
 
 /** Checks all rows of a table; other requests get their turn in between. */
@@ -57,51 +76,71 @@ export async function assessTable(
     dateOrder,
     dateReadings,
     numerals,
-  }: Pick<StoredImport, 'collection' | 'mapping' | 'dateOrder' | 'dateReadings' | 'numerals'>,
+    values,
+    fixed,
+  }: Pick<
+    StoredImport,
+    'collection' | 'mapping' | 'dateOrder' | 'dateReadings' | 'numerals' | 'values' | 'fixed'
+  >,
   table: Table,
 ): Promise<Assessment> {
   const words = await loadImportWords()
   const { columns } = table
   const today = mogadishuDay(services.records.now())
-  const plan = {
+  const plan: RowPlan = {
     collection: collections[collection],
-    columns,
-    mapping,
-    words,
-    dateOrder,
-    dateReadings,
-    author: user,
-    today,
+    ...{ columns, mapping, words, dateOrder, dateReadings, author: user, today, values, fixed },
   }
+  const notes = readingNotes(plan)
   const own = ownColumns(columns, words)
   const isCorrection = (row: TableRow) => own !== null && namesRecord(row, columns, own)
   const fresh = readNew(
-    plan,
+    { ...plan, noteText: notes.note },
     table.rows.filter((row) => !isCorrection(row)),
   )
   const corrections =
     own && (await correctRows(services, plan, { own, numerals }, table.rows.filter(isCorrection)))
   const { good, repeated, bad } = await fresh
+  const matched = await matchRows(services, services.database, plan, good)
+  const all = [...bad, ...matched.bad.map((row) => withCells(row, table)), ...(corrections?.bad ?? [])]
   return {
     table,
-    good,
+    good: matched.fresh,
+    matched,
     repeated,
-    bad: [...bad, ...(corrections?.bad ?? [])].sort((a, b) => a.line - b.line),
-    corrected: corrections?.corrected ?? [],
+    bad: all.sort((a, b) => a.line - b.line),
+    corrected: [...matched.changed, ...(corrections?.corrected ?? [])].sort((a, b) => a.line - b.line),
     unchanged: corrections?.unchanged ?? 0,
     rewritten: corrections?.rewritten ?? null,
+    notes,
+    plan,
   }
 }
 
-/** Reads rows that are new records. */
+function withCells(row: BadRow, { rows, columns }: Table): BadRow {
+  const cells = rows.find(({ line }) => line === row.line)?.cells ?? []
+  const problems = row.problems.map(({ column, message }) =>
+    problemOf({ line: row.line, cells }, columns, column ?? undefined, message),
+  )
+  return { line: row.line, cells, problems }
+}
+
+/** Reads rows that are not of our own export. */
 async function readNew(
   plan: RowPlan,
   rows: readonly TableRow[],
-): Promise<Pick<Assessment, 'good' | 'repeated' | 'bad'>> {
+): Promise<{
+  readonly good: readonly KeyedRow[]
+  readonly repeated: number
+  readonly bad: readonly BadRow[]
+}> {
   const read = rowReader(plan)
   const good = new Map<string, KeyedRow>()
   const bad: BadRow[] = []
   let repeated = 0
+  const keep = (row: KeyedRow) => {
+    for (const key of row.keys) good.set(key, row)
+  }
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const result = read(row)
@@ -110,27 +149,40 @@ async function readNew(
       continue
     }
     const key = result.key ?? contentKey(result)
-    if (good.has(key)) repeated++
-    else good.set(key, { line: result.line, values: result.values, key })
+    const keyed = { ...result, key, keys: [...new Set([...result.keys, key])] }
+    const before = keyed.keys.map((each) => good.get(each)).find((each) => each !== undefined)
+    if (!before) keep(keyed)
+    else if (sameValues(before, keyed)) repeated++
+    else if (follows(keyed, before)) {
+      repeated++
+      keep({ ...keyed, keys: [...new Set([...before.keys, ...keyed.keys])], key: before.key })
+    } else {
+      const column = keyColumn(plan)
+      bad.push({ ...row, problems: [problemOf(row, plan.columns, column, TWICE)] })
+    }
   }
-  return { good: [...good.values()], repeated, bad }
+  return { good: [...new Set(good.values())], repeated, bad }
 }
 
-/** A row without a key of its own is identified by its content. */
+/** Whether a submission replaces another one of the same file: it names that one, and is not named by it. */
+function follows(later: KeyedRow, earlier: KeyedRow): boolean {
+  const own = earlier.keys.at(-1)
+  return own !== undefined && later.keys.includes(own) && later.keys.at(-1) !== own
+}
+
+function sameValues(one: KeyedRow, other: KeyedRow): boolean {
+  return canonicalJson(one.values) === canonicalJson(other.values)
+}
+
+/** The column that shows by what a row is identified. */
+function keyColumn({ columns, mapping }: RowPlan): string | undefined {
+  const submission = submissionColumns(columns)
+  const at = Object.values(submission ?? {}).find((index) => index >= 0)
+  return mapping.importKey ?? (at === undefined ? undefined : columns[at])
+}
+
 function contentKey({ identity }: GoodRow): string {
-  return `sha256:${createHash('sha256').update(canonicalJson(identity)).digest('hex')}`
+  return `${CONTENT_KEY}${createHash('sha256').update(canonicalJson(identity)).digest('hex')}`
 }
 
-/** The keys of rows that were imported before, including those of deleted records. */
-export async function knownKeys(
-  queryable: Queryable,
-  collection: CollectionName,
-  rows: readonly KeyedRow[],
-): Promise<ReadonlySet<string>> {
-  const keys = sql.param(rows.map(({ key }) => key))
-  const known = await queryable.run(
-    sql`select import_key as key from ${sql.raw(tableName(collection))} where import_key = any(${keys}::text[])`,
-    keyRow,
-  )
-  return new Set(known.map(({ key }) => key))
-}
+const TWICE = 'This record is in the file twice, with different values'

@@ -6,7 +6,7 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
-import { assessImport } from './assess.ts'
+import { assessImport, readStored } from './assess.ts'
 import type { BadRow } from './bad-row.ts'
 import { findImport } from './stored-imports.ts'
 
@@ -19,7 +19,12 @@ export async function badRowsFile(context: ServerContext, id: string): Promise<F
   const user = callerOf(context)
   const found = await findImport(services, services.database, user.id, id)
   if (!found) throw new Refusal('not_found')
-  const { table, bad } = await assessImport(services, user, found)
+  const { bad: known } = await assessImport(services, user, found)
+  // The check keeps only the columns that it needs, and the file has to have all of them.
+  const only = new Set(known.map(({ line }) => line))
+  const table = await readStored(services, found, { needs: () => null, only })
+  const cells = new Map(table.rows.map((row) => [row.line, row.cells]))
+  const bad = known.map((row) => ({ ...row, cells: cells.get(row.line) ?? row.cells }))
   const { locale } = user
   const { badRowsFile: texts } = await loadArea(locale, 'imports')
   const translate = await loadMessages(locale, 'staff')

@@ -57,7 +57,11 @@ const only = (table: OpenTable): Record<string, string> => {
   expect(table.rows).toHaveLength(1)
   return table.rows[0] ?? {}
 }
-const NOTHING = { added: 0, known: 0, repeated: 0, skipped: 0, corrected: 0, conflicts: 0 }
+const NO_FORM = {
+  ...{ charset: null, separator: null, sheets: [], sheet: null, unread: [] },
+  ...{ hiddenRows: 0, hiddenColumns: [], merged: [] },
+}
+const NOTHING = { added: 0, known: 0, repeated: 0, gone: 0, skipped: 0, corrected: 0, conflicts: 0 }
 
 test.each([
   ['csv', 'so'],
@@ -248,12 +252,15 @@ describe('an identifier', () => {
         dateOrder: null,
         dateReadings: [],
         numerals: null,
+        values: {},
+        fixed: {},
       },
     }
     const reported = async (id: string) => {
       const cells = columns.map((column) => (column === 'Identifier' ? id : (row[column] ?? '')))
-      const table = { columns, rows: [{ line: 2, cells }] }
-      const { bad, ...rest } = await assessTable(server.services, officer, reading, table)
+      const rows = [{ line: 2, cells }]
+      const table = { columns, rows, tags: null, headingLine: 1, top: [], first: rows, form: NO_FORM }
+      const { bad, notes: _notes, ...rest } = await assessTable(server.services, officer, reading, table)
       const problems = bad.flatMap((each) => each.problems.map(({ value: _, ...problem }) => problem))
       return { problems, ...rest, table: null }
     }

@@ -2,8 +2,8 @@ import type { ImportPreview } from '#shared/contract/imports.ts'
 import { DATE_READINGS, type DateReading } from '#shared/domain/read-day.ts'
 import { askedReadings, readTime } from '#shared/domain/read-time.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { Table } from './read-table.ts'
 import type { StoredImport } from './stored-imports.ts'
+import type { Table } from './table-builder.ts'
 
 /** The ways in which unusual dates of a table may be meant, each with the first text that asks for it. */
 export function dateReadingsOf(

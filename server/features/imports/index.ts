@@ -4,22 +4,28 @@ import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { FILE_NAME_HEADER, type importsContract, readFileName } from '#shared/contract/imports.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { safeFileName } from '#shared/domain/file-name.ts'
 import { guessMapping, importableFields, type Mapping } from '#shared/domain/import-mapping.ts'
+import { judgeMapping } from '#shared/domain/judge-mapping.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { assessTable } from './assess.ts'
+import { canonicalJson } from '#shared/sync/canonical.ts'
+import { assessTable, readStored } from './assess.ts'
 import { badRowsFile } from './bad-rows.ts'
+import { readHabits } from './habits.ts'
 import { previewOf } from './preview.ts'
-import { kindOfTable, readTable, type Table } from './read-table.ts'
+import { kindOfTable, neededColumns, readTable } from './read-table.ts'
 import { runImport } from './run.ts'
 import {
   clearImports,
+  type FileReading,
   findImport,
   keepImport,
   keepReading,
   readImportFile,
   type StoredImport,
 } from './stored-imports.ts'
+import type { Table } from './table-builder.ts'
 import { loadImportWords } from './words.ts'
 
 export { loadImportWords } from './words.ts'
@@ -30,17 +36,13 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     const collection = params.collection as StoredImport['collection']
     const file = await buffer(body)
     const kind = kindOfTable(file)
-    const table = await readTable(context.services, file, kind)
-    const mapping = guessMapping(collections[collection], table.columns, await loadImportWords())
+    const { table, chosen } = await readAnew(context, { collection, kind, file, reading: NO_READING })
     const fileName = safeFileName(
       readFileName(context.request.header(FILE_NAME_HEADER)) ?? `${collection}.${kind}`,
     )
     const found = await keepImport(context.services, callerOf(context).id, {
-      collection,
-      fileName,
-      kind,
-      mapping,
-      file,
+      ...{ collection, fileName, kind, file, reading: NO_READING, dateReadings: [], numerals: null },
+      ...chosen,
     })
     return answer(context, found, table)
   },
@@ -49,10 +51,17 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     const { services } = context
     const found = await findImport(services, services.database, callerOf(context).id, params.id)
     if (!found) throw new Refusal('not_found')
-    const table = await readTable(services, await readImportFile(services, found), found.kind)
-    refuseUnknown(found, table, input.mapping)
-    const { mapping, dateOrder = null, dateReadings = [], numerals = null } = input
-    const read = { ...found, mapping, dateOrder, dateReadings, numerals }
+    const { dateOrder = null, dateReadings = [], numerals = null, reading = found.reading } = input
+    const { values = found.values, fixed = found.fixed } = input
+    const asked = { mapping: input.mapping, dateOrder, dateReadings, numerals }
+    const wanted = { ...found, ...asked, reading, values, fixed }
+    const isReadAnew = canonicalJson(reading) !== canonicalJson(found.reading)
+    const file = await readImportFile(services, found)
+    const { table, chosen } = await (isReadAnew
+      ? readAnew(context, { ...wanted, file }, input.mapping)
+      : readAs(context, wanted))
+    const read = { ...wanted, ...chosen }
+    refuseUnknown(read, table)
     await keepReading(services, read)
     return answer(context, read, table)
   },
@@ -67,20 +76,68 @@ export { clearImports }
 export const clearImportsHourly: StartWorkers = (services) =>
   recurs(services, { name: 'clear-imports', rule: hourly(20) }, () => clearImports(services))
 
+const NO_READING: FileReading = { charset: null, separator: null, sheet: null, headingLine: null }
+
+type Chosen = Pick<StoredImport, 'mapping' | 'values' | 'fixed' | 'dateOrder' | 'remembered'>
+
+/**
+ * Reads a file whose headings are not known yet. Columns and values are filled as the user decided for the last file with
+ * these headings, else as the headings suggest; a given mapping stays if the file has all of its columns.
+ */
+async function readAnew(
+  context: ServerContext,
+  given: Pick<StoredImport, 'collection' | 'kind' | 'reading'> & { readonly file: Buffer },
+  kept?: Mapping,
+): Promise<{ readonly table: Table; readonly chosen: Chosen }> {
+  const collection = collections[given.collection]
+  const { services } = context
+  const words = await loadImportWords()
+  const habits = await readHabits(services, callerOf(context).id, given.collection)
+  let chosen: Chosen = { mapping: {}, values: {}, fixed: {}, dateOrder: null, remembered: false }
+  const table = await readTable(services, given.file, given.kind, {
+    ...{ collection, words, reading: given.reading },
+    needs({ columns, tags, first }) {
+      const habit = habits(columns)
+      const guessed = judgeMapping(
+        collection,
+        guessMapping(collection, columns, words, tags),
+        columns,
+        first,
+        words,
+        mogadishuDay(services.records.now()),
+      )
+      const stays = kept && Object.values(kept).every((column) => columns.includes(column))
+      chosen = habit ? { ...habit, remembered: true } : { ...chosen, mapping: stays ? kept : guessed }
+      return neededColumns(collection, columns, chosen.mapping, words)
+    },
+  })
+  return { table, chosen }
+}
+
+async function readAs({ services }: ServerContext, wanted: StoredImport) {
+  return { table: await readStored(services, wanted), chosen: {} }
+}
+
 async function answer(context: ServerContext, found: StoredImport, table: Table) {
   const { services } = context
   return previewOf(services, found, await assessTable(services, callerOf(context), found, table))
 }
 
-function refuseUnknown({ collection }: StoredImport, { columns }: Table, mapping: Mapping): void {
+function refuseUnknown({ collection, mapping, values, fixed }: StoredImport, { columns }: Table): void {
   const fields = importableFields(collections[collection]).map(({ name }) => name)
-  const details = Object.entries(mapping).flatMap(([field, column]) => [
-    ...(fields.includes(field)
-      ? []
-      : [{ path: `mapping.${field}`, message: 'This field cannot be imported' }]),
-    ...(columns.includes(column)
-      ? []
-      : [{ path: `mapping.${field}`, message: 'The file has no such column' }]),
-  ])
+  const unknown = (part: string, named: Readonly<Record<string, unknown>>) =>
+    Object.keys(named)
+      .filter((field) => !fields.includes(field))
+      .map((field) => ({ path: `${part}.${field}`, message: 'This field cannot be imported' }))
+  const details = [
+    ...Object.entries(mapping).flatMap(([field, column]) => [
+      ...unknown('mapping', { [field]: column }),
+      ...(columns.includes(column)
+        ? []
+        : [{ path: `mapping.${field}`, message: 'The file has no such column' }]),
+    ]),
+    ...unknown('values', values),
+    ...unknown('fixed', fixed),
+  ]
   if (details.length > 0) throw new Refusal('invalid_input', { details })
 }

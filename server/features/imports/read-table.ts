@@ -1,29 +1,47 @@
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { sniffText } from '#files/text-sniff.ts'
-import { type FileRow, TableFileError } from '#reports/tables/index.ts'
+import { TableFileError } from '#reports/tables/index.ts'
 import type { Parsers, TableKind } from '#server/parsers/index.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { IMPORT_ROWS } from '#shared/contract/imports.ts'
-import { columnNames } from '#shared/domain/import-mapping.ts'
-
-/** An uploaded table: its columns with distinct headings, and the rows below the headings. */
-export interface Table {
-  readonly columns: readonly string[]
-  readonly rows: readonly FileRow[]
-}
+import { IMPORT_COLUMNS, IMPORT_ROWS } from '#shared/contract/imports.ts'
+import { ownColumns } from '#shared/domain/import-corrections.ts'
+import { type Mapping, recogniseSource } from '#shared/domain/import-mapping.ts'
+import type { ImportWords } from '#shared/domain/import-values.ts'
+import { submissionColumns } from '#shared/domain/submission-identity.ts'
+import { findHeadings, HEADING_ROWS } from '#shared/domain/table-headings.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import type { FileReading } from './stored-imports.ts'
+import { type FoundTable, type Table, tableBuilder } from './table-builder.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** No table of records has more columns; an ACLED export has 31. */
-const MOST_COLUMNS = 300
 const ZIP_START = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+/** How Excel files begin that are older than .xlsx, or have a password. */
+const OLD_START = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /** Detects a table file's kind from its content; refuses everything else. */
 export function kindOfTable(file: Buffer): TableKind {
   if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) return 'xlsx'
+  if (file.subarray(0, OLD_START.length).equals(OLD_START)) {
+    throw new Refusal('unsupported_media_type', {
+      message:
+        'This Excel file is in the older form (.xls) or has a password. Save it as .xlsx without a password.',
+    })
+  }
   const text = sniffText(file.subarray(0, HEAD_BYTES), file.length <= HEAD_BYTES)
   if (text && text.markup === null && file.length > 0) return 'csv'
   const message = 'Choose a CSV or an Excel (.xlsx) file.'
   throw new Refusal('unsupported_media_type', { message })
+}
+
+/** What a file is read for. */
+export interface ReadFor {
+  readonly collection: Collection
+  readonly words: ImportWords
+  readonly reading: FileReading
+  /** The columns that are kept, by what the first rows say; all of them for null. */
+  readonly needs: (found: FoundTable) => ReadonlySet<string> | null
+  /** The lines of the rows that are kept; all of them where it is left out. */
+  readonly only?: ReadonlySet<number>
 }
 
 /** Reads a table file; its faults are reported to the user. */
@@ -31,18 +49,29 @@ export async function readTable(
   { parsers }: { readonly parsers: Parsers },
   file: Buffer,
   kind: TableKind,
+  { collection, words, reading, needs, only }: ReadFor,
 ): Promise<Table> {
+  const { charset, separator, sheet, headingLine } = reading
+  const builder = tableBuilder({
+    headings(rows, { merged }) {
+      refuseForms(rows[0]?.cells ?? [])
+      const found = findHeadings(rows, { collection, words, merged, chosen: headingLine })
+      if (found && found.columns.length > IMPORT_COLUMNS) throw refusal(TOO_MANY_COLUMNS)
+      return found
+    },
+    needs,
+    only,
+  })
   try {
-    const [head, ...rows] = await parsers.readTable({ file, kind, maxRows: IMPORT_ROWS + 1 })
-    if (!head || rows.length === 0) throw refusal('The file has no rows below its headings.')
-    if (head.cells.length > MOST_COLUMNS)
-      throw refusal('The file has more columns than a table of records has.')
-    const width = Math.max(head.cells.length, ...rows.slice(0, 100).map(({ cells }) => cells.length))
-    const headings = Array.from(
-      { length: Math.min(width, MOST_COLUMNS) },
-      (_, index) => head.cells[index] ?? '',
-    )
-    return { columns: columnNames(headings), rows }
+    const readAs = {
+      ...{ charset: charset ?? undefined, separator: separator ?? undefined, sheet: sheet ?? undefined },
+      maxRows: IMPORT_ROWS + HEADING_ROWS,
+    }
+    const form = await parsers.readTable({ file, kind, readAs }, builder)
+    const table = builder.finish(form)
+    if (!table) throw refusal('The file has no rows below its headings.')
+    if (table.rows.length > IMPORT_ROWS) throw refusal(TOO_MANY_ROWS)
+    return table
   } catch (error) {
     if (error instanceof TableFileError) throw refusalOf(error)
     if (error instanceof ParserEnded) throw refusal(TAKES_TOO_MUCH)
@@ -50,24 +79,71 @@ export async function readTable(
   }
 }
 
+/** The columns that an import looks at; all of them for files of known sources and of our own exports. */
+export function neededColumns(
+  collection: Collection,
+  columns: readonly string[],
+  mapping: Mapping,
+  words: ImportWords,
+): ReadonlySet<string> | null {
+  if (recogniseSource(collection, columns) || ownColumns(columns, words)) return null
+  const submission = submissionColumns(columns)
+  return new Set([
+    ...Object.values(mapping),
+    ...Object.values(submission ?? {}).flatMap((index) => columns[index] ?? []),
+  ])
+}
+
+/** The sheet of an XLSForm begins with these columns. */
+function refuseForms(head: readonly string[]): void {
+  const names = head.map((cell) => cell.trim().toLowerCase())
+  const isForm =
+    names.includes('type') && names.includes('name') && names.some((name) => /^label\b/.test(name))
+  if (!isForm || names.includes('description')) return
+  throw refusal(
+    'This file is a form (XLSForm) and not its answers. Choose the file that the answers were exported to.',
+  )
+}
+
+// The numbers are those of IMPORT_ROWS and IMPORT_COLUMNS, written out so that each message has its translation.
 const TAKES_TOO_MUCH =
   'This file takes too much time or memory to read. Split it, or save its table alone as CSV.'
+const TOO_MANY_ROWS =
+  'The file has more than 100,000 rows, which is the most that can be imported at once. Split it.'
+const TOO_MANY_COLUMNS = 'The file has more than 4,000 columns. Leave out those that are not needed.'
+const TOO_MANY_CELLS =
+  'The file has more than 20,000,000 cells. Leave out columns that are not needed, or split it.'
+const TOO_LARGE =
+  'The Excel file has more than 256 MB when it is unpacked, or more than 64 MB of text. Split it, or save its table as CSV.'
+const ALL_HIDDEN =
+  'Every filled sheet of this file is hidden, and hidden sheets are not read. Show the sheet in the spreadsheet, save the file, and choose it again.'
 
 function refusal(message: string): Refusal {
   return new Refusal('rule_violated', { message })
 }
 
 function refusalOf({ problem, line }: TableFileError): Refusal {
-  if (problem === 'too-large') return new Refusal('too_large')
-  if (problem === 'too-many-rows')
-    return refusal('The file has more rows than can be imported at once. Split it.')
-  if (problem === 'unreadable') {
-    const message = 'The file cannot be read as a table. Save it again as CSV or Excel.'
-    return new Refusal('unsupported_media_type', { message })
+  switch (problem) {
+    case 'too-large':
+      return new Refusal('too_large', { message: TOO_LARGE })
+    case 'too-many-rows':
+      return refusal(TOO_MANY_ROWS)
+    case 'too-many-columns':
+      return refusal(TOO_MANY_COLUMNS)
+    case 'too-many-cells':
+      return refusal(TOO_MANY_CELLS)
+    case 'all-hidden':
+      return refusal(ALL_HIDDEN)
+    case 'no-sheet':
+      return refusal('The file has no sheet of this name.')
+    case 'unreadable':
+      return new Refusal('unsupported_media_type', {
+        message: 'The file cannot be read as a table. Save it again as CSV or Excel.',
+      })
+    case 'malformed': {
+      const message = 'A line of the file cannot be read. Check its quotation marks.'
+      const details = line === undefined ? [] : [{ path: `line ${line}`, message }]
+      return new Refusal('rule_violated', { message, details })
+    }
   }
-  const message = 'A line of the file cannot be read. Check its quotation marks.'
-  return new Refusal('rule_violated', {
-    message,
-    details: line === undefined ? [] : [{ path: `line ${line}`, message }],
-  })
 }

@@ -8,8 +8,12 @@ import { creationPatch } from '#shared/domain/import-rows.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Operation, type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
-import { type Assessment, assessImport, type KeyedRow, knownKeys } from './assess.ts'
+import { type Assessment, assessImport } from './assess.ts'
 import type { Correction } from './correct.ts'
+import { keepHabit } from './habits.ts'
+import type { KeyedRow } from './keyed-row.ts'
+import { matchRows, noteKeys, takenKeys } from './match.ts'
+import { endedRows, questionsOf } from './preview.ts'
 import { findImport, type StoredImport } from './stored-imports.ts'
 
 /** The result of an import. */
@@ -17,6 +21,7 @@ export interface Imported {
   readonly added: number
   readonly known: number
   readonly repeated: number
+  readonly gone: number
   readonly skipped: number
   readonly corrected: number
   readonly conflicts: number
@@ -42,6 +47,7 @@ export async function runImport(context: ServerContext, id: string, how: HowToRu
   const found = await findImport(services, services.database, user.id, id)
   if (!found) throw new Refusal('not_found')
   const assessment = await assessImport(services, user, found)
+  refuseUnanswered(found, assessment)
   refuseWhatCanNotRun(found, assessment, how)
   for (let attempt = 1; ; attempt++) {
     try {
@@ -54,19 +60,35 @@ export async function runImport(context: ServerContext, id: string, how: HowToRu
   }
 }
 
+const ENDED =
+  'Some rows are about work that has ended. Say that the file is an archive, or correct their status.'
+const CHOOSE_CHARSET = 'Say which letters are right before you import: the file can be read in several ways.'
+const CHOOSE_SHEET = 'The file has several filled sheets. Choose the one that is to be imported.'
+
+function refuseUnanswered(found: StoredImport, { table }: Assessment): void {
+  const [question] = questionsOf(found, table)
+  if (question === undefined) return
+  throw new Refusal('rule_violated', { message: question === 'sheet' ? CHOOSE_SHEET : CHOOSE_CHARSET })
+}
+
 function refuseWhatCanNotRun(
   { collection }: StoredImport,
-  { good, repeated, bad, corrected, unchanged }: Assessment,
-  { skipBad, reason }: HowToRun,
+  assessment: Assessment,
+  { skipBad, reason, archive }: HowToRun,
 ): void {
-  const takesReason = corrected.some(({ changes }) => changesStatus(collections[collection], changes))
+  const { good, matched, repeated, bad, corrected, unchanged } = assessment
+  const ended = endedRows(assessment).length
+  if (ended > 0 && !archive) throw new Refusal('rule_violated', { message: ENDED })
+  const takesReason =
+    ended > 0 || corrected.some(({ changes }) => changesStatus(collections[collection], changes))
   if (takesReason && !reason) throw new Refusal('reason_required')
   if (bad.length > 0 && !skipBad) {
     throw new Refusal('rule_violated', {
       message: 'Some rows cannot be imported. Correct them, or choose to leave them out.',
     })
   }
-  if (good.length + repeated + corrected.length + unchanged === 0) {
+  const others = matched.known.length + matched.gone + matched.deleted.length
+  if (good.length + others + repeated + corrected.length + unchanged === 0) {
     throw new Refusal('rule_violated', {
       message: 'No row of this file can be imported. Correct the file, and choose it again.',
     })
@@ -76,21 +98,36 @@ function refuseWhatCanNotRun(
 async function importOnce(
   context: ServerContext,
   found: StoredImport,
-  { good, repeated, bad, corrected }: Assessment,
+  assessment: Assessment,
   { reason, archive }: HowToRun,
 ): Promise<Imported> {
   const { services } = context
+  const { table, plan, good, matched, repeated, bad, corrected } = assessment
   const user = callerOf(context)
   const { records } = services
   const { done, words } = await records.database.transaction(async (transaction) => {
     if (!(await findImport(services, transaction, user.id, found.id, { lock: true }))) {
       throw new Refusal('not_found')
     }
-    const known = await knownKeys(transaction, found.collection, good)
-    const fresh = good.filter(({ key }) => !known.has(key))
+    // Somebody else may have imported the same rows since they were checked.
+    const { fresh, known } = await matchRows(services, transaction, plan, good)
     const at = records.now().toISOString()
-    const speaker = { author: user, deviceId: null, ...(archive ? { silent: 'archive' as const } : {}) }
-    const creations = chunksOf(fresh.map((row) => creationOf(found.collection, row, at)))
+    const made = fresh.map((row) => ({ row, recordId: uuidv7() }))
+    const speaker = { author: user, deviceId: null, ...(archive ? asArchive(made) : {}) }
+    const ended = new Set(endedRows(assessment).map(({ key }) => key))
+    const taken = await takenKeys(transaction, plan, fresh)
+    const creations = chunksOf(
+      made.map(({ row, recordId }) => {
+        const importKey = taken.has(row.key) ? `${row.key}~${recordId}` : row.key
+        const reasonOf = ended.has(row.key) ? (reason ?? null) : null
+        return creationOf(found.collection, {
+          values: { ...row.values, importKey },
+          recordId,
+          at,
+          reason: reasonOf,
+        })
+      }),
+    )
     const edits = corrected.map((each) => editOf(found.collection, each, at, reason))
     const chunks = [...creations, ...chunksOf(edits)]
     const { results, words } = await applyChunks(records, transaction, speaker, chunks)
@@ -98,7 +135,17 @@ async function importOnce(
     // Every row was checked by the same rules, so this is a fault of the server; nothing is imported.
     if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
     const counts = countCorrections(corrected, results.slice(fresh.length))
-    const done = { added: fresh.length, known: known.size, repeated, skipped: bad.length, ...counts }
+    await noteKeys(transaction, plan, [
+      ...made,
+      ...[...matched.known, ...known].map(({ row, known: { recordId } }) => ({ row, recordId })),
+      ...matched.changed.map(({ row, id }) => ({ row, recordId: id })),
+    ])
+    await keepHabit(services, transaction, user.id, found, table.columns)
+    const done = {
+      ...{ added: fresh.length, known: matched.known.length + known.length, repeated, skipped: bad.length },
+      gone: matched.gone + matched.deleted.length + (good.length - fresh.length - known.length),
+      ...counts,
+    }
     await writeAudit(transaction, {
       actor: user.id,
       act: 'records.imported',
@@ -147,7 +194,22 @@ function editOf(
   return serverOperation(at, { collection, recordId: id, kind: 'edit', patch, reason: reason ?? null })
 }
 
-function creationOf(collection: CollectionName, { values, key }: KeyedRow, at: string): Operation {
-  const patch = creationPatch({ ...values, importKey: key })
-  return serverOperation(at, { collection, recordId: uuidv7(), kind: 'create', patch })
+interface Creation {
+  readonly values: KeyedRow['values']
+  readonly recordId: string
+  readonly at: string
+  readonly reason: string | null
+}
+
+function creationOf(collection: CollectionName, { values, recordId, at, reason }: Creation): Operation {
+  const patch = creationPatch(values)
+  return serverOperation(at, { collection, recordId, kind: 'create', patch, reason })
+}
+
+/** Records of an archive ended when their file says, and not with the import. */
+function asArchive(made: readonly { readonly row: KeyedRow; readonly recordId: string }[]) {
+  const endedAt = new Map(
+    made.flatMap(({ row, recordId }) => (row.endedAt === null ? [] : [[recordId, row.endedAt] as const])),
+  )
+  return { silent: 'archive' as const, endedAt }
 }

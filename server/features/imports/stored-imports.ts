@@ -3,10 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow, readRows } from '#server/db/rows.ts'
-import type { TableKind } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
-import { columnMapping, IMPORT_COLLECTIONS, IMPORT_LIMIT } from '#shared/contract/imports.ts'
-import type { Mapping } from '#shared/domain/import-mapping.ts'
+import {
+  columnMapping,
+  fileReading,
+  fixedValues,
+  IMPORT_COLLECTIONS,
+  IMPORT_LIMIT,
+  valueMapping,
+} from '#shared/contract/imports.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { DATE_ORDERS, DATE_READINGS } from '#shared/domain/read-day.ts'
 import { imports } from './tables.ts'
@@ -28,17 +33,21 @@ const content = z.object({
   dateOrder: z.enum(DATE_ORDERS).nullable().default(null),
   dateReadings: z.array(z.enum(DATE_READINGS)).default([]),
   numerals: z.enum(NUMERAL_READINGS).nullable().default(null),
+  // Files that were uploaded to a former version say nothing of what follows.
+  reading: fileReading.default({ charset: null, separator: null, sheet: null, headingLine: null }),
+  values: valueMapping.default({}),
+  fixed: fixedValues.default({}),
+  remembered: z.boolean().default(false),
 })
+
+/** How a person wants a file to be read. */
+export type FileReading = z.infer<typeof fileReading>
 
 /** An uploaded table and its state. */
 export type StoredImport = Omit<z.infer<typeof row>, 'sealed'> & z.infer<typeof content>
 
 /** A newly uploaded table. */
-export interface NewImport {
-  readonly collection: StoredImport['collection']
-  readonly fileName: string
-  readonly kind: TableKind
-  readonly mapping: Mapping
+export interface NewImport extends Pick<StoredImport, 'collection' | 'kind'>, z.infer<typeof content> {
   readonly file: Buffer
 }
 
@@ -48,7 +57,7 @@ export async function keepImport(
   userId: string,
   given: NewImport,
 ): Promise<StoredImport> {
-  const { file, fileName, mapping, ...rest } = given
+  const { file, ...rest } = given
   const { storedName, originalSha256 } = await services.files.put(file, { maxBytes: IMPORT_LIMIT })
   const id = uuidv7()
   const created = services.records.now()
@@ -57,7 +66,7 @@ export async function keepImport(
     await services.database.transaction((transaction) =>
       insertRow(transaction, imports, {
         ...{ id, userId, collection: rest.collection, storedName, originalSha256, kind: rest.kind },
-        sealed: seal(services, id, { fileName, mapping }),
+        sealed: seal(services, id, content.parse(rest)),
         ...{ createdAt: created.toISOString(), expiresAt: expires.toISOString() },
       }),
     )
@@ -65,8 +74,7 @@ export async function keepImport(
     await services.files.delete(storedName)
     throw error
   }
-  const unread = { dateOrder: null, dateReadings: [], numerals: null }
-  return { id, storedName, originalSha256, fileName, mapping, ...unread, ...rest }
+  return { id, storedName, originalSha256, ...rest }
 }
 
 /** A user's own import that has not expired; `lock` prevents it from running twice at once. */
@@ -88,13 +96,9 @@ export async function findImport(
   return { ...rest, ...content.parse(services.records.fieldCipher.openFields(contextOf(id), sealed)) }
 }
 
-/**
- * Stores how an import is read: which column fills which field, the order of its dates, and how unusual dates and its
- * numerals are meant.
- */
+/** Stores how an import is read: how its file is, which column fills which field, and what its values mean. */
 export async function keepReading(services: Services, found: StoredImport): Promise<void> {
-  const { fileName, mapping, dateOrder, dateReadings, numerals } = found
-  const sealed = seal(services, found.id, { fileName, mapping, dateOrder, dateReadings, numerals })
+  const sealed = seal(services, found.id, content.parse(found))
   await services.database.transaction((transaction) =>
     transaction.run(sql`update imports set sealed = ${sealed} where id = ${found.id}`),
   )

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
-import { createParsers } from '#server/parsers/run-parser.ts'
-import { makeZip, workbookParts, type ZipPart } from '#tests/support/make-zip.ts'
-
-const parsers = createParsers()
-const WIDE = { memoryMb: 1024, heapMb: 512, milliseconds: 60_000 }
-const readParts = (parts: readonly ZipPart[], limits: Partial<typeof WIDE>) =>
-  parsers.readTable({ file: makeZip(parts), kind: 'xlsx', maxRows: 50_001 }, { ...WIDE, ...limits })
+import { sharedStrings, workbookParts } from '#tests/support/make-zip.ts'
+import { readParts } from '#tests/support/parsers-apart.ts'
 
 test('a table is ended when it takes too much memory, in its heap or beside it', {
   timeout: 60_000,
 }, async () => {
-  const cells = Array.from({ length: 200 }, () => '<c t="inlineStr"><is><t>a</t></is></c>').join('')
-  const many = workbookParts(`<sheetData>${`<row>${cells}</row>`.repeat(2500)}</sheetData>`)
-  await expect(readParts(many, { heapMb: 64 })).rejects.toMatchObject({ name: 'ParserEnded' })
-  await expect(readParts(many, { memoryMb: 100 })).rejects.toMatchObject({ name: 'ParserEnded' })
+  const texts = Array.from({ length: 400_000 }, (_, index) => `A text of its own with the number ${index}`)
+  const cell = '<sheetData><row><c t="s"><v>399999</v></c></row></sheetData>'
+  const many = workbookParts(cell, [sharedStrings(texts)])
+  await expect(readParts(many, { heapMb: 32 })).rejects.toMatchObject({ name: 'ParserEnded' })
+  await expect(readParts(many, { memoryMb: 70 })).rejects.toMatchObject({ name: 'ParserEnded' })
 })

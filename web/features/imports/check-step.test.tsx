@@ -9,7 +9,14 @@ const mapping = { Number: 'recommendationNumber' }
 const preview: ImportPreview = {
   ...{ id: ID, collection: 'upr-recommendations', fileName: 'talooyin.csv', columns: ['Number'], mapping },
   ...{
-    fields: [{ name: 'recommendationNumber', required: true }],
+    fields: [{ name: 'recommendationNumber', required: true, choices: [] }],
+    reading: { charset: null, separator: null, sheet: null, headingLine: null },
+    file: {
+      ...{ charset: null, separator: ',', sheets: [], sheet: null, unread: [], headingLine: 1 },
+      ...{ top: [{ line: 1, cells: ['Number'] }], hiddenRows: 0, hiddenColumns: [], tagged: false },
+    },
+    ...{ asks: [], values: {}, fixed: {}, remembered: false, firstRows: [], conversions: [], unknown: [] },
+    ...{ ended: 0, gone: 0, deleted: 0, deletedLines: [] },
     rows: 3,
     good: 0,
     known: 0,

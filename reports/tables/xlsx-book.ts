@@ -1,0 +1,150 @@
+import { TableFileError } from './columns.ts'
+import { attributeOf, elements, textIn, withoutPrefix } from './xlsx-xml.ts'
+import { ArchiveBroken, type PackedFile, readZipDirectory, unpack } from './zip-directory.ts'
+
+/** A sheet of a workbook, with the part of the archive that holds it. */
+export interface BookSheet {
+  readonly name: string
+  readonly hidden: boolean
+  readonly part: PackedFile
+}
+
+/** A workbook of which nothing is unpacked but what is asked for. */
+export interface Book {
+  readonly sheets: readonly BookSheet[]
+  /** Days from the day 0 of usual workbooks to that of this one. */
+  readonly firstDay: number
+  /** The XML of a sheet. */
+  readonly unpackSheet: (sheet: BookSheet) => Buffer
+  /** The texts to which cells refer by number. */
+  readonly texts: () => readonly string[]
+  /** The styles that show a number as a day or a time, by their number. */
+  readonly dateStyles: () => ReadonlySet<number>
+}
+
+/** A file of a few kilobytes can unpack to gigabytes; real imports stay far below this. */
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+/** A workbook with one sheet has about ten. */
+const MAX_FILES = 1000
+/** From 1900 to 1904, in which workbooks of old Macs begin. */
+const DAYS_TO_1904 = 1462
+
+/** Opens a workbook. Throws TableFileError. */
+export function openBook(archive: Buffer): Book {
+  const parts = partsOf(archive)
+  const read = (name: string) => {
+    const part = parts.get(name.toLowerCase())
+    return part ? withoutPrefix(unpacked(archive, part).toString('utf8')) : null
+  }
+  const root = mainPart(read('_rels/.rels')) ?? 'xl/workbook.xml'
+  const workbook = read(root)
+  if (workbook === null) throw new TableFileError('unreadable', { cause: 'no workbook' })
+  const folder = root.slice(0, root.lastIndexOf('/') + 1)
+  const related = relationsOf(read(`${folder}_rels/${root.slice(folder.length)}.rels`) ?? '', folder)
+  const sheets = elements(workbook, 'sheet').flatMap((sheet): BookSheet[] => {
+    const relation = related.get(attributeOf(sheet, 'id') ?? '')
+    const part = relation?.kind === 'worksheet' ? parts.get(relation.path.toLowerCase()) : undefined
+    const state = attributeOf(sheet, 'state') ?? 'visible'
+    return part ? [{ name: attributeOf(sheet, 'name') ?? '', hidden: state !== 'visible', part }] : []
+  })
+  if (sheets.length === 0) throw new TableFileError('unreadable', { cause: 'no sheet' })
+  const byKind = (kind: string) => [...related.values()].find((relation) => relation.kind === kind)?.path
+  const is1904 = elements(workbook, 'workbookPr').some((found) =>
+    ['1', 'true'].includes(attributeOf(found, 'date1904') ?? ''),
+  )
+  return {
+    sheets,
+    firstDay: is1904 ? DAYS_TO_1904 : 0,
+    unpackSheet: ({ part }) => unpacked(archive, part),
+    texts: () => textsOf(read(byKind('sharedStrings') ?? `${folder}sharedStrings.xml`) ?? ''),
+    dateStyles: () => dateStylesOf(read(byKind('styles') ?? `${folder}styles.xml`) ?? ''),
+  }
+}
+
+/** The archive's declared sizes are checked before anything is unpacked, and enforced while unpacking. */
+function partsOf(archive: Buffer): ReadonlyMap<string, PackedFile> {
+  try {
+    const files = readZipDirectory(archive)
+    const declared = files.reduce((sum, { size }) => sum + size, 0)
+    if (files.length > MAX_FILES || declared > MAX_UNPACKED_BYTES) throw new TableFileError('too-large')
+    return new Map(files.map((file) => [file.name.replaceAll('\\', '/').toLowerCase(), file]))
+  } catch (error) {
+    throw asTableError(error)
+  }
+}
+
+function unpacked(archive: Buffer, part: PackedFile): Buffer {
+  try {
+    return unpack(archive, part)
+  } catch (error) {
+    throw asTableError(error)
+  }
+}
+
+function asTableError(error: unknown): unknown {
+  return error instanceof ArchiveBroken ? new TableFileError('unreadable', { cause: error }) : error
+}
+
+interface Relation {
+  readonly kind: string
+  readonly path: string
+}
+
+function mainPart(relations: string | null): string | undefined {
+  const all = relationsOf(relations ?? '', '')
+  return [...all.values()].find(({ kind }) => kind === 'officeDocument')?.path
+}
+
+function relationsOf(xml: string, folder: string): ReadonlyMap<string, Relation> {
+  return new Map(
+    elements(xml, 'Relationship').map((relation) => {
+      const target = attributeOf(relation, 'Target') ?? ''
+      const kind = (attributeOf(relation, 'Type') ?? '').split('/').at(-1) ?? ''
+      const path = target.startsWith('/') ? target.slice(1) : plainPath(folder + target)
+      return [attributeOf(relation, 'Id') ?? '', { kind, path }]
+    }),
+  )
+}
+
+function plainPath(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function textsOf(xml: string): readonly string[] {
+  return elements(xml, 'si').map(textIn)
+}
+
+/** The formats that Excel knows by number and that show a day or a time. */
+const isDateFormat = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+function dateStylesOf(xml: string): ReadonlySet<number> {
+  const own = new Map(
+    elements(xml, 'numFmt').map((format) => [
+      Number(attributeOf(format, 'numFmtId')),
+      showsDate(attributeOf(format, 'formatCode') ?? ''),
+    ]),
+  )
+  const [cellFormats = ''] = elements(xml, 'cellXfs')
+  const found = new Set<number>()
+  for (const [index, format] of elements(cellFormats, 'xf').entries()) {
+    const id = Number(attributeOf(format, 'numFmtId') ?? 0)
+    if (own.get(id) ?? isDateFormat(id)) found.add(index)
+  }
+  return found
+}
+
+/** Whether a format has letters of days or times outside of its quoted texts and its marks of colours and languages. */
+function showsDate(code: string): boolean {
+  const plain = code
+    .replace(/\\./g, '')
+    .replace(/"[^"]*"/g, '')
+    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+    .replace(/[_*]./g, '')
+  return /[ymdhs]/i.test(plain) && !/general/i.test(plain)
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { readBases, readCurrent } from '#server/records/index.ts'
+import type { Services } from '#server/services.ts'
+import { may } from '#shared/domain/access.ts'
+import { comparedValues, repeatedRow, type Said } from '#shared/domain/import-again.ts'
+import { problemOf, type RowPlan } from '#shared/domain/import-rows.ts'
+import { fullTitle } from '#shared/domain/plain-title.ts'
+import { tableName } from '#shared/schemas/collection.ts'
+import { type CanonicalValue, canonicalJson } from '#shared/sync/canonical.ts'
+import type { BadRow } from './bad-row.ts'
+import type { Correction } from './correct.ts'
+import { CONTENT_KEY, type KeyedRow } from './keyed-row.ts'
+
+/** A record that rows of earlier imports became. */
+interface Known {
+  readonly recordId: string
+  /** The version of the record when the row was last imported, and what the row said. */
+  readonly version: number
+  readonly said: Said | null
+}
+
+/** What has become of rows that were imported before. */
+export interface Matched {
+  readonly fresh: readonly KeyedRow[]
+  /** Rows of records that the user sees, with their records; nothing of them is new. */
+  readonly known: readonly MatchedRow[]
+  readonly changed: readonly (Correction & { readonly row: KeyedRow })[]
+  readonly bad: readonly BadRow[]
+  /** Rows of records that were deleted, which the user may restore. */
+  readonly deleted: readonly KeyedRow[]
+  /** Rows of records that are no longer there, or of which nothing is left that names somebody. */
+  readonly gone: number
+}
+
+export interface MatchedRow {
+  readonly row: KeyedRow
+  readonly known: Known
+}
+
+const foundRow = z.object({
+  key: z.string(),
+  recordId: z.uuid(),
+  version: z.number(),
+  said: z.record(z.string(), z.string()).nullable(),
+  state: z.enum(['there', 'deleted', 'gone']),
+})
+type Found = z.infer<typeof foundRow>
+
+const AT_ONCE = 5_000
+
+/** The form in which a row's key is kept: a source's own identifier can name somebody. */
+export function digestOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+const DIGEST_LENGTH = 16
+
+/** A short digest of a field's value, by which a file's next version is compared. */
+function digestOfValue(value: CanonicalValue): string {
+  return digestOfKey(canonicalJson(value)).slice(0, DIGEST_LENGTH)
+}
+
+function saidBy(plan: RowPlan, { values }: KeyedRow): Said {
+  return Object.fromEntries(
+    [...comparedValues(plan, values)].map(([field, value]) => [field, digestOfValue(value)]),
+  )
+}
+
+/** Finds the records that rows became in earlier imports, by all of the rows' keys. */
+async function findKnown(
+  queryable: Queryable,
+  collection: RowPlan['collection'],
+  rows: readonly KeyedRow[],
+): Promise<ReadonlyMap<string, readonly Found[]>> {
+  const table = sql.raw(tableName(collection.name))
+  const found = new Map<string, Found[]>()
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const keys = rows.slice(from, from + AT_ONCE).flatMap(({ keys }) => keys)
+    const digests = new Map(keys.map((key) => [digestOfKey(key), key]))
+    // What the product itself imported, such as the recommendations of a demonstration, has its key in the record alone.
+    const some = await queryable.run(
+      sql`with known as (
+        select key, record_id, version, said from import_keys
+          where collection = ${collection.name} and key = any(${sql.param([...digests.keys()])}::text[])
+        union all
+        select encode(sha256(convert_to(import_key, 'UTF8')), 'hex'), id, 1, null from ${table} own
+          where import_key = any(${sql.param(keys)}::text[]) and not exists (
+            select from import_keys kept where kept.collection = ${collection.name} and kept.record_id = own.id)
+      )
+      select known.key, known.record_id as "recordId", known.version, known.said, case
+          when record.id is null or exists (select from anonymized_records done
+            where done.collection = ${collection.name} and done.record_id = record.id) then 'gone'
+          when record.deleted_at is not null then 'deleted' else 'there' end as state
+        from known left join ${table} record on record.id = known.record_id
+        order by known.version desc`,
+      foundRow,
+    )
+    for (const each of some) {
+      const key = digests.get(each.key) ?? ''
+      found.set(key, [...(found.get(key) ?? []), each])
+    }
+  }
+  return found
+}
+
+/**
+ * Tells rows that are new from those whose records an earlier import made. A record that the user does not see counts as
+ * none: the row is answered as a new one is (decision 0417).
+ */
+export async function matchRows(
+  services: Services,
+  queryable: Queryable,
+  plan: RowPlan,
+  rows: readonly KeyedRow[],
+): Promise<Matched> {
+  const { collection, author } = plan
+  const found = await findKnown(queryable, collection, rows)
+  const ids = [...new Set([...found.values()].flat().map(({ recordId }) => recordId))]
+  const current = await readCurrent(services.records, author, collection, ids)
+  const sorted = { fresh: [] as KeyedRow[], deleted: [] as KeyedRow[], gone: 0 }
+  const seen: MatchedRow[] = []
+  for (const row of rows) {
+    const all = row.keys.flatMap((key) => found.get(key) ?? [])
+    const known = all.find(({ state, recordId }) => state === 'there' && current.has(recordId))
+    if (known) seen.push({ row, known })
+    else if (all.some(({ state }) => state === 'gone')) sorted.gone += 1
+    else if (!all.some(({ state }) => state === 'deleted')) sorted.fresh.push(row)
+    else if (may(author, 'records:restore')) sorted.deleted.push(row)
+    // Who may not restore it does not learn that it was deleted.
+    else sorted.gone += 1
+  }
+  return { ...sorted, ...(await changesOf(services, plan, seen, current)) }
+}
+
+async function changesOf(
+  { records }: Services,
+  plan: RowPlan,
+  seen: readonly MatchedRow[],
+  current: Awaited<ReturnType<typeof readCurrent>>,
+): Promise<Pick<Matched, 'known' | 'changed' | 'bad'>> {
+  const { collection, columns, mapping } = plan
+  // A row without an identifier of its own is known by its whole content, which so cannot have changed.
+  const known = seen.filter(({ row }) => row.key.startsWith(CONTENT_KEY))
+  const differing = seen.filter(({ row }) => !row.key.startsWith(CONTENT_KEY))
+  const wanted = differing.flatMap(({ known: { recordId, version } }) => {
+    const record = current.get(recordId)
+    return record ? [{ current: record, version: Math.min(version, record.version) }] : []
+  })
+  const bases = await readBases(records, collection, wanted)
+  const changed: (Correction & { readonly row: KeyedRow })[] = []
+  const bad: BadRow[] = []
+  for (const each of differing) {
+    const { row, known: found } = each
+    const now = current.get(found.recordId)
+    if (!now) continue
+    const last = { said: found.said, base: bases.get(now.id) ?? null, digest: digestOfValue }
+    const result = repeatedRow(plan, row.values, last, now.record)
+    if ('broken' in result) {
+      const problems = result.broken.map(([field, message]) =>
+        problemOf({ line: row.line, cells: [] }, columns, mapping[field], message),
+      )
+      bad.push({ line: row.line, cells: [], problems })
+    } else if (result.changes.length === 0) known.push(each)
+    else
+      changed.push({ line: row.line, id: now.id, title: fullTitle(collection, now.record), ...result, row })
+  }
+  return { known, changed, bad }
+}
+
+/** Notes which records the rows have become, and how the records and rows are now. */
+export async function noteKeys(
+  queryable: Queryable,
+  plan: RowPlan,
+  rows: readonly { readonly row: KeyedRow; readonly recordId: string }[],
+): Promise<void> {
+  const { name } = plan.collection
+  const table = sql.raw(tableName(name))
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const entries = rows.slice(from, from + AT_ONCE).flatMap(({ row, recordId }) => {
+      const said = JSON.stringify(saidBy(plan, row))
+      return [...new Set(row.keys)].map((key) => ({ key: digestOfKey(key), recordId, said }))
+    })
+    const [keys, ids, said] = [
+      entries.map(({ key }) => key),
+      entries.map(({ recordId }) => recordId),
+      entries.map((entry) => entry.said),
+    ]
+    await queryable.run(
+      sql`insert into import_keys (collection, key, record_id, version, said)
+        select ${name}, given.key, given.id, record.version, given.said::jsonb
+          from unnest(${sql.param(keys)}::text[], ${sql.param(ids)}::uuid[], ${sql.param(said)}::text[])
+            as given (key, id, said)
+          join ${table} record on record.id = given.id
+        on conflict (collection, key, record_id) do update set version = excluded.version,
+          said = coalesce(import_keys.said, '{}'::jsonb) || excluded.said`,
+    )
+  }
+}
+
+/** The keys that a record has already which the user does not see; each key belongs to one record. */
+export async function takenKeys(
+  queryable: Queryable,
+  { collection }: Pick<RowPlan, 'collection'>,
+  rows: readonly KeyedRow[],
+): Promise<ReadonlySet<string>> {
+  const keys = rows.map(({ key }) => key)
+  const found = await queryable.run(
+    sql`select import_key as key from ${sql.raw(tableName(collection.name))}
+      where import_key = any(${sql.param(keys)}::text[])`,
+    z.object({ key: z.string() }),
+  )
+  return new Set(found.map(({ key }) => key))
+}
