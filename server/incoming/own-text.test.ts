@@ -1,18 +1,41 @@
 import { expect, test } from 'vitest'
-import { ownTextOf } from './own-text.ts'
+import { hasHeaderBlock } from './header-block.ts'
+import { splitReply } from './own-text.ts'
 
 const QUOTED = '> [High] New message\n> ##- Write above this line -##\n> Name: Amina\n> My telephone is 123.'
+const MAIL = {
+  addresses: ['info@example.org', 'duty.officer@office.example'],
+  subject: 'Re: [High] New message: Partnership',
+}
+const ownTextOf = (text: string) => splitReply(text, MAIL).own
 
 test('what a program quotes below a reply is left out, however it introduces it', () => {
   const own = 'Thank you.\n\nWe meet on Monday at 9:'
   for (const introduction of [
     'On Wed, Nov 25, 2026 at 9:00 AM Office <info@example.org> wrote:',
     'On Wed, Nov 25, 2026 at 9:00 AM Office\n<info@example.org> wrote:',
+    'On Wed, Nov 25, 2026 at 9:00 AM\nThe Human Rights Office of the Whole Country\n<info@example.org> wrote:',
+    'On 11/20/26 9:10 PM, Office wrote:',
     'Le 25 nov. 2026 à 09:00, Office <info@example.org> a écrit :',
+    '2026/11/20 Office <info@example.org>',
+    'Office <info@example.org> 于2026年11月20日周五 21:10写道：',
     '-----Original Message-----\nFrom: Office <info@example.org>\nSent: Wednesday\nTo: Me\nSubject: New message',
     '________________________________\nFrom: Office\nSent: Wednesday',
+    '---- On Fri, 20 Nov 2026 21:10:00 +0300 info@example.org wrote ----',
+    '------- Original Message -------\nOn Friday, November 20th, 2026 at 9:10 PM, Office <info@example.org> wrote:',
+    // Labels and values on lines of their own, as in thunderbird-android#9236.
+    '\nFrom:\nOffice <info@example.org>\n\nSent: 20 November 2026\nTo:\nduty.officer@office.example\n\nSubject:\n[High] New message: Partnership',
+    'From: Office\n<info@example.org>\nSent: Friday\nTo: a@example.com;\n duty.officer@office.example\nSubject: New message\n\nImportance: High',
+    '*Från:* Office <info@example.org>\n*Skickat:* den 20 november 2026 21:15\n*Till:* duty.officer@office.example\n*Ämne:* [High] New message: Partnership',
   ])
     expect(ownTextOf(`${own}\n\n${introduction}\n\n${QUOTED}\n`), introduction).toBe(own)
+})
+
+test('what is cut follows on what was written, and nothing is lost between them', () => {
+  const text = `Come tonight.\n\n--\nA. Duty Officer\n\nOn 20 Nov 2026 at 9:00 Office <info@example.org> wrote:\n${QUOTED}`
+  const { own, cut } = splitReply(text, MAIL)
+  expect(own).toBe('Come tonight.')
+  expect(`${own}\n\n${cut}`).toBe(text)
 })
 
 test('a mark that lost its quotation signs still ends the reply', () => {
@@ -22,11 +45,42 @@ test('a mark that lost its quotation signs still ends the reply', () => {
 })
 
 test('a last line of their own that ends with a colon is not taken for an introduction', () => {
-  expect(ownTextOf(`Bring these:\n\n${QUOTED}`)).toBe('Bring these:')
-  expect(ownTextOf(`We meet at 9:\n${QUOTED}`)).toBe('We meet at 9:')
+  for (const own of [
+    'Bring these:',
+    'We meet at 9:',
+    'We meet on 3 March at 9:',
+    'Write to clinic@example.net:',
+  ])
+    expect(ownTextOf(`${own}\n\n${QUOTED}`)).toBe(own)
+  const own = 'Call us: 0615550100\nWrite to: info@example.org'
+  expect(ownTextOf(`${own}\n\nOn 20 Nov 2026 at 9:00, Office <info@example.org> wrote:\n${QUOTED}`)).toBe(own)
+})
+
+test('lines of an appointment are never cut, also where the lines of the program follow', () => {
+  const own = 'Place: Kismaayo hospital\nDate: 3 March\nAsk for: the nurse'
+  expect(ownTextOf(`${own}\n\n${QUOTED}`)).toBe(own)
+  const program =
+    'From: Office <info@example.org>\nSent: Friday\nTo: duty.officer@office.example\nSubject: New message'
+  expect(ownTextOf(`${own}\n\n${program}\n\n${QUOTED}`)).toBe(own)
 })
 
 test('a text without quotation stays whole, and one that only quotes is empty', () => {
   expect(ownTextOf('First.\n\nSecond: a > b\n')).toBe('First.\n\nSecond: a > b')
   expect(ownTextOf(`\n${QUOTED}`)).toBe('')
+})
+
+test('header lines inside an answer are known by their shape, and sentences are not', () => {
+  for (const text of [
+    'See below.\nDe : Office\nEnvoyé : vendredi\nÀ : vous',
+    'من: المكتب\nتم الإرسال: الجمعة\nإلى: أنت',
+    '发件人：办公室\n发送时间：星期五\n收件人：你',
+    'Od: Biuro <biuro@example.org>\nDo: Ty',
+  ])
+    expect(hasHeaderBlock(text), text).toBe(true)
+  for (const text of [
+    'Please bring: your card.\nWe meet at 9:30.\nThe clinic is at https://example.org/a\nIt is open.',
+    '- Place: Kismaayo\n- Date: Monday\n- Ask for: the nurse',
+    'One question: where are you?',
+  ])
+    expect(hasHeaderBlock(text), text).toBe(false)
 })

@@ -1,42 +1,91 @@
+import {
+  headerBlockStart,
+  isBlank,
+  isDivider,
+  isQuoted,
+  type KnownOfMail,
+  NOTHING_KNOWN,
+  plainLine,
+} from './header-block.ts'
+
 /** Stands above what we send on, so that a reply can be told from what it quotes, whatever the mail program does with it. */
 export const REPLY_MARK = '##-'
 
-const QUOTED = /^\s*>/
-const DIVIDER = /^\s*(?:-{2,}.{0,60}-{2,}|_{5,})\s*$/
-const HEADER =
-  /^\s*\*?(?:from|sent|date|to|cc|subject|von|gesendet|an|betreff|de|envoy|para|asunto|ka|ku|mawduuc)[^:\n]{0,20}:/i
-/** "On Wednesday, somebody <a@b> wrote:", in any language: an address, or a day and a time, and a colon. */
-const INTRODUCTION = /(?:@|\d.*\d\D+\d).{0,200}:\s*$/
+/** A reply in two parts that follow one another: what a person wrote, and what does not go on. */
+export interface SplitReply {
+  readonly own: string
+  /** The lines of the mail program, what it quoted, and the signature. */
+  readonly cut: string
+}
 
-/** What a person wrote in a reply, without what the mail program quoted below it. */
-export function ownTextOf(text: string): string {
+/** What a person wrote in a reply, without what the mail program put below it and without a signature behind two dashes. */
+export function splitReply(text: string, mail: KnownOfMail = NOTHING_KNOWN): SplitReply {
   const lines = text.split(/\r?\n/)
+  const quoted = quotedFrom(lines)
+  const above = quoted < lines.length ? withoutIntroduction(lines, quoted, mail) : quoted
+  const signature = lines.slice(0, above).findIndex((line) => SIGNATURE.test(plainLine(line)))
+  const end = signature < 0 ? above : signature
+  return { own: lines.slice(0, end).join('\n').trim(), cut: lines.slice(end).join('\n').trim() }
+}
+
+/** The sign above a signature (RFC 3676), also as programs correct it to a dash. */
+const SIGNATURE = /^\s*(?:--|\u2014)\s*$/
+
+/** Where the mark stands, or else the quoted lines that reach to the end; the number of lines where nothing is quoted. */
+function quotedFrom(lines: readonly string[]): number {
   const marked = lines.findIndex((line) => line.includes(REPLY_MARK))
-  const end = marked >= 0 ? marked : firstQuoted(lines)
-  const own = lines.slice(0, end)
-  if (end < lines.length) dropIntroduction(own)
-  return own.join('\n').trim()
-}
-
-/** Where a block of quoted lines begins that reaches to the end; the number of lines where none does. */
-function firstQuoted(lines: readonly string[]): number {
-  const divider = lines.findIndex(
-    (line, at) => DIVIDER.test(line) && lines.slice(at + 1, at + 6).some((next) => HEADER.test(next)),
-  )
+  if (marked >= 0) return marked
   let quoted = lines.length
-  while (quoted > 0 && (QUOTED.test(lines[quoted - 1] ?? '') || lines[quoted - 1]?.trim() === '')) quoted--
-  return divider >= 0 ? Math.min(divider, quoted) : quoted
+  while (quoted > 0 && (isQuoted(lines[quoted - 1]) || isBlank(lines[quoted - 1]))) quoted--
+  return quoted
 }
 
-/** Drops the lines by which programs introduce what they quote. */
-function dropIntroduction(own: string[]): void {
-  const last = () => own.at(-1) ?? ''
-  const isOfProgram = () =>
-    last().trim() === '' || QUOTED.test(last()) || DIVIDER.test(last()) || HEADER.test(last())
-  while (own.length > 0 && isOfProgram()) own.pop()
-  if (INTRODUCTION.test(last())) {
-    const isWhole = /\d/.test(own.pop() ?? '')
-    // Programs break long introductions into two lines: the day in the first one, the address in the second.
-    if (!isWhole && /\d.*\d/.test(last())) own.pop()
-  } else if (/^.{0,40}:\s*$/.test(last()) && INTRODUCTION.test(`${own.at(-2) ?? ''}${last()}`)) own.splice(-2)
+/** Where the lines begin by which a program introduces what it quotes from `end` on. */
+function withoutIntroduction(lines: readonly string[], end: number, mail: KnownOfMail): number {
+  let at = end
+  while (at > 0 && (isBlank(lines[at - 1]) || isQuoted(lines[at - 1]))) at--
+  at = aboveDividers(lines, at)
+  return aboveDividers(lines, headerBlockStart(lines, at, mail) ?? introductionStart(lines, at, mail) ?? at)
+}
+
+function aboveDividers(lines: readonly string[], end: number): number {
+  let at = end
+  while (at > 0 && (isBlank(lines[at - 1]) || isDivider(lines[at - 1]))) at--
+  return at
+}
+
+const ENDS_WITH_COLON = /[:\uff1a]\s*\*?\s*$/
+const ADDRESS = /[^\s<>@]@[^\s<>@]/
+const DAY = /(?<!\p{Nd})(?:\p{Nd}{4}(?!\p{Nd})|\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4})/u
+const CLOCK = /\p{Nd}{1,2}[:.h\u2236]\p{Nd}{2}/u
+/** A day and an address at the end, as some programs write without a colon. */
+const DAY_AND_ADDRESS = /\p{Nd}{4}.{1,120}<[^<>@\s]+@[^<>@\s]+>\s*$/u
+const MOST_LINES = 4
+const MOST_LETTERS = 320
+
+/** Where the line begins that says who wrote what follows, in any language, broken as programs break it; null for none. */
+function introductionStart(lines: readonly string[], end: number, mail: KnownOfMail): number | null {
+  const start = introducedFrom(lines, end, mail)
+  if (start === null || !/^\s*</.test(lines[start] ?? '')) return start
+  // The name of an address stands before it.
+  return start > 0 && !isBlank(lines[start - 1]) ? start - 1 : start
+}
+
+function introducedFrom(lines: readonly string[], end: number, mail: KnownOfMail): number | null {
+  let byAddress: number | null = null
+  for (let at = end - 1; at >= 0 && end - at <= MOST_LINES; at--) {
+    const line = plainLine(lines[at] ?? '')
+    // The sentence above is somebody's own.
+    const isOther = line.trim() === '' || (at < end - 1 && /[.!?\u061f\u3002]\s*$/.test(line))
+    if (isOther) break
+    const joined = plainLine(lines.slice(at, end).join(' '))
+    if (joined.length > MOST_LETTERS) break
+    if (DAY_AND_ADDRESS.test(joined)) return at
+    if (!ENDS_WITH_COLON.test(joined)) continue
+    const hasDay = DAY.test(joined)
+    if (hasDay && (ADDRESS.test(joined) || CLOCK.test(joined))) return at
+    const isOfMail = mail.addresses.some((address) => joined.toLowerCase().includes(address.toLowerCase()))
+    if (isOfMail) byAddress ??= at
+  }
+  return byAddress
 }

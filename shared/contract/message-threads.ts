@@ -79,6 +79,8 @@ const message = z.object({
   remotePictures: z.int(),
   /** Whether the end of a very long text was left out. */
   isCut: z.boolean(),
+  /** What of an answer by mail was not sent: what a mail program quoted, its lines, a signature; null where nothing was cut. */
+  cut: z.string().nullable(),
   files: z.array(file),
 })
 export type ThreadMessage = z.infer<typeof message>

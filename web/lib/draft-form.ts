@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { useLayoutEffect, useReducer, useRef } from 'react'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { useDraft } from './draft.ts'
 import type { DraftPlace } from './draft-store.ts'
 import { type FormSchema, useZodForm, valuesOf, type ZodForm, type ZodFormOptions } from './zod-form.ts'
@@ -12,6 +12,8 @@ export interface DraftForm<V extends FieldValues, D extends { readonly values: V
   readonly change: (changed: Partial<V>) => void
   /** The draft as it was last changed, also before the form is drawn with it. */
   readonly latest: () => D
+  /** Takes what other tabs have written since, before what is here is sent. */
+  readonly look: () => void
   /** Keeps further parts of the draft beside its values, such as what was sent. */
   readonly keep: (next: D) => void
   /** Whether the draft was found from before this visit, and not cleared since. */
@@ -44,14 +46,26 @@ export function useDraftForm<V extends FieldValues, D extends { readonly values:
     complete = (kept) => wholeOf<V, D>(kept, begun),
   }: DraftFormOptions<V, D>,
 ): DraftForm<V, D> {
-  const draft = useDraft<D>(key, begun, place)
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const draft = useDraft<D>(key, begun, place, (taken) => {
+    const { values } = complete(taken)
+    for (const [name, value] of Object.entries(values)) {
+      const path = name as FieldPath<V>
+      if (JSON.stringify(state.form.getValues(path)) !== JSON.stringify(value))
+        state.form.setValue(path, value)
+    }
+    redraw()
+  })
   const { restored } = draft
   const latest = () => complete(draft.latest())
   const start = latest().values as DefaultValues<V>
-  const state = useZodForm<V, unknown>(schema, {
-    ...{ start, labels, focus: 'summary' },
-    ...(prefix === undefined ? {} : { prefix }),
-  })
+  const state: ZodForm<V, unknown> = {
+    ...useZodForm<V, unknown>(schema, {
+      ...{ start, labels, focus: 'summary' },
+      ...(prefix === undefined ? {} : { prefix }),
+    }),
+    elsewhere: draft.elsewhere,
+  }
   const { form } = state
   const isTaken = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft is found after the page was taken over
@@ -65,6 +79,7 @@ export function useDraftForm<V extends FieldValues, D extends { readonly values:
     state,
     values,
     latest,
+    look: draft.look,
     keep: draft.change,
     restored,
     forget: draft.clear,

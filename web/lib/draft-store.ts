@@ -45,9 +45,13 @@ function storeAt(place: DraftPlace): Store {
   }
 }
 
-/** What was kept under the key; null when there is nothing that can be read. */
-export function readDraft(place: DraftPlace, key: string): unknown {
-  const text = storeAt(place).get(key)
+/** What was kept under the key, as it is written; null when there is nothing. */
+export function draftText(place: DraftPlace, key: string): string | null {
+  return storeAt(place).get(key)
+}
+
+/** The draft that a text is; null when it is none that can be read. */
+export function parsedDraft(text: string | null): unknown {
   if (text === null) return null
   try {
     return JSON.parse(text)
@@ -55,6 +59,18 @@ export function readDraft(place: DraftPlace, key: string): unknown {
     return null
   }
 }
+
+/** What was kept under the key; null when there is nothing that can be read. */
+export function readDraft(place: DraftPlace, key: string): unknown {
+  return parsedDraft(draftText(place, key))
+}
+
+/** Whether other tabs write drafts at this place as well; the desktop app has one window. */
+export const isShared = (place: DraftPlace): boolean => place === 'device' && !window.desktop
+
+/** Whether the storage tells of a change to the draft under the key; it names nothing where all was removed. */
+export const namesDraft = (changed: string | null, key: string): boolean =>
+  changed === null || changed === PREFIX + key
 
 /** Keeps a value under the key. */
 export function writeDraft(place: DraftPlace, key: string, value: unknown): void {

@@ -15,6 +15,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { FieldProblem } from '#web/ui/error-summary.tsx'
+import type { Elsewhere } from './draft.ts'
 import { useLocale, useMessage, wantMessages } from './i18n.ts'
 import { useHydrating } from './page-start.tsx'
 import { useRefusalText } from './refusal-text.ts'
@@ -57,6 +58,10 @@ export interface ZodForm<V extends FieldValues, O> {
   readonly failure: string | null
   /** Increases with each refusal, so that the errors can be scrolled into view again. */
   readonly attempt: number
+  /** What another tab wrote in the same fields, where the form is a draft that tabs share. */
+  readonly elsewhere: Elsewhere | null
+  /** The labels of the fields as they are now, by their names. */
+  readonly labelOf: (name: string) => string
   /** From sending until what `submit` was given has ended. */
   readonly sending: boolean
   /** A field whose control is given its value: `<SelectField {...state.frame('role')} value={...} />`. */
@@ -156,6 +161,8 @@ export function useZodForm<V extends FieldValues, O>(
     errorOf,
     failure: refusal && refusalText(refusal),
     attempt,
+    elsewhere: null,
+    labelOf: (name) => labelsNow()[name] ?? name,
     sending,
     frame,
     field: (name) => ({

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodForm } from '#web/lib/zod-form.ts'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 
 /**
@@ -44,6 +45,12 @@ export function Form<V extends FieldValues, O>({
     >
       {lead}
       <FormTrouble problems={state} {...(failedTitle === undefined ? {} : { title: failedTitle })} />
+      {state.elsewhere && (
+        <ElsewhereNotice
+          elsewhere={state.elsewhere}
+          nameOf={([, name]) => (name === undefined ? '' : state.labelOf(name))}
+        />
+      )}
       {children}
     </form>
   )

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { messageRecipient } from '#server/features/email-routes/index.ts'
 import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import {
   enterAttachments,
@@ -14,15 +13,16 @@ import {
   sealMessage,
 } from '#server/features/messages/index.ts'
 import type { IncomingMail } from '#server/incoming/incoming-mail.ts'
-import { ownTextOf } from '#server/incoming/own-text.ts'
+import { type SplitReply, splitReply } from '#server/incoming/own-text.ts'
+import { type TellingSign, tellingSigns } from '#server/incoming/tells-who.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
-import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { checksText, senderCheck } from '#shared/domain/messages.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
+import { formatList } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { answeringOf, knownOf, type Recipient, recipientOf } from './answering.ts'
 import { hashedId } from './hashed-id.ts'
 import { lockThread, noteAnswered, sendAnswer } from './work.ts'
 
@@ -68,31 +68,10 @@ export function ownMailIds(publicUrl: string, messageIds: readonly string[]): st
   })
 }
 
-const routeRow = z.object({ recipients: z.array(z.string()) })
-const userRow = z.object({ id: z.uuid(), role: z.enum(ROLES), locale: z.enum(LOCALES) })
-
-/** Who a reply comes from, if it is one of those whom the message is sent to: by its route, by default, or as staff. */
-async function recipientOf(transaction: Transaction, threadId: string, address: string) {
-  const [user] = await transaction.run(
-    sql`select id, role, locale from users where lower(email) = ${comparableAddress(address)} and disabled_at is null limit 1`,
-    userRow,
-  )
-  const routes = await transaction.run(
-    sql`select route.recipients from message_threads thread join email_routes route on route.id = thread.route_id
-      where thread.id = ${threadId}::uuid and route.deleted_at is null`,
-    routeRow,
-  )
-  const named = [...routes.flatMap(({ recipients }) => recipients), await messageRecipient(transaction)]
-  const isNamed = named.some((each) => each && comparableAddress(each) === comparableAddress(address))
-  const isStaff = user !== undefined && ACCESS[user.role].permissions.includes('messages:read')
-  if (!isNamed && !isStaff) return null
-  return { address, userId: user?.id ?? null, locale: user?.locale ?? LOCALES[0] }
-}
-type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
-
 /**
- * Takes a recipient's reply to a forwarded message as the answer to its sender, and sends it on once, without the recipient's
- * address. False for any other mail. What cannot be sent on becomes a note, and the recipient is told.
+ * Takes a recipient's reply to a forwarded message as the answer to its sender, and sends it on once, without what would tell the
+ * sender who answered. False for any other mail. What cannot be sent on becomes a note, the conversation stays open, and the
+ * recipient is told.
  */
 export async function takeAnswer(
   services: Services,
@@ -101,20 +80,22 @@ export async function takeAnswer(
   files: readonly StoredAttachment[],
 ): Promise<boolean> {
   const threadId = await forwardedThread(services, transaction, mail.answers)
-  if (threadId === null || mail.from === null || mail.messageId === null) return false
-  const recipient = await recipientOf(transaction, threadId, mail.from.address)
+  if (threadId === null || mail.messageId === null) return false
+  const recipient = await recipientOf(transaction, threadId, mail)
   if (recipient === null) return false
   const thread = await lockThread(transaction, threadId)
   const { email } = openSender(services.keys, threadId, thread.sealed)
   const to = z.email().safeParse(email).data ?? null
-  const text = ownTextOf(mail.text)
-  const fault = faultOf(mail, text, to)
+  const split = splitReply(mail.text, knownOf(services, mail, recipient))
+  const who = await answeringOf(services, transaction, recipient, { id: threadId, sealed: thread.sealed })
+  const signs = tellingSigns({ text: split.own, cut: split.cut, files: mail.files }, who)
+  const fault = faultOf(mail, { text: split.own, to, signs })
   const id = idOf(mail.messageId)
-  const isNew = await addMessage(services, transaction, { id, threadId, text, to, fault, recipient, mail })
+  const isNew = await addMessage(services, transaction, { id, threadId, split, to, fault, recipient, mail })
   if (!isNew) return true
   await enterAttachments(services, transaction, id, files)
   if (fault === null && to !== null) {
-    await sendAnswer(services, transaction, { id, threadId, text, to, found: thread })
+    await sendAnswer(services, transaction, { id, threadId, text: split.own, to, found: thread })
     await noteAnswered(services, transaction, { threadId, by: recipient.userId })
     await writeAudit(transaction, {
       actor: recipient.userId,
@@ -125,18 +106,26 @@ export async function takeAnswer(
   const isFilesLeft = fault === null && mail.files.length + mail.filesLeftOut > 0
   const told = fault ?? (isFilesLeft ? 'files' : null)
   if (told !== null && told !== 'automatic')
-    await tell(services, transaction, { id, threadId, recipient, told })
+    await tell(services, transaction, { id, threadId, recipient, told, signs })
   return true
 }
 
-type Fault = 'automatic' | 'doubted' | 'empty' | 'noAddress'
+type Fault = 'automatic' | 'doubted' | 'empty' | 'noAddress' | 'tells'
 
 /** Why a reply is not sent on; null if it is. */
-function faultOf({ automatic, authentication }: IncomingMail, text: string, to: string | null): Fault | null {
+function faultOf(
+  { automatic, authentication }: IncomingMail,
+  {
+    text,
+    to,
+    signs,
+  }: { readonly text: string; readonly to: string | null; readonly signs: readonly TellingSign[] },
+): Fault | null {
   if (automatic !== null) return 'automatic'
   if (senderCheck(checksText(authentication)) === 'failed') return 'doubted'
   if (to === null) return 'noAddress'
-  return text === '' ? 'empty' : null
+  if (text === '') return 'empty'
+  return signs.length > 0 ? 'tells' : null
 }
 
 const NOTES = {
@@ -144,12 +133,13 @@ const NOTES = {
   doubted: 'forwardDoubted',
   empty: 'forwardEmpty',
   noAddress: 'forwardEmpty',
+  tells: 'forwardTells',
 } as const satisfies Record<Fault, string>
 
 interface Added {
   readonly id: string
   readonly threadId: string
-  readonly text: string
+  readonly split: SplitReply
   readonly to: string | null
   readonly fault: Fault | null
   readonly recipient: Recipient
@@ -159,10 +149,10 @@ interface Added {
 async function addMessage(
   { keys, records }: Services,
   transaction: Transaction,
-  { id, threadId, text, to, fault, recipient: { address, userId }, mail }: Added,
+  { id, threadId, split: { own, cut }, to, fault, recipient: { address, userId }, mail }: Added,
 ): Promise<boolean> {
   const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
-  const written = fault === null ? text : `${fillText(t[NOTES[fault]], { address })}\n\n${mail.text}`.trim()
+  const written = fault === null ? own : `${fillText(t[NOTES[fault]], { address })}\n\n${mail.text}`.trim()
   return insertRow(
     transaction,
     messages,
@@ -171,7 +161,10 @@ async function addMessage(
       ...(fault === null
         ? ({ direction: 'out', delivery: 'queued' } as const)
         : ({ direction: 'note' } as const)),
-      sealed: sealMessage(keys, id, { text: written, from: address, to, isCut: mail.isCut }),
+      sealed: sealMessage(keys, id, {
+        ...{ text: written, from: address, to, isCut: mail.isCut },
+        ...(fault === null && cut !== '' ? { cut } : {}),
+      }),
     },
     sql`on conflict do nothing`,
   )
@@ -187,21 +180,25 @@ interface Told {
   readonly threadId: string
   readonly recipient: Recipient
   readonly told: Exclude<Fault, 'automatic'> | 'files'
+  readonly signs: readonly TellingSign[]
 }
 
 async function tell(
   services: Services,
   transaction: Transaction,
-  { id, threadId, recipient: { address, locale }, told }: Told,
+  { id, threadId, recipient: { address, locale }, told, signs }: Told,
 ): Promise<void> {
   const { messages: t } = await loadArea(locale, 'emailTemplates')
+  const link = linkTo(services, threadId, locale)
+  const found = formatList(
+    signs.map((sign) => t.notSentOn.signs[sign]),
+    locale,
+  )
   await enqueueMail(services, transaction, [
     {
       ...{ kind: 'message', key: `message-not-sent-on/${id}`, about: `messages/${threadId}`, to: address },
       subject: told === 'files' ? t.notSentOn.filesSubject : t.notSentOn.subject,
-      body: emailBody([
-        { locale, lines: [fillText(t.notSentOn[told], { link: linkTo(services, threadId, locale) })] },
-      ]),
+      body: emailBody([{ locale, lines: [fillText(t.notSentOn[told], { link, found })] }]),
       headers: { 'Auto-Submitted': 'auto-replied', [OWN_HEADER]: 'notice' },
     },
   ])

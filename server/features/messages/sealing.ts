@@ -31,6 +31,8 @@ const sealedMessage = z.object({
   remotePictures: z.int().default(0),
   /** Whether the end of a very long text was left out. */
   isCut: z.boolean().default(false),
+  /** What of an answer by mail did not go on to its sender. */
+  cut: text,
 })
 type MessageContent = z.infer<typeof sealedMessage>
 const sealedFile = z.object({ name: z.string().default('file') })

@@ -278,6 +278,7 @@ export const texts = {
     forwardDoubted:
       'A reply in the name of {address}, which was not sent on because it may come from someone else:',
     forwardEmpty: 'A reply of {address} without a text of its own, which was not sent on:',
+    forwardTells: 'A reply of {address}, which was not sent on because it may tell the sender who answers:',
     replyAbove: 'Write your answer above this line. What is below is not sent on.',
     notSentOn: {
       filesSubject: 'Your reply was sent on without its files',
@@ -286,6 +287,14 @@ export const texts = {
         'Your reply to a message of the shared inbox was not sent on to its sender, because it could not be confirmed that it comes from you. Answer there: {link}',
       empty:
         'Your reply to a message of the shared inbox was not sent on to its sender, because no text of yours was found in it. Answer there: {link}',
+      tells:
+        'Your reply to a message of the shared inbox was not sent on to its sender. It may tell them who you are. We found: {found}. The person who wrote to us is still waiting. Open the conversation and answer there: {link}',
+      signs: {
+        lines: 'lines that look like those that mail programs write about you',
+        address: 'your e-mail address',
+        name: 'your full name',
+        telephone: 'your telephone number',
+      },
       noAddress:
         'Your reply to a message of the shared inbox was not sent on, because its sender gave no address.',
       files:

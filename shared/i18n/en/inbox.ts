@@ -113,6 +113,8 @@ export const texts = {
     note: 'Internal note by {name}, never sent',
     server: 'Note by the server, never sent',
   },
+  /** The two parts of an answer by e-mail, side by side. */
+  split: { sent: 'Sent', cut: 'Not sent' },
   sender: {
     confirmed: 'The receiving server confirmed the sender.',
     failed: 'The receiving server could not confirm the sender. It may be someone else.',

@@ -133,6 +133,12 @@ export const texts = {
     none: 'None',
   },
   form: {
+    elsewhere: {
+      title: 'You have written something else in another tab.',
+      text: 'Choose what counts. Both tabs changed:',
+      take: 'Use what the other tab says',
+      keep: 'Keep what is here',
+    },
     optional: '(optional)',
     errorsTitle: 'Please fix the following errors:',
     cancel: 'Cancel',

@@ -282,6 +282,8 @@ export const texts = {
     forwardDoubted:
       'Jawaab ku timid magaca {address}, oo aan la gudbin maxaa yeelay qof kale ayay ka iman kartaa:',
     forwardEmpty: 'Jawaab ka timid {address} oo aan lahayn qoraal u gaar ah, oo aan la gudbin:',
+    forwardTells:
+      'Jawaab ka timid {address} oo aan la gudbin, maxaa yeelay waxay diraha u sheegi kartaa qofka jawaabaya:',
     replyAbove: 'Jawaabtaada ku qor sadarkan korkiisa. Waxa ka hooseeya lama gudbiyo.',
     notSentOn: {
       filesSubject: 'Jawaabtaada waa la gudbiyay faylasheeda la’aantood',
@@ -290,6 +292,14 @@ export const texts = {
         'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin, maxaa yeelay lama xaqiijin karin inay adiga kaa timid. Halkaas ka jawaab: {link}',
       empty:
         'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin, maxaa yeelay qoraal adiga kaa yimid lagama helin. Halkaas ka jawaab: {link}',
+      tells:
+        'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin. Waxay u sheegi kartaa cidda aad tahay. Waxaan ka helnay: {found}. Qofkii noo soo qoray weli wuu sugayaa. Fur wada-hadalka oo halkaas ka jawaab: {link}',
+      signs: {
+        lines: 'sadarro u eg kuwa barnaamijyada iimaylku kaa qoraan',
+        address: 'ciwaankaaga iimaylka',
+        name: 'magacaaga oo dhan',
+        telephone: 'nambarka taleefankaaga',
+      },
       noAddress:
         'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta lama gudbin, maxaa yeelay qofkii soo diray ciwaan ma bixin.',
       files:

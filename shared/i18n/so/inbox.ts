@@ -116,6 +116,7 @@ export const texts = {
     server: 'Qoraal server-ka, lama diro',
     note: 'Qoraal gudaha ah oo uu qoray {name}, lama diro',
   },
+  split: { sent: 'La diray', cut: 'Lama dirin' },
   sender: {
     confirmed: 'Server-ka iimaylka qaatay wuu xaqiijiyay diraha.',
     failed: 'Server-ka iimaylka qaatay ma xaqiijin karin diraha. Waxaa laga yaabaa inuu qof kale yahay.',

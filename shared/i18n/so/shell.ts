@@ -134,6 +134,12 @@ export const texts = {
     none: 'Waxba',
   },
   form: {
+    elsewhere: {
+      title: 'Wax kale ayaad ku qortay tab kale.',
+      text: 'Dooro kan la raacayo. Labada tab waxay beddeleen:',
+      take: 'Isticmaal waxa ku qoran tab-ka kale',
+      keep: 'Hay waxa halkan ku qoran',
+    },
     optional: '(ikhtiyaari)',
     errorsTitle: 'Fadlan sax khaladaadkan:',
     cancel: 'Ka noqo',

@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ElsewhereNotice } from '#web/ui/elsewhere-notice.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -12,6 +13,7 @@ import { NewerNotice } from './newer-notice.tsx'
 import { Outline } from './outline.tsx'
 import { usePartOfCourse } from './part-address.ts'
 import { PartOf } from './part-of.tsx'
+import { placeName } from './place-name.ts'
 import { PublishButton } from './publish-dialog.tsx'
 import { type CourseEditor, useCourseEditor } from './use-course-editor.ts'
 import { useDiscarding } from './use-discarding.ts'
@@ -46,6 +48,7 @@ export function Editor({
         {editor.failure && <Failure error={editor.failure} title={t('editor.saveFailed')} />}
         {discarding.error && <Failure error={discarding.error} title={t('editor.discardFailed')} />}
         <ConflictNotice editor={editor} />
+        <OtherTab editor={editor} />
         <Restored editor={editor} />
         <Discarded editor={editor} onBringBack={discarding.bringBack} />
         <NewerNotice editor={editor} />
@@ -104,6 +107,16 @@ function State({ editor: { course, isDirty, version } }: EditorProps) {
       {shown} {t(saved)}
     </p>
   )
+}
+
+/** What another tab of this device wrote in the same parts. */
+function OtherTab({ editor: { elsewhere, model } }: EditorProps) {
+  const { t } = useTranslation(['courseEditing', 'courseProblems'])
+  const locale = useLocale()
+  if (!elsewhere) return null
+  const nameOf = ([, file]: readonly string[]) =>
+    file === undefined ? '' : placeName(t, model, { file }, locale)
+  return <ElsewhereNotice elsewhere={elsewhere} nameOf={nameOf} />
 }
 
 function Restored({ editor: { isRestored, isDirty, model, forget, change } }: EditorProps) {

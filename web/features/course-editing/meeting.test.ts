@@ -29,13 +29,16 @@ test('where both changed a part, one of them is chosen, and the rest stays', () 
   expect(resolved(conflict, [])).toEqual({ a: '9' })
 })
 
-test('what a device kept comes back, but for parts that somebody else changed since', () => {
+test('what a device kept comes back, and of parts that somebody else changed since it is told', () => {
   const kept = { version: 3, changed: { a: '9', b: '9', d: 'new' }, before: { a: '1', b: '1', d: null } }
-  expect(keptFor(kept, base)).toEqual({ a: '9', b: '9', d: 'new' })
-  expect(keptFor(kept, theirs)).toEqual({ a: '9', d: 'new' })
-  expect(keptFor({ ...kept, changed: { b: '9' } }, theirs)).toBeNull()
-  expect(keptFor({ odd: true }, base)).toBeNull()
-  expect(keptFor(null, base)).toBeNull()
+  const nothing = { changed: {}, before: {} }
+  expect(keptFor(kept, base)).toEqual({ fitting: { a: '9', b: '9', d: 'new' }, behind: nothing })
+  const behind = { changed: { b: '9' }, before: { b: '1' } }
+  expect(keptFor(kept, theirs)).toEqual({ fitting: { a: '9', d: 'new' }, behind })
+  // What the server says as well is nobody's change.
+  expect(keptFor({ ...kept, changed: { b: '2' } }, theirs)).toEqual({ fitting: {}, behind: nothing })
+  for (const none of [{ odd: true }, null])
+    expect(keptFor(none, base)).toEqual({ fitting: {}, behind: nothing })
 })
 
 test('what a device kept in the former build is what its author meant', () => {
@@ -52,9 +55,9 @@ test('what a device kept in the former build is what its author meant', () => {
     changed: { 'en/rain.md': text },
     before: { 'en/rain.md': '## Sources\n- A book' },
   }
-  expect(keptFor(kept, inForm)).toEqual({ 'en/rain.md': ':::sources\n- A book\n- A law\n:::' })
+  expect(keptFor(kept, inForm).fitting).toEqual({ 'en/rain.md': ':::sources\n- A book\n- A law\n:::' })
   const today = { ...kept, format: 2, before: { 'en/rain.md': ':::sources\n- A book\n:::' } }
-  expect(keptFor(today, inForm)).toEqual({ 'en/rain.md': text })
+  expect(keptFor(today, inForm).fitting).toEqual({ 'en/rain.md': text })
 })
 
 test('a server of the former build is understood, and the structure goes with what is sent', () => {

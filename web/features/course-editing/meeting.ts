@@ -60,16 +60,36 @@ const keptChanges = z.object({
   before: z.record(z.string(), z.string().nullable()),
 })
 
-/** The changes that this device kept, if they still fit what the server has; null where there are none. */
-export function keptFor(kept: unknown, { files }: Base): Changed | null {
+/** Changes of files that somebody else has changed since, with what the files said before. */
+interface Behind {
+  readonly changed: Changed
+  readonly before: Changed
+}
+const NOTHING_BEHIND: Behind = { changed: {}, before: {} }
+/** Of texts those of some files. */
+export const pick = (texts: Changed, files: readonly string[]): Changed =>
+  Object.fromEntries(files.map((file) => [file, texts[file] ?? null]))
+
+/** What a device keeps of a course that is not saved. */
+export type KeptChanges = z.infer<typeof keptChanges>
+
+/** The changes that this device kept: those that still fit what the server has, and those of files that somebody else has changed since. */
+export function keptFor(
+  kept: unknown,
+  { files }: Base,
+): { readonly fitting: Changed; readonly behind: Behind } {
   const read = keptChanges.safeParse(kept).data
-  if (!read) return null
+  if (!read) return { fitting: {}, behind: NOTHING_BEHIND }
   const inForm = (texts: Changed) =>
     read.format === COURSE_FORMAT ? texts : changesInPresentForm(texts, files)
   const before = inForm(read.before)
-  // A file that somebody else has changed since keeps their text: mine was written over another.
-  const still = Object.entries(inForm(read.changed)).filter(
-    ([file]) => (files.get(file) ?? null) === (before[file] ?? null),
-  )
-  return still.length > 0 ? Object.fromEntries(still) : null
+  const fitting: Record<string, string | null> = {}
+  const changed: Record<string, string | null> = {}
+  for (const [file, text] of Object.entries(inForm(read.changed))) {
+    const now = files.get(file) ?? null
+    if (now === text) continue
+    if (now === (before[file] ?? null)) fitting[file] = text
+    else changed[file] = text
+  }
+  return { fitting, behind: { changed, before: pick(before, Object.keys(changed)) } }
 }

@@ -13,8 +13,19 @@ import {
 import { inspectCourse } from '#shared/courses/course-of.ts'
 import type { CourseProblem } from '#shared/courses/course-problems.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
-import { type Base, baseOf, type Conflict, keptFor, meeting, resolved, withStructure } from './meeting.ts'
+import { type Draft, type Elsewhere, useDraft } from '#web/lib/draft.ts'
+import { readDraft } from '#web/lib/draft-store.ts'
+import {
+  type Base,
+  baseOf,
+  type Conflict,
+  type KeptChanges,
+  keptFor,
+  meeting,
+  pick,
+  resolved,
+  withStructure,
+} from './meeting.ts'
 import { keptUnder } from './paths.ts'
 
 /** A course that is being edited: its present state, and what can be done with it. */
@@ -30,6 +41,8 @@ export interface CourseEditor {
   /** Why the last save failed, if it did. */
   readonly failure: ApiError | null
   readonly conflict: Conflict | null
+  /** What another tab wrote in the same parts. */
+  readonly elsewhere: Elsewhere | null
   /** The version of the draft that was last read; 0 while there is none. */
   readonly version: number
   readonly change: (change: (model: CourseModel) => CourseModel) => void
@@ -51,11 +64,19 @@ interface State {
   readonly isRestored: boolean
 }
 
-function begin(course: CourseInEditing): State {
+/** Nothing that is not saved. What a text was written over is told by `before`, and not by a version. */
+const NOTHING_KEPT: KeptChanges = { format: COURSE_FORMAT, version: 0, changed: {}, before: {} }
+
+function begin(course: CourseInEditing): State & { readonly met: Conflict | null } {
   const base = baseOf(course)
-  const kept = keptFor(readDraft('device', keptUnder(course.id)), base)
-  const files = kept ? withChanges(base.files, kept) : base.files
-  return { base, model: readModel(files), isRestored: kept !== null }
+  const { fitting, behind } = keptFor(readDraft('device', keptUnder(course.id)), base)
+  const both = Object.keys(behind.changed)
+  return {
+    ...{ base, model: readModel(withChanges(base.files, fitting)) },
+    isRestored: Object.keys(fitting).length > 0,
+    // Somebody else has saved other words there since: neither of both is dropped unasked.
+    met: both.length > 0 ? { theirs: base, mine: { ...fitting, ...behind.changed }, both } : null,
+  }
 }
 
 /** Edits a course over the state that the server has; what is not saved outlasts a reload on this device. */
@@ -63,27 +84,27 @@ export function useCourseEditor(
   course: CourseInEditing,
   readAgain: () => Promise<CourseInEditing | undefined>,
 ): CourseEditor {
-  const [state, setState] = useState(() => begin(course))
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [begun] = useState(() => begin(course))
+  const [state, setState] = useState<State>(begun)
+  const [conflict, setConflict] = useState<Conflict | null>(begun.met)
+  const draft = useDraft<KeptChanges>(keptUnder(course.id), NOTHING_KEPT, 'device', (taken) =>
+    setState((before) => {
+      const { fitting } = keptFor(taken, before.base)
+      return { ...before, model: readModel(withChanges(before.base.files, fitting)) }
+    }),
+  )
+  /** The files of which it was decided whose text counts. */
+  const settled = useRef<readonly string[]>([])
   const latest = useRef(state)
   latest.current = state
   const files = useMemo(() => writeModel(state.model), [state.model])
-  const settled = useDeferredValue(files)
-  const problems = useMemo(() => inspectCourse(settled, course.id).problems, [settled, course.id])
+  const inspected = useDeferredValue(files)
+  const problems = useMemo(() => inspectCourse(inspected, course.id).problems, [inspected, course.id])
   const written = useMemo(() => writeModel(readModel(state.base.files)), [state.base])
   const changed = useMemo(() => changedFiles(written, files), [written, files])
   const isDirty = Object.keys(changed).length > 0
   const saving = useAction('courseEditing', 'save', { says: { shownBy: 'form' } })
-  useEffect(() => {
-    const key = keptUnder(course.id)
-    if (!isDirty) removeDraft('device', key)
-    else {
-      const before = Object.fromEntries(
-        Object.keys(changed).map((file) => [file, state.base.files.get(file) ?? null]),
-      )
-      writeDraft('device', key, { format: COURSE_FORMAT, version: state.base.version, changed, before })
-    }
-  }, [course.id, isDirty, changed, state.base])
+  useKeeping(draft, { base: state.base, changed, settled: settled.current })
 
   const start = (base: Base, model: CourseModel) => {
     const next = { base, model, isRestored: false }
@@ -110,6 +131,7 @@ export function useCourseEditor(
         by: draft.by,
       }
       // What was written while it was on its way is laid over what was saved.
+      settled.current = [...settled.current, ...Object.keys(sent)]
       const later = changedFiles(atSend, writeModel(latest.current.model))
       start(saved, readModel(withChanges(saved.files, later)))
       setConflict(null)
@@ -134,13 +156,14 @@ export function useCourseEditor(
     return send(theirs, mine)
   }
   return {
-    ...{ course, files, problems, isDirty, conflict, readAgain },
+    ...{ course, files, problems, isDirty, conflict, readAgain, elsewhere: draft.elsewhere },
     ...{ model: state.model, isRestored: state.isRestored, version: state.base.version },
     isSaving: saving.isPending,
     failure: saving.error && saving.error.code !== 'stale' ? saving.error : null,
     change: (change) => setState((before) => ({ ...before, model: change(before.model) })),
     save: () => (isDirty ? send(state.base, changed) : Promise.resolve(state.base.version)),
     forget() {
+      settled.current = Object.keys(draft.latest().changed)
       start(state.base, readModel(state.base.files))
       setConflict(null)
     },
@@ -149,17 +172,47 @@ export function useCourseEditor(
     },
     async resolve(mine) {
       if (!conflict) return
-      const sent = resolved(conflict, mine)
+      // What was written while the question stood belongs to it as well.
+      const sent = resolved({ ...conflict, mine: { ...conflict.mine, ...changed } }, mine)
+      settled.current = [...settled.current, ...conflict.both]
       start(conflict.theirs, readModel(withChanges(conflict.theirs.files, sent)))
       setConflict(null)
       if (Object.keys(sent).length > 0) await send(conflict.theirs, sent)
     },
     startFrom(newest) {
       const base = baseOf(newest)
+      settled.current = Object.keys(draft.latest().changed)
       start(base, readModel(base.files))
       setConflict(null)
     },
   }
+}
+
+interface Keeping {
+  readonly base: Base
+  readonly changed: Readonly<Record<string, string | null>>
+  readonly settled: readonly string[]
+}
+
+/**
+ * Keeps on the device what is not saved. What another tab keeps there of files that somebody else has changed since stays until
+ * somebody has decided about it, and a tab in which nothing was written removes nothing.
+ */
+function useKeeping(draft: Draft<KeptChanges>, { base, changed, settled }: Keeping): void {
+  const { latest, change, clear } = draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was written or saved
+  useEffect(() => {
+    const kept = latest()
+    const { behind } = keptFor(kept, base)
+    const open = Object.keys(behind.changed).filter((file) => !settled.includes(file) && !(file in changed))
+    const all = { ...pick(behind.changed, open), ...changed }
+    const before = Object.fromEntries(
+      Object.keys(changed).map((file) => [file, base.files.get(file) ?? null]),
+    )
+    if (Object.keys(all).length > 0)
+      change({ ...NOTHING_KEPT, changed: all, before: { ...pick(behind.before, open), ...before } })
+    else if (Object.keys(kept.changed).length > 0) clear()
+  }, [changed, base])
 }
 
 const isStale = (error: unknown): boolean =>

@@ -140,6 +140,8 @@ export function useGrantForm({
     restored: form.restored,
     /** The values as they were last changed, also before the form is drawn with them. */
     latest: () => form.latest().values,
+    /** Takes what other tabs have written since. */
+    look: form.look,
     change,
     send,
     isWorking: state.sending && proof.isWorking,

@@ -15,7 +15,7 @@ const THREAD: MessageThread = {
   messages: [
     {
       ...{ id: ID, direction: 'in', at: AT, author: null, text: 'We would like to train paralegals.' },
-      ...{ authentication: null, delivery: null, remotePictures: 0, isCut: false, files: [] },
+      ...{ authentication: null, delivery: null, remotePictures: 0, isCut: false, cut: null, files: [] },
     },
   ],
 }
@@ -44,4 +44,26 @@ test('while a colleague is answering, it says who, and nothing can be sent', asy
   // The note for colleagues is the last form, so that one for an answer would be there as well.
   await find('button', en.note.save)
   expect(pageText()).not.toContain(en.answer.send)
+})
+
+test('of an answer by mail, what was sent and what was not stand side by side', async () => {
+  await open({
+    messages: [
+      ...THREAD.messages,
+      {
+        ...{
+          id: ID.replace('a1', 'a2'),
+          direction: 'out',
+          at: AT,
+          author: 'desk@example.org',
+          text: 'Come tonight.',
+        },
+        ...{ authentication: null, delivery: 'sent', remotePictures: 0, isCut: false, files: [] },
+        cut: '--\nA. Duty Officer',
+      },
+    ],
+  })
+  const [sent, cut] = [...document.querySelectorAll('.inbox-split section')].map((each) => each.textContent)
+  expect(sent).toBe(`${en.split.sent}Come tonight.`)
+  expect(cut).toBe(`${en.split.cut}--\nA. Duty Officer`)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedThread, MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
 import { senderCheck } from '#shared/domain/messages.ts'
@@ -124,7 +124,7 @@ function Assign({ thread: { id, version, assignee } }: { readonly thread: Messag
 }
 
 function Message({
-  message: { direction, author, at, text, authentication, delivery },
+  message: { direction, author, at, text, cut, authentication, delivery },
 }: {
   readonly message: ThreadMessage
 }) {
@@ -140,9 +140,16 @@ function Message({
         </strong>{' '}
         <time dateTime={at}>{formatDateTime(at, locale)}</time>
       </p>
-      <p className="inbox-text" dir="auto">
-        {text}
-      </p>
+      {cut === null ? (
+        <p className="inbox-text" dir="auto">
+          {text}
+        </p>
+      ) : (
+        <div className="inbox-split">
+          <Part title={t('split.sent')} text={text} />
+          <Part title={t('split.cut')} text={cut} />
+        </div>
+      )}
       {authentication && (
         <p className="field-hint">
           {t(`sender.${senderCheck(authentication)}`)} <bdi className="inbox-checks">{authentication}</bdi>
@@ -150,5 +157,18 @@ function Message({
       )}
       {delivery && <p className="field-hint">{t(`delivery.${delivery}`)}</p>}
     </>
+  )
+}
+
+/** One of the two parts of an answer by mail: what was sent, or what was not. */
+function Part({ title, text }: { readonly title: string; readonly text: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      <p className="inbox-text" dir="auto">
+        {text}
+      </p>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { GRANT_CONTROLS } from '#shared/domain/grant-application.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
+import { isShared, namesDraft, readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
 import type { GrantValues } from '../grant-values.ts'
 import { SERVER_DRAFT } from './draft-link.ts'
 import type { KeptDraft } from './merge-draft.ts'
@@ -11,6 +11,22 @@ export function useKept(values: () => GrantValues) {
   const latest = useRef(state)
   const before = useRef<GrantValues | null>(null)
   before.current ??= values()
+  /** Other tabs send and read the same draft; what one of them was told last is known to all. */
+  const look = useCallback(() => {
+    const told = isShared('device') ? (readDraft('device', SERVER_DRAFT) as KeptDraft | null) : null
+    // Where another tab has left it, the server says to this one what became of it.
+    if (told === null || JSON.stringify(told) === JSON.stringify(latest.current)) return latest.current
+    latest.current = told
+    setState(told)
+    return told
+  }, [])
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (namesDraft(event.key, SERVER_DRAFT)) look()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [look])
   function set(next: KeptDraft | null): void {
     latest.current = next
     if (next) writeDraft('device', SERVER_DRAFT, next)
@@ -26,5 +42,5 @@ export function useKept(values: () => GrantValues) {
     const at = new Date().toISOString()
     set({ ...kept, at: { ...kept.at, ...Object.fromEntries(changed.map((name) => [name, at])) } })
   })
-  return { state, set, kept: () => latest.current }
+  return { state, set, kept: look }
 }

@@ -93,6 +93,8 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
   }
 
   async function once(settled?: GrantControl): Promise<number | null> {
+    // Of what another tab wrote, this one must not say that it is empty.
+    form.look()
     const kept = link.kept()
     if (!kept) return null
     const sent = latest()

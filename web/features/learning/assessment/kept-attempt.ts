@@ -1,5 +1,6 @@
 import type { OpenAttempt } from '#shared/contract/learning.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
+import { namesDraft, readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
+import { mergeWriters } from '#web/lib/merge-writers.ts'
 
 /** The places of the ticked choices, by the ids of the questions. */
 export type Answers = Readonly<Record<string, readonly number[]>>
@@ -24,10 +25,30 @@ export function readAttempt(learnerId: string, courseId: string): KeptAttempt | 
   return isAttempt && Array.isArray(Reflect.get(Object(attempt), 'questions')) ? (found as KeptAttempt) : null
 }
 
-/** Keeps the attempt on this device. */
-export function keepAttempt(learnerId: string, kept: KeptAttempt): void {
-  writeDraft('device', keyOf(learnerId, kept.attempt.courseId), kept)
+/**
+ * Keeps the attempt on this device, with what another tab has ticked since `before`; answers what is kept. Where both ticked
+ * something in the same question, the later one counts: both show it at once.
+ */
+export function keepAttempt(learnerId: string, kept: KeptAttempt, before: KeptAttempt | null): KeptAttempt {
+  const there = readAttempt(learnerId, kept.attempt.courseId)
+  const isSame = there?.attempt.id === kept.attempt.id
+  const merged = isSame ? withAnswersOf(there, kept, before) : kept
+  writeDraft('device', keyOf(learnerId, kept.attempt.courseId), merged)
+  return merged
 }
+
+function withAnswersOf(there: KeptAttempt, kept: KeptAttempt, before: KeptAttempt | null): KeptAttempt {
+  const [known, mine, theirs] = [before?.answers ?? {}, kept.answers, there.answers].map((values) => ({
+    values,
+  }))
+  if (mine === undefined || theirs === undefined) return kept
+  const { values } = mergeWriters(known ?? null, mine, theirs).value
+  return { ...kept, answers: values, isFinished: kept.isFinished || there.isFinished }
+}
+
+/** Whether the storage tells of a change to the attempt of a learner in a course. */
+export const namesAttempt = (changed: string | null, learnerId: string, courseId: string): boolean =>
+  namesDraft(changed, keyOf(learnerId, courseId))
 
 /** Forgets the attempt on this device. */
 export function forgetAttempt(learnerId: string, courseId: string): void {

@@ -5,7 +5,14 @@ import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
 import { useAgainWhenConnected } from '#web/lib/connection.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { type Answers, forgetAttempt, type KeptAttempt, keepAttempt, readAttempt } from './kept-attempt.ts'
+import {
+  type Answers,
+  forgetAttempt,
+  type KeptAttempt,
+  keepAttempt,
+  namesAttempt,
+  readAttempt,
+} from './kept-attempt.ts'
 
 /** Milliseconds until handed-in answers are sent again, where no event says that the connection is back. */
 const AGAIN_MS = 30_000
@@ -38,10 +45,17 @@ export function useAssessment(learnerId: string, courseId: string): Assessment {
   const [result, setResult] = useState<AttemptResult | null>(null)
   const read = useCall('learning', 'assessment', { input: { courseId } })
   const begin = (attempt: OpenAttempt) => change({ attempt, answers: {}, isFinished: false })
-  const change = (next: KeptAttempt) => {
-    setKept(next)
-    keepAttempt(learnerId, next)
-  }
+  const change = (next: KeptAttempt) => setKept(keepAttempt(learnerId, next, kept))
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (!namesAttempt(event.key, learnerId, courseId)) return
+      // What was handed in there is told by the server here.
+      const there = readAttempt(learnerId, courseId)
+      if (there) setKept(there)
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [learnerId, courseId])
   const start = useAction('learning', 'startAssessment', {
     says: { shownBy: 'next' },
     onSuccess(attempt) {

@@ -6,6 +6,7 @@ import { useDraft } from '#web/lib/draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ElsewhereNotice } from '#web/ui/elsewhere-notice.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { LessonText } from '../lesson-text.tsx'
@@ -46,8 +47,12 @@ const LONGEST_NOTES = 20_000
 function Notes({ name }: { readonly name: string }) {
   const { t } = useTranslation('lesson')
   const field = useRef<HTMLTextAreaElement>(null)
-  const { latest, change, clear, restored } = useDraft(name, '', 'device')
   const [hasText, setHasText] = useState(false)
+  const show = (text: string) => {
+    if (field.current) field.current.value = text
+    setHasText(text !== '')
+  }
+  const { latest, change, clear, restored, elsewhere } = useDraft<string>(name, '', 'device', show)
   const [lasts, setLasts] = useState(true)
   const keep = (text: string) => {
     setHasText(text !== '')
@@ -79,6 +84,7 @@ function Notes({ name }: { readonly name: string }) {
         ref={field}
         onChange={(event) => keep(event.target.value)}
       />
+      {elsewhere && <ElsewhereNotice elsewhere={elsewhere} nameOf={() => t('exercise.notes')} />}
       {!lasts && <p className="field-error">{t('exercise.notKept')}</p>}
       {hasText && (
         <Button

@@ -1,0 +1,186 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { hasHeaderBlock, plainLine } from './header-block.ts'
+
+/** What could tell the sender of a message who of us answers. */
+export const TELLING_SIGNS = ['lines', 'address', 'name', 'telephone'] as const
+export type TellingSign = (typeof TELLING_SIGNS)[number]
+
+/** Who answers by mail, as far as it is known, and what may be written although it looks alike. */
+export interface Answering {
+  readonly addresses: readonly string[]
+  /** Full names, which are looked for in any spelling of their letters. */
+  readonly names: readonly string[]
+  /** What may be a full name or a role, as the name of a route: it counts where it is written as a name. */
+  readonly titles: readonly string[]
+  readonly phones: readonly string[]
+  /** What the sender has written: a name in it tells them nothing. */
+  readonly senderText: string
+  /** The addresses, telephone numbers and names under which the organisation is known. */
+  readonly published: readonly string[]
+}
+
+/** What is looked through: the text that would be sent, and what else came with it. */
+export interface LookedThrough {
+  readonly text: string
+  readonly cut: string
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+/** By what an answer would tell who wrote it; empty if by nothing. Closed by default: files do not leave, and are looked through as well. */
+export function tellingSigns({ text, cut, files }: LookedThrough, who: Answering): TellingSign[] {
+  const phones = [...who.phones, ...phonesIn(cut), ...phonesOfSignature(text)]
+  const own = phones.filter(
+    (phone) => ![...who.published, who.senderText].some((told) => hasPhone(told, phone)),
+  )
+  const inFiles = files.flatMap(({ name, bytes }) => [
+    name,
+    name.replace(/\.[^.]*$/, ''),
+    ...readingsOf(bytes),
+  ])
+  const places = [text, ...inFiles]
+  const found: Record<TellingSign, boolean> = {
+    lines: hasHeaderBlock(text),
+    address: places.some((place) => hasAddress(place, who)),
+    name: places.some((place) => hasName(place, who)),
+    telephone: [text, ...files.map(({ name }) => name)].some((place) =>
+      own.some((phone) => hasPhone(place, phone)),
+    ),
+  }
+  return TELLING_SIGNS.filter((sign) => found[sign])
+}
+
+/** Most bytes of a file in which names are looked for; what describes a file stands at its beginning or its end. */
+const MOST_READ = 1_000_000
+
+/** The text of a file as far as it is text, in the encodings that properties of files are written in. */
+function readingsOf(bytes: Uint8Array): string[] {
+  const all = Buffer.from(bytes)
+  const read =
+    all.length <= 2 * MOST_READ ? all : Buffer.concat([all.subarray(0, MOST_READ), all.subarray(-MOST_READ)])
+  return [read.toString('utf8'), read.toString('utf16le'), read.subarray(1).toString('utf16le')]
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+function hasAddress(place: string, { addresses, published }: Answering): boolean {
+  const told = new Set(published.map((each) => each.trim().toLowerCase()))
+  const plain = plainLine(place.normalize('NFKC').toLowerCase())
+    .replaceAll('%40', '@')
+    .replace(/\s*[[({<]\s*at\s*[\])}>]\s*/g, '@')
+  // Programs break long lines, and people put spaces into an address.
+  const forms = [plain, plain.replaceAll('\n', ''), plain.replace(/\s*([@.])\s*/g, '$1')]
+  return addresses.some((address) => {
+    const lower = address.trim().toLowerCase()
+    if (told.has(lower)) return false
+    const [local = '', domain = ''] = lower.split('@')
+    const base = local.split('+')[0] ?? local
+    if (base === '' || domain === '') return false
+    const domains = [domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean).map(escaped)
+    const sign = new RegExp(
+      `(?<![\\p{L}\\p{N}._%+-])${escaped(base)}(?:\\+[^\\s@]*)?@(?:${domains.join('|')})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+      'u',
+    )
+    return forms.some((form) => sign.test(form))
+  })
+}
+
+/** The words of a text, between signs that end one; an empty line is a word of its own that is in no name. */
+function wordsOf(text: string): string {
+  const words = plainLine(text)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['\u2019\u2018\u02bc`]|\p{M}+/gu, '')
+    .replace(/\n\s*\n/g, ' | ')
+    .replace(/[^\p{L}\p{N}|]+/gu, ' ')
+    .trim()
+  return ` ${words} `
+}
+
+/** The ways in which a full name is written: in either order, whole, or without what stands between. None for a single name. */
+function phrasesOf(name: string): string[] {
+  const all = wordsOf(name.replace(/\([^)]*\)/g, ' '))
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+  const long = all.filter((word) => word.length > 1)
+  const [first, second] = long
+  const last = long.at(-1)
+  const whole = all.length > 1 ? [all.join(' ')] : []
+  if (first === undefined || second === undefined || last === undefined) return whole
+  return [...new Set([...whole, `${first} ${second}`, `${first} ${last}`, `${last} ${first}`])]
+}
+
+function hasName(place: string, { names, titles, addresses, senderText, published }: Answering): boolean {
+  const told = [senderText, ...published].map(wordsOf)
+  const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
+  const words = wordsOf(place)
+  // An initial may stand between two names.
+  const without = words.replace(/ \p{L}(?= )/gu, '')
+  const isNamed = names
+    .flatMap(phrasesOf)
+    .filter(isNew)
+    .some((phrase) => words.includes(` ${phrase} `) || without.includes(` ${phrase} `))
+  if (isNamed) return true
+  if (titles.some((title) => isTitle(title) && isNew(wordsOf(title).trim()) && place.includes(title.trim())))
+    return true
+  // A line that is nothing but the name of the address is a signature.
+  const lines = new Set(place.split('\n').map((line) => wordsOf(line).trim()))
+  return addresses.some((address) => {
+    const name = wordsOf(address.split('@')[0] ?? '').trim()
+    return name.includes(' ') && isNew(name) && lines.has(name)
+  })
+}
+
+/** Whether it is written as the name of a person is, each word with a capital. */
+const isTitle = (title: string) =>
+  /^\p{Lu}[\p{L}\p{M}.'\u2019-]*(?:\s+\p{Lu}[\p{L}\p{M}.'\u2019-]*)+$/u.test(title.trim())
+
+const PHONE = /[+(]?\p{Nd}[\p{Nd}\p{Zs}().\u2010-\u2015/-]{5,24}\p{Nd}/gu
+const LEAST_DIGITS = 7
+
+/** The digits of a text in ASCII, whatever script they are written in. */
+function digitsOf(text: string): string {
+  return text.replace(/[^\p{Nd}]/gu, '').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value++
+    return String(value)
+  })
+}
+
+/** The telephone numbers in a text, as digits. */
+function phonesIn(text: string): string[] {
+  const plain = plainLine(text)
+  return [...plain.matchAll(PHONE)]
+    .map(([number]) => digitsOf(number))
+    .filter((digits) => digits.length >= LEAST_DIGITS)
+}
+
+/** The same number may have the code of its country, a zero in its place, or neither. */
+function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((digits) => digits.replace(/^0+/, ''))
+  if (a === undefined || b === undefined || Math.min(a.length, b.length) < LEAST_DIGITS) return false
+  return a.endsWith(b) || b.endsWith(a)
+}
+
+const hasPhone = (text: string, phone: string) =>
+  phonesIn(text).some((each) => isSamePhone(each, digitsOf(phone)))
+
+const SIGNED_LINES = 6
+
+/** The numbers below a name at the end of a text, as people sign: a line with little more than a number, below a short one. */
+function phonesOfSignature(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map((line) => plainLine(line).trim())
+    .filter(Boolean)
+    .slice(-SIGNED_LINES)
+  return lines.flatMap((line, at) => {
+    const words = line.replace(PHONE, ' ').match(/\p{L}+/gu) ?? []
+    const isSigned = lines.slice(0, at).some(isNameLike)
+    return words.length <= 2 && isSigned ? phonesIn(line) : []
+  })
+}
+
+const isNameLike = (line: string) =>
+  line.split(/\s+/).length <= 4 && !/\p{Nd}/u.test(line) && !/[.!?:;\u061f\u061b\u3002]$/.test(line)
