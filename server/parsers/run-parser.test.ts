@@ -40,6 +40,7 @@ describe('a table', () => {
     const { readTable } = createParsers({
       file: () => Promise.reject(new Error('No file is read here')),
       text: () => Promise.reject(new Error('No text is read here')),
+      look: () => Promise.reject(new Error('No file is looked through here')),
       feed: () => Promise.reject(new Error('No feed is read here')),
       course: () => Promise.reject(new Error('No course is read here')),
       form: () => Promise.reject(new Error('No form is read here')),

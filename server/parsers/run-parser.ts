@@ -8,6 +8,7 @@ import { type FileRow, TableFileError, type TableForm } from '#reports/tables/in
 import { Refusal } from '#shared/contract/errors.ts'
 import { type CourseAnswer, type CourseTask, courseAnswer } from './course-archive.ts'
 import { type FeedAnswer, type FeedTask, feedAnswer } from './feeds.ts'
+import { cleanedPiece, type LookAnswer, type LookTask, lookAnswer } from './looks/tasks.ts'
 import { type TableTask, tableAnswer, tablePart } from './tasks.ts'
 import type { Passage } from './texts/passages.ts'
 import { type TextAnswer, type TextTask, textAnswer, textPassages } from './texts/tasks.ts'
@@ -38,6 +39,18 @@ export interface Parsers
     content: AsyncIterable<Uint8Array>,
     limits?: ReaderLimits,
   ) => Promise<FileText>
+  /** Looks through a file for what its readers do not see. */
+  readonly lookThrough: (
+    type: LookTask['type'],
+    content: AsyncIterable<Uint8Array>,
+    limits?: ReaderLimits,
+  ) => Promise<LookAnswer>
+  /** Writes a copy of a file without what its readers do not see; it is empty where the file could not be looked through. */
+  readonly cleanFile: (
+    type: LookTask['type'],
+    content: AsyncIterable<Uint8Array>,
+    limits?: ReaderLimits,
+  ) => Promise<LookAnswer & { readonly cleaned: Buffer }>
   /** Reads the entries of a feed. */
   readonly readFeed: (task: FeedTask, limits?: ReaderLimits) => Promise<FeedAnswer>
   /** Unpacks a course file; throws `too_many_requests` while many wait. */
@@ -51,6 +64,7 @@ export interface RunReaders {
   readonly file: RunReader
   readonly table: (reading: Reading & { readonly task: TableTask }) => Promise<unknown>
   readonly text: (reading: Reading & { readonly task: TextTask }) => Promise<unknown>
+  readonly look: (reading: Reading & { readonly task: LookTask }) => Promise<unknown>
   readonly feed: (reading: Reading & { readonly task: FeedTask }) => Promise<unknown>
   readonly course: (reading: Reading & { readonly task: CourseTask }) => Promise<unknown>
   readonly form: (reading: Reading & { readonly task: FormTask }) => Promise<unknown>
@@ -61,6 +75,9 @@ const TABLE_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 768, milliseconds: 
 
 /** Nobody waits for a text; a PDF of 1,000 pages takes some seconds. */
 const TEXT_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 896, milliseconds: 300_000 }
+
+/** A file of 200 MB is held twice, and a part of 64 MB as a tree. */
+const LOOK_LIMITS: ReaderLimits = { memoryMb: 2048, heapMb: 1280, milliseconds: 300_000 }
 
 /** A feed has two megabytes at most. */
 const FEED_LIMITS: ReaderLimits = { memoryMb: 512, heapMb: 256, milliseconds: 20_000 }
@@ -77,6 +94,7 @@ const TRY_AGAIN_SECONDS = 60
 
 const TABLE_ENTRY = fileURLToPath(new URL('./table-process.ts', import.meta.url))
 const TEXT_ENTRY = fileURLToPath(new URL('./text-process.ts', import.meta.url))
+const LOOK_ENTRY = fileURLToPath(new URL('./look-process.ts', import.meta.url))
 const FEED_ENTRY = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
 const COURSE_ENTRY = fileURLToPath(new URL('./course-process.ts', import.meta.url))
 const FORM_ENTRY = fileURLToPath(new URL('./form-process.ts', import.meta.url))
@@ -86,6 +104,7 @@ const APART: RunReaders = {
   file: readFileApart,
   table: (reading) => readApart(forkReader(TABLE_ENTRY, reading.limits), reading),
   text: (reading) => readApart(forkReader(TEXT_ENTRY, reading.limits), reading),
+  look: (reading) => readApart(forkReader(LOOK_ENTRY, reading.limits), reading),
   feed: (reading) => readApart(forkReader(FEED_ENTRY, reading.limits), reading),
   course: (reading) => readApart(forkReader(COURSE_ENTRY, reading.limits), reading),
   form: (reading) => readApart(forkReader(FORM_ENTRY, reading.limits), reading),
@@ -95,6 +114,7 @@ const APART: RunReaders = {
 export function createParsers(run = APART): Parsers {
   const tables = makeQueue()
   const texts = makeQueue()
+  const looks = makeQueue()
   const feeds = makeQueue()
   const courses = makeQueue()
   const forms = makeQueue()
@@ -130,6 +150,17 @@ export function createParsers(run = APART): Parsers {
       }
       const answer = await texts.run(() => run.text({ task, limits, content, onPart }))
       return { ...judged(textAnswer.safeParse(answer)), passages }
+    },
+    async lookThrough(type, content, limits = LOOK_LIMITS) {
+      const task = { as: 'look', type } as const
+      return judged(lookAnswer.safeParse(await looks.run(() => run.look({ task, limits, content }))))
+    },
+    async cleanFile(type, content, limits = LOOK_LIMITS) {
+      const task = { as: 'clean', type } as const
+      const pieces: unknown[] = []
+      const onPart = (part: unknown) => void pieces.push(part)
+      const answer = await looks.run(() => run.look({ task, limits, content, onPart }))
+      return { ...judged(lookAnswer.safeParse(answer)), cleaned: Buffer.concat(pieces.map((piece) => judged(cleanedPiece.safeParse(piece)))) }
     },
     async readCourse(task, limits = COURSE_LIMITS) {
       refuseWhenMany(courses.waiting())

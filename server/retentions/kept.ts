@@ -36,6 +36,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   document_links: 'Share links that people made, as many as they made; they go with their document.',
   document_versions:
     'The files of the library: they go with their document; announcements of files that never came go with their upload.',
+  file_looks: 'One row for each stored file of the library; it goes with the file.',
+  file_passes: 'Which files may leave the organisation, and who accepted what; they go with their document.',
   documents: 'The library of the office: its editors decide how long a document is kept.',
   alarmed_records: 'Only ids, so that nobody is alarmed about a record twice; deleted with the record.',
   record_verifications: 'Who verified a record, and a digest of it; deleted with the record.',

@@ -4,6 +4,7 @@ import { reportAstrayDaily } from '#server/features/astray/index.ts'
 import {
   makeDocumentPages,
   makePortableLibrary,
+  lookThroughFiles,
   purgeLibraryHourly,
   readTexts,
 } from '#server/features/documents/index.ts'
@@ -66,6 +67,7 @@ const WORKERS: readonly StartWorkers[] = [
   remindOfTwinsWeekly,
   sweepWordsHourly,
   purgeEvidenceHourly,
+  lookThroughFiles,
   purgeLibraryHourly,
   makeDocumentPages,
   makePortableLibrary,

@@ -13,9 +13,11 @@ import {
   DOCUMENT_TYPES,
   TEXT_STATES,
 } from '#shared/domain/enumerations.ts'
+import { FILE_CHOICES, PASS_REASON } from '#shared/domain/file-looks.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
+import { lookCalls } from './document-looks.ts'
 import { uploadCalls } from './document-uploads.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
@@ -128,6 +130,8 @@ const documentVersion = documentFile.extend({
   receivedAt: z.iso.datetime(),
   approvedBy: z.string().nullable(),
   approvedAt: z.iso.datetime().nullable(),
+  /** The number of the version of which it is the cleaned copy. */
+  cleanedFrom: z.int().nullable(),
 })
 export type DocumentVersion = z.infer<typeof documentVersion>
 
@@ -151,6 +155,13 @@ export type DocumentLink = z.infer<typeof documentLink>
 
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 const sharing = { access: 'documents:share', offline: 'online' } as const
+
+/** As what a file leaves: as it is, which only one does in which nothing is found, or as its cleaned copy (decision 0423). */
+const choice = {
+  file: z.enum(FILE_CHOICES).default('as-it-is'),
+  /** Why an original with what was found in it may leave. */
+  reason: line(PASS_REASON.most).optional(),
+} as const
 
 const filters = {
   q: z.string().max(200).optional(),
@@ -289,7 +300,11 @@ export const documentsContract = {
     offline: 'online',
     summary:
       'Approve a document as it is, which takes another person than its authors and publishes it if it is public; or withdraw it at once, which takes one person',
-    input: z.object({ decision: z.enum(['approve', 'withdraw']), version: z.int().positive() }),
+    input: z.object({
+      decision: z.enum(['approve', 'withdraw']),
+      version: z.int().positive(),
+      ...choice,
+    }),
     output: documentItem,
     errors: ['not_found', 'forbidden', 'rule_violated', 'stale'],
   }),
@@ -303,6 +318,7 @@ export const documentsContract = {
     errors: ['not_found'],
   }),
   ...uploadCalls,
+  ...lookCalls,
   links: endpoint({
     ...sharing,
     method: 'GET',
@@ -320,10 +336,11 @@ export const documentsContract = {
     input: z.object({
       number: z.int().positive().nullable().default(null),
       days: z.int().min(1).max(LINK_DAYS.most).default(LINK_DAYS.usual),
+      ...choice,
     }),
     output: documentLink.extend({ url: z.string() }),
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'rule_violated'],
   }),
   confirmLink: endpoint({
     ...sharing,
@@ -331,8 +348,8 @@ export const documentsContract = {
     path: '/documents/links/:id/confirmation',
     summary:
       'Let a share link of an internal document lead to its newest version, which is named as it was seen',
-    input: z.object({ number: z.int().positive() }),
-    errors: ['not_found', 'stale'],
+    input: z.object({ number: z.int().positive(), ...choice }),
+    errors: ['not_found', 'stale', 'rule_violated'],
   }),
   revokeLink: endpoint({
     ...sharing,

@@ -108,6 +108,8 @@ export const AUDIT_EVENTS = [
   'document.file-added',
   'document.approved',
   'document.withdrawn',
+  'document.cleaned',
+  'document.accepted-as-it-is',
   'document.shared',
   'document.link-confirmed',
   'document.link-revoked',

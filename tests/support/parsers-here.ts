@@ -6,6 +6,7 @@ import { answerCourseTask } from '#server/parsers/answer-course.ts'
 import { answerFeedTask } from '#server/parsers/answer-feed.ts'
 import { answerFormTask } from '#server/parsers/answer-form.ts'
 import { answerTableTask } from '#server/parsers/answer-table.ts'
+import { answerLookTask } from '#server/parsers/looks/answer.ts'
 import { createParsers } from '#server/parsers/run-parser.ts'
 import { answerTextTask } from '#server/parsers/texts/answer.ts'
 
@@ -22,6 +23,8 @@ export const parsersHere = () =>
     table: ({ task, onPart }) => answerTableTask(task, { answerPart: async (part) => onPart?.(part) }),
     text: ({ task, content = Readable.from([]), onPart }) =>
       answerTextTask(task, { content, answerPart: async (part) => onPart?.(part) }),
+    look: ({ task, content = Readable.from([]), onPart }) =>
+      answerLookTask(task, { content, answerPart: async (part) => onPart?.(part) }),
     feed: ({ task }) => answerFeedTask(task),
     course: ({ task }) => answerCourseTask(task),
     form: ({ task }) => answerFormTask(task),

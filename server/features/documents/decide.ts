@@ -9,6 +9,8 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
+import { type CleanedCopy, enterCleaned, makeCleaned } from './cleaned.ts'
+import { letFileOut, prepareToLeave } from './door.ts'
 import { endLinks, putOnSite, takeOffSite } from './publish.ts'
 import { requirePublishable } from './reports.ts'
 
@@ -22,6 +24,7 @@ const decided = z.object({
   status: z.enum(DOCUMENT_STATES),
   isPublic: z.boolean(),
   isArchived: z.boolean(),
+  fileNumber: z.int().nullable(),
   changedBy: z.array(z.uuid()),
 })
 
@@ -32,15 +35,19 @@ const decided = z.object({
 export async function decideDocument(
   context: ServerContext,
   id: string,
-  { decision, version }: ParsedInput<typeof documentsContract.decide>,
+  input: ParsedInput<typeof documentsContract.decide>,
 ): Promise<void> {
+  const { decision, version } = input
   const user = callerOf(context)
   if (!may(user, decision === 'approve' ? 'documents:approve' : 'documents:edit'))
     throw new Refusal('forbidden')
-  const now = context.services.records.now().toISOString()
-  await writeContent(context, async (transaction) => {
+  const at = context.services.records.now()
+  const now = at.toISOString()
+  const ready = decision === 'approve' ? await readyToLeave(context, id, input) : null
+  const work = writeContent(context, async (transaction) => {
     const [found] = await transaction.run(
-      sql`select version, status, is_public as "isPublic", is_archived as "isArchived", changed_by as "changedBy"
+      sql`select version, status, is_public as "isPublic", is_archived as "isArchived",
+          file_number as "fileNumber", changed_by as "changedBy"
         from documents where id = ${id} and deleted_at is null for update`,
       decided,
     )
@@ -55,6 +62,9 @@ export async function decideDocument(
       if (found.status === 'approved') refuse(NOTHING_WAITS)
       if (found.changedBy.includes(user.id) && !(await isOneEnough(transaction))) refuse(OWN)
     }
+    const number = ready?.copy
+      ? await enterCleaned(context, transaction, { documentId: id, copy: ready.copy })
+      : found.fileNumber
     await transaction.run(sql`
       update documents set status = ${status}, version = version + 1, updated_at = ${now},
         withdrawn_at = ${decision === 'approve' ? null : now}
@@ -66,7 +76,9 @@ export async function decideDocument(
           and approved_at is null`)
       if (found.isPublic) {
         await requirePublishable(transaction, id)
-        await putOnSite(transaction, id, now)
+        const { file, reason } = input
+        const passed = await letFileOut(transaction, { documentId: id, number, file, reason, userId: user.id, now: at })
+        await putOnSite(transaction, passed, now)
       }
     } else {
       await takeOffSite(transaction, [id])
@@ -78,4 +90,29 @@ export async function decideDocument(
       subject: `documents/${id}`,
     })
   })
+  try {
+    await work
+  } finally {
+    await ready?.copy?.discard()
+  }
+}
+
+const waiting = z.object({ fileNumber: z.int().nullable(), isPublic: z.boolean(), version: z.int() })
+
+/** Looks the file of a document through that is about to be public, and writes its cleaned copy where that is chosen. */
+async function readyToLeave(
+  context: ServerContext,
+  id: string,
+  { file, version }: ParsedInput<typeof documentsContract.decide>,
+): Promise<{ readonly copy: CleanedCopy | null }> {
+  const [found] = await context.services.database.run(
+    sql`select file_number as "fileNumber", is_public as "isPublic", version from documents
+      where id = ${id} and deleted_at is null`,
+    waiting,
+  )
+  if (!found) throw new Refusal('not_found')
+  if (found.version !== version) throw new Refusal('stale')
+  if (!found.isPublic || found.fileNumber === null) return { copy: null }
+  await prepareToLeave(context.services, id, found.fileNumber)
+  return { copy: file === 'cleaned' ? await makeCleaned(context, id, found.fileNumber) : null }
 }

@@ -18,6 +18,7 @@ import { linkHandlers } from './links.ts'
 import { ORDERS } from './list.ts'
 import { openFile } from './open-file.ts'
 import { openPortable, readPortable } from './portable/index.ts'
+import { cleanPublic, listPublicFiles, readLook } from './public-files.ts'
 import { endLinks, takeOffSite } from './publish.ts'
 import { readText } from './read-text.ts'
 import { addReport } from './reports.ts'
@@ -30,6 +31,7 @@ import { findPublic, listPublic } from './visitors.ts'
 
 export { documentCopiesHandlers } from './copies.ts'
 export { countApprovable, countDocuments, downloadsByCategory, libraryCounts } from './counts.ts'
+export { lookThroughFiles } from './looks.ts'
 export { makeDocumentPages } from './pages.ts'
 export { makePortableLibrary } from './portable/index.ts'
 export { takeOffSiteAgain } from './publish.ts'
@@ -115,6 +117,11 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
   ...linkHandlers,
   portable: async ({ context }) => ({ library: await readPortable(context.services) }),
   portableFile: ({ context }) => openPortable(context.services),
+  look: async ({ params, input, context }) => ({ look: await readLook(context, params.id, input.number) }),
+  publicFiles: ({ context }) => listPublicFiles(context),
+  cleanPublic: async ({ params, input, context }) => {
+    await cleanPublic(context, params.id, input.version)
+  },
   file: ({ params, input, context }) => openFile(context, params.id, input),
   text: ({ params, input, context }) => readText(context, params.id, input),
 }

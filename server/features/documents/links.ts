@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { webStream } from '#files/web-stream.ts'
+import { writeContent } from '#server/content/write.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { callerOf, type Handlers } from '#server/http/context.ts'
+import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import { documentsContract } from '#shared/contract/documents.ts'
@@ -13,6 +15,8 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { SAVED_AS, SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
+import { type CleanedCopy, enterCleaned, makeCleaned } from './cleaned.ts'
+import { type Choice, letFileOut, prepareToLeave } from './door.ts'
 import { countDownload, isWholeSave } from './publish.ts'
 import { documentLinks } from './table.ts'
 
@@ -40,7 +44,9 @@ const found = documentsContract.shared.output.extend({
  */
 const LEADS_TO = sql`coalesce(link.number, case when documents.is_public then (
     select max(approved.number) from document_versions approved
-    where approved.document_id = documents.id and approved.approved_at is not null) end, link.leads_to)`
+    where approved.document_id = documents.id and approved.approved_at is not null and exists (
+      select from file_passes pass where pass.document_id = approved.document_id and pass.sha256 = approved.stored_sha256)) end,
+  link.leads_to)`
 
 /** The file that a working link leads to, in the version that it leads to now; refuses every other token alike. */
 async function findShared({ database, records }: Services, token: string): Promise<z.infer<typeof found>> {
@@ -53,6 +59,7 @@ async function findShared({ database, records }: Services, token: string): Promi
         join document_versions version on version.document_id = documents.id
           and version.number = ${LEADS_TO}
         join library_files on library_files.sha256 = version.stored_sha256
+        join file_passes pass on pass.document_id = documents.id and pass.sha256 = version.stored_sha256
       where token_hash = ${hashOf(token)} and revoked_at is null and expires_at > ${records.now().toISOString()}
         and documents.deleted_at is null and not documents.is_archived`,
     found,
@@ -65,6 +72,36 @@ type LinkCalls = Pick<
   typeof documentsContract,
   'links' | 'share' | 'confirmLink' | 'revokeLink' | 'shared' | 'sharedFile'
 >
+
+/** The version of a document that can be shared: the one of a number, else the newest. */
+const shareableOf = (documentId: string, wanted: number | null) => sql`
+  select coalesce(${wanted}::integer, file_number) as "fileNumber" from documents
+  where id = ${documentId} and deleted_at is null and not is_archived
+    and exists (select from document_versions version where version.document_id = documents.id
+      and version.number = coalesce(${wanted}::integer, file_number)) for share`
+
+interface ToLeave extends Pick<Choice, 'file'> {
+  readonly documentId: string
+  readonly wanted: number | null
+}
+
+/** Does what lets a file out by a link, after it was looked through and its cleaned copy was written where that is chosen. */
+async function lettingOut<T>(
+  context: ServerContext,
+  { documentId, wanted, file }: ToLeave,
+  work: (transaction: Transaction, copy: CleanedCopy | null) => Promise<T>,
+): Promise<T> {
+  const { services } = context
+  const [document] = await services.database.run(shareableOf(documentId, wanted), shareable)
+  if (!document) throw new Refusal('not_found')
+  await prepareToLeave(services, documentId, document.fileNumber)
+  const copy = file === 'cleaned' ? await makeCleaned(context, documentId, document.fileNumber) : null
+  try {
+    return await writeContent(context, (transaction) => work(transaction, copy))
+  } finally {
+    await copy?.discard()
+  }
+}
 
 /** Share links: made and revoked by permitted staff, opened by whoever has them. */
 export const linkHandlers: Handlers<LinkCalls> = {
@@ -88,7 +125,7 @@ export const linkHandlers: Handlers<LinkCalls> = {
     )
   },
 
-  async share({ params: { id: documentId }, input: { number, days }, context }) {
+  async share({ params: { id: documentId }, input: { number: wanted, days, file, reason }, context }) {
     const { services } = context
     const actor = callerOf(context).id
     const at = services.records.now()
@@ -96,30 +133,34 @@ export const linkHandlers: Handlers<LinkCalls> = {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const createdAt = at.toISOString()
     const expiresAt = new Date(at.getTime() + days * DAY_MS).toISOString()
-    const leadsTo = await services.database.transaction(async (transaction) => {
-      const [document] = await transaction.run(
-        sql`select coalesce(${number}::integer, file_number) as "fileNumber" from documents where id = ${documentId} and deleted_at is null and not is_archived
-          and exists (select from document_versions version where version.document_id = documents.id
-            and version.number = coalesce(${number}::integer, file_number)) for share`,
-        shareable,
-      )
+    const { leadsTo, number } = await lettingOut(context, { documentId, wanted, file }, async (transaction, copy) => {
+      const [document] = await transaction.run(shareableOf(documentId, wanted), shareable)
       if (!document) throw new Refusal('not_found')
       const tokenHash = hashOf(token)
-      const leadsTo = document.fileNumber
+      const chosen = copy ? await enterCleaned(context, transaction, { documentId, copy }) : document.fileNumber
+      const passed = await letFileOut(transaction, { documentId, number: chosen, file, reason, userId: actor, now: at })
+      const leadsTo = passed.number ?? chosen
+      const number = wanted === null ? null : leadsTo
       const row = { id, documentId, number, leadsTo, tokenHash, createdBy: actor, createdAt, expiresAt }
       await insertRow(transaction, documentLinks, row)
       await writeAudit(transaction, { actor, act: 'document.shared', subject: `documents/${documentId}` })
-      return leadsTo
+      return { leadsTo, number }
     })
     const url = `${services.publicUrl}${addressIn('en', SHARED_DOCUMENT_PATH)}?token=${token}`
     const state = { leadsTo, offered: null, createdBy: null }
     return { id, number, ...state, createdAt, expiresAt, revokedAt: null, opened: 0, url }
   },
 
-  async confirmLink({ params: { id }, input: { number }, context }) {
+  async confirmLink({ params: { id }, input: { number, file, reason }, context }) {
     const { database, records } = context.services
     const actor = callerOf(context).id
-    await database.transaction(async (transaction) => {
+    const [asked] = await database.run(
+      sql`select document_id as "documentId" from ${documentLinks} where id = ${id}`,
+      owned,
+    )
+    if (!asked) throw new Refusal('not_found')
+    const { documentId } = asked
+    await lettingOut(context, { documentId, wanted: number, file }, async (transaction, copy) => {
       const [link] = await transaction.run(
         sql`select document_id as "documentId", file_number as "fileNumber"
           from document_links link join documents on documents.id = link.document_id
@@ -130,13 +171,13 @@ export const linkHandlers: Handlers<LinkCalls> = {
       if (!link) throw new Refusal('not_found')
       // A file that has come since was not looked at.
       if (link.fileNumber !== number) throw new Refusal('stale')
-      await transaction.run(sql`update document_links set leads_to = ${number} where id = ${id}`)
-      const subject = `documents/${link.documentId}`
+      const chosen = copy ? await enterCleaned(context, transaction, { documentId, copy }) : number
+      const now = records.now()
+      const passed = await letFileOut(transaction, { documentId, number: chosen, file, reason, userId: actor, now })
+      await transaction.run(sql`update document_links set leads_to = ${passed.number} where id = ${id}`)
       await writeAudit(transaction, {
-        actor,
-        act: 'document.link-confirmed',
-        subject,
-        detail: { to: number },
+        ...{ actor, act: 'document.link-confirmed', subject: `documents/${documentId}` },
+        detail: { to: chosen },
       })
     })
   },

@@ -3,18 +3,37 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { RequestInfo } from '#server/http/context.ts'
 import { beginsAtStart } from '#shared/contract/byte-range.ts'
+import type { PassedFile } from './door.ts'
 import { documentDownloads, publicDocuments } from './table.ts'
 
-/** Puts a document on the site as it is now, with its newest file; a copy from before is replaced. */
-export async function putOnSite(transaction: Transaction, id: string, now: string): Promise<void> {
+/** Puts a document on the site as it is now, with a file that the door let out; a copy from before is replaced. */
+export async function putOnSite(
+  transaction: Transaction,
+  { documentId: id, number }: PassedFile,
+  now: string,
+): Promise<void> {
   await transaction.run(sql`
     insert into public_documents (id, slug, title, description, category, document_type, tags, file_number,
       created_at, published_at, search_text)
-    select id, slug, title, description, category, document_type, tags, file_number, created_at, ${now}, search_text
+    select id, slug, title, description, category, document_type, tags, ${number}::integer, created_at, ${now}, search_text
     from documents where id = ${id}
     on conflict (id) do update set slug = excluded.slug, title = excluded.title, description = excluded.description,
       category = excluded.category, document_type = excluded.document_type, tags = excluded.tags,
       file_number = excluded.file_number, published_at = excluded.published_at, search_text = excluded.search_text`)
+}
+
+/** Puts another file that the door let out in the place of the one that visitors, and who has a link, get of a document. */
+export async function replaceOutside(
+  transaction: Transaction,
+  { documentId, number }: PassedFile,
+  { former, now }: { readonly former: number; readonly now: string },
+): Promise<void> {
+  await transaction.run(sql`
+    update ${publicDocuments} set file_number = ${number}, published_at = ${now} where id = ${documentId}`)
+  await transaction.run(sql`
+    update document_links set leads_to = ${number},
+      number = case when number is null then null else ${number}::integer end
+    where document_id = ${documentId} and revoked_at is null and leads_to = ${former}`)
 }
 
 /** Takes documents off the site at once; those that are not on it stay as they are. */

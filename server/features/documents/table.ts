@@ -11,6 +11,7 @@ import {
   DOCUMENT_TYPES,
   TEXT_STATES,
 } from '#shared/domain/enumerations.ts'
+import { PASS_WAYS, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
 
 const category = () => text('category', { enum: DOCUMENT_CATEGORIES }).notNull()
 const documentType = () => text('document_type', { enum: DOCUMENT_TYPES }).notNull()
@@ -99,7 +100,32 @@ export const documentVersions = pgTable('document_versions', {
   announcedAt: instant('announced_at').notNull(),
   approvedBy: uuid('approved_by'),
   approvedAt: instant('approved_at'),
+  /** The number of the version of which it is the cleaned copy. */
+  cleanedFrom: integer('cleaned_from'),
 })
+
+/** What was found in stored files that their readers do not see. */
+export const fileLooks = pgTable('file_looks', {
+  sha256: text('sha256').primaryKey(),
+  lookVersion: integer('look_version').notNull(),
+  lookedAt: instant('looked_at').notNull(),
+  reason: text('reason', { enum: UNSEEN_REASONS }),
+  findings: jsonb('findings').notNull(),
+})
+
+/** Which files may leave the organisation, as those of which documents. */
+export const filePasses = pgTable(
+  'file_passes',
+  {
+    documentId: uuid('document_id').notNull(),
+    sha256: text('sha256').notNull(),
+    way: text('way', { enum: PASS_WAYS }).notNull(),
+    reason: text('reason'),
+    passedBy: uuid('passed_by'),
+    passedAt: instant('passed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.sha256] })],
+)
 
 /** The words that staff find documents by, for similar spellings. */
 export const libraryWords = pgTable('library_words', {

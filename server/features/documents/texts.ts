@@ -11,6 +11,7 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import type { TextState } from '#shared/domain/documents.ts'
 import { wordsOfText } from '#shared/domain/text-words.ts'
+import { fileTypeOf } from './looks.ts'
 import { makePagesSoon } from './pages.ts'
 import { libraryFiles, libraryPassages } from './table.ts'
 
@@ -87,13 +88,6 @@ export async function readFileText(services: Services, sha256: string): Promise<
 }
 
 const NO_TEXT: FileText = { passages: [], pages: null, problem: null }
-
-/** The type of a stored file by its media type, with or without its charset. */
-function fileTypeOf(mediaType: string): FileType | null {
-  const [mime] = mediaType.split(';')
-  const found = Object.entries(FILE_TYPES).find(([, facts]) => facts.mime === mime)
-  return found ? (found[0] as FileType) : null
-}
 
 function isRead(type: FileType | null): type is ReadType {
   return type !== null && (READ_TYPES as readonly string[]).includes(type)

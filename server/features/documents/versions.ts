@@ -24,13 +24,14 @@ import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'
+import { lookSoon } from './looks.ts'
 import { documentVersions, libraryFiles } from './table.ts'
 import { readTextSoon } from './texts.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
-const INFECTED =
+export const INFECTED =
   'The virus scanner found something harmful in this file, so it was not added. Do not open it.'
-const UNSCANNED = 'The virus scanner could not look at this file, so it was not added. Try again later.'
+export const UNSCANNED = 'The virus scanner could not look at this file, so it was not added. Try again later.'
 
 const versionRow = z.object({
   number: z.int(),
@@ -41,6 +42,7 @@ const versionRow = z.object({
   receivedAt: z.iso.datetime(),
   approvedBy: z.string().nullable(),
   approvedAt: z.iso.datetime().nullable(),
+  cleanedFrom: z.int().nullable(),
 })
 
 /** The files that an undeleted document has had, the newest first. */
@@ -49,7 +51,8 @@ export async function listVersions(queryable: Queryable, id: string): Promise<Do
   if (!found) throw new Refusal('not_found')
   return queryable.run(
     sql`select number, file_name as name, media_type as "mediaType", size, ${userName('sender')} as "uploadedBy",
-        received_at as "receivedAt", ${userName('approver')} as "approvedBy", approved_at as "approvedAt"
+        received_at as "receivedAt", ${userName('approver')} as "approvedBy", approved_at as "approvedAt",
+        cleaned_from as "cleanedFrom"
       from document_versions
         left join users sender on sender.id = uploaded_by left join users approver on approver.id = approved_by
       where document_id = ${id} and number is not null order by number desc`,
@@ -216,6 +219,7 @@ export async function enterFile(
     // Where somebody else stored the same bytes meanwhile, ours stay a leftover.
     if (!isKnown && stored[0]?.isOurs === true) await claim(transaction, [received.storedName])
     await readTextSoon(services, sha256, transaction)
+    await lookSoon(services, sha256, transaction)
     await transaction.run(sql`
       update document_versions set number = ${next.number}, received_at = ${now}, stored_sha256 = ${sha256},
         media_type = ${content.mime}, size = ${received.size}, file_name = ${content.name}

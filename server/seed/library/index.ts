@@ -7,6 +7,7 @@ import type { ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { LibraryDocument } from '#shared/contract/documents.ts'
 import { documentTypeOf } from '#shared/domain/documents.ts'
+import { keepsFromPublic } from '#shared/domain/file-looks.ts'
 import { bare, contextOf } from '../context.ts'
 import type { DemoUser } from '../people.ts'
 import type { ExampleDocument } from './declared.ts'
@@ -82,6 +83,8 @@ async function addFile(
 
 async function approve(context: ServerContext, id: string): Promise<LibraryDocument> {
   const { version } = await documentsHandlers.get({ ...bare, params: { id }, input: undefined, context })
-  const input = { decision: 'approve', version } as const
+  const { look } = await documentsHandlers.look({ ...bare, params: { id }, input: {}, context })
+  const file = look && keepsFromPublic(look.findings) ? 'cleaned' : 'as-it-is'
+  const input = { decision: 'approve', version, file } as const
   return documentsHandlers.decide({ ...bare, params: { id }, input, context })
 }

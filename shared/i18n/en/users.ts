@@ -280,6 +280,8 @@ export const texts = {
         'file-added': 'File added to a document',
         approved: 'Document approved',
         withdrawn: 'Document withdrawn',
+        cleaned: 'Cleaned copy of a document’s file made',
+        'accepted-as-it-is': 'File let out as it is',
         shared: 'Document shared by a link',
         'link-confirmed': 'Link to a document leads to a newer version',
         'link-revoked': 'Link to a document revoked',

@@ -151,6 +151,18 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Baaraha fayrasku wuxuu faylkan ka helay wax dhib leh, sidaas darteed laguma darin. Ha furin.',
   'The virus scanner could not look at this file, so it was not added. Try again later.':
     'Baaraha fayrasku ma eegi karin faylkan, sidaas darteed laguma darin. Mar dambe isku day.',
+  'This file has something that its readers do not see. Look at what was found, and publish a cleaned copy.':
+    'Faylkani wuxuu leeyahay wax akhristayaashiisu aanay arkin. Eeg waxa la helay, oo daabac nuqul la nadiifiyay.',
+  'This file could not be looked through, so it cannot leave the organisation. Save it in another way, such as without a password or as PDF, and add that file.':
+    'Faylkan lama baari karin, sidaas darteed ururka kama bixi karo. Si kale u kaydi, sida furaha sirta ah la’aantiis ama PDF ahaan, oo ku dar faylkaas.',
+  'Another person than the one who added this file has to accept it as it is.':
+    'Qof aan ahayn kii faylkan ku daray waa inuu u aqbalo sida uu yahay.',
+  'Say in a sentence why this file may leave as it is.':
+    'Weedh ku sheeg sababta faylkani sida uu yahay ugu bixi karo.',
+  'This file is being looked through. Try again in a minute.':
+    'Faylkan waa la baarayaa. Daqiiqad kadib isku day.',
+  'No cleaned copy of this file could be made. Remove in its program what was found, and add that file.':
+    'Faylkan nuqul la nadiifiyay lagama samayn karin. Barnaamijkiisa kaga saar waxa la helay, oo ku dar faylkaas.',
   'This file cannot be shown here. Save it, and open it on your device.':
     'Faylkan halkan lagama tusi karo. Kaydso, kana fur qalabkaaga.',
   'Only the person who wrote the article can sign it by name':

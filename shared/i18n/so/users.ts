@@ -287,6 +287,8 @@ export const texts = {
         'file-added': 'Fayl ayaa lagu daray dukumenti',
         approved: 'Dukumenti waa la ansixiyay',
         withdrawn: 'Dukumenti waa lala noqday',
+        cleaned: 'Nuqul la nadiifiyay oo faylka dukumenti ah ayaa la sameeyay',
+        'accepted-as-it-is': 'Faylka waa la bixiyay sida uu yahay',
         shared: 'Dukumenti xiriiriye ayaa lagu wadaagay',
         'link-confirmed': 'Xiriiriye dukumenti wuxuu hadda geeyaa nooc cusub',
         'link-revoked': 'Xiriiriye dukumenti waa la burburiyay',

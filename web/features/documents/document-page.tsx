@@ -17,6 +17,7 @@ const editing = () => import('./editing.ts')
 // Who reviews may not have the tools of those who write.
 const ReviewButtons = lazyPart(async () => (await editing()).ReviewButtons)
 const ShareDocument = lazyPart(async () => (await editing()).ShareDocument)
+const FileLook = lazyPart(async () => (await editing()).FileLook)
 const Versions = lazyPart(async () => (await editing()).Versions)
 
 /** One document at an address of its own. */
@@ -52,6 +53,7 @@ function Body({ item: document }: { readonly item: LibraryDocument }) {
       <DocumentFacts document={document} />
       <PictureInApp document={document} />
       <FileText document={document} />
+      {isStaff && document.file && <FileLook id={document.id} />}
       {isStaff && <Versions id={document.id} title={document.title} />}
       {mayShare && <ShareDocument document={document} />}
       {isStaff && <DescribedForStaff document={document} />}

@@ -19,6 +19,8 @@ import { PortableLibrary } from './portable-library.tsx'
 // Visitors don't load the staff's tools.
 const editing = () => import('./editing.ts')
 
+const PublicFilesNotice = lazyPart(async () => (await editing()).PublicFilesNotice)
+
 const filters = {
   category: DOCUMENT_CATEGORIES,
   documentType: DOCUMENT_TYPES,
@@ -103,8 +105,10 @@ export const DocumentsPage = contentListPage({
 })
 
 function Intro() {
+  const mayEdit = useMay('documents:edit')
   return (
     <>
+      {mayEdit && <PublicFilesNotice />}
       <QuickStats />
       <NoticeInApp />
       <PortableLibrary />

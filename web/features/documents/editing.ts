@@ -1,5 +1,7 @@
 export { DocumentDialog } from './document-editor.tsx'
+export { FileLook } from './file-look.tsx'
 export { PreviewPanel } from './preview-panel.tsx'
+export { PublicFilesNotice } from './public-files.tsx'
 export { ReviewButtons } from './review.tsx'
 export { ShareDocument } from './share-document.tsx'
 export { ArchiveTabs, DocumentTools, UploadButton } from './staff-tools.tsx'

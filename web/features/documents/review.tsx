@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { Leaving, useLeaving } from './file-look.tsx'
 
 /** Approving a document, for another person than its authors, and withdrawing it, for whoever may edit it. */
 export function ReviewButtons({ document }: { readonly document: LibraryDocument }) {
@@ -51,6 +52,7 @@ function Decision({ document, decision, onClose }: DecisionProps) {
     },
     onError: (error) => showToast({ title: t('review.failed'), text: failureText(error), tone: 'danger' }),
   })
+  const leaving = useLeaving(id, decision === 'approve' && isPublic && file !== null)
   const effect = () => {
     if (decision === 'withdraw') return t('review.withdrawText')
     if (!isPublic) return t('review.approveInternal')
@@ -62,11 +64,13 @@ function Decision({ document, decision, onClose }: DecisionProps) {
         <strong>{title}</strong>
       </p>
       <p>{effect()}</p>
+      <Leaving leaving={leaving} />
       <div className="actions">
         <Button
           tone={decision === 'approve' ? 'main' : 'danger'}
           busy={decide.isPending && t(`review.${decision}`)}
-          onClick={() => decide.mutate({ params: { id }, input: { decision, version } })}
+          disabled={leaving.input === null}
+          onClick={() => decide.mutate({ params: { id }, input: { decision, version, ...leaving.input } })}
         >
           {t(`review.${decision}`)}
         </Button>

@@ -11,6 +11,7 @@ import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { Leaving, useLeaving } from './file-look.tsx'
 
 /** Days for which a link can be made to work. */
 const DAYS = [1, LINK_DAYS.usual, 30, LINK_DAYS.most] as const
@@ -115,6 +116,7 @@ function NewLink({ document: { id, title, file }, onClose }: NewLinkProps) {
     onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
   })
   const number = which === 'fixed' ? (file?.number ?? null) : null
+  const leaving = useLeaving(id, url === null)
   return (
     <Dialog title={t('share.newTitle', { title })} onClose={onClose}>
       {url === null ? (
@@ -140,11 +142,13 @@ function NewLink({ document: { id, title, file }, onClose }: NewLinkProps) {
             onChange={({ target }) => setDays(Number(target.value))}
           />
           <p>{t('share.warning')}</p>
+          <Leaving leaving={leaving} />
           <div className="actions">
             <Button
               tone="main"
               busy={share.isPending && t('share.make')}
-              onClick={() => share.mutate({ params: { id }, input: { number, days } })}
+              disabled={leaving.input === null}
+              onClick={() => share.mutate({ params: { id }, input: { number, days, ...leaving.input } })}
             >
               {t('share.make')}
             </Button>

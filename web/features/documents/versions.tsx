@@ -58,6 +58,9 @@ function Version({ id, title, version }: VersionProps) {
       <span dir="auto">
         {version.name}, {formatBytes(version.size, locale)}
       </span>
+      {version.cleanedFrom !== null && (
+        <span>{t('look.cleanedFrom', { number: String(version.cleanedFrom) })}</span>
+      )}
       <span>{t('versions.by', by(version.uploadedBy, version.receivedAt))}</span>
       <span>
         {version.approvedAt

@@ -1,0 +1,329 @@
+import { type Note, NotSeen } from '../tasks.ts'
+import { cleanPicture } from '../pictures.ts'
+import { readParts } from './read-zip.ts'
+import { writeZip } from './write-zip.ts'
+import { change, type Element, elementsOf, parseXml, walk, wordsIn, writeXml } from './xml-tree.ts'
+
+/** A reference from one part of an Office file to another, or to an address. */
+export interface Relation {
+  readonly id: string
+  /** The last word of its type, such as `comments`. */
+  readonly kind: string
+  readonly type: string
+  readonly target: string
+  readonly isOutside: boolean
+}
+
+/** How the parts of one kind of Office file are cleaned. */
+export interface PackageRules {
+  /** Cleans the tree of a part, whose kind is that of the relation to it. */
+  readonly scrub: (kind: string, root: Element, part: OfficePart) => void | Promise<void>
+  /** Kinds of relations that no attribute has to name. */
+  readonly implicit: readonly string[]
+  /** Kinds of parts that are kept, if they are XML. */
+  readonly kept: readonly string[]
+  /** Notes what a part says that is dropped; returns false where it does not know the kind. */
+  readonly dropped: (kind: string, root: Element) => boolean
+}
+
+/** A part that is being cleaned. */
+export interface OfficePart {
+  readonly name: string
+  readonly relations: readonly Relation[]
+  /** The bytes of the part that a relation leads to. */
+  readonly bytesOf: (id: string) => Buffer | null
+  /** The tree of the part that a relation of this kind leads to, as it was in the file. */
+  readonly treeOf: (kind: string) => Element | null
+  /** Replaces a picture by other bytes, and returns the id of the relation to it. */
+  readonly addPicture: (content: Buffer, extension: string) => string
+}
+
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+interface KeptPart {
+  readonly content: Buffer
+  readonly type: string
+  relations: readonly Relation[]
+}
+
+/** Writes the package again, part by part from the main one on: what nothing leads to, or no rule knows, is left out. */
+export async function cleanPackage(file: Buffer, note: Note, rules: (note: Note) => PackageRules): Promise<Buffer> {
+  const parts = readParts(file, note)
+  const types = contentTypes(parts)
+  const top = relationsOf(parts, '')
+  const main = top.find(({ kind }) => kind === 'officeDocument') ?? mainOf(parts)
+  if (!main || !parts.has(main.target)) throw new NotSeen('unreadable')
+  const work: Work = { parts, types, note, rules: rules(note), kept: new Map(), seen: new Set(['[Content_Types].xml', '_rels/.rels']) }
+  await keepXml(work, main.target, 'main')
+  noteLeft(work, top)
+  return written(work, main)
+}
+
+const MAIN_PARTS = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']
+
+/** Programs open a file whose list of relations is missing, and so does its reader. */
+function mainOf(parts: ReadonlyMap<string, Buffer>): Relation | undefined {
+  const target = MAIN_PARTS.find((name) => parts.has(name))
+  const relation = { id: 'rId1', kind: 'officeDocument', type: `${OFFICE}/officeDocument`, isOutside: false }
+  return target === undefined ? undefined : { ...relation, target }
+}
+
+interface Work {
+  readonly parts: ReadonlyMap<string, Buffer>
+  readonly types: (name: string) => string
+  readonly note: Note
+  readonly rules: PackageRules
+  readonly kept: Map<string, KeptPart>
+  /** Parts that were kept, or of which it was said that they are left out. */
+  readonly seen: Set<string>
+}
+
+function contentTypes(parts: ReadonlyMap<string, Buffer>): (name: string) => string {
+  const content = parts.get('[Content_Types].xml')
+  if (!content) throw new NotSeen('unreadable')
+  const byName = new Map<string, string>()
+  for (const element of elementsOf(parseXml(content).root)) {
+    const type = element.attributes.ContentType ?? ''
+    const { PartName, Extension } = element.attributes
+    if (PartName) byName.set(PartName.slice(1).toLowerCase(), type)
+    else if (Extension) byName.set(`.${Extension.toLowerCase()}`, type)
+  }
+  return (name) => {
+    const low = name.toLowerCase()
+    return byName.get(low) ?? byName.get(low.slice(low.lastIndexOf('.'))) ?? 'application/xml'
+  }
+}
+
+const relsOf = (part: string) => {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  return `${folder}_rels/${part.slice(folder.length)}.rels`
+}
+
+function relationsOf(parts: ReadonlyMap<string, Buffer>, part: string): Relation[] {
+  const content = parts.get(relsOf(part))
+  if (!content) return []
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  return elementsOf(parseXml(content).root).flatMap(({ attributes: { Id, Type, Target, TargetMode } }) => {
+    if (!Id || !Target) return []
+    const type = Type ?? `${OFFICE}/unknown`
+    const isOutside = TargetMode === 'External'
+    const target = isOutside ? Target : insidePath(Target, folder)
+    return [{ id: Id, kind: type.slice(type.lastIndexOf('/') + 1), type, target, isOutside }]
+  })
+}
+
+function insidePath(target: string, folder: string): string {
+  try {
+    return decodeURIComponent(new URL(target, `part:///${folder}`).pathname.slice(1))
+  } catch (error) {
+    throw new NotSeen('unreadable', { cause: error })
+  }
+}
+
+const PICTURES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png' }
+
+async function keepXml(work: Work, name: string, kind: string): Promise<void> {
+  const content = work.parts.get(name)
+  if (!content) throw new NotSeen('unreadable')
+  work.seen.add(name)
+  work.seen.add(relsOf(name))
+  const kept: KeptPart = { content: Buffer.alloc(0), type: work.types(name), relations: [] }
+  work.kept.set(name, kept)
+  const { root, beside } = parseXml(content)
+  for (const text of beside) work.note('other', text)
+  const relations = relationsOf(work.parts, name)
+  const added: Relation[] = []
+  const folder = name.slice(0, name.lastIndexOf('/') + 1)
+  await work.rules.scrub(kind, root, {
+    name,
+    relations,
+    bytesOf: (id) => work.parts.get(relations.find((each) => each.id === id)?.target ?? '') ?? null,
+    treeOf(wanted) {
+      const target = relations.find((each) => each.kind === wanted && !each.isOutside)?.target
+      const bytes = target === undefined ? undefined : work.parts.get(target)
+      return bytes ? parseXml(bytes).root : null
+    },
+    addPicture(bytes, extension) {
+      const target = `${folder}media/cut${work.kept.size}.${extension}`
+      const relation = { id: `rIdCut${work.kept.size}`, kind: 'image', type: `${OFFICE}/image`, target, isOutside: false }
+      work.kept.set(target, { content: bytes, type: PICTURES[extension] ?? 'image/png', relations: [] })
+      added.push(relation)
+      return relation.id
+    },
+  })
+  scrubForeign(root, work.note)
+  const followed: Relation[] = []
+  const named = idsIn(root)
+  for (const relation of relations) {
+    const isNamed = named.has(relation.id) || work.rules.implicit.includes(relation.kind)
+    // A link from one slide to another brings no hidden slide back.
+    const isAside = relation.kind === 'slide' && kind !== 'main'
+    if (isNamed && !isAside && (await keepTarget(work, relation))) followed.push(relation)
+  }
+  const ids = new Set([...followed, ...added].map(({ id }) => id))
+  forgetIds(root, new Set(relations.map(({ id }) => id)), ids)
+  work.kept.set(name, { ...kept, content: writeXml(root), relations: [...followed, ...added] })
+}
+
+/** Keeps what a relation leads to, if a rule knows it. */
+async function keepTarget(work: Work, relation: Relation): Promise<boolean> {
+  const { kind, target, isOutside } = relation
+  if (isOutside) {
+    const isShown = kind === 'hyperlink' && /^(https?:|mailto:)/i.test(target)
+    if (!isShown) work.note('metadata', target)
+    return isShown
+  }
+  const content = work.parts.get(target)
+  if (!content) return false
+  if (work.kept.has(target)) return true
+  if (kind === 'image') {
+    const cleaned = await cleanPicture(content, work.note)
+    work.seen.add(target)
+    work.kept.set(target, { content: cleaned, type: typeOfPicture(cleaned), relations: [] })
+    return true
+  }
+  // Fonts are scrambled, and hold letters alone.
+  if (kind === 'font') {
+    work.seen.add(target)
+    work.kept.set(target, { content, type: work.types(target), relations: [] })
+    return true
+  }
+  if (!work.rules.kept.includes(kind)) return false
+  await keepXml(work, target, kind)
+  return true
+}
+
+const typeOfPicture = (content: Buffer) =>
+  content[0] === 0xff ? 'image/jpeg' : content[0] === 0x47 ? 'image/gif' : 'image/png'
+
+/** The ids of relations that a tree names: every attribute that could be one. */
+function idsIn(root: Element): Set<string> {
+  const ids = new Set<string>()
+  for (const { attributes } of walk(root)) {
+    for (const [name, value] of Object.entries(attributes)) if (name.includes(':')) ids.add(value)
+  }
+  return ids
+}
+
+/** Takes the ids of relations that are gone off a tree. */
+function forgetIds(root: Element, all: ReadonlySet<string>, kept: ReadonlySet<string>): void {
+  for (const { attributes } of walk(root)) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (/^(r|o|relationships):/.test(name) && all.has(value) && !kept.has(value)) delete attributes[name]
+    }
+  }
+}
+
+const KNOWN_PREFIX =
+  /^(http:\/\/(schemas\.openxmlformats\.org|schemas\.microsoft\.com|purl\.oclc\.org\/ooxml|www\.w3\.org|purl\.org\/dc)\/|urn:schemas-microsoft-com:)/
+
+/** Drops elements and attributes of other makers, which Office reads over. */
+function scrubForeign(root: Element, note: Note): void {
+  const foreign = new Set<string>()
+  for (const { attributes } of walk(root)) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name.startsWith('xmlns:') && !KNOWN_PREFIX.test(value)) foreign.add(name.slice(6))
+    }
+  }
+  if (foreign.size === 0) return
+  const isForeign = (name: string) => name.includes(':') && foreign.has(name.slice(0, name.indexOf(':')))
+  change(root, (element) => {
+    if (!isForeign(element.name)) return null
+    note('other', wordsIn(element))
+    return []
+  })
+  for (const { attributes } of walk(root)) {
+    for (const name of Object.keys(attributes)) {
+      if (isForeign(name)) {
+        note('other', attributes[name])
+        delete attributes[name]
+      }
+      if (name.startsWith('xmlns:') && foreign.has(name.slice(6))) delete attributes[name]
+    }
+    // It lists prefixes, each of which has to be declared.
+    for (const name of Object.keys(attributes).filter((key) => key.endsWith(':Ignorable'))) {
+      const prefixes = (attributes[name] ?? '').split(/\s+/).filter((prefix) => !foreign.has(prefix))
+      attributes[name] = prefixes.join(' ')
+    }
+  }
+}
+
+/** Notes each part that is left out, by what it was. */
+function noteLeft({ parts, kept, seen, note, rules }: Work, top: readonly Relation[]): void {
+  const kinds = new Map<string, string>()
+  for (const name of ['', ...parts.keys()]) {
+    if (name.endsWith('.rels')) continue
+    for (const { target, kind, isOutside } of name === '' ? top : relationsOf(parts, name)) {
+      if (!isOutside) kinds.set(target, kind)
+    }
+  }
+  const left = [...parts].filter(([name]) => !kept.has(name) && !seen.has(name))
+  const isLast = ([name]: readonly [string, Buffer]) => kinds.get(name) === 'sharedStrings'
+  // What cells say is known once all sheets were read.
+  for (const [name, content] of [...left.filter((part) => !isLast(part)), ...left.filter(isLast)]) {
+    noteDropped(kinds.get(name) ?? 'unknown', { name, content, note, rules })
+  }
+}
+
+const DROPPED: readonly (readonly [pattern: RegExp, kind: Parameters<Note>[0]])[] = [
+  [/signature/i, 'signature'],
+  [/^(core-properties|extended-properties|custom-properties|thumbnail|printerSettings|person|people)/, 'metadata'],
+  [/^customXml/, 'custom-data'],
+  [/^(package|oleObject|embeddings|aFChunk|subDocument|control|activeX|video|audio|media|externalLink)/i, 'embedded-files'],
+  [/^(pivot|connections|queryTable|slicer)/, 'embedded-files'],
+  [/^(revision|usernames)/, 'earlier-versions'],
+]
+
+function noteDropped(
+  kind: string,
+  { name, content, note, rules }: Pick<Work, 'note' | 'rules'> & { readonly name: string; readonly content: Buffer },
+): void {
+  const isXml = /\.(xml|rels|vml)$/i.test(name)
+  if (name.endsWith('.rels') || content.length === 0) return
+  if (!isXml) return note(DROPPED.find(([pattern]) => pattern.test(kind) || pattern.test(name))?.[1] ?? 'embedded-files', name)
+  const { root, beside } = parseXml(content)
+  if (rules.dropped(kind, root)) return
+  const as = DROPPED.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other'
+  if (as === 'metadata') {
+    for (const element of walk(root)) {
+      const text = element.children.filter((child) => typeof child === 'string').join(' ').trim()
+      if (text !== '') note('metadata', `${element.local}: ${text}`)
+    }
+    if (beside.length > 0) note('metadata', beside.join(' '))
+  } else note(as, wordsIn(root))
+}
+
+const tag = (name: string, attributes: Record<string, string>, children: Element[] = []): Element => ({
+  ...{ name, local: name, attributes, children },
+})
+
+function written({ kept }: Work, main: Relation): Buffer {
+  const types = tag('Types', { xmlns: TYPES }, [
+    tag('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
+    tag('Default', { Extension: 'xml', ContentType: 'application/xml' }),
+    ...[...kept].map(([name, { type }]) => tag('Override', { PartName: `/${name}`, ContentType: type })),
+  ])
+  const listed = (relations: readonly Relation[]) =>
+    writeXml(
+      tag(
+        'Relationships',
+        { xmlns: RELATIONS },
+        relations.map(({ id, type, target, isOutside }) =>
+          tag('Relationship', {
+            ...{ Id: id, Type: type, Target: isOutside ? target : `/${target}` },
+            ...(isOutside ? { TargetMode: 'External' } : {}),
+          }),
+        ),
+      ),
+    )
+  return writeZip([
+    { name: '[Content_Types].xml', content: writeXml(types) },
+    { name: '_rels/.rels', content: listed([{ ...main, id: 'rId1' }]) },
+    ...[...kept].map(([name, { content }]) => ({ name, content })),
+    ...[...kept].flatMap(([name, { relations }]) =>
+      relations.length > 0 ? [{ name: relsOf(name), content: listed(relations) }] : [],
+    ),
+  ])
+}

@@ -1,0 +1,260 @@
+import type { Clean, Note } from '../tasks.ts'
+import { cutPictures, drawingChange, dropAttributes, freezeChart, isOn } from './drawings.ts'
+import { cleanPackage, type PackageRules } from './package.ts'
+import { freezeFields } from './word-fields.ts'
+import { hidingStyles, saysHidden } from './word-styles.ts'
+import { attributeOf, type Change, change, childOf, type Element, elementsOf, textIn, walk, wordsIn } from './xml-tree.ts'
+
+/** Writes a Word file again as its reader sees it: with insertions taken in, and without deletions, comments and hidden text. */
+export const cleanWord: Clean = (file, note) => cleanPackage(file, note, wordRules)
+
+const STORIES = new Set(['main', 'header', 'footer', 'footnotes', 'endnotes'])
+
+function wordRules(note: Note): PackageRules {
+  let styles: ReadonlySet<string> | null = null
+  let differsEven = false
+  /** The numbers of the notes that the text still names. */
+  const noted = { footnotes: new Set<string>(), endnotes: new Set<string>() }
+  return {
+    implicit: ['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
+    kept: [
+      ...['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes', 'header', 'footer'],
+      ...['chart', 'diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing'],
+    ],
+    async scrub(kind, root, part) {
+      if (kind === 'main') {
+        styles = hidingStyles(part.treeOf('styles'))
+        const settings = part.treeOf('settings')
+        differsEven = settings !== null && isSet(settings, 'evenAndOddHeaders')
+      }
+      if (kind === 'settings') scrubSettings(root, note)
+      if (kind === 'chart') freezeChart(root)
+      if (kind === 'footnotes' || kind === 'endnotes') dropUnnamed(root, noted[kind], note)
+      change(root, wordChange({ styles: styles ?? new Set(), differsEven }, note))
+      if (STORIES.has(kind)) freezeFields(root, note)
+      dropIds(root, note)
+      if (kind === 'main') nameNotes(root, noted)
+      await cutPictures(root, part, note)
+    },
+    dropped(kind, root) {
+      if (kind === 'comments') {
+        for (const comment of elementsOf(root)) note('comments', textIn(comment))
+        return true
+      }
+      if (/^(comments|people)/.test(kind)) {
+        note('metadata', wordsIn(root))
+        return true
+      }
+      if (kind === 'glossaryDocument') {
+        note('hidden-text', textIn(root))
+        return true
+      }
+      return /^(header|footer)$/.test(kind) ? noteUnshown(root, note) : false
+    },
+  }
+}
+
+function noteUnshown(root: Element, note: Note): true {
+  const text = textIn(root)
+  if (text !== '') note('hidden-text', text)
+  return true
+}
+
+const isSet = (element: Element, local: string): boolean => {
+  const child = childOf(element, local)
+  return child !== undefined && isOn(attributeOf(child, 'val'))
+}
+
+const DELETED = new Set(['del', 'moveFrom', 'delText', 'delInstrText'])
+const MARKS_OF_CHANGES = /^((moveFrom|moveTo|customXml(Ins|Del|MoveFrom|MoveTo))Range(Start|End)|numberingChange|\w+PrChange|tblGridChange|cellIns|cellMerge)$/
+const MARKS_OF_COMMENTS = new Set(['commentRangeStart', 'commentRangeEnd', 'commentReference', 'annotationRef'])
+/** Elements around others, of which what is inside is kept. */
+const WRAPPED = new Set(['ins', 'moveTo', 'smartTag', 'customXml', 'sdtContent'])
+const DROPPED: Readonly<Record<string, Parameters<Note>[0]>> = {
+  altChunk: 'embedded-files',
+  subDoc: 'embedded-files',
+  permStart: 'metadata',
+  permEnd: 'metadata',
+  smartTagPr: 'custom-data',
+  customXmlPr: 'custom-data',
+  sdtPr: 'custom-data',
+  sdtEndPr: 'custom-data',
+  webHidden: 'other',
+}
+
+interface Looks {
+  readonly styles: ReadonlySet<string>
+  readonly differsEven: boolean
+}
+
+function wordChange(looks: Looks, note: Note): Change {
+  const inDrawings = drawingChange(note)
+  return (element, ancestors) => {
+    const { local } = element
+    const inProperties = /Pr$/.test(ancestors.at(-1)?.local ?? '')
+    if (DELETED.has(local)) return inProperties ? [] : deleted(element, note)
+    if (MARKS_OF_COMMENTS.has(local)) return []
+    if (MARKS_OF_CHANGES.test(local)) {
+      note('tracked-changes', attributeOf(element, 'author'))
+      return []
+    }
+    if (local === 'ins' || local === 'moveTo') {
+      note('tracked-changes', attributeOf(element, 'author'))
+      return inProperties ? [] : element.children
+    }
+    if (WRAPPED.has(local)) return element.children
+    // What is inside of a content control is kept; what it is called, and where its data lie, is not.
+    if (local === 'sdt') return sdtContent(element, note)
+    if (local === 'webHidden') return null
+    const kind = DROPPED[local]
+    if (kind) {
+      note(kind, wordsIn(element))
+      return []
+    }
+    return rowOrText(element, ancestors, looks, note) ?? inDrawings(element, ancestors)
+  }
+}
+
+function deleted(element: Element, note: Note): [] {
+  const text = textIn(element)
+  if (text !== '') note('deleted-text', text)
+  else note('tracked-changes', attributeOf(element, 'author'))
+  return []
+}
+
+function sdtContent(element: Element, note: Note): (Element | string)[] {
+  const properties = childOf(element, 'sdtPr')
+  if (properties) note('form-data', wordsIn(properties))
+  return childOf(element, 'sdtContent')?.children ?? []
+}
+
+/** Rows that were deleted, and text that is hidden. */
+function rowOrText(
+  element: Element,
+  ancestors: readonly Element[],
+  { styles, differsEven }: Looks,
+  note: Note,
+): [] | null {
+  const { local } = element
+  if (local === 'tr' || local === 'tc') return deletedCells(element, note)
+  if (local === 'r' && isHiddenRun(element, ancestors, styles)) {
+    const text = textIn(element)
+    if (text !== '') note('hidden-text', text)
+    return []
+  }
+  if (local === 'p' && isDeletedMark(element)) {
+    const isWhole = elementsOf(element).every(({ local: inner }) => inner === 'pPr' || DELETED.has(inner))
+    if (isWhole && (ancestors.at(-1)?.local ?? '') !== 'tc') {
+      note('deleted-text', textIn(element))
+      return []
+    }
+  }
+  if (local === 'headerReference' || local === 'footerReference') {
+    const type = attributeOf(element, 'type')
+    const section = ancestors.at(-1)
+    const isShown =
+      type === 'first' ? section !== undefined && isSet(section, 'titlePg') : type !== 'even' || differsEven
+    return isShown ? null : []
+  }
+  if (local === 'hyperlink') dropAttributes(element, ['tooltip', 'docLocation', 'tgtFrame'], note)
+  return null
+}
+
+function deletedCells(element: Element, note: Note): [] | null {
+  const properties = childOf(element, element.local === 'tr' ? 'trPr' : 'tcPr')
+  const mark = properties && childOf(properties, element.local === 'tr' ? 'del' : 'cellDel')
+  if (!mark) {
+    // A row whose mark is hidden is not shown either.
+    if (element.local !== 'tr' || !properties || !isSet(properties, 'hidden')) return null
+    note('hidden-rows', textIn(element))
+    return []
+  }
+  note('deleted-text', textIn(element))
+  return []
+}
+
+function isDeletedMark(paragraph: Element): boolean {
+  const properties = childOf(paragraph, 'pPr')
+  const mark = properties && childOf(properties, 'rPr')
+  return mark !== undefined && childOf(mark, 'del') !== undefined
+}
+
+/** The tiniest letters that somebody may be meant to read, in half points. */
+const READABLE = 3
+const WHITE = /^(FFFFFF|white)$/i
+
+function isHiddenRun(run: Element, ancestors: readonly Element[], styles: ReadonlySet<string>): boolean {
+  const properties = childOf(run, 'rPr')
+  const own = saysHidden(properties)
+  if (own !== null) return own
+  const named = (of: Element | undefined, style: string) => {
+    const found = of && childOf(of, style)
+    return found !== undefined && styles.has(attributeOf(found, 'val') ?? '')
+  }
+  if (named(properties, 'rStyle')) return true
+  const paragraph = ancestors.findLast(({ local }) => local === 'p')
+  if (named(paragraph && childOf(paragraph, 'pPr'), 'pStyle')) return true
+  if (!properties) return false
+  const size = childOf(properties, 'sz')
+  if (size && Number(attributeOf(size, 'val')) < READABLE) return true
+  return isWhiteOnWhite(properties, ancestors)
+}
+
+function isWhiteOnWhite(properties: Element, ancestors: readonly Element[]): boolean {
+  const color = childOf(properties, 'color')
+  if (!color || !WHITE.test(attributeOf(color, 'val') ?? '')) return false
+  // The ground of tables, shapes and pages may come from a style: what looks white there may be read.
+  if (ancestors.some(({ local }) => /^(tbl|txbxContent|txbx|background)$/.test(local))) return false
+  const paragraph = ancestors.findLast(({ local }) => local === 'p')
+  const grounds = [properties, paragraph && childOf(paragraph, 'pPr')]
+  return !grounds.some((of) => of && (hasGround(childOf(of, 'shd')) || childOf(of, 'highlight')))
+}
+
+const hasGround = (shading: Element | undefined) =>
+  shading !== undefined && !/^(auto|FFFFFF)$/i.test(attributeOf(shading, 'fill') ?? 'auto')
+
+/** Settings that say how the file looks; all others say who worked on it, and how. */
+const KEPT_SETTINGS =
+  /^(compat|evenAndOddHeaders|mirrorMargins|defaultTabStop|footnotePr|endnotePr|themeFontLang|clrSchemeMapping|decimalSymbol|listSeparator|characterSpacingControl|gutterAtTop|displayBackgroundShape|autoHyphenation|zoom|bordersDoNotSurroundHeader|bordersDoNotSurroundFooter|hyphenationZone|doNotHyphenateCaps)$/
+const NAMING_SETTINGS = /^(docVars|attachedTemplate|mailMerge|documentProtection|writeProtection|captions|schemaLibrary|docId)$/
+const SILENT_SETTINGS =
+  /^(rsids|proofState|view|trackRevisions|revisionView|removePersonalInformation|removeDateAndTime|hdrShapeDefaults|shapeDefaults|mathPr|doNotTrackMoves|doNotTrackFormatting|stylePaneFormatFilter|updateFields|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|drawingGrid\w+|displayHorizontalDrawingGridEvery|displayVerticalDrawingGridEvery|noPunctuationKerning|savePreviewPicture|embedTrueTypeFonts|saveSubsetFonts|linkStyles|defaultTableStyle|attachedSchema|uiCompat97To2003|chartTrackingRefBased|conflictMode)$/
+
+function scrubSettings(root: Element, note: Note): void {
+  change(root, (element, ancestors) => {
+    if (ancestors.at(-1) !== root || KEPT_SETTINGS.test(element.local)) return null
+    if (NAMING_SETTINGS.test(element.local)) note('custom-data', wordsIn(element))
+    else if (!SILENT_SETTINGS.test(element.local)) note('other', wordsIn(element))
+    return []
+  })
+}
+
+/** Footnotes whose mark was deleted are still in the file. */
+function dropUnnamed(root: Element, named: ReadonlySet<string>, note: Note): void {
+  change(root, (element) => {
+    if (!/^(footnote|endnote)$/.test(element.local)) return null
+    // Those with a type are the lines above notes.
+    if (attributeOf(element, 'type') || named.has(attributeOf(element, 'id') ?? '')) return null
+    noteUnshown(element, note)
+    return []
+  })
+}
+
+function nameNotes(root: Element, noted: Readonly<Record<'footnotes' | 'endnotes', Set<string>>>): void {
+  for (const element of walk(root)) {
+    const id = attributeOf(element, 'id') ?? ''
+    if (element.local === 'footnoteReference') noted.footnotes.add(id)
+    if (element.local === 'endnoteReference') noted.endnotes.add(id)
+  }
+}
+
+/** The ids of sessions of work, by which texts of one person are told apart. */
+function dropIds(root: Element, note: Note): void {
+  for (const { attributes } of walk(root)) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (!/:(rsid\w*|paraId|textId|durableId)$/.test(name)) continue
+      if (!/^[0-9A-F]{0,8}$/i.test(value)) note('other', value)
+      delete attributes[name]
+    }
+  }
+}

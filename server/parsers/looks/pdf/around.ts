@@ -1,0 +1,112 @@
+import type { Note } from '../tasks.ts'
+import type { PdfFile } from './file.ts'
+import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream, PdfString, type PdfValue, textOf } from './objects.ts'
+
+/** The product's own reports say with which library they were written, and when; that tells nothing of a person. */
+const OWN_PROGRAM = /^PDFKit$/
+const DATES = /^(CreationDate|ModDate|Trapped)$/
+
+/** Notes what stands around the pages of a file: facts about it, files in it, and its older states. */
+export function noteAround(file: PdfFile, root: PdfDict, note: Note): void {
+  noteInfo(file, note)
+  noteCatalog(file, root, note)
+  for (let count = 0; count < file.revisions; count++) note('earlier-versions')
+  for (const comment of file.comments) note('other', comment)
+  if (file.revisions === 0) for (let count = 0; count < file.buried; count++) note('earlier-versions')
+  noteUnreached(file, note)
+}
+
+function noteInfo(file: PdfFile, note: Note): void {
+  const info = file.resolve(file.trailer.get('Info'))
+  if (!isDict(info)) return
+  const facts = [...info].map(([key, value]) => [key, textOf(file.resolve(value)).trim()] as const)
+  const programs = facts.filter(([key]) => key === 'Producer' || key === 'Creator')
+  const isOwn = programs.length > 0 && programs.every(([, text]) => OWN_PROGRAM.test(text))
+  for (const [key, text] of facts) {
+    if (text === '' || (isOwn && (DATES.test(key) || OWN_PROGRAM.test(text)))) continue
+    note('metadata', `${key}: ${text}`)
+  }
+}
+
+/** What the catalog has for viewers and programs, besides pages, headings, language and layers. */
+const PLAIN = /^(Type|Version|Pages|PageLabels|Outlines|PageLayout|PageMode|Lang|OCProperties|Dests|Names|MarkInfo|ViewerPreferences|StructTreeRoot|OutputIntents|Extensions|Metadata|AcroForm|Perms)$/
+
+function noteCatalog(file: PdfFile, root: PdfDict, note: Note): void {
+  const metadata = file.resolve(root.get('Metadata'))
+  if (metadata instanceof PdfStream) {
+    const text = file.unpack(metadata).bytes.toString('utf8')
+    const words = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+    note('metadata', words)
+  }
+  const names = file.resolve(root.get('Names'))
+  if (isDict(names)) {
+    for (const [key, value] of names) {
+      if (key === 'EmbeddedFiles') noteFiles(file, value, note)
+      else if (key !== 'Dests') note('other', key)
+    }
+  }
+  if (isDict(file.resolve(root.get('Collection')))) note('embedded-files')
+  for (const key of root.keys()) if (!PLAIN.test(key)) note('other', key)
+  const tree = file.resolve(root.get('StructTreeRoot'))
+  if (isDict(tree)) noteStructure(file, tree, note)
+}
+
+function noteFiles(file: PdfFile, value: PdfValue, note: Note, depth = 0): void {
+  const node = file.resolve(value)
+  if (!isDict(node) || depth > 50) return
+  const names = file.resolve(node.get('Names'))
+  if (isArray(names)) for (let at = 0; at < names.length; at += 2) note('embedded-files', textOf(file.resolve(names[at])))
+  const kids = file.resolve(node.get('Kids'))
+  if (isArray(kids)) for (const kid of kids) noteFiles(file, kid, note, depth + 1)
+}
+
+const MOST_ELEMENTS = 500_000
+
+/** Texts that stand for others, in the structure by which programs read a file aloud. */
+function noteStructure(file: PdfFile, tree: PdfDict, note: Note): void {
+  const seen = new Set<PdfDict>()
+  const waiting: PdfValue[] = [tree.get('K') ?? null]
+  while (waiting.length > 0 && seen.size < MOST_ELEMENTS) {
+    const value = file.resolve(waiting.pop())
+    if (isArray(value)) waiting.push(...value)
+    if (!isDict(value) || seen.has(value)) continue
+    seen.add(value)
+    for (const key of ['ActualText', 'E', 'T']) {
+      const text = file.resolve(value.get(key))
+      if (text instanceof PdfString) note('hidden-text', textOf(text))
+    }
+    if (nameOf(file.resolve(value.get('Type'))) !== 'OBJR') waiting.push(value.get('K') ?? null)
+  }
+}
+
+/** Objects that nothing leads to are left from an older state. */
+function noteUnreached(file: PdfFile, note: Note): void {
+  const reached = new Set<number>()
+  const waiting: PdfValue[] = [...file.trailer.values()]
+  while (waiting.length > 0) {
+    let value = waiting.pop() ?? null
+    if (value instanceof PdfRef) {
+      if (reached.has(value.number)) continue
+      reached.add(value.number)
+      value = file.resolve(value)
+    }
+    if (value instanceof PdfStream) waiting.push(value.dict)
+    else if (isArray(value)) for (const each of value) waiting.push(each)
+    else if (isDict(value)) for (const each of value.values()) waiting.push(each)
+  }
+  for (const number of file.numbers) {
+    if (reached.has(number)) continue
+    const value = file.resolve(new PdfRef(number))
+    const type = value instanceof PdfStream ? nameOf(value.dict.get('Type')) : null
+    if (type === 'XRef' || type === 'ObjStm' || isForWeb(value) || saysNothing(value)) continue
+    note('earlier-versions', textOf(value))
+  }
+}
+
+/** What a file that is read from the web page by page has at its beginning: where its parts are. */
+const isForWeb = (value: PdfValue) =>
+  (isDict(value) && value.has('Linearized')) ||
+  (value instanceof PdfStream && typeof value.dict.get('S') === 'number' && !value.dict.has('Type') && !value.dict.has('Subtype'))
+
+const saysNothing = (value: PdfValue): boolean =>
+  value === null || typeof value === 'number' || typeof value === 'boolean' || (isArray(value) && value.length === 0) || (isDict(value) && value.size === 0)

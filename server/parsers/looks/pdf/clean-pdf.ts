@@ -1,0 +1,90 @@
+import type { Clean } from '../tasks.ts'
+import { NotSeen } from '../tasks.ts'
+import { layersOff } from './layers.ts'
+import { createCopier } from './copy.ts'
+import { noteAround } from './around.ts'
+import { type PdfFile, openPdf } from './file.ts'
+import { copyOutlines, destinations } from './outlines.ts'
+import { isArray, isDict, name, nameOf, type PdfDict, PdfRef, type PdfValue } from './objects.ts'
+import { cleanPages } from './pages.ts'
+import { createPdfWriter } from './write-pdf.ts'
+
+/**
+ * Writes a PDF again, object by object, with what makes its pages look as they do: text that lies under something, beside the
+ * page or in a layer that is switched off is left out of the pages themselves.
+ */
+export const cleanPdf: Clean = async (bytes, note) => {
+  const file = openPdf(bytes)
+  const root = file.resolve(file.trailer.get('Root'))
+  if (!isDict(root)) throw new NotSeen('unreadable')
+  noteAround(file, root, note)
+  const writer = createPdfWriter()
+  const copier = createCopier(file, writer, note)
+  const layers = layersOff(file, root, note)
+  const named = destinations(file, root)
+  const pages = pagesOf(file, root)
+  const refs = new Map(pages.map(({ number }) => [number, writer.take()]))
+  const tree = writer.take()
+  await cleanPages({ file, writer, copier, pages, refs, tree, isOff: layers, named, note })
+  writer.set(
+    tree,
+    new Map<string, PdfValue>([
+      ['Type', name('Pages')],
+      ['Kids', pages.map(({ number }) => refs.get(number) ?? null)],
+      ['Count', pages.length],
+    ]),
+  )
+  const catalog: PdfDict = new Map<string, PdfValue>([['Type', name('Catalog')], ['Pages', tree]])
+  const outlines = copyOutlines({ file, root, writer, refs, named })
+  if (outlines) catalog.set('Outlines', outlines)
+  for (const key of ['Lang', 'PageLabels']) {
+    const value = file.resolve(root.get(key))
+    if (value !== null) catalog.set(key, key === 'Lang' ? value : plainCopy(file, value))
+  }
+  for (const key of ['PageLayout', 'PageMode']) {
+    const value = file.resolve(root.get(key))
+    if (/^(SinglePage|OneColumn|Two\w+|UseNone|UseOutlines|UseThumbs|FullScreen)$/.test(nameOf(value) ?? '')) catalog.set(key, value)
+  }
+  return writer.write(writer.add(catalog))
+}
+
+export interface PageOf {
+  /** Of its object. */
+  readonly number: number
+  readonly dict: PdfDict
+  /** With what it takes over from the nodes above it. */
+  readonly inherited: PdfDict
+}
+
+const MOST_PAGES = 10_000
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
+
+/** The pages of a file in their order. */
+function pagesOf(file: PdfFile, root: PdfDict): PageOf[] {
+  const pages: PageOf[] = []
+  const seen = new Set<number>()
+  const visit = (value: PdfValue | undefined, above: PdfDict, depth: number) => {
+    const number = value instanceof PdfRef ? value.number : -1 - pages.length
+    const node = file.resolve(value)
+    if (!isDict(node) || seen.has(number) || depth > 100) return
+    seen.add(number)
+    const inherited: PdfDict = new Map(above)
+    for (const key of INHERITED) if (node.has(key)) inherited.set(key, node.get(key) ?? null)
+    const kids = file.resolve(node.get('Kids'))
+    if (isArray(kids)) for (const kid of kids) visit(kid, inherited, depth + 1)
+    else pages.push({ number, dict: node, inherited })
+    if (pages.length > MOST_PAGES) throw new NotSeen('too-large')
+  }
+  visit(root.get('Pages'), new Map(), 0)
+  return pages
+}
+
+/** Copies the labels of pages: numbers, names and the letters before them. */
+function plainCopy(file: PdfFile, value: PdfValue, depth = 0): PdfValue {
+  const resolved = file.resolve(value)
+  if (depth > 20) return null
+  if (isArray(resolved)) return resolved.map((each) => plainCopy(file, each, depth + 1))
+  if (!isDict(resolved)) return resolved
+  return new Map([...resolved].filter(([key]) => /^(Nums|Kids|Limits|S|P|St|Type)$/.test(key)).map(([key, each]) => [key, plainCopy(file, each, depth + 1)]))
+}
+

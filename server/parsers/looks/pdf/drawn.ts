@@ -1,0 +1,59 @@
+import type { PdfFile } from './file.ts'
+import type { Box, Matrix, Point, Polygon } from './geometry.ts'
+import type { PdfStream, PdfValue } from './objects.ts'
+import type { Operator } from './operators.ts'
+
+/** Why a letter is not seen. */
+export type Unseen = 'hidden-text' | 'covered-text'
+
+/** A letter of a page: where it stands, and as which code of which operator of which stream it is written. */
+export interface Glyph {
+  readonly owner: object
+  readonly operator: number
+  readonly index: number
+  readonly at: Point
+  readonly order: number
+  readonly text: string
+  /** As it is written. */
+  readonly bytes: Buffer
+  /** What moves the next letter as far as this one does, in thousandths of the size. */
+  readonly room: number
+  readonly isWhite: boolean
+  unseen: Unseen | null
+}
+
+/** Something that was painted. */
+export interface Cover {
+  readonly polygons: readonly Polygon[]
+  readonly clip: Box
+  readonly order: number
+  readonly isWhite: boolean
+  readonly isPicture: boolean
+  /** A second shape within the first is a hole. */
+  readonly isEvenOdd: boolean
+  /** What it lies on is not seen; otherwise it is only a ground for what comes. */
+  readonly isOpaque: boolean
+}
+
+/** A picture, and where its corners are. */
+export interface DrawnPicture {
+  readonly stream: PdfStream
+  readonly matrix: Matrix
+  readonly order: number
+}
+
+/** What is drawn on a page, in its order. */
+export interface Drawn {
+  readonly glyphs: Glyph[]
+  readonly covers: Cover[]
+  readonly pictures: DrawnPicture[]
+  /** Operators of layers that are switched off, by the stream that they belong to. */
+  readonly off: Map<object, Set<number>>
+  order: number
+}
+
+export interface Painter {
+  readonly file: PdfFile
+  readonly isOff: (value: PdfValue | undefined) => boolean
+  readonly operatorsOf: (stream: PdfStream) => readonly Operator[]
+}

@@ -1,0 +1,97 @@
+import type { PdfFile } from './file.ts'
+import { isArray, isDict, nameOf, PdfName, PdfRef, type PdfDict, PdfString, type PdfValue } from './objects.ts'
+import type { PdfWriter } from './write-pdf.ts'
+
+/** Places of the file by the names that links give them. */
+export type Destinations = ReadonlyMap<string, PdfValue>
+
+const MOST = 100_000
+
+/** Reads the places that have names. */
+export function destinations(file: PdfFile, root: PdfDict): Destinations {
+  const found = new Map<string, PdfValue>()
+  const old = file.resolve(root.get('Dests'))
+  if (isDict(old)) for (const [key, value] of old) found.set(key, value)
+  const visit = (value: PdfValue | undefined, depth: number) => {
+    const node = file.resolve(value)
+    if (!isDict(node) || depth > 50 || found.size > MOST) return
+    const names = file.resolve(node.get('Names'))
+    if (isArray(names)) {
+      for (let at = 0; at + 1 < names.length; at += 2) {
+        const key = file.resolve(names[at])
+        if (key instanceof PdfString) found.set(key.bytes.toString('latin1'), names[at + 1] ?? null)
+      }
+    }
+    const kids = file.resolve(node.get('Kids'))
+    if (isArray(kids)) for (const kid of kids) visit(kid, depth + 1)
+  }
+  const lists = file.resolve(root.get('Names'))
+  if (isDict(lists)) visit(lists.get('Dests'), 0)
+  return found
+}
+
+interface Places {
+  readonly file: PdfFile
+  readonly named: Destinations
+  readonly refs: ReadonlyMap<number, PdfRef>
+}
+
+/** A place on a page that is kept, without its name; null where it is gone. */
+export function placeOf({ file, named, refs }: Places, value: PdfValue | undefined): PdfValue {
+  let place = file.resolve(value)
+  const key = place instanceof PdfString ? place.bytes.toString('latin1') : nameOf(place)
+  if (key !== null) place = file.resolve(named.get(key))
+  if (isDict(place)) place = file.resolve(place.get('D'))
+  if (!isArray(place)) return null
+  const [page, ...how] = place
+  const ref = page instanceof PdfRef ? refs.get(page.number) : undefined
+  if (!ref) return null
+  return [ref, ...how.map((each) => file.resolve(each)).filter((each) => each === null || typeof each === 'number' || each instanceof PdfName)]
+}
+
+/** Where an action or a link leads, if it is to a page of the file. */
+export function targetOf(places: Places, dict: PdfDict): PdfValue {
+  const own = placeOf(places, dict.get('Dest'))
+  if (own !== null) return own
+  const action = places.file.resolve(dict.get('A'))
+  if (!isDict(action) || nameOf(places.file.resolve(action.get('S'))) !== 'GoTo') return null
+  return placeOf(places, action.get('D'))
+}
+
+/** Copies the headings that viewers list beside the pages. */
+export function copyOutlines({ root, writer, ...places }: Places & { readonly root: PdfDict; readonly writer: PdfWriter }): PdfRef | null {
+  const { file } = places
+  const top = file.resolve(root.get('Outlines'))
+  if (!isDict(top) || !isDict(file.resolve(top.get('First')))) return null
+  const seen = new Set<PdfDict>()
+  const list = (first: PdfValue | undefined, parent: PdfRef, depth: number): { readonly first: PdfRef; readonly last: PdfRef; readonly count: number } | null => {
+    const items: { readonly ref: PdfRef; readonly dict: PdfDict }[] = []
+    for (let item = file.resolve(first); isDict(item) && !seen.has(item) && seen.size < MOST; item = file.resolve(item.get('Next'))) {
+      seen.add(item)
+      const dict: PdfDict = new Map<string, PdfValue>([['Title', file.resolve(item.get('Title'))], ['Parent', parent]])
+      const target = targetOf(places, item)
+      if (target !== null) dict.set('Dest', target)
+      const ref = writer.take()
+      const below = depth < 30 ? list(item.get('First'), ref, depth + 1) : null
+      if (below) {
+        dict.set('First', below.first)
+        dict.set('Last', below.last)
+        dict.set('Count', -below.count)
+      }
+      items.push({ ref, dict })
+    }
+    for (const [at, { ref, dict }] of items.entries()) {
+      const [before, after] = [items[at - 1], items[at + 1]]
+      if (before) dict.set('Prev', before.ref)
+      if (after) dict.set('Next', after.ref)
+      writer.set(ref, dict)
+    }
+    const [one, last] = [items[0], items.at(-1)]
+    return one && last ? { first: one.ref, last: last.ref, count: items.length } : null
+  }
+  const own = writer.take()
+  const listed = list(top.get('First'), own, 0)
+  if (!listed) return null
+  writer.set(own, new Map<string, PdfValue>([['First', listed.first], ['Last', listed.last], ['Count', listed.count]]))
+  return own
+}

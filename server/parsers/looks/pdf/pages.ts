@@ -1,0 +1,233 @@
+import { deflateSync } from 'node:zlib'
+import { type Note, NotSeen } from '../tasks.ts'
+import { addAnnotations, type FlatPart } from './annotations.ts'
+import type { PageOf } from './clean-pdf.ts'
+import { type Copier, noteDropped } from './copy.ts'
+import { boxIn, draw } from './draw.ts'
+import type { Drawn, Glyph, Painter } from './drawn.ts'
+import type { PdfFile } from './file.ts'
+import { type Box, crossing, UNIT } from './geometry.ts'
+import { isArray, isDict, name, nameOf, numberOf, type PdfDict, PdfRef, PdfStream, type PdfValue, textOf } from './objects.ts'
+import { type Operator, plainMark, readOperators, writeOperators } from './operators.ts'
+import type { Destinations } from './outlines.ts'
+import { type Blackened, cleanPdfPicture } from './pictures.ts'
+import { boxesOver, findUnseen, runsOf, seenOperators } from './unseen.ts'
+import type { PdfWriter } from './write-pdf.ts'
+
+/** What the pages of a file are cleaned with. */
+export interface PageWork {
+  readonly file: PdfFile
+  readonly writer: PdfWriter
+  readonly copier: Copier
+  readonly pages: readonly PageOf[]
+  readonly refs: ReadonlyMap<number, PdfRef>
+  readonly tree: PdfRef
+  readonly isOff: (value: PdfValue | undefined) => boolean
+  readonly named: Destinations
+  readonly note: Note
+}
+
+/** A page with all that is drawn on it. */
+interface DrawnPage {
+  readonly page: PageOf
+  readonly owner: object
+  readonly operators: readonly Operator[]
+  readonly resources: PdfDict
+  readonly drawn: Drawn
+  readonly box: Box
+  readonly flat: readonly FlatPart[]
+  readonly links: readonly PdfDict[]
+}
+
+/** Draws every page first, since pages share what they draw, and writes them then. */
+export async function cleanPages(work: PageWork): Promise<void> {
+  const operators = new Map<PdfStream, readonly Operator[]>()
+  const operatorsOf = (stream: PdfStream) => {
+    const known = operators.get(stream) ?? readOperators(work.file.unpack(stream).bytes, (text) => work.note('other', text))
+    operators.set(stream, known)
+    return known
+  }
+  const painter: Painter = { file: work.file, isOff: work.isOff, operatorsOf }
+  const drawn = work.pages.map((page) => drawPage(work, page, painter))
+  const glyphs = drawn.flatMap(({ drawn: each }) => each.glyphs)
+  const off = new Map<object, Set<number>>()
+  for (const { drawn: each } of drawn) for (const [owner, list] of each.off) off.set(owner, new Set([...(off.get(owner) ?? []), ...list]))
+  const byOwner = glyphsByOwner(glyphs)
+  await keepPictures(work, drawn)
+  const rewritten = (owner: object, list: readonly Operator[]) =>
+    writeOperators(
+      withoutTexts(seenOperators(list, { glyphs: byOwner.get(owner) ?? new Map(), off: off.get(owner) ?? new Set() }), work.note),
+    )
+  keepDrawings(work, operators, rewritten, painter)
+  for (const each of drawn) writePage(work, each, rewritten)
+}
+
+const emptyDrawn = (): Drawn => ({ glyphs: [], covers: [], pictures: [], off: new Map(), order: 0 })
+
+function drawPage(work: PageWork, page: PageOf, painter: Painter): DrawnPage {
+  const { file, note } = work
+  const resources = file.resolve(page.inherited.get('Resources'))
+  const owner = {}
+  const operators = readOperators(contentOf(file, page.dict), (text) => note('other', text))
+  const box = pageBox(file, page)
+  const drawn = emptyDrawn()
+  const facts = { owner, operators, resources: isDict(resources) ? resources : new Map<string, PdfValue>(), box }
+  draw(painter, facts, drawn)
+  const { flat, links } = addAnnotations(work, page, { painter, drawn, box })
+  findUnseen(drawn)
+  for (const kind of ['covered-text', 'hidden-text'] as const) for (const run of runsOf(drawn.glyphs, kind)) note(kind, run)
+  return { page, drawn, flat, links, ...facts }
+}
+
+function contentOf(file: PdfFile, page: PdfDict): Buffer {
+  const value = file.resolve(page.get('Contents'))
+  const list = isArray(value) ? value.map((each) => file.resolve(each)) : [value]
+  const pieces = list.flatMap((each) => {
+    if (!(each instanceof PdfStream)) return []
+    const { bytes, rest } = file.unpack(each)
+    if (rest.length > 0) throw new NotSeen('unreadable')
+    return [bytes, Buffer.from('\n')]
+  })
+  return Buffer.concat(pieces)
+}
+
+const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 }
+
+function pageBox(file: PdfFile, { inherited }: PageOf): Box {
+  const boxes = ['MediaBox', 'CropBox'].flatMap((key) => {
+    const value = file.resolve(inherited.get(key))
+    return isArray(value) && value.length === 4 ? [boxIn(value.map((each) => numberOf(file.resolve(each))), UNIT)] : []
+  })
+  return boxes.reduce((one, other) => crossing(one, other), boxes[0] ?? LETTER)
+}
+
+function glyphsByOwner(glyphs: readonly Glyph[]): Map<object, Map<number, Map<number, Glyph>>> {
+  const found = new Map<object, Map<number, Map<number, Glyph>>>()
+  for (const glyph of glyphs) {
+    const operators = found.get(glyph.owner) ?? new Map<number, Map<number, Glyph>>()
+    const list = operators.get(glyph.operator) ?? new Map<number, Glyph>()
+    const known = list.get(glyph.index)
+    // What is drawn on two pages is left out where one of them hides it.
+    if (!known || known.unseen === null) list.set(glyph.index, glyph)
+    operators.set(glyph.operator, list)
+    found.set(glyph.owner, operators)
+  }
+  return found
+}
+
+/** Cleans each picture once, with what any page paints over it. */
+async function keepPictures({ file, writer, copier, note }: PageWork, drawn: readonly DrawnPage[]): Promise<void> {
+  const found = new Map<PdfStream, Blackened[]>()
+  for (const { drawn: each } of drawn) {
+    for (const picture of each.pictures) {
+      const list = found.get(picture.stream) ?? []
+      const polygons = boxesOver(picture, each.covers)
+      if (polygons.length > 0) list.push({ matrix: picture.matrix, polygons })
+      found.set(picture.stream, list)
+    }
+  }
+  const masks = new Map<PdfStream, Blackened[]>()
+  for (const stream of found.keys()) {
+    for (const key of ['SMask', 'Mask']) {
+      const mask = file.resolve(stream.dict.get(key))
+      if (mask instanceof PdfStream) masks.set(mask, [])
+    }
+  }
+  for (const [stream, blackened] of [...masks, ...found]) {
+    if (copier.drawnAs.has(stream)) continue
+    const cleaned = await cleanPdfPicture(file, stream, blackened, note)
+    const dict: PdfDict = new Map([...cleaned.dict].map(([key, value]) => [key, copier.copy(value, key)]))
+    copier.drawnAs.set(stream, writer.add(new PdfStream(dict, cleaned.packed)))
+  }
+}
+
+/** Writes what pages draw by name: forms, and the letters and patterns that are drawn by operators. */
+function keepDrawings(
+  { file, writer, copier, note }: PageWork,
+  operators: ReadonlyMap<PdfStream, readonly Operator[]>,
+  rewritten: (owner: object, list: readonly Operator[]) => Buffer,
+  painter: Painter,
+): void {
+  const others = file.numbers.flatMap((number) => drawnByOperators(file, number))
+  for (const stream of new Set([...operators.keys(), ...others])) {
+    if (copier.drawnAs.has(stream)) continue
+    copier.drawnAs.set(stream, writer.take())
+  }
+  for (const [stream, ref] of copier.drawnAs) {
+    if (!operators.has(stream) && !others.includes(stream)) continue
+    const dict: PdfDict = new Map()
+    for (const [key, value] of stream.dict) {
+      if (/^(Type|Subtype|BBox|Matrix|Resources|Group|PatternType|PaintType|TilingType|XStep|YStep|FormType)$/.test(key))
+        dict.set(key, copier.copy(value, key))
+      else if (!/^(Length|Filter|DecodeParms|OC|StructParents?|Name)$/.test(key)) noteDropped(key, file.resolve(value), note)
+    }
+    dict.set('Filter', name('FlateDecode'))
+    writer.set(ref, new PdfStream(dict, deflateSync(rewritten(stream, painter.operatorsOf(stream)))))
+  }
+}
+
+/** Patterns that are tiles, and the letters of fonts that are drawings. */
+function drawnByOperators(file: PdfFile, number: number): PdfStream[] {
+  const value = file.resolve(new PdfRef(number))
+  if (value instanceof PdfStream) return file.resolve(value.dict.get('PatternType')) === 1 ? [value] : []
+  if (!isDict(value) || nameOf(file.resolve(value.get('Subtype'))) !== 'Type3') return []
+  const letters = file.resolve(value.get('CharProcs'))
+  return isDict(letters) ? [...letters.values()].flatMap((each) => {
+    const stream = file.resolve(each)
+    return stream instanceof PdfStream ? [stream] : []
+  }) : []
+}
+
+function withoutTexts(operators: readonly Operator[], note: Note): Operator[] {
+  const marked = (operator: Operator): Operator => ({
+    ...operator,
+    values: operator.values.map((value, at) => (at === 0 ? value : plainMark(value, (text) => note('hidden-text', textOf(text))))),
+  })
+  return operators.flatMap((operator) => {
+    if (/^(BDC|DP)$/.test(operator.name)) {
+      // Layers that are shown become a part of the page.
+      if (nameOf(operator.values[0]) === 'OC') return [{ name: 'BMC', values: [name('Span')] }]
+      return [marked(operator)]
+    }
+    return KNOWN.has(operator.name) ? [operator] : []
+  })
+}
+
+/** The operators of PDF; a viewer reads over all others. */
+const KNOWN = new Set(
+  `b B b* B* BI BMC BT BX c cm CS cs d d0 d1 Do EMC ET EX f F f* G g gs h i j J K k l m M MP n q Q re RG rg ri s S sc SC scn SCN
+  sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' "`.split(/\s+/),
+)
+
+function writePage(work: PageWork, page: DrawnPage, rewritten: (owner: object, list: readonly Operator[]) => Buffer): void {
+  const { file, writer, copier, refs, tree, note } = work
+  const { dict, inherited, number } = page.page
+  const ref = refs.get(number)
+  if (!ref) throw new NotSeen('unreadable')
+  const copied = copier.copy(page.resources, 'Resources')
+  const resources: PdfDict = new Map(isDict(copied) ? copied : [])
+  resources.delete('Properties')
+  const objects = file.resolve(page.resources.get('XObject'))
+  const all = new Map(isDict(objects) ? [...objects].map(([key, value]) => [key, copier.copy(value, '')] as const) : [])
+  const drawnLast: string[] = []
+  for (const [at, { stream, matrix }] of page.flat.entries()) {
+    const key = `Flat${at}`
+    all.set(key, copier.drawnAs.get(stream) ?? null)
+    drawnLast.push(`q ${matrix.map((value) => value.toFixed(5)).join(' ')} cm /${key} Do Q\n`)
+  }
+  if (all.size > 0) resources.set('XObject', all)
+  const content = rewritten(page.owner, page.operators)
+  const whole = drawnLast.length === 0 ? content : Buffer.concat([Buffer.from('q\n'), content, Buffer.from('\nQ\n'), Buffer.from(drawnLast.join(''))])
+  const written: PdfDict = new Map<string, PdfValue>([['Type', name('Page')], ['Parent', tree], ['Resources', resources]])
+  for (const key of ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Group', 'Tabs']) {
+    const value = inherited.get(key) ?? dict.get(key)
+    if (value !== undefined) written.set(key, copier.copy(value, key))
+  }
+  written.set('Contents', writer.add(new PdfStream(new Map([['Filter', name('FlateDecode')]]), deflateSync(whole))))
+  if (page.links.length > 0) written.set('Annots', page.links.map((link) => writer.add(link)))
+  writer.set(ref, written)
+  for (const [key, value] of dict) {
+    if (!/^(Type|Parent|Resources|Contents|MediaBox|CropBox|Rotate|UserUnit|Group|Tabs|Annots|BleedBox|TrimBox|ArtBox|StructParents|Trans|Dur|ID|PZ|B)$/.test(key))
+      noteDropped(key, file.resolve(value), note)
+  }
+}

@@ -1,0 +1,106 @@
+const box = (name: string, ...content: (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(content.map((each) => Buffer.from(each as string, 'latin1')))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8, 0)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+
+const numbers = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
+  return bytes
+}
+
+function track(kind: string, name: string, place: number, size: number): Buffer {
+  const table = box(
+    'stbl',
+    ...[box('stsd', numbers(0, 0)), box('stts', numbers(0, 1, 1, 1)), box('stsc', numbers(0, 1, 1, 1, 1))],
+    ...[box('stsz', numbers(0, size, 1)), box('stco', numbers(0, 1, place))],
+  )
+  const media = box(
+    'mdia',
+    box('mdhd', numbers(0, 3_800_000_000, 3_800_000_000, 1000, 1000, 0)),
+    box('hdlr', numbers(0, 0), kind, numbers(0, 0, 0), `${name}\0`),
+    box('minf', table),
+  )
+  return box('trak', box('tkhd', numbers(0, 3_800_000_000, 0, 1, 0, 1000)), media)
+}
+
+/** A film with a picture, and beside it a track of places and facts about its maker. */
+export function plantedFilm(picture: string, { place, maker, behind }: Readonly<Record<'place' | 'maker' | 'behind', string>>): Buffer {
+  const head = box('ftyp', 'isom', numbers(0), 'isom')
+  const make = (at: number) =>
+    box(
+      'moov',
+      box('mvhd', numbers(0, 3_800_000_000, 3_800_000_000, 1000, 1000)),
+      track('vide', `${maker} camera`, at, picture.length),
+      track('meta', 'gpmd', at + picture.length, place.length),
+      box('udta', box('\u00a9xyz', numbers(0x000c15c7), '+02.0467+045.3425/'), box('\u00a9ART', maker)),
+    )
+  const movie = make(head.length + make(0).length + 8)
+  return Buffer.concat([head, movie, box('mdat', picture, place, behind), box('free', maker)])
+}
+
+/** A recording of some frames between marks with words. */
+export function plantedMp3(words: string): Buffer {
+  const frame = Buffer.alloc(417, 0x55)
+  frame.set([0xff, 0xfb, 0x90, 0x00])
+  const tag = Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x40', 'latin1'), Buffer.from(`TPE1\0\0\0\x20\0\0\0${words}`), Buffer.alloc(20)])
+  const last = Buffer.alloc(128)
+  last.write(`TAG${words}`)
+  return Buffer.concat([tag, ...Array.from({ length: 8 }, () => frame), last])
+}
+
+/** A recording with words beside its sound. */
+export function plantedWav(words: string): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.write(name)
+    head.writeUInt32LE(content.length, 4)
+    return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+  }
+  const format = Buffer.from('01000100401f0000803e000002001000', 'hex')
+  const body = Buffer.concat([chunk('fmt ', format), chunk('LIST', Buffer.from(`INFOIART${words}`)), chunk('data', Buffer.alloc(64, 7))])
+  const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')
+  head.writeUInt32LE(body.length + 4, 4)
+  return Buffer.concat([head, body])
+}
+
+/** A recording of a browser with a title. */
+export function plantedWebm(words: string): Buffer {
+  const element = (id: string, content: Buffer) => {
+    const size = Buffer.from([0x08, 0, 0, 0, 0])
+    size.writeUInt32BE(content.length, 1)
+    return Buffer.concat([Buffer.from(id, 'hex'), size, content])
+  }
+  const info = element('1549a966', Buffer.concat([element('7ba9', Buffer.from(words)), element('4d80', Buffer.from(words)), element('5741', Buffer.from('x'))]))
+  const tracks = element('1654ae6b', element('ae', Buffer.concat([element('83', Buffer.from([2])), element('536e', Buffer.from(words))])))
+  const tags = element('1254c367', element('7373', Buffer.from(words)))
+  const sound = element('1f43b675', element('a3', Buffer.from('SOUND-ITSELF')))
+  return Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm'))), element('18538067', Buffer.concat([info, tracks, sound, tags]))])
+}
+
+/** A voice recording with words in its second packet. */
+export function plantedOgg(words: string): Buffer {
+  const text = (value: string) => {
+    const bytes = Buffer.alloc(4 + value.length)
+    bytes.writeUInt32LE(value.length, 0)
+    bytes.write(value, 4)
+    return bytes
+  }
+  const count = Buffer.from([1, 0, 0, 0])
+  const packets = [Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1'), Buffer.concat([Buffer.from('OpusTags'), text(words), count, text(`ARTIST=${words}`)]), Buffer.from('SOUND-ITSELF')]
+  return Buffer.concat(
+    packets.map((packet, at) => {
+      const head = Buffer.alloc(28)
+      head.write('OggS')
+      head[5] = at === 0 ? 2 : 0
+      head.writeUInt32LE(7, 14)
+      head.writeUInt32LE(at, 18)
+      head[26] = 1
+      head[27] = packet.length
+      return Buffer.concat([head, packet])
+    }),
+  )
+}
