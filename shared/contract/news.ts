@@ -23,8 +23,8 @@ import { line, lines, named, orNull } from './written-text.ts'
 
 /** A time without a zone is in East Africa Time; an empty one becomes null. */
 const scheduledTime = z
-  .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: true })])
-  .transform((time, context) => (time ? storableInstant(time, context) : null))
+  .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: true }).transform(storableInstant)])
+  .transform((time) => time || null)
 
 /** Values of a list in its declared order, each once. */
 const someOf = <const V extends string>(values: readonly [V, ...V[]]) =>
