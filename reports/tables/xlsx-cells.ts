@@ -1,3 +1,4 @@
+import { isDay } from '#shared/domain/dates.ts'
 import type { CellValue, ColumnHead, ColumnKind } from './columns.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -57,7 +58,10 @@ export function rowXml(
 }
 
 function cellXml(address: string, style: string, value: string | number, kind: ColumnKind): string {
-  const number = typeof value === 'number' ? value : isDateKind(kind) ? dateSerial(value) : null
+  // As a number, a day among times would be shown with its midnight.
+  const isDayAmongTimes = kind === 'instant' && typeof value === 'string' && isDay(value)
+  const isDated = isDateKind(kind) && !isDayAmongTimes
+  const number = typeof value === 'number' ? value : isDated ? dateSerial(value) : null
   if (number !== null && Number.isFinite(number)) return `<c r="${address}" s="${style}"><v>${number}</v></c>`
   const text = escapeXml(String(value))
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`

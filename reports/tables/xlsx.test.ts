@@ -161,6 +161,12 @@ describe('writing an Excel file', () => {
 })
 
 describe('reading an Excel file', () => {
+  it('gives back a day among times as the day, without a midnight', async () => {
+    const file = await written([{ ...entry('a day'), at: '2026-11-20' }])
+    expect((await reopened(file)).sheet.getCell('D2').value).toBe('2026-11-20')
+    expect((await readTableXlsx(file))[1]?.cells[3]).toBe('2026-11-20')
+  })
+
   it('gives back what was written', async () => {
     const rows = await readTableXlsx(await written([entry('=1+1'), entry('Ḥasan ʿAlī')]))
     expect(rows).toEqual([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_WAYS } from '#shared/domain/access-ways.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
@@ -34,12 +35,12 @@ export type AccessEntry = z.infer<typeof accessEntry>
 export const accessFilter = z.object({
   user: z.uuid().optional(),
   record: z.uuid().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay().optional(),
+  to: calendarDay().optional(),
 })
 export type AccessFilter = z.infer<typeof accessFilter>
 
-const day = z.union([z.literal(''), z.iso.date()])
+const day = z.union([z.literal(''), calendarDay()])
 
 /** The filter as a form, where an empty text asks for everything. */
 export const accessFilterForm = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALERT_LENGTH, ALERT_SEVERITIES } from '#shared/domain/alerts.ts'
+import { storableInstant } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { filledLine } from './written-text.ts'
 
@@ -42,7 +43,7 @@ export const alertsContract = {
       severity: z.enum(ALERT_SEVERITIES),
       text,
       textSo: text,
-      expiresAt: z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString()),
+      expiresAt: z.iso.datetime({ offset: true }).transform(storableInstant),
     }),
     output: alert,
     status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CUSTODY_DETAILS, CUSTODY_EVENTS } from '#shared/domain/custody.ts'
+import { TIME_PRECISIONS } from '#shared/domain/enumerations.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import { childQuery } from '#shared/queries/list-rules.ts'
@@ -36,6 +37,8 @@ const comparedRecord = z.object({
   /** The fields that make up its title. */
   title: z.record(z.string(), z.string()),
   at: z.string(),
+  /** How exactly that is known; null where a record of a former build doesn't say. */
+  precision: z.enum(TIME_PRECISIONS).nullable(),
 })
 const similarPair = z.object({
   collection: z.enum(PARENT_COLLECTIONS),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COHORT_LIMITS, COHORT_TESTS } from '#shared/domain/cohorts.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { courseName } from '#shared/schemas/learning-event.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { filledLine } from './written-text.ts'
@@ -28,7 +29,7 @@ const localized = z.object({ en: z.string(), so: z.string().nullable() })
 /** A cohort with its members, as its trainer sees it: only those who joined, having agreed to this. */
 const cohortDetails = z.object({
   ...summary,
-  modules: z.array(z.object({ id: z.string(), title: localized, dueOn: z.iso.date().nullable() })),
+  modules: z.array(z.object({ id: z.string(), title: localized, dueOn: calendarDay().nullable() })),
   people: z.array(
     z.object({
       id: z.uuid(),
@@ -46,7 +47,7 @@ const cohortDetails = z.object({
     z.object({ questionId: z.string(), moduleId: z.string(), text: localized, people: z.array(z.uuid()) }),
   ),
   sessions: z.array(
-    z.object({ id: z.uuid(), heldOn: z.iso.date(), title: z.string(), people: z.array(z.uuid()) }),
+    z.object({ id: z.uuid(), heldOn: calendarDay(), title: z.string(), people: z.array(z.uuid()) }),
   ),
 })
 export type CohortDetails = z.infer<typeof cohortDetails>
@@ -112,7 +113,7 @@ export const cohortsContract = {
     method: 'PUT',
     path: '/cohorts/:id/due-dates',
     summary: 'Set until when the modules shall be completed; a module that is left out has no day',
-    input: z.object({ dueDates: z.array(z.object({ moduleId: courseName, dueOn: z.iso.date() })).max(100) }),
+    input: z.object({ dueDates: z.array(z.object({ moduleId: courseName, dueOn: calendarDay() })).max(100) }),
   }),
   invite: endpoint({
     ...staff,
@@ -139,7 +140,7 @@ export const cohortsContract = {
     path: '/cohorts/:id/sessions',
     status: 201,
     summary: 'Record a session that was held in a room',
-    input: z.object({ heldOn: z.iso.date(), title }),
+    input: z.object({ heldOn: calendarDay(), title }),
     output: z.object({ id: z.uuid() }),
     errors: ['not_found', 'rule_violated'],
   }),
@@ -195,7 +196,7 @@ const openCohort = z.object({ title: z.string(), ...course, ended: z.boolean() }
 /** A cohort as its members see it. */
 const ownCohort = openCohort.extend({
   code: z.string(),
-  dueDates: z.array(z.object({ moduleId: z.string(), title: localized, dueOn: z.iso.date() })),
+  dueDates: z.array(z.object({ moduleId: z.string(), title: localized, dueOn: calendarDay() })),
   /** The tests that were answered. */
   tests: z.array(z.enum(COHORT_TESTS)),
 })

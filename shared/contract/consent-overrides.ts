@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OVERRIDE_STATES } from '#shared/domain/consent-overrides.ts'
 import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { CONSENT_COLLECTIONS } from '#shared/schemas/consents.ts'
 import { endpoint } from './endpoint.ts'
 import { reason } from './written-text.ts'
@@ -18,7 +19,7 @@ const override = z.object({
   askedAt: z.iso.datetime(),
   decidedBy: z.uuid().nullable(),
   /** The last day on which a granted one holds. */
-  endsOn: z.iso.date().nullable(),
+  endsOn: calendarDay().nullable(),
   /** Whether the reader may decide about it: it waits, and somebody else asked. */
   mayDecide: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { AWARD_STEPS, DECIDED_STATES, LETTER_KINDS, LETTER_WAYS } from '#shared/
 import { BANK_STATES } from '#shared/domain/grant-payments.ts'
 import { REPORT_KINDS, REPORT_STATES, REPORT_VERDICTS } from '#shared/domain/grant-reports.ts'
 import { MAIL_STATES } from '#shared/domain/mail.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { optionalText, requiredDate, requiredText } from '#shared/schemas/field.ts'
 import { bankDetails } from '#shared/schemas/grant-report.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,7 +13,7 @@ import { endpoint } from './endpoint.ts'
 export const AWARD_VIEWS = ['next', 'letters', 'completed'] as const
 export type AwardView = (typeof AWARD_VIEWS)[number]
 
-const day = z.iso.date()
+const day = calendarDay()
 const instant = z.iso.datetime()
 
 /** A decided application in the list; the organisation's name is null once it was anonymised. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GRANT_CONTROLS, GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { DRAFT_DIGITS, DRAFT_VALUE } from '#shared/domain/grant-drafts.ts'
 import { foldReceiptCode } from '#shared/domain/receipt-code.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { grantsContract } from './grants.ts'
 
@@ -48,7 +49,7 @@ const openDraft = z.object({
   language: z.enum(GRANT_LANGUAGES),
   changedAt: z.iso.datetime(),
   /** The day on which it is deleted if nobody changes it. */
-  deletedOn: z.iso.date(),
+  deletedOn: calendarDay(),
   /** The caller among its people. */
   me: z.uuid(),
   people: z.array(person),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import { GRANT_FILE_KINDS, GRANT_FILE_LIMIT } from '#shared/domain/grant-files.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { held } from './children.ts'
@@ -46,7 +47,7 @@ export const grantFilesContract = {
     output: z.object({
       files: z.array(attached),
       /** Until when they stay if the application is not sent, counted from now on; null while there are none. */
-      keptUntil: z.iso.date().nullable(),
+      keptUntil: calendarDay().nullable(),
     }),
   }),
   add: endpoint({

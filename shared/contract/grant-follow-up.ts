@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { REPORT_KINDS, REPORT_STATES } from '#shared/domain/grant-reports.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { bankDetails, grantReportDraft } from '#shared/schemas/grant-report.ts'
 import { endpoint } from './endpoint.ts'
 
 const secret = z.string().trim().min(1, 'Enter your code').max(200)
 const applicant = { method: 'POST', access: 'public', offline: 'online', limit: 'report' } as const
-const day = z.iso.date()
+const day = calendarDay()
 
 const followedReport = z.object({
   id: z.uuid(),

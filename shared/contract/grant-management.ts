@@ -11,6 +11,7 @@ import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 import { CHECK_RESULTS, GRANT_CHECKS } from '#shared/domain/grant-screening.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { roundCode } from '#shared/schemas/grant-round.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
@@ -19,7 +20,7 @@ import { grantNote, reviewCalls, reviewCount, reviewPart } from './grant-review.
 import { lines } from './written-text.ts'
 
 const instant = z.iso.datetime()
-const day = z.iso.date()
+const day = calendarDay()
 const flag = z.enum(['yes', 'no'])
 
 /** How applications can be sorted. */
@@ -240,7 +241,7 @@ export const grantManagementContract = {
       ...versioned,
       fields: z.array(z.enum(ASKABLE_FIELDS)).min(1, 'Choose at least one field'),
       text: requiredText(1, 2_000, 'Write what you ask'),
-      until: z.iso.date('Choose a day'),
+      until: calendarDay('Choose a day'),
     }),
     output: application,
     errors: ['not_found', 'stale', 'rule_violated'],

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { MOST_GRANT_DOLLARS, wholeDollars } from '#shared/schemas/grant-round.ts'
 import { endpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 
 /** A round of grants: the amounts in whole US dollars, and the last day of applying. */
-export const grantRound = z.object({ minimum: wholeDollars, maximum: wholeDollars, deadline: z.iso.date() })
+export const grantRound = z.object({ minimum: wholeDollars, maximum: wholeDollars, deadline: calendarDay() })
 export type GrantRound = z.infer<typeof grantRound>
 
 const enteredRound = withFieldRules(
@@ -22,7 +23,7 @@ export const grantRoundState = z.object({
   round: grantRound.nullable(),
   open: z.boolean(),
   /** The first day of applying, which may be to come; null without a round. */
-  opensOn: z.iso.date().nullable(),
+  opensOn: calendarDay().nullable(),
 })
 export type GrantRoundState = z.infer<typeof grantRoundState>
 

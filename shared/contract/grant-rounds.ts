@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import {
   grantRoundDetails,
   MOST_GRANT_DOLLARS,
@@ -12,7 +13,7 @@ import { withFieldRules } from './field-rules.ts'
 /** The settings that stay as they are once an application of the round is in review: applicants and reviewers relied on them. */
 export const SETTINGS_OF_REVIEW = ['criteria', 'blindReview'] as const
 
-const day = z.iso.date()
+const day = calendarDay()
 const staffRound = grantRoundDetails.extend({
   /** Whether applications arrive in time now. */
   open: z.boolean(),

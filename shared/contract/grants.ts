@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GRANT_LANGUAGES, RECEIVED_STATES } from '#shared/domain/grant-application.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { sentApplication } from '#shared/schemas/grant-application.ts'
 import { grantRoundDetails, roundCode, roundSettings } from '#shared/schemas/grant-round.ts'
 import { endpoint } from './endpoint.ts'
@@ -27,7 +28,7 @@ const publicRound = z.object({
   /** Whether an application that is sent now is in time, by the server's clock. */
   open: z.boolean(),
   /** The first day of the next round, where one is announced beside this one. */
-  nextOpensOn: z.iso.date().nullable(),
+  nextOpensOn: calendarDay().nullable(),
 })
 export type PublicGrantRound = NonNullable<z.infer<typeof publicRound>['round']>
 export type PublicRoundState = z.infer<typeof publicRound>
@@ -53,7 +54,7 @@ const followed = z.object({
   asked: z
     .object({
       text: z.string(),
-      until: z.iso.date(),
+      until: calendarDay(),
       answeredAt: z.iso.datetime().nullable(),
       answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     })

@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/jobs.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
@@ -25,7 +26,7 @@ const fields = {
   employmentType: z.enum(EMPLOYMENT_TYPES),
   category: z.enum(JOB_CATEGORIES),
   salaryRange: orNull(line(JOB_LIMITS.salaryRange)),
-  applicationDeadline: z.iso.date().nullable(),
+  applicationDeadline: calendarDay().nullable(),
   responsibilities: lines(JOB_LIMITS.text),
   requirements: lines(JOB_LIMITS.text),
   skills: z

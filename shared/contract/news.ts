@@ -13,6 +13,7 @@ import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { calendarDay, storableInstant } from '#shared/schemas/calendar-day.ts'
 import { assistance } from './assistance.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
@@ -20,14 +21,10 @@ import { withFieldRules } from './field-rules.ts'
 import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
-const MOGADISHU_OFFSET = '+03:00'
-const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/
 /** A time without a zone is in East Africa Time; an empty one becomes null. */
 const scheduledTime = z
-  .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: true })])
-  .transform((time) =>
-    time ? new Date(HAS_ZONE.test(time) ? time : `${time}${MOGADISHU_OFFSET}`).toISOString() : null,
-  )
+  .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: true }).transform(storableInstant)])
+  .transform((time) => time || null)
 
 /** Values of a list in its declared order, each once. */
 const someOf = <const V extends string>(values: readonly [V, ...V[]]) =>
@@ -126,7 +123,12 @@ const replacement = assistedEdit.extend({
     .optional(),
   /** The day of publication, as a date or an instant; an empty one keeps the current day. */
   publishedDate: z
-    .union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal(''), z.null()])
+    .union([
+      calendarDay(),
+      z.iso.datetime({ offset: true }).transform(storableInstant),
+      z.literal(''),
+      z.null(),
+    ])
     .optional(),
   author: sentBy,
 })

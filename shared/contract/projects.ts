@@ -8,6 +8,7 @@ import {
   projectProblems,
 } from '#shared/domain/projects.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { assistance } from './assistance.ts'
 import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
@@ -30,8 +31,8 @@ const fields = {
   category: z.enum(PROJECT_CATEGORIES),
   status: z.enum(PROJECT_STATUSES),
   priority: z.enum(PROJECT_PRIORITIES),
-  startDate: z.iso.date(),
-  endDate: z.iso.date({ error: ({ input }) => (input ? undefined : 'End date is required') }),
+  startDate: calendarDay(),
+  endDate: calendarDay({ error: ({ input }) => (input ? undefined : 'End date is required') }),
   location: atLeast(2, line(PROJECT_LIMITS.location)),
   budget: note,
   fundingSource: note,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PROVIDER_STATUSES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 
 const text = z.string().nullable()
-const day = z.iso.date().nullable()
+const day = calendarDay().nullable()
 
 /** A provider as visitors read it (REQ-REF-08): what is public of its record, without its owner and who confirmed it. */
 export const publicProvider = z.object({

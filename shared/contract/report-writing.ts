@@ -8,6 +8,7 @@ import {
   REPORT_TEXT_LENGTH,
   WRITTEN_SECTIONS,
 } from '#shared/domain/report-options.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 
 /** What the author of a report writes and chooses; each part that is absent is left to the report. */
@@ -45,7 +46,7 @@ const previewFigure = z.object({
     .nullable(),
 })
 
-const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+const days = z.object({ from: calendarDay(), to: calendarDay() })
 
 /** A case that can be a case study: its reviewed public summary has this title, and its people agreed. */
 const eligibleStudy = z.object({

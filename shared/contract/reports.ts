@@ -15,6 +15,7 @@ import {
 import { tooShort } from '#shared/domain/text-limit.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
@@ -30,8 +31,8 @@ export const reportRequest = withFieldRules(
       .max(300),
     reportType: z.enum(REPORT_TYPES, { error: 'Report type is required' }),
     dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
-    dateFrom: z.iso.date().optional(),
-    dateTo: z.iso.date().optional(),
+    dateFrom: calendarDay().optional(),
+    dateTo: calendarDay().optional(),
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
     description: z.string().trim().max(2000).optional(),
@@ -48,8 +49,8 @@ export const reportRequest = withFieldRules(
 const previewRequest = withFieldRules(
   z.object({
     dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
-    dateFrom: z.iso.date().optional(),
-    dateTo: z.iso.date().optional(),
+    dateFrom: calendarDay().optional(),
+    dateTo: calendarDay().optional(),
     includeSections: choices(REPORT_SECTIONS),
     edition: z.enum(REPORT_EDITIONS).optional(),
     locale: z.enum(LOCALES).default('en'),
@@ -116,8 +117,8 @@ export const reportCopy = z.object({
   reportType: z.enum(REPORT_TYPES),
   format: z.enum(REPORT_FORMATS),
   locale: z.enum(LOCALES),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDay(),
+  to: calendarDay(),
   madeAt: z.iso.datetime(),
 })
 export type ReportCopy = z.infer<typeof reportCopy>

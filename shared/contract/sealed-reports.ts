@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Most characters of a sealed report. */
@@ -16,7 +17,7 @@ export const sealedReportsContract = {
     offline: 'online',
     summary:
       'Get the public key for which a browser seals a report that it can’t send yet, with the day that it is',
-    output: z.object({ keyId, publicKey: base64url, day: z.iso.date() }),
+    output: z.object({ keyId, publicKey: base64url, day: calendarDay() }),
   }),
   create: endpoint({
     ...{ access: 'public', offline: 'online', method: 'POST', limit: 'report' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SITE_FACT_LIMITS, SITE_FACTS } from '#shared/domain/site-facts.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { filledLine, line, orNull } from './written-text.ts'
 
@@ -9,7 +10,7 @@ const fields = {
   label: filledLine(SITE_FACT_LIMITS.label, 'Enter what the figure is about'),
   labelSo: filledLine(SITE_FACT_LIMITS.label, 'Enter what the figure is about'),
   /** The day on which it was stated. */
-  statedOn: z.iso.date('Enter the day on which it was reported'),
+  statedOn: calendarDay('Enter the day on which it was reported'),
   source: filledLine(SITE_FACT_LIMITS.source, 'Enter where the figure comes from'),
   /** False removes it from all pages. */
   shown: z.boolean(),
@@ -23,7 +24,7 @@ export const siteFact = z.object({
   valueSo: z.string().nullable(),
   label: z.string(),
   labelSo: z.string(),
-  statedOn: z.iso.date(),
+  statedOn: calendarDay(),
   source: z.string(),
   shown: z.boolean(),
 })

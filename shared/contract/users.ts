@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
@@ -224,8 +225,8 @@ export const usersContract = {
     input: z.object({
       actor: z.uuid().optional(),
       act: z.string().max(60).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: calendarDay().optional(),
+      to: calendarDay().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       cursor: z.string().max(500).optional(),
     }),

@@ -13,6 +13,7 @@ import {
   TRANSLATION_LANGUAGES,
 } from '#shared/domain/writing-assistant.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { filledLine, line, lines } from './written-text.ts'
@@ -278,7 +279,7 @@ export const writingAssistantContract = {
       dailyRequests: z.int(),
       days: z.array(
         z.object({
-          day: z.iso.date(),
+          day: calendarDay(),
           user: z.string(),
           requests: z.int(),
           failed: z.int(),

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { likenessOf } from './alike.ts'
 import { dayStart } from './dates.ts'
 
-const FIELDS = { at: 'dateTime', place: 'location', text: 'description', kind: 'incidentType' }
+const FIELDS = {
+  at: 'dateTime',
+  precision: 'timePrecision',
+  place: 'location',
+  text: 'description',
+  kind: 'incidentType',
+}
 const RECORDED_AT = '2026-11-26T09:00:00.000Z'
 
 /** A line of the file: when, where by its code, where in words, of what kind, what happened. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Predicate } from '#shared/domain/predicate.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { describedAs } from '#shared/schemas/described.ts'
 
 /** Most records on one page. */
@@ -19,7 +20,7 @@ export function choices<const V extends readonly [string, ...string[]]>(values: 
 /** A yes or no in a query string. */
 export const yesOrNo = describedAs(z.stringbool(), { enum: ['true', 'false'] })
 
-const dateOnly = z.iso.date().optional()
+const dateOnly = calendarDay().optional()
 
 /** The filters and options that every list of records has, beside the collection's own filters. */
 /** A cursor carries the last row's sort value, which is at most a title, sealed. */

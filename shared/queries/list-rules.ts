@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
 import { lateAt, needingAttentionOn, overdueOn } from '#shared/domain/overdue.ts'
 import { NOTHING, type Predicate, type Scalar } from '#shared/domain/predicate.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
@@ -13,7 +14,7 @@ import { choices, commonFilters, type ListRequest, yesOrNo } from './list-reques
 
 const flag = yesOrNo.optional()
 const order = z.enum(['asc', 'desc']).default('desc')
-const date = z.iso.date().optional()
+const date = calendarDay().optional()
 const value = z.string().max(20).optional()
 
 /** The schema of a parameter by its filter's kind. */

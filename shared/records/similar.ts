@@ -2,6 +2,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { compare, comparedOf } from '#shared/domain/alike.ts'
 import { comparedWith, inRegionOf } from '#shared/domain/alike-near.ts'
+import { eventTimeOf } from '#shared/domain/event-time.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { type ChildQuery, linkRequest } from '#shared/queries/list-rules.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
@@ -53,6 +54,7 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
     .map(({ id, record, likeness: { weight: _, ...likeness } }) => ({
       id,
       ...{ collection: parentCollection, at: String(record[alike.at]) },
+      precision: eventTimeOf(alike, record)?.precision ?? null,
       title: Object.fromEntries(title.fields.map((field) => [field, String(record[field] ?? '')])),
       ...likeness,
     }))

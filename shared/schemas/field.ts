@@ -5,6 +5,7 @@ import { readIsoInstant } from '#shared/domain/iso-instant.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 import type { TermGroup } from '#shared/i18n/term-groups.ts'
+import { calendarDay } from './calendar-day.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
 
 /** How confidential a field's content is; decides masking, encryption, logging, export, AI input and history. */
@@ -232,7 +233,7 @@ export function optionalChoice<const V extends readonly [string, ...string[]]>(v
 /** A calendar date as `YYYY-MM-DD`, or null when missing or empty. */
 export function optionalDate() {
   const schema = z
-    .union([z.iso.date(), z.literal('').transform(() => null), z.null()], 'Enter a date, such as 2026-11-30')
+    .union([calendarDay(), z.literal('').transform(() => null), z.null()], 'Enter a date, such as 2026-11-30')
     .optional()
     .transform((value) => value ?? null)
   return ofKind('day', schema)
@@ -240,7 +241,7 @@ export function optionalDate() {
 
 /** A calendar date as `YYYY-MM-DD`; missing, empty or another text gets the message. */
 export function requiredDate(message: string) {
-  return ofKind('day', z.iso.date({ error: message }))
+  return ofKind('day', calendarDay({ error: message }))
 }
 
 /** Another record's id, or null when missing or empty. */

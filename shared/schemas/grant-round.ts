@@ -6,6 +6,7 @@ import {
   ROUND_STAGES,
   ROUND_TIERS,
 } from '#shared/domain/grant-round-parts.ts'
+import { calendarDay } from './calendar-day.ts'
 
 /** Highest amount of a grant in whole dollars. */
 export const MOST_GRANT_DOLLARS = 10_000_000
@@ -28,7 +29,7 @@ export const ROUND_RANGES = {
 } as const
 const within = (name: keyof typeof ROUND_RANGES) =>
   z.int().min(ROUND_RANGES[name][0]).max(ROUND_RANGES[name][1])
-const day = z.iso.date()
+const day = calendarDay()
 const months = within('months')
 
 /** What a round of grants is made of, beside its code and its first and last day. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 
 const FURTHEST_ID = 100
 /** Longer than anybody looks at one page; what a page that was left open says beyond it is cut by the sender. */
@@ -95,7 +96,7 @@ export const learningProgress = z.object({
   /** Days in a row with at least one event, ending today or yesterday in Mogadishu. */
   streak: z.int(),
   /** The last of these days; what former builds kept does not have it. */
-  lastDay: z.iso.date().nullable().optional(),
+  lastDay: calendarDay().nullable().optional(),
   certificates: z.int(),
   totalCourses: z.int(),
   completedCourses: z.int(),

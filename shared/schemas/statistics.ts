@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 
 const counts = z.record(z.string(), z.int())
 
 /** Filters of the counted records: a period and regions; without them, everything that the user may see. */
 export const statisticsQuery = z.object({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay().optional(),
+  to: calendarDay().optional(),
   region: z
     .union([z.array(z.string().max(20)), z.string().max(20)])
     .transform((given) => (Array.isArray(given) ? given : [given]))

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTableCsv, readTableXlsx } from '#reports/tables/index.ts'
 import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import type { DateReading } from '#shared/domain/read-day.ts'
 import { NO_TIME } from '#shared/domain/read-time.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { importRandomTables } from '#tests/support/random-time-imports.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../../tests/fixtures/cases/tables/times.csv')
@@ -101,3 +104,44 @@ test('a day after tomorrow is a bad row, and tomorrow is none', async () => {
   expect(preview).toMatchObject({ good: 1, bad: 1 })
   expect(preview.badRows).toMatchObject([{ line: 3, message: 'The date is in the future' }])
 })
+
+test.each(['csv', 'xlsx'] as const)(
+  'an export as %s has a day as a day, and read back it changes nothing',
+  async (format) => {
+    const words = ['day alone', 'midnight', 'evening', 'doubtful']
+    const times = [
+      { dateTime: '2026-11-20' },
+      { dateTime: '2026-11-20T00:00', timePrecision: 'exact' },
+      { dateTime: '2026-11-20T23:30' },
+      { dateTime: '2026-11-20T23:30', timePrecision: 'in-doubt' },
+    ]
+    const made: string[] = []
+    for (const [index, time] of times.entries()) {
+      const input = incidentValues({
+        ...time,
+        description: `The one of ${words[index]}, as it was told`,
+      }) as never
+      const { id } = await editor.client.incidents.create({ input })
+      await giveConsent(editor, 'incidents', id, 'report')
+      made.push(id)
+    }
+    const query = made.map((id) => `id=${id}`).join('&')
+    const response = await editor.send(
+      `/api/exports/incidents?format=${format}&sort=createdAt&order=asc&${query}`,
+    )
+    const file = new Uint8Array(await response.arrayBuffer())
+    const [head, ...rows] = format === 'csv' ? readTableCsv(file) : await readTableXlsx(Buffer.from(file))
+    const at = head?.cells.indexOf('Date and time') ?? -1
+    const shown = rows.map(({ cells }) => cells[at])
+    expect(shown[0]).toBe('2026-11-20')
+    if (format === 'csv') expect(shown[1]).toBe('2026-11-20T00:00:00+03:00')
+    const known = head?.cells.indexOf('How exactly the time is known') ?? -1
+    expect(rows.map(({ cells }) => cells[known])).toEqual(['The day only', 'Exact', 'Exact', 'In doubt'])
+    const preview = await editor.client.imports.upload({
+      params: { collection: 'incidents' },
+      body: new Blob([file]),
+      headers: { 'content-disposition': fileNameHeader(`times.${format}`) },
+    })
+    expect(preview).toMatchObject({ good: 0, bad: 0, corrected: 0, unchanged: 4 })
+  },
+)

@@ -86,7 +86,8 @@ describe('a time at which nothing can have happened', () => {
     expect(await failureOf(create({ dateTime }))).toMatchObject(refused)
     const input = incidentValues({ dateTime }) as never
     expect(await failureOf(server.visitor().client.incidents.create({ input }))).toMatchObject(refused)
-    const { id, version } = await create({})
+    const { id } = await create({})
+    const { version } = await read(id)
     const edit = editor.client.incidents.edit({ params: { id }, input: { version, dateTime } })
     expect(await failureOf(edit)).toMatchObject(refused)
   })

@@ -4,6 +4,7 @@ import { type Asking, callerOf } from '#server/http/context.ts'
 import type { SimilarPair } from '#shared/contract/children.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { compare, comparedOf } from '#shared/domain/alike.ts'
+import { eventTimeOf } from '#shared/domain/event-time.ts'
 import { visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -47,7 +48,7 @@ export async function listPairs(context: Asking): Promise<SimilarPair[]> {
         ...likeness
       } = compare(comparedOf(alike, first), comparedOf(alike, second))
       const shown = (id: string, record: Readonly<Record<string, unknown>>) => ({
-        ...{ id, at: String(record[alike.at]) },
+        ...{ id, at: String(record[alike.at]), precision: eventTimeOf(alike, record)?.precision ?? null },
         title: Object.fromEntries(
           recordCollections[name].title.fields.map((field) => [field, String(record[field] ?? '')]),
         ),

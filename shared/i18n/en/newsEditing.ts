@@ -50,7 +50,7 @@ export const texts = {
     draft: 'Staff only: a draft',
     archived: 'Staff only: archived',
     time: 'Time',
-    timeHint: 'In this device’s time.',
+    timeHint: 'In East Africa Time.',
     publish: 'Publish',
     schedule: 'Schedule',
     saveDraft: 'Save Draft',

@@ -15,7 +15,7 @@ export const texts = {
   },
   contentHint: 'A blank line starts a new paragraph; - makes a list, **bold** and [links](https://…) work.',
   audienceHint: 'Leave all unselected to send it to everyone who has subscribed.',
-  timeHint: 'In this device’s time. Leave it empty to publish now.',
+  timeHint: 'In East Africa Time. Leave it empty to publish now.',
   type: {
     news: 'News',
     alert: 'Alert',

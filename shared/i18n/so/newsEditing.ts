@@ -54,7 +54,7 @@ export const texts = {
     draft: 'Shaqaalaha keliya: qabyo',
     archived: 'Shaqaalaha keliya: la kaydiyay',
     time: 'Wakhti',
-    timeHint: 'Waa wakhtiga qalabkan.',
+    timeHint: 'Waa Waqtiga Bariga Afrika.',
     publish: 'Daabac',
     schedule: 'Qorshee',
     saveDraft: 'Kaydi qabyada',

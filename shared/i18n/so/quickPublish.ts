@@ -18,7 +18,7 @@ export const texts = {
   contentHint:
     'Xariiq madhan ayaa faqrad cusub bilaabaysa; - liis, **qoraal madow** iyo [xiriiriyeyaal](https://…) way shaqeeyaan.',
   audienceHint: 'Midna ha dooran si loogu diro qof kasta oo is-qoray.',
-  timeHint: 'Waa wakhtiga qalabkan. Madhan uga tag si hadda loo daabaco.',
+  timeHint: 'Waa Waqtiga Bariga Afrika. Madhan uga tag si hadda loo daabaco.',
   type: {
     news: 'War',
     alert: 'Digniin',

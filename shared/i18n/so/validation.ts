@@ -122,6 +122,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Choose a Federal Member State from the list': 'Dowlad-goboleed ka dooro liiska',
   'The date is in the future': 'Taariikhdu waa mustaqbal',
   'The date is before 1900': 'Taariikhdu waa ka hor 1900',
+  'This date cannot be stored': 'Taariikhdan lama kaydin karo',
   'There is no such day or time': 'Maalin ama saacad noocaas ah ma jirto',
   'This text contains a character that cannot be stored': 'Qoraalkan waxaa ku jira xaraf aan la kaydin karin',
   'Enter your password': 'Geli furahaaga sirta ah',

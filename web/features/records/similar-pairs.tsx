@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { mayAttachTo } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { EAST_AFRICA, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import type { Collection } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import { links } from '#shared/schemas/links.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -61,10 +63,12 @@ function PairItem({
   readonly isPending: boolean
   readonly onMark: Parameters<typeof MarkButtons>[0]['onMark']
 }) {
-  const locale = useLocale()
   const user = useUser()
   const text = useFieldText()
   const likenessText = useLikenessText()
+  const { alike }: Collection = collections[pair.collection]
+  const timeOf = ({ at, precision }: Pair['one']) =>
+    alike && text.value(pair.collection, alike.at, at, { [alike.precision]: precision })
   const titleOf = ({ title }: Pair['one']) => recordTitle(pair.collection, title, text)
   return (
     <li>
@@ -74,7 +78,7 @@ function PairItem({
             {titleOf(record)}
           </Link>{' '}
           <small>
-            {recordReference(record.id)} · {formatDateTime(record.at, locale, EAST_AFRICA)}
+            {recordReference(record.id)} · {timeOf(record)}
           </small>
         </div>
       ))}

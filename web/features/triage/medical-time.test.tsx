@@ -32,3 +32,31 @@ test('other reports have none', async () => {
   await open(null, { ...report, incidentType: 'torture' } as RecordData)
   expect(pageText()).not.toContain(en.medical.open)
 })
+
+const said = (text: string, values: Readonly<Record<string, string>>) =>
+  Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text)
+
+test('of a day without a time the hours are told from the earliest to the latest', async () => {
+  const day = { ...report, dateTime: '2026-11-19T21:00:00.000Z', timePrecision: 'day' } as RecordData
+  await open(new Date('2026-11-22T18:00:00.000Z'), day)
+  await findText(
+    said(en.medical.leftBetween, { leastHours: '3', leastMinutes: '0', hours: '27', minutes: '0' }),
+  )
+  expect(pageText()).toContain('between Nov 23, 2026, 12:00 AM East Africa Time and Nov 24, 2026, 12:00 AM')
+})
+
+test('a day of which the first hours are over has what is left at most', async () => {
+  const day = { ...report, dateTime: '2026-11-19T21:00:00.000Z', timePrecision: 'day' } as RecordData
+  await open(new Date('2026-11-23T20:00:00.000Z'), day)
+  await findText(said(en.medical.leftAtMost, { hours: '1', minutes: '0' }))
+})
+
+test('a time in doubt counts until the report was made', async () => {
+  const doubtful = {
+    ...{ ...report, dateTime: '2019-01-01T09:00:00.000Z', timePrecision: 'in-doubt' },
+    createdAt: '2026-11-20T06:00:00.000Z',
+  } as RecordData
+  await open(after(70, 0), doubtful)
+  await findText(said(en.medical.leftAtMost, { hours: '2', minutes: '0' }))
+  expect(pageText()).toContain('is in doubt')
+})
