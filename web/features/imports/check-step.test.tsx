@@ -64,7 +64,12 @@ test.each([
     radio.click()
     await expect
       .poll(() => made(`PUT /api/imports/${ID}/mapping`).map(({ body }) => body))
-      .toEqual([{ mapping, dateOrder: null, numerals: reading }])
+      .toEqual([
+        {
+          ...{ mapping, dateOrder: null, numerals: reading, values: {}, fixed: {} },
+          reading: preview.reading,
+        },
+      ])
     await expect.poll(() => read.map(({ corrected, unchanged }) => [corrected, unchanged])).toEqual([[0, 3]])
   },
 )
@@ -117,6 +122,7 @@ test.each([
             added: 40,
             known: 0,
             repeated: 0,
+            gone: 0,
             skipped: 0,
             corrected: 0,
             conflicts: 0,
