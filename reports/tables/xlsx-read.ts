@@ -23,7 +23,7 @@ export function openXlsx(
   const filled = book.sheets.filter((sheet) => !sheet.hidden && isFilled(book.unpackSheet(sheet)))
   const chosen = chooseSheet(book, filled, wanted)
   const xml = book.unpackSheet(chosen)
-  const around = surroundings(xml)
+  const around = aroundRows(xml)
   const seen = { hiddenRows: 0 }
   return {
     rows: rowsOf(book, xml, { maxRows, seen, prefix: around.prefix }),
@@ -127,7 +127,7 @@ function cellsOf(row: string, line: number, read: CellReader, budget: { characte
   return cells
 }
 
-interface Surroundings {
+interface AroundRows {
   readonly prefix: string
   readonly hiddenColumns: readonly number[]
   readonly merged: readonly MergedCells[]
@@ -137,7 +137,7 @@ const SOME_BYTES = 64 * 1024
 const MOST_COLUMNS = 16_384
 
 /** What a sheet says before and after its rows. */
-function surroundings(xml: Buffer): Surroundings {
+function aroundRows(xml: Buffer): AroundRows {
   const prefix = prefixOf(xml.toString('utf8', 0, 2000))
   const begin = xml.indexOf(`<${prefix}sheetData`)
   const end = xml.lastIndexOf(`</${prefix}sheetData>`)

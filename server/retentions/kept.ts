@@ -28,6 +28,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   mailbox_cursors: OFFICE,
   alerts: 'What the office published in an emergency; an alert that has ended stays as a record of it.',
   audit_entries: CHAIN,
+  import_keys:
+    'Digests of sources’ keys and ids, so that no file brings back a record that was removed; what rows said is emptied with the record.',
   report_recipients: 'Colleagues whom an owner named: they go with the schedule.',
   report_schedules:
     'At most ten for each user, each with its last report; a row goes when its owner or an administrator deletes it.',

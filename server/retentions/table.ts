@@ -3,6 +3,7 @@ import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
 import { olderThan, outcomesOver } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
 import { GRANT_RETENTIONS } from './grants.ts'
+import { IMPORT_RETENTIONS } from './imports.ts'
 import { LEARNING_RETENTIONS } from './learning.ts'
 import { MESSAGE_RETENTIONS } from './messages.ts'
 import type { Retention } from './retention.ts'
@@ -158,12 +159,6 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'They are evidence; they are deleted when the record is removed for good.',
     by: 'server/records/purge.ts',
   },
-  imports: {
-    holds: 'uploaded files of imports',
-    kept: 'a day',
-    reason: 'A user who continues later uploads the file again.',
-    by: 'server/features/imports/stored-imports.ts',
-  },
   invitations: {
     holds: 'hashes of links of invitations',
     kept: `${KEPT_DAYS.invitations} days after they ended`,
@@ -315,6 +310,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     by: 'server/records/sweep-words.ts',
   },
   ...GRANT_RETENTIONS,
+  ...IMPORT_RETENTIONS,
   ...LEARNING_RETENTIONS,
   ...MESSAGE_RETENTIONS,
   sessions: {

@@ -136,7 +136,11 @@ export const importPreview = z.object({
   firstRows: z.array(z.object({ line: z.int(), fields: z.array(readField) })),
   /** Every kind of text that is stored in another form than the file has, once. */
   conversions: z.array(
-    z.object({ field: z.string(), file: z.string(), value: z.union([z.string(), z.boolean()]) }),
+    z.object({
+      ...{ field: z.string(), file: z.string(), value: z.union([z.string(), z.boolean()]) },
+      /** What the text says of other fields, such as how exactly a time is known. */
+      also: z.record(z.string(), z.string()).optional(),
+    }),
   ),
   /** Values that a field cannot have, with the rows that have them and the values nearest to them. */
   unknown: z.array(

@@ -1,5 +1,6 @@
 import type { Collection } from '#shared/schemas/collection.ts'
-import { IMPORT_SOURCES, type ImportSource } from './import-sources.ts'
+import type { ImportSource } from './import-source.ts'
+import { IMPORT_SOURCES } from './import-sources.ts'
 import type { ImportWords } from './import-values.ts'
 import { foldText } from './search-text.ts'
 

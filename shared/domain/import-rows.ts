@@ -13,7 +13,8 @@ import {
   recogniseSource,
   takenForMissing,
 } from './import-mapping.ts'
-import { beginningOf, type ImportSource, NUMBERED_BY_LINE, type SourceRow } from './import-sources.ts'
+import { beginningOf, type ImportSource, type SourceRow } from './import-source.ts'
+import { NUMBERED_BY_LINE } from './import-sources.ts'
 import { type CellReading, cellReader, type ImportWords, isWholeOfMogadishu } from './import-values.ts'
 import { matchDistrict } from './match-place.ts'
 import { findRegion, isDistrictOf, REGIONS, usualState } from './places.ts'

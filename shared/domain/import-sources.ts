@@ -1,37 +1,9 @@
-import type { CollectionName } from '#shared/schemas/collection.ts'
+import { beginningOf, type ImportSource, type SourceRow } from './import-source.ts'
 import { isWholeOfMogadishu } from './import-values.ts'
 import { matchDistrict, matchRegion } from './match-place.ts'
 import { foldText } from './search-text.ts'
-
-/** A row of a file, read by a column's heading; empty text if there is no such column. */
-export interface SourceRow {
-  readonly line: number
-  readonly cell: (heading: string) => string
-}
-
-/** A source that is recognised by its headings: which column fills which field, and how its values are read. */
-export interface ImportSource {
-  readonly name: 'acled' | 'un-report' | 'upr-info'
-  readonly collection: CollectionName
-  /** A file of this source has at least one heading of each list. */
-  readonly knownBy: readonly (readonly string[])[]
-  /** The headings that fill a field, the usual one first. */
-  readonly columns: Readonly<Record<string, readonly string[]>>
-  /** The text for a field, if it is not simply that of its column. */
-  readonly texts: Readonly<Record<string, (row: SourceRow) => string>>
-  /** What is wrong with a row as a whole, and the heading that shows it. */
-  readonly refuses?: (row: SourceRow) => { readonly heading: string; readonly message: string } | null
-}
-
-const TITLE_LENGTH = 120
-
-/** The beginning of a text, cut between words, for records that have no title of their own. */
-export function beginningOf(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
-  if (plain.length <= TITLE_LENGTH) return plain
-  const cut = plain.slice(0, TITLE_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2)).replace(/[\s,;:]+$/, '')}…`
-}
+import { uprFile } from './upr-file.ts'
+import { themeOfIssues } from './upr-themes.ts'
 
 const fatalities = ({ cell }: SourceRow) => Number.parseInt(cell('fatalities'), 10) || 0
 
@@ -151,35 +123,6 @@ const unReport: ImportSource = {
   },
 }
 
-/** Words in UPR Info's issues and the theme that each stands for; the first match decides. */
-const THEME_WORDS: readonly (readonly [theme: string, words: RegExp])[] = [
-  ['womens-rights', /women|gender|genital/i],
-  ['childrens-rights', /child/i],
-  ['minorities-displaced', /displaced|minorit|refugee|asylum|migrant|indigenous|disabilit|racial/i],
-  ['armed-conflict', /humanitarian law|armed conflict|terrorism/i],
-  ['humanitarian', /humanitarian/i],
-  [
-    'treaties-cooperation',
-    /instrument|treat(y|ies)|special procedures|cooperation|upr process|technical assistance/i,
-  ],
-  ['institutions', /nhri|national (human rights )?(institution|plan)|human rights education/i],
-  ['justice', /justice|impunity|death penalty|detention|prison|torture|extrajudicial|judiciary/i],
-  ['civil-political', /freedom|press|election|civil|defenders|privacy|association/i],
-  ['economic-social', /education|health|food|water|labour|housing|povert|development|environment|economic/i],
-]
-
-function themeOfIssues({ cell }: SourceRow): string {
-  const issues = (cell('issue') || cell('issues'))
-    .split(/[,;]/)
-    .map((issue) => issue.trim())
-    .filter(Boolean)
-  for (const issue of issues) {
-    const theme = THEME_WORDS.find(([, words]) => words.test(issue))?.[0]
-    if (theme) return theme
-  }
-  return issues.length > 0 ? 'other' : ''
-}
-
 const recommended = ({ cell }: SourceRow) => cell('text') || cell('recommendation')
 
 /** UPR Info's positions other than accepted and noted mean that the State has not answered. */
@@ -215,7 +158,7 @@ const uprInfo: ImportSource = {
 }
 
 /** The sources that are recognised by their headings. */
-export const IMPORT_SOURCES: readonly ImportSource[] = [acled, unReport, uprInfo]
+export const IMPORT_SOURCES: readonly ImportSource[] = [acled, unReport, uprInfo, uprFile]
 
 /** Fields that a source numbers by line: they don't identify a record. */
 export const NUMBERED_BY_LINE: Readonly<Record<string, readonly string[]>> = {

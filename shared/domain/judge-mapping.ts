@@ -1,6 +1,6 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
-import { importableFields, type Mapping } from './import-mapping.ts'
+import { importableFields, type Mapping, recogniseSource } from './import-mapping.ts'
 import { cellReader, type ImportWords } from './import-values.ts'
 
 const JUDGED_VALUES = 50
@@ -25,6 +25,8 @@ export function judgeMapping(
   words: ImportWords,
   today: string,
 ): Mapping {
+  // Known sources have readings of their own for their columns.
+  if (recogniseSource(collection, columns)) return mapping
   const read = cellReader(collection, words, { order: null, readings: [], today })
   const judged: Record<string, string> = { ...mapping }
   const readable = (field: string, values: readonly string[]) =>

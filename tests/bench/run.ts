@@ -16,6 +16,7 @@ import { benchRecall } from './recall.ts'
 import { benchReports } from './reports.ts'
 import { benchScripts } from './scripts.ts'
 import { benchDevices, benchPush } from './sync.ts'
+import { benchTables } from './tables.ts'
 import { openBenchWorld } from './world.ts'
 
 const quick = process.argv.includes('--quick')
@@ -30,6 +31,8 @@ const library = quick ? { documents: 2000, pages: 200 } : { documents: 10_000, p
 const news = quick ? { few: 2000, many: 10_000 } : { few: 10_000, many: 200_000 }
 
 const rows: Row[] = [
+  // First, while this process has taken little memory itself.
+  ...(await benchTables()),
   ...(await benchScripts()),
   ...(await benchRecall()),
   ...(await benchReports(reported)),

@@ -37,6 +37,7 @@ export const REFERENCES: References = new Map<string, ReadonlyMap<string, string
       'consent_overrides',
       'content_recoveries',
       'history',
+      'import_keys',
       'record_verifications',
     ],
     ...[

@@ -28,6 +28,7 @@ import {
 import type { Table } from './table-builder.ts'
 import { loadImportWords } from './words.ts'
 
+export { forgetRows } from './match.ts'
 export { loadImportWords } from './words.ts'
 
 /** Bulk import: upload, map and preview, then run completely or not at all. */

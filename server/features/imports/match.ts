@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
-import { readBases, readCurrent } from '#server/records/index.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
+import { type Records, readBases, readCurrent } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { may } from '#shared/domain/access.ts'
 import { comparedValues, repeatedRow, type Said } from '#shared/domain/import-again.ts'
@@ -198,6 +198,14 @@ export async function noteKeys(
           said = coalesce(import_keys.said, '{}'::jsonb) || excluded.said`,
     )
   }
+}
+
+/** Empties what rows said of records that are removed or anonymised: their keys alone stay, so that no file brings them back. */
+export async function forgetRows(transaction: Transaction, { collection, ids }: Records): Promise<void> {
+  await transaction.run(
+    sql`update import_keys set said = null
+      where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`,
+  )
 }
 
 /** The keys that a record has already which the user does not see; each key belongs to one record. */

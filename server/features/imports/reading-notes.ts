@@ -7,6 +7,8 @@ export interface Conversion {
   readonly field: string
   readonly file: string
   readonly value: string | boolean
+  /** What the text says of other fields, such as how exactly a time is known. */
+  readonly also?: Record<string, string>
 }
 
 /** A value that a field cannot have, and in how many rows it is. */
@@ -45,10 +47,10 @@ export function readingNotes({ collection }: Pick<RowPlan, 'collection'>): Readi
         }
         return
       }
-      const { value } = reading
+      const { value, also } = reading
       if (value === null || value === text || conversions.size >= MOST_NOTED) return
       const key = `${field} ${listed(field) ? text : kindOf(text)}`
-      if (!conversions.has(key)) conversions.set(key, { field, file: text, value })
+      if (!conversions.has(key)) conversions.set(key, { field, file: text, value, ...(also && { also }) })
     },
     conversions: () => [...conversions.values()],
     unknown: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),

@@ -89,6 +89,12 @@ async function writeOfEachKind(): Promise<void> {
     body: new Blob(['Title,Status\nDetention,Under Review\n']),
     headers: { 'content-disposition': fileNameHeader('planted.csv') },
   })
+  const { id: imported } = await editor.client.imports.upload({
+    params: { collection: 'iccpr-cases' },
+    body: new Blob(['Title,Description\nDetention of a planted person,What happened to them\n']),
+    headers: { 'content-disposition': fileNameHeader('imported.csv') },
+  })
+  await editor.client.imports.run({ params: { id: imported }, input: {} })
   const link = { collection: 'referral-links', recordId: randomUUID() }
   const sealedProvider = createFieldCipher(old.services.keys).sealFields(link, { providerId: randomUUID() })
   await old.database.run(sql`

@@ -11,6 +11,7 @@ import { hideCoursesAgain, removeLayersAgain } from '#server/features/courses/in
 import { revokeAgain } from '#server/features/devices/index.ts'
 import { documentsKind, takeOffSiteAgain } from '#server/features/documents/index.ts'
 import { forgetFiles, removeFilesAgain } from '#server/features/evidence/index.ts'
+import { forgetRows } from '#server/features/imports/index.ts'
 import { jobsKind } from '#server/features/jobs/index.ts'
 import { forgetLearners } from '#server/features/learners/index.ts'
 import { forgetPairs } from '#server/features/links/index.ts'
@@ -84,6 +85,7 @@ const forgetAt =
     await forgetPairs(transaction, records)
     await forgetRecoveries(transaction, records)
     await forgetAlarmed(transaction, records)
+    await forgetRows(transaction, records)
     await noteEmptied(transaction, records)
     await KEPT_BESIDE[collection]?.(transaction, records, now)
   }

@@ -225,8 +225,31 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'A new record cannot begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
   'Choose a CSV or an Excel (.xlsx) file.': 'Dooro fayl CSV ah ama Excel (.xlsx) ah.',
   'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
-  'The file has more rows than can be imported at once. Split it.':
-    'Faylku wuxuu leeyahay safaf ka badan inta mar la soo gelin karo. Kala qaybi.',
+  'This Excel file is in the older form (.xls) or has a password. Save it as .xlsx without a password.':
+    'Faylkan Excel waa nooca hore (.xls) ama wuxuu leeyahay fure sir ah. U kaydi .xlsx isagoo aan fure sir ah lahayn.',
+  'The file has more than 100,000 rows, which is the most that can be imported at once. Split it.':
+    'Faylku wuxuu leeyahay in ka badan 100,000 oo saf, taas oo ah inta ugu badan ee mar la soo gelin karo. Kala qaybi.',
+  'The file has more than 4,000 columns. Leave out those that are not needed.':
+    'Faylku wuxuu leeyahay in ka badan 4,000 oo tiir. Ka saar kuwa aan loo baahnayn.',
+  'The file has more than 20,000,000 cells. Leave out columns that are not needed, or split it.':
+    'Faylku wuxuu leeyahay in ka badan 20,000,000 oo unug. Ka saar tiirarka aan loo baahnayn, ama kala qaybi.',
+  'The Excel file has more than 256 MB when it is unpacked, or more than 64 MB of text. Split it, or save its table as CSV.':
+    'Faylka Excel marka la furo wuxuu ka badan yahay 256 MB, ama qoraalkiisu wuxuu ka badan yahay 64 MB. Kala qaybi, ama jadwalkiisa u kaydi CSV.',
+  'Every filled sheet of this file is hidden, and hidden sheets are not read. Show the sheet in the spreadsheet, save the file, and choose it again.':
+    'Xaashi kasta oo faylkan wax ku qoran yihiin waa qarsoon tahay, xaashiyaha qarsoonna lama akhriyo. Xaashida muuji, faylka kaydi, mar kalena dooro.',
+  'The file has no sheet of this name.': 'Faylku ma laha xaashi magacan leh.',
+  'This file is a form (XLSForm) and not its answers. Choose the file that the answers were exported to.':
+    'Faylkani waa foom (XLSForm) ee ma aha jawaabihiisa. Dooro faylka jawaabaha loo dhoofiyay.',
+  'Say which letters are right before you import: the file can be read in several ways.':
+    'Sheeg xarfaha saxda ah ka hor inta aanad soo gelin: faylka dhowr si ayaa loo akhriyi karaa.',
+  'The file has several filled sheets. Choose the one that is to be imported.':
+    'Faylku wuxuu leeyahay dhowr xaashi oo buuxa. Dooro tan la soo gelinayo.',
+  'Some rows are about work that has ended. Say that the file is an archive, or correct their status.':
+    'Safafka qaar waxay ku saabsan yihiin shaqo dhammaatay. Sheeg in faylku yahay kayd hore, ama sax xaaladdooda.',
+  'The row says when it was closed, but its status is not closed':
+    'Safku wuxuu sheegayaa goorta la xiray, laakiin xaaladdiisu xiran ma aha',
+  'This record is in the file twice, with different values':
+    'Diiwaankani laba jeer ayuu faylka ku jiraa, isagoo qiimayaal kala duwan leh',
   'The disk of the server is full, so nothing was saved. Tell the person who runs the server, and save again once there is space.':
     'Diskiga server-ku wuu buuxaa, sidaas darteed waxba lama kaydin. U sheeg cidda server-ka maamusha, kadibna mar kale kaydi marka boos la helo.',
   'The disk of this device is full, so nothing was saved. Make some space, and save again.':

@@ -65,7 +65,12 @@ test.each([
     radio.click()
     await expect
       .poll(() => made(`PUT /api/imports/${ID}/mapping`).map(({ body }) => body))
-      .toEqual([{ mapping, dateOrder: null, dateReadings: [], numerals: reading }])
+      .toEqual([
+        {
+          ...{ mapping, dateOrder: null, dateReadings: [], numerals: reading, values: {}, fixed: {} },
+          reading: preview.reading,
+        },
+      ])
     await expect.poll(() => read.map(({ corrected, unchanged }) => [corrected, unchanged])).toEqual([[0, 3]])
   },
 )
@@ -118,6 +123,7 @@ test.each([
             added: 40,
             known: 0,
             repeated: 0,
+            gone: 0,
             skipped: 0,
             corrected: 0,
             conflicts: 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import type { DateReading } from '#shared/domain/read-day.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
+import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
@@ -16,10 +16,12 @@ import { BadRows } from './bad-rows.tsx'
 import { Corrections } from './corrections.tsx'
 import { DateOrderQuestion } from './date-order.tsx'
 import { DateReadingsQuestion } from './date-readings.tsx'
+import { FileForm } from './file-form.tsx'
+import { Conversions, FirstRows } from './first-rows.tsx'
 import type { ImportResult } from './import-result.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { NumeralsQuestion } from './numerals.tsx'
-import { SampleTable } from './sample-table.tsx'
+import { UnknownValues } from './unknown-values.tsx'
 
 /** Shows how each row would be read, lets the columns be set right, and imports when the user says so. */
 export function CheckStep({
@@ -40,34 +42,34 @@ export function CheckStep({
     onSuccess: onPreview,
     refreshes: [],
   })
-  const { id, good, known, repeated, bad, corrected, unchanged, mapping } = preview
+  const { id, good, known, gone, deleted, bad, corrected, unchanged } = preview
+  const { mapping, reading, values, fixed } = preview
   const { order: dateOrder } = preview.dates
   const { reading: numerals } = preview.numerals
   const dateReadings = preview.dateReadings.filter(({ chosen }) => chosen).map(({ reading }) => reading)
   const read = (changed: Partial<Reading>) =>
-    remap.mutate({ params: { id }, input: { mapping, dateOrder, dateReadings, numerals, ...changed } })
+    remap.mutate({
+      params: { id },
+      input: { mapping, dateOrder, dateReadings, numerals, reading, values, fixed, ...changed },
+    })
   return (
     <>
       <h2>{t('check.title', { file: preview.fileName, rows: formatNumber(preview.rows, locale) })}</h2>
-      <dl className="imp-counts" aria-live="polite">
-        <Count value={good} label={t('check.good')} />
-        {corrected + unchanged > 0 && (
-          <>
-            <Count value={corrected} label={t('check.corrected')} />
-            <Count value={unchanged} label={t('check.unchanged')} />
-          </>
-        )}
-        <Count value={known} label={t('check.known')} />
-        {repeated > 0 && <Count value={repeated} label={t('check.repeated')} />}
-        <Count value={bad} label={t('check.bad')} danger={bad > 0} />
-      </dl>
+      <Counts preview={preview} />
+      {preview.remembered && <p className="notice">{t('check.remembered')}</p>}
+      {deleted > 0 && (
+        <p className="notice notice-wait">
+          {t('check.deletedHint', { lines: formatList(preview.deletedLines.map(String), locale) })}
+        </p>
+      )}
       {good + corrected + bad === 0 && known + unchanged > 0 && (
         <p className="notice">{t(unchanged > 0 ? 'check.nothingChanged' : 'check.nothingNew')}</p>
       )}
-      {good + corrected + known + repeated + unchanged === 0 && (
+      {good + corrected + known + preview.repeated + unchanged + gone + deleted === 0 && (
         <p className="notice notice-wait">{t('check.nothingGood')}</p>
       )}
       {remap.error && <Failure error={remap.error} title={t('check.remapFailed')} />}
+      <FileForm preview={preview} busy={remap.isPending} onChoose={(chosen) => read({ reading: chosen })} />
       <DateOrderQuestion
         dates={preview.dates}
         busy={remap.isPending}
@@ -84,8 +86,10 @@ export function CheckStep({
         onChoose={(reading) => read({ numerals: reading })}
       />
       {corrected > 0 && <Corrections preview={preview} />}
-      <MappingTable preview={preview} busy={remap.isPending} onChange={(next) => read({ mapping: next })} />
-      {(good > 0 || corrected + unchanged === 0) && <SampleTable preview={preview} />}
+      <MappingTable preview={preview} busy={remap.isPending} onChange={read} />
+      <UnknownValues preview={preview} busy={remap.isPending} onChange={(next) => read({ values: next })} />
+      {(good > 0 || corrected + unchanged === 0) && <FirstRows preview={preview} />}
+      <Conversions preview={preview} />
       {bad > 0 && <BadRows preview={preview} />}
       <RunForm key={`${good}/${bad}/${corrected}`} preview={preview} onDone={onDone} onBack={onBack} />
     </>
@@ -93,10 +97,32 @@ export function CheckStep({
 }
 
 /** The user's choices about how the file is read. */
-type Reading = Pick<ImportPreview, 'mapping'> & {
+type Reading = Pick<ImportPreview, 'mapping' | 'reading' | 'values' | 'fixed'> & {
   readonly dateOrder: ImportPreview['dates']['order']
   readonly dateReadings: DateReading[]
   readonly numerals: ImportPreview['numerals']['reading']
+}
+
+/** What will become of the rows. */
+function Counts({ preview }: { readonly preview: ImportPreview }) {
+  const { t } = useTranslation('imports')
+  const { good, known, gone, deleted, repeated, bad, corrected, unchanged } = preview
+  return (
+    <dl className="imp-counts" aria-live="polite">
+      <Count value={good} label={t('check.good')} />
+      {corrected + unchanged > 0 && (
+        <>
+          <Count value={corrected} label={t('check.corrected')} />
+          <Count value={unchanged} label={t('check.unchanged')} />
+        </>
+      )}
+      <Count value={known} label={t('check.known')} />
+      {gone > 0 && <Count value={gone} label={t('check.gone')} />}
+      {deleted > 0 && <Count value={deleted} label={t('check.deleted')} />}
+      {repeated > 0 && <Count value={repeated} label={t('check.repeated')} />}
+      <Count value={bad} label={t('check.bad')} danger={bad > 0} />
+    </dl>
+  )
 }
 
 function Count({
@@ -128,12 +154,12 @@ function RunForm({
 }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
-  const { id, good, bad, corrected, needsReason, alarms } = preview
+  const { id, good, bad, corrected, needsReason, alarms, ended, asks } = preview
   const rows = good + corrected
   const schema = z.object({
     reason: z.string().refine((reason) => !needsReason || reason.trim() !== '', t('check.reasonRequired')),
     skipBad: z.boolean().refine((skips) => bad === 0 || skips, t('check.skipRequired')),
-    archive: z.boolean(),
+    archive: z.boolean().refine((isArchive) => ended === 0 || isArchive, t('check.archiveRequired')),
   })
   const state = useZodForm(schema, {
     start: { reason: '', skipBad: false, archive: false },
@@ -189,7 +215,8 @@ function RunForm({
           name="archive"
           form="import"
           label={t('check.archive')}
-          hint={t('check.archiveHint')}
+          hint={ended > 0 ? t('check.endedHint', { count: ended }) : t('check.archiveHint')}
+          error={state.errorOf('archive')}
           checked={values.archive}
           onChange={(event) => change({ archive: event.target.checked })}
         />
@@ -202,7 +229,7 @@ function RunForm({
         </p>
       )}
       <div className="actions">
-        {rows > 0 && (
+        {rows > 0 && asks.length === 0 && (
           <Button tone="main" type="submit" busy={state.sending && t('check.running')}>
             {t('check.run', { count: rows })}
           </Button>

@@ -15,7 +15,7 @@ export function DoneStep({
   readonly onAgain: () => void
 }) {
   const { t } = useTranslation('imports')
-  const { added, known, repeated, skipped, corrected, conflicts } = result
+  const { added, known, repeated, gone, skipped, corrected, conflicts } = result
   return (
     <section aria-live="polite">
       <h2>{t('done.title', { count: added + corrected })}</h2>
@@ -23,6 +23,7 @@ export function DoneStep({
       {conflicts > 0 && <p className="notice notice-wait">{t('done.conflicts', { count: conflicts })}</p>}
       {added + corrected === 0 && known > 0 && <p>{t('done.nothing')}</p>}
       {added > 0 && known > 0 && <p>{t('done.known', { count: known })}</p>}
+      {gone > 0 && <p>{t('done.gone', { count: gone })}</p>}
       {repeated > 0 && <p>{t('done.repeated', { count: repeated })}</p>}
       {skipped > 0 && <p>{t('done.skipped', { count: skipped })}</p>}
       <div className="actions">

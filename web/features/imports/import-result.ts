@@ -3,6 +3,7 @@ export interface ImportResult {
   readonly added: number
   readonly known: number
   readonly repeated: number
+  readonly gone: number
   readonly skipped: number
   readonly corrected: number
   readonly conflicts: number

@@ -14,16 +14,16 @@ export function MappingTable({
 }: {
   readonly preview: ImportPreview
   readonly busy: boolean
-  readonly onChange: (mapping: Record<string, string>) => void
+  readonly onChange: (changed: Partial<Pick<ImportPreview, 'mapping' | 'fixed'>>) => void
 }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const text = useFieldText()
-  const { fields, mapping } = preview
-  const missing = fields.filter(({ name, required }) => required && !mapping[name])
+  const { fields, mapping, fixed } = preview
+  const missing = fields.filter(({ name, required }) => required && !mapping[name] && !fixed[name])
   const choose = (field: string, column: string) => {
     const { [field]: _former, ...others } = mapping
-    onChange(column ? { ...others, [field]: column } : others)
+    onChange({ mapping: column ? { ...others, [field]: column } : others })
   }
   return (
     <section className="imp-section">
@@ -58,6 +58,10 @@ export function MappingTable({
                 key={field.name}
                 {...{ preview, busy, field }}
                 onChoose={(column) => choose(field.name, column)}
+                onFix={(value) => {
+                  const { [field.name]: _former, ...others } = fixed
+                  onChange({ fixed: value === '' ? others : { ...others, [field.name]: value } })
+                }}
               />
             ))}
           </tbody>
@@ -72,11 +76,13 @@ function MappingRow({
   busy,
   field,
   onChoose,
+  onFix,
 }: {
   readonly preview: ImportPreview
   readonly busy: boolean
   readonly field: ImportPreview['fields'][number]
   readonly onChoose: (column: string) => void
+  readonly onFix: (value: string) => void
 }) {
   const { t } = useTranslation('imports')
   const text = useFieldText()
@@ -104,10 +110,60 @@ function MappingRow({
             </option>
           ))}
         </select>
+        {!preview.mapping[name] && required && (
+          <FixedValue key={preview.fixed[name]} {...{ preview, busy, field, onFix }} />
+        )}
       </td>
       <td className="imp-example">
         <div>{text.value(preview.collection, name, example)}</div>
       </td>
     </tr>
+  )
+}
+
+/** One value for all rows, for a field that no column of the file fills. */
+function FixedValue({
+  preview: { collection, fixed },
+  busy,
+  field: { name, choices },
+  onFix,
+}: {
+  readonly preview: ImportPreview
+  readonly busy: boolean
+  readonly field: ImportPreview['fields'][number]
+  readonly onFix: (value: string) => void
+}) {
+  const { t } = useTranslation('imports')
+  const text = useFieldText()
+  const label = t('check.fixed', { field: text.label(name) })
+  if (choices.length === 0) {
+    return (
+      <input
+        className="input"
+        aria-label={label}
+        placeholder={t('check.fixedHint')}
+        defaultValue={fixed[name] ?? ''}
+        disabled={busy}
+        onBlur={({ target }) => {
+          if (target.value.trim() !== (fixed[name] ?? '')) onFix(target.value.trim())
+        }}
+      />
+    )
+  }
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value={fixed[name] ?? ''}
+      disabled={busy}
+      onChange={({ target }) => onFix(target.value)}
+    >
+      <option value="">{t('check.fixedHint')}</option>
+      {choices.map((code) => (
+        <option key={code} value={code}>
+          {text.value(collection, name, code)}
+        </option>
+      ))}
+    </select>
   )
 }
