@@ -6,6 +6,7 @@ import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fillFirstTriage } from './fill-first-triage.ts'
 import { fillStates } from './fill-states.ts'
 import { foldLinks } from './fold-links.ts'
+import { indexAgain } from './index-again.ts'
 import { markDemonstrations } from './mark-demonstrations.ts'
 import { markVerifiedByOne } from './mark-verified-by-one.ts'
 import { putBackTwins } from './put-back.ts'
@@ -21,6 +22,7 @@ const WORK: Readonly<Record<string, OneTimeWork>> = {
   'fill-first-triage': ({ records }, madeBefore) => fillFirstTriage(records, madeBefore),
   'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
   'fold-links': ({ records }) => foldLinks(records),
+  'index-again': ({ records }) => indexAgain(records),
   'mark-demonstrations': ({ records }) => markDemonstrations(records),
   'mark-verified-by-one': ({ records }) => markVerifiedByOne(records),
   'put-back-twins': ({ records }) => putBackTwins(records),
