@@ -4,6 +4,7 @@ import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { type NewsItem, newsContract, newsItem } from '#shared/contract/news.ts'
 import { NEWS_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
+import { spellingsWithin } from '#shared/domain/name-spellings.ts'
 import { foldText, searchWords } from '#shared/domain/search-text.ts'
 import type { LocalContext } from './context.ts'
 import { askServer } from './from-server.ts'
@@ -43,7 +44,7 @@ function keptPage(context: LocalContext, query: Query): Page<NewsItem> {
   return { items, next: null, total: items.length }
 }
 
-/** The server's rule: each word must occur in some text of the item. */
+/** The server's rule: each word, or another spelling of it, must occur in some text of the item. */
 function isAsked(item: NewsItem, { q = '', category }: Query): boolean {
   const { title, summary, content, titleSo, summarySo, contentSo } = item
   const texts = [title, summary, content, titleSo, summarySo, contentSo].map((text) => foldText(text ?? ''))
@@ -52,6 +53,8 @@ function isAsked(item: NewsItem, { q = '', category }: Query): boolean {
   return (
     (!category || category.some((each) => each === item.category)) &&
     hasWords &&
-    words.every((word) => texts.some((text) => text.includes(word)))
+    words.every((word) =>
+      [word, ...spellingsWithin(word)].some((each) => texts.some((text) => text.includes(each))),
+    )
   )
 }

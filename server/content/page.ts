@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { foldText, searchWords } from '#shared/domain/search-text.ts'
+import { spellingsWithin } from '#shared/domain/name-spellings.ts'
+import { foldText } from '#shared/domain/search-text.ts'
+import { wordsToFind } from '#shared/domain/similar-words.ts'
 import { type ContentKind, type ContentRow, readContent } from './content-kind.ts'
 
 const count = z.object({ total: z.int() })
@@ -91,14 +93,22 @@ function isAfter<Row>({ direction, keys }: Order<Row>, cursor: string): SQL {
   return sql`(${sql.join(names, sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`
 }
 
-/** Conditions for items whose texts contain every searched word. */
+/**
+ * Conditions for items whose texts contain every searched word, or another spelling of it; items that were written before
+ * are found by what the word was folded to then.
+ */
 export function searchConditions(text: string | undefined): SQL[] {
-  const words = searchWords(text ?? '')
+  const words = wordsToFind(text ?? '')
   // Punctuation alone occurs in no search text.
   if (text?.trim() && words.length === 0) return [sql`false`]
-  // Folded words consist of letters and digits only, so none of them has a special meaning in a pattern.
-  return words.map((word) => sql`search_text like ${`%${word}%`}`)
+  return words.map(({ word, before }) => {
+    const former = before.length === 0 ? [] : [sql`(${sql.join(before.map(contains), sql` and `)})`]
+    return sql`(${sql.join([...[word, ...spellingsWithin(word)].map(contains), ...former], sql` or `)})`
+  })
 }
+
+// Folded words consist of letters and digits only, so none of them has a special meaning in a pattern.
+const contains = (word: string) => sql`search_text like ${`%${word}%`}`
 
 /** The condition that a column has one of the values; none if no values are given. */
 export function amongConditions(column: SQLWrapper, values: readonly string[] | undefined): SQL[] {

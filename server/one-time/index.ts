@@ -7,6 +7,7 @@ import { fillFirstTriage } from './fill-first-triage.ts'
 import { fillStates } from './fill-states.ts'
 import { fillTimePrecision } from './fill-time-precision.ts'
 import { foldLinks } from './fold-links.ts'
+import { indexAgain } from './index-again.ts'
 import { markDemonstrations } from './mark-demonstrations.ts'
 import { markVerifiedByOne } from './mark-verified-by-one.ts'
 import { putBackTwins } from './put-back.ts'
@@ -23,6 +24,7 @@ const WORK: Readonly<Record<string, OneTimeWork>> = {
   'fill-states': ({ records }, madeBefore) => fillStates(records, madeBefore),
   'fill-time-precision': ({ records }) => fillTimePrecision(records),
   'fold-links': ({ records }) => foldLinks(records),
+  'index-again': ({ records }) => indexAgain(records),
   'mark-demonstrations': ({ records }) => markDemonstrations(records),
   'mark-verified-by-one': ({ records }) => markVerifiedByOne(records),
   'put-back-twins': ({ records }) => putBackTwins(records),

@@ -1,6 +1,8 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSealed } from 'node:https'
 import { isIP } from 'node:net'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { type OutsideNetwork, watchedLookup } from './ssrf-guard.ts'
 
 /** Replacements for tests, which don't use the internet. */
@@ -24,13 +26,24 @@ export type GetEnd =
   | {
       readonly status: number
       readonly headers: IncomingMessage['headers']
+      /** As it was before it was compressed. */
       readonly body: Buffer
+      /** Where it came from, after all redirects. */
+      readonly url: URL
     }
   | {
-      readonly fault: 'private-address' | 'other-host' | 'unreachable' | 'timeout' | 'too-large'
+      readonly fault:
+        | 'private-address'
+        | 'other-host'
+        | 'unreachable'
+        | 'timeout'
+        | 'too-large'
+        | 'compressed'
       /** Set if the guard refused the address itself, so that nothing was sent to anybody. */
       readonly isUnsent?: boolean
     }
+
+type Got = Extract<GetEnd, { url: URL }>
 
 const PATIENCE_MS = 20_000
 const MOST_REDIRECTS = 4
@@ -51,13 +64,67 @@ export async function getSafely(wanted: SafeGet, network: GetNetwork): Promise<G
       return { fault: (await leadsInside(url, network)) ? 'private-address' : 'other-host' }
     }
     const end = await ask({ ...wanted, url }, network, signal)
-    if ('fault' in end && end.fault === 'private-address') return { ...end, isUnsent: hop === 0 }
-    if ('fault' in end || !REDIRECTS.includes(end.status) || end.headers.location === undefined) return end
-    const next = URL.parse(end.headers.location, url)
+    if ('fault' in end) return end.fault === 'private-address' ? { ...end, isUnsent: hop === 0 } : end
+    const to = redirectOf(end)
+    if (to === undefined) return unpacked(end, wanted.mostBytes)
+    const next = URL.parse(to, url)
     if (!next) return { fault: 'unreachable' }
     url = next
   }
   return { fault: 'unreachable' }
+}
+
+const redirectOf = ({ status, headers }: Got) => (REDIRECTS.includes(status) ? headers.location : undefined)
+
+const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
+const UNPACK = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const
+
+/** Unpacks an answer that was compressed though nobody asked for it, as some servers and caches do. */
+async function unpacked(end: Got, mostBytes: number): Promise<GetEnd> {
+  const named = (end.headers['content-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  const wanted = named.filter((name) => name !== '' && name !== 'identity').toReversed()
+  if (wanted.length === 0 && end.body.subarray(0, GZIP.length).equals(GZIP)) wanted.push('gzip')
+  let body = end.body
+  // What is empty was not compressed, whatever the headers say.
+  if (body.length === 0) return end
+  for (const name of wanted) {
+    const unpack = Object.entries(UNPACK).find(([known]) => known === name)?.[1]
+    if (!unpack) return { fault: 'compressed' }
+    try {
+      body = await unpackedBy(unpack, body, mostBytes)
+    } catch (error) {
+      const isLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+      return { fault: isLarge ? 'too-large' : 'compressed' }
+    }
+  }
+  return { ...end, body }
+}
+
+/** What is called deflate comes with a header or without one. */
+async function unpackedBy(
+  unpack: (typeof UNPACK)[keyof typeof UNPACK],
+  body: Buffer,
+  mostBytes: number,
+): Promise<Buffer> {
+  const options = { maxOutputLength: mostBytes }
+  try {
+    return await unpack(body, options)
+  } catch (error) {
+    if (
+      unpack !== UNPACK.deflate ||
+      !(error instanceof Error && 'code' in error && error.code === 'Z_DATA_ERROR')
+    )
+      throw error
+    return promisify(inflateRaw)(body, options)
+  }
 }
 
 /** Addresses that are written as numbers are not looked up, so they are checked here. */
@@ -94,7 +161,12 @@ function ask(
         } else pieces.push(piece)
       })
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(pieces),
+          url,
+        }),
       )
       answer.on('error', failed)
       answer.on('close', failed)

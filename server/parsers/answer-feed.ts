@@ -1,39 +1,96 @@
-import { parseFeed } from '@rowanmanning/feed-parser'
-import type { FeedAnswer, FeedTask } from './feeds.ts'
-import { plainText } from './plain-html.ts'
+import { decodeFeed } from './feed-text.ts'
+import type { FeedAnswer, FeedEntry, FeedTask, OfferedFeed } from './feeds.ts'
+import { jsonEntries } from './json-feed.ts'
+import { readMarkup, tagsNamed, withoutSections } from './markup-tree.ts'
+import { cutText, plainText } from './plain-html.ts'
+import { LONGEST_TITLE, type RawEntry, webAddress } from './raw-entry.ts'
+import { xmlEntries } from './xml-feed.ts'
 
-const LONGEST_TITLE = 300
-const LONGEST_TEXT = 600
-// The library expands declared entities without limit, and no feed needs any of its own.
+// No feed needs entities of its own, and they could grow without limit.
 const DECLARES_ENTITIES = /<!ENTITY|<!DOCTYPE[^>]*\[/i
+const FIRST_TAG = /<([a-z_][\w:.-]*)/i
+const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)$/i
+const LONGEST_NAME = 60
+const MOST_OFFERED = 500
+const MOST_TITLE_FROM_TEXT = 100
 
-/** Reads one feed (RSS, RDF or Atom, broken ones too); runs in the reading process. */
-export async function answerFeedTask({ file, mostItems }: FeedTask): Promise<FeedAnswer> {
-  const text = decoded(Buffer.from(file))
-  if (DECLARES_ENTITIES.test(text)) return { problem: 'entities' }
-  try {
-    const { items } = parseFeed(text)
-    return {
-      entries: items.slice(0, mostItems).map((item) => ({
-        url: item.url ?? '',
-        title: plainText(item.title ?? '', LONGEST_TITLE),
-        text: plainText(item.description ?? item.content ?? '', LONGEST_TEXT),
-        publishedAt: (item.published ?? item.updated)?.toISOString() ?? null,
-      })),
-    }
-  } catch {
-    return { problem: 'not-a-feed' }
+/**
+ * Reads one feed (RSS, RDF, Atom or JSON Feed, broken ones too), or which feeds a page or a list (OPML) names; runs in the
+ * reading process.
+ */
+export async function answerFeedTask({ file, mostItems, address, charset }: FeedTask): Promise<FeedAnswer> {
+  const { text, isGarbled } = decodeFeed(Buffer.from(file), charset ?? null)
+  if (text.startsWith('{')) {
+    const entries = jsonEntries(text, address)
+    return entries ? answered(entries, { mostItems, address, isGarbled }) : { problem: 'not-a-feed' }
   }
+  const markup = withoutSections(text)
+  if (DECLARES_ENTITIES.test(markup)) return { problem: 'entities' }
+  const root = FIRST_TAG.exec(markup)?.[1]?.toLowerCase().replace(/^.*:/, '')
+  if (root === 'opml')
+    return { offers: offersOf(tagsNamed(markup, 'outline'), 'xmlurl', address), by: 'list' }
+  if (root === 'rss' || root === 'rdf' || root === 'feed') {
+    const entries = xmlEntries(readMarkup(markup), address)
+    return entries ? answered(entries, { mostItems, address, isGarbled }) : { problem: 'not-a-feed' }
+  }
+  const named = tagsNamed(markup, 'link').filter(
+    ({ rel, type }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel ?? '') && FEED_TYPE.test(type?.trim() ?? ''),
+  )
+  const offers = offersOf(named, 'href', tagsNamed(markup, 'base')[0]?.href ?? address)
+  return offers.length > 0 ? { offers, by: 'page' } : { problem: 'not-a-feed' }
 }
 
-/** Old feeds declare other encodings than UTF-8; an unknown one is read as UTF-8. */
-function decoded(file: Buffer): string {
-  const named = /^<\?xml[^>]*encoding=["']([\w-]{1,40})["']/i.exec(
-    file.subarray(0, 200).toString('latin1'),
-  )?.[1]
-  try {
-    return new TextDecoder(named ?? 'utf-8').decode(file)
-  } catch {
-    return new TextDecoder().decode(file)
+interface AnswerOptions {
+  readonly mostItems: number
+  readonly address: string | undefined
+  readonly isGarbled: boolean
+}
+
+function answered(
+  all: readonly (RawEntry | null)[],
+  { mostItems, address, isGarbled }: AnswerOptions,
+): FeedAnswer {
+  const titled = all.flatMap((entry) => {
+    if (!entry) return []
+    const title = entry.title || cutText(entry.text, MOST_TITLE_FROM_TEXT)
+    const at = entry.link ?? entry.elsewhere ?? address
+    return title === '' || at === undefined ? [] : [{ ...entry, title, address: at }]
+  })
+  const taken = titled.slice(0, mostItems)
+  const shared = sharedGuids(taken)
+  const entries = taken.map(
+    ({ guid, link, address: at, title, text, times }): FeedEntry => ({
+      ...{ guid: guid === null || shared.has(guid) ? null : guid, link, address: at, title, text },
+      times: [...times],
+    }),
+  )
+  return { entries, left: all.length - entries.length, isGarbled }
+}
+
+/** Identifiers that entries with different texts share: some programs write the same one everywhere. */
+function sharedGuids(entries: readonly Pick<RawEntry, 'guid' | 'title' | 'link'>[]): Set<string> {
+  const first = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { guid, title, link } of entries) {
+    if (guid === null) continue
+    const said = `${link} ${title}`
+    if ((first.get(guid) ?? said) !== said) shared.add(guid)
+    first.set(guid, said)
   }
+  return shared
+}
+
+function offersOf(
+  tags: readonly Readonly<Record<string, string>>[],
+  attribute: 'href' | 'xmlurl',
+  base: string | undefined,
+): OfferedFeed[] {
+  const byAddress = new Map<string, OfferedFeed>()
+  for (const tag of tags) {
+    const address = webAddress(tag[attribute], base)
+    if (address === null || byAddress.has(address)) continue
+    const name = plainText(tag.title || tag.text || '', LONGEST_TITLE) || new URL(address).hostname
+    byAddress.set(address, { name: cutText(name, LONGEST_NAME), address })
+  }
+  return [...byAddress.values()].slice(0, MOST_OFFERED)
 }

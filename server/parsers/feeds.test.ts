@@ -15,13 +15,16 @@ describe('a feed', () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><title>Court &amp; prison</title><link href="https://a.example/1"/><summary type="html">&lt;p&gt;Two men&lt;/p&gt;</summary><published>2026-05-04T06:00:00Z</published></entry></feed>'
     const entry = {
-      url: 'https://a.example/1',
+      ...{ guid: null, link: 'https://a.example/1', address: 'https://a.example/1' },
       title: 'Court & prison',
       text: 'Two men',
-      publishedAt: '2026-05-04T06:00:00.000Z',
     }
-    expect(await read(rss)).toEqual({ entries: [entry] })
-    expect(await read(atom)).toEqual({ entries: [entry] })
+    const whole = { left: 0, isGarbled: false }
+    expect(await read(rss)).toEqual({
+      entries: [{ ...entry, times: ['Mon, 04 May 2026 06:00:00 GMT'] }],
+      ...whole,
+    })
+    expect(await read(atom)).toEqual({ entries: [{ ...entry, times: ['2026-05-04T06:00:00Z'] }], ...whole })
   })
 
   test('that is broken gives what can be read', async () => {
@@ -30,7 +33,7 @@ describe('a feed', () => {
       '',
     )
     const answer = await read(broken)
-    expect('entries' in answer ? answer.entries.map(({ url }) => url) : answer).toEqual([
+    expect('entries' in answer ? answer.entries.map(({ link }) => link) : answer).toEqual([
       'https://a.example/1',
     ])
   })

@@ -17,6 +17,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   retention_holds:
     'Records that a person holds back; a row is deleted when they are released, or with the record.',
   retention_rules: OFFICE,
+  aggregation_item_keys: 'Digests by which articles are known, a few for each; they go with their article.',
   aggregation_sources: OFFICE,
   aggregation_state: OFFICE,
   course_bases:

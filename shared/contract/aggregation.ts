@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
+import { FEED_ZONES } from '#shared/domain/feed-time.ts'
 import {
   FETCH_FAULTS,
+  ITEM_FATES,
   KEYWORD_LIMITS,
   PUBLISHING_WAYS,
   RECENT_STORIES,
@@ -13,7 +15,7 @@ import {
   STORY_STATES,
 } from '#shared/domain/news-aggregation.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { endpoint, listEndpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
 import { webAddress } from './organization.ts'
 import { filledLine } from './written-text.ts'
 
@@ -23,6 +25,8 @@ const edit = { access: 'news:edit', offline: 'online' } as const
 const LONGEST_SOURCE = 60
 const sourceParams = z.object({ source: z.string().max(LONGEST_SOURCE) })
 const LONGEST_LOCATION = 300
+/** A list of feeds has at most so many bytes. */
+export const LARGEST_LIST = 1_000_000
 
 /** A source of outside news as editors see it. */
 const aggregationSource = z.object({
@@ -51,6 +55,8 @@ const aggregationSource = z.object({
   askedAt: instant.nullable(),
   /** Why it gave nothing the last time. */
   fault: z.enum(FETCH_FAULTS).nullable(),
+  /** The zone of times of a feed that name none; null while no editor has said it. */
+  zone: z.string().nullable(),
 })
 export type AggregationSource = z.infer<typeof aggregationSource>
 
@@ -62,6 +68,8 @@ const runSource = z.object({
   added: count,
   stories: count,
   edited: count,
+  /** Items that could not be read or are beyond the most. */
+  leftOut: count,
   fault: z.enum(FETCH_FAULTS).nullable(),
   retryAt: instant.nullable(),
 })
@@ -102,7 +110,8 @@ const storyArticle = z.object({
   address: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  publishedAt: instant,
+  /** Null for one without a date. */
+  publishedAt: instant.nullable(),
   editedAt: instant.nullable(),
   /** How often its publisher has changed it since we have it. */
   edits: count,
@@ -112,7 +121,8 @@ export const aggregationStory = z.object({
   id: z.uuid(),
   state: z.enum(STORY_STATES),
   relevance: z.int(),
-  publishedAt: instant,
+  /** When its first article was published; null if that has no date. */
+  publishedAt: instant.nullable(),
   newsId: z.uuid().nullable(),
   ownNewsId: z.uuid().nullable(),
   leadId: z.uuid().nullable(),
@@ -121,6 +131,43 @@ export const aggregationStory = z.object({
   articles: z.array(storyArticle),
 })
 export type AggregationStory = z.infer<typeof aggregationStory>
+
+const zone = z.enum(FEED_ZONES)
+/** A form that leaves it open sends the empty text. */
+const ownZone = z.union([z.literal('').transform(() => null), zone]).nullish()
+const day = z.iso.date({ error: 'Enter a day' })
+
+/** A feed that a page or a list names. */
+const offeredFeed = z.object({ name: z.string(), address: z.string(), isKnown: z.boolean() })
+export type OfferedFeed = z.infer<typeof offeredFeed>
+
+const testedItem = z.object({
+  title: z.string(),
+  address: z.string(),
+  publishedAt: instant.nullable(),
+  /** Whether it has a time, but one that names no zone. */
+  lacksZone: z.boolean(),
+  fate: z.enum(ITEM_FATES),
+})
+/** What a feed gave when it was tested, by the rules of a run. */
+const testedFeed = z.object({
+  fault: z.enum(FETCH_FAULTS).nullable(),
+  /** Where the feed is: the tested address, or the one that the page at it names. */
+  address: z.string(),
+  found: count,
+  /** How many items a run would store, and how many are there, are changed, and do not concern us. */
+  fates: z.object({ new: count, known: count, edited: count, irrelevant: count }),
+  /** How many have no date that can be read, and how many of them only lack a zone. */
+  undated: count,
+  withoutZone: count,
+  /** How many items could not be read or are beyond the most. */
+  leftOut: count,
+  isGarbled: z.boolean(),
+  items: z.array(testedItem),
+  /** Feeds that the page or list at the address names. */
+  offers: z.array(offeredFeed),
+})
+export type TestedFeed = z.infer<typeof testedFeed>
 
 const keywords = z
   .array(filledLine(KEYWORD_LIMITS.length, 'Keyword is required'))
@@ -175,10 +222,15 @@ export const aggregationContract = {
     method: 'PATCH',
     path: '/news/aggregation/sources/:source',
     summary:
-      'Switch a source on or off, choose whether its articles wait for approval, or correct the address of a feed',
+      'Switch a source on or off, choose whether its articles wait for approval, or correct the address or zone of a feed',
     params: sourceParams,
     input: z
-      .object({ enabled: z.boolean(), publishing: z.enum(PUBLISHING_WAYS), address: webAddress })
+      .object({
+        enabled: z.boolean(),
+        publishing: z.enum(PUBLISHING_WAYS),
+        address: webAddress,
+        zone: zone.nullable(),
+      })
       .partial(),
     output: aggregationSource,
     errors: ['not_found', 'rule_violated'],
@@ -187,8 +239,13 @@ export const aggregationContract = {
     ...edit,
     method: 'POST',
     path: '/news/aggregation/sources',
-    summary: 'Add a feed that answers as one; the next run asks it, and its articles wait for approval',
-    input: z.object({ name: filledLine(LONGEST_SOURCE, 'Name is required'), address: webAddress }),
+    summary:
+      'Add a feed that answers as one, or that the page at the address names; the next run asks it, and its articles wait for approval',
+    input: z.object({
+      name: filledLine(LONGEST_SOURCE, 'Name is required'),
+      address: webAddress,
+      zone: ownZone,
+    }),
     output: aggregationSource,
     errors: ['exists', 'rule_violated'],
     status: 201,
@@ -199,14 +256,27 @@ export const aggregationContract = {
     method: 'POST',
     path: '/news/aggregation/test-feed',
     summary:
-      'Read a feed as a run would, without storing anything; answers its first titles, or what is wrong',
-    input: z.object({ address: webAddress }),
-    output: z.object({
-      fault: z.enum(FETCH_FAULTS).nullable(),
-      found: count,
-      titles: z.array(z.string()),
-    }),
+      'Read a feed as a run would, without storing anything; answers its first items and how many would be stored, or what is wrong',
+    input: z.object({ address: webAddress, zone: ownZone }),
+    output: testedFeed,
     limit: 'heavy',
+  }),
+  readList: uploadEndpoint({
+    ...edit,
+    method: 'POST',
+    path: '/news/aggregation/read-list',
+    summary: 'Read which feeds a list (OPML) names, without adding any',
+    bodyLimit: LARGEST_LIST,
+    output: z.object({ offers: z.array(offeredFeed) }),
+    errors: ['rule_violated'],
+    limit: 'heavy',
+  }),
+  feedList: fileEndpoint({
+    ...edit,
+    method: 'GET',
+    path: '/news/aggregation/feeds.opml',
+    summary: 'Read the feeds as a list (OPML) that other programs can read',
+    mediaTypes: ['text/x-opml'],
   }),
   removeFeed: endpoint({
     ...edit,
@@ -250,7 +320,7 @@ export const aggregationContract = {
     method: 'POST',
     path: '/news/aggregation/stories/:id/decide',
     summary: 'Publish a story as news of its source, hide it, or let it wait again',
-    input: z.object({ state: z.enum(STORY_STATES) }),
+    input: z.object({ state: z.enum(STORY_STATES), day: day.optional() }),
     output: aggregationStory,
     errors: ['not_found'],
   }),
@@ -284,6 +354,7 @@ export const aggregationContract = {
       incidentType: z.enum(INCIDENT_TYPES),
       severity: z.enum(SEVERITIES),
       location: filledLine(LONGEST_LOCATION, 'Location is required'),
+      day: day.optional(),
     }),
     output: aggregationStory,
     errors: ['not_found', 'exists'],

@@ -49,7 +49,7 @@ function matchesIn(text: string, terms: readonly MarkedTerm[]): Match[] {
   const beginnings = terms.filter(({ prefix }) => prefix).map(({ word }) => word)
   const isSearched = (word: string) => whole.has(word) || beginnings.some((begun) => word.startsWith(begun))
   return [...text.matchAll(WORD)].flatMap((found) => {
-    const word = searchWords(found[0].replaceAll('\u0640', '')).find(isSearched)
+    const word = searchWords(found[0]).find(isSearched)
     return word === undefined ? [] : [{ from: found.index, to: found.index + found[0].length, word }]
   })
 }

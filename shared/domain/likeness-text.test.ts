@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareTexts, printOf, shareName, shareNumber, soundOf } from './likeness-text.ts'
+import { compareTexts, printOf, shareName, shareNumber } from './likeness-text.ts'
+import { soundOf } from './name-spellings.ts'
 
 const read = (text: string) => printOf(text, new Set(['kismayo']))
 

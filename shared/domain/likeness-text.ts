@@ -1,4 +1,5 @@
 import data from './likeness-words.data.json' with { type: 'json' }
+import { soundOf } from './name-spellings.ts'
 import { foldText } from './search-text.ts'
 
 /** What a text says, in the form in which texts are compared. */
@@ -129,20 +130,6 @@ const isOrdinary = (word: string, places: ReadonlySet<string>) =>
   SO.has(word) ||
   NUMBERS.has(word) ||
   groupOf(word, SURE_STEM) !== undefined
-
-/** Somali names are spelled in many ways: Maxamed and Mohamed, Cismaan and Osman, Faadumo and Fatuma sound alike. */
-export function soundOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replaceAll('x', 'h')
-    .replaceAll('kh', 'q')
-    .replace(/[aeiouyc]/g, '')
-    .replaceAll('dh', 'd')
-    .replaceAll('t', 'd')
-    .replace(/(.)\1+/g, '$1')
-}
 
 /**
  * The share of meanings that two texts have in common, from 0 to 1; null if it says nothing, as one of them is too short, or

@@ -48,6 +48,10 @@ export const PUBLISHING_WAYS = ['approval', 'at-once'] as const
 export const STORY_STATES = ['waiting', 'published', 'hidden'] as const
 export type StoryState = (typeof STORY_STATES)[number]
 
+/** What becomes of an item of a source. */
+export const ITEM_FATES = ['new', 'known', 'edited', 'irrelevant'] as const
+export type ItemFate = (typeof ITEM_FATES)[number]
+
 /** Why a source gave nothing; each has a sentence in the catalogues. */
 export const FETCH_FAULTS = [
   'no-address',
@@ -61,8 +65,10 @@ export const FETCH_FAULTS = [
   'refused',
   'not-json',
   'not-a-feed',
+  'names-feeds',
   'wrong-format',
   'too-large',
+  'compressed',
   'entities',
   'timeout',
   'unreachable',

@@ -17,6 +17,8 @@ export interface ArticlePrint {
   readonly numbers: Hashes
   /** What tells the issues of a series apart: their numbers, days and months. */
   readonly issue: Hashes
+  /** The whole title, by its words in order: one source names different articles differently. */
+  readonly name: number
   readonly at: number
 }
 
@@ -67,6 +69,7 @@ export function printOf({ title, excerpt, publishedAt }: ComparedArticle): Artic
     shingles: shinglesOf(stems),
     numbers: hashesOf(text.filter(isNumber).map(hashOf)),
     issue: issueOf(titleWords),
+    name: hashOf(titleWords.join(' ')),
     at: Date.parse(publishedAt),
   }
 }

@@ -46,7 +46,8 @@ const LONGEST_PLACE = Math.max(...[...PLACES].map((name) => name.split(' ').leng
 export interface JudgedArticle {
   readonly title: string
   readonly excerpt: string
-  readonly publishedAt: string
+  /** Null for one without a date, which gets no points for its age. */
+  readonly publishedAt: string | null
 }
 
 /**
@@ -59,7 +60,8 @@ export function judgeOfRelevance(keywords: readonly string[], now: Date): (artic
     const words = searchWords(`${title} ${excerpt}`)
     const found = new Set(words.map(stemOf))
     const keyword = Math.max(0, ...wanted.map((each) => shareFound(each, found)))
-    const days = Math.max(0, (now.getTime() - Date.parse(publishedAt)) / DAY_MS)
+    const days =
+      publishedAt === null ? Infinity : Math.max(0, (now.getTime() - Date.parse(publishedAt)) / DAY_MS)
     return Math.round(
       POINTS.keyword * keyword +
         POINTS.topic * Math.min(1, topicsIn(words) / TOPICS_FOR_ALL) +

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, searchWords, sortKey, splitTags, tagTerm } from './search-text.ts'
+import { foldAsBefore, foldText, nameOrder, searchWords, sortKey, splitTags, tagTerm } from './search-text.ts'
 
 test('folding makes one form of case, accents, doubled letters and apostrophes', () => {
   expect(foldText('  Galgaduud: GALGADUD, Galgadúúd! ')).toBe('galgadud galgadud galgadud')
@@ -33,4 +33,33 @@ test('text of ASCII alone is folded by the same rule as any other', () => {
     }),
     { seed: 20261120, numRuns: 500 },
   )
+})
+
+test('signs inside words and marks that nobody sees make no other word', () => {
+  const signs = [
+    ..."'`´ʹʺʻʼʽʾʿˈ‘’‛′＇",
+    '\u0640',
+    '\u00ad',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u200f',
+  ]
+  for (const sign of signs) expect([sign, foldText(`go${sign}aan`)]).toEqual([sign, 'goan'])
+  expect(foldText('مقـــديشو')).toBe(foldText('مقديشو'))
+  // Quotes around a word, and lines between two, are none of it.
+  expect(foldText('‘lo’ “lo”—lo')).toBe('lo lo lo')
+})
+
+test('digits of every script are one', () => {
+  expect(searchWords('٢٠٢٦ ۲۰۲۶ ２０２６ २०२६ 2026')).toEqual(['2026', '2026', '2026', '2026', '2026'])
+})
+
+test('keys that order rows are those of before, and no text makes them longer than an index takes', () => {
+  expect(sortKey('Cali‘s ٣')).toBe('cali s ٣')
+  expect(nameOrder('Cali‘s')).toBe(foldAsBefore('Cali‘s'))
+  expect(sortKey('\ufdfa'.repeat(300)).length).toBeLessThanOrEqual(200)
+  expect(nameOrder('\ufdfa'.repeat(300)).length).toBeLessThanOrEqual(200)
 })

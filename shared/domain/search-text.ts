@@ -1,25 +1,41 @@
+import { plainDigits } from './digits.ts'
+
+/** Longer words are cut, both in the index and in searches: folding can make one letter many. */
+export const LONGEST_WORD = 64
+
 /**
- * A text in the form that search compares: lower case, without accents, with doubled letters single (Somali writes
- * long vowels and consonants double, and sources differ: Galgaduud, Galgadud), in words separated by one space. Both
- * databases store and compare exactly this form, so that they find the same records.
+ * A text in the form that search compares: lower case, without accents and signs inside words, with doubled letters
+ * single (Somali writes long vowels and consonants double, and sources differ: Galgaduud, Galgadud) and the digits of
+ * every script as one, in words separated by one space. Both databases compare exactly this form, so that they find the
+ * same records. A change of it needs another {@link SEARCH_FORM}.
  */
 export function foldText(text: string): string {
   return foldPlain(text) ?? foldAny(text)
 }
 
-/** The rule itself, for any text. */
-function foldAny(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(INSIDE_WORDS, '')
-    .replace(BETWEEN_WORDS, ' ')
-    .trim()
-    .replace(DOUBLED, '$1')
+/**
+ * The form before signs and digits of other scripts were folded. Keys that order rows are in it, as they must not change,
+ * and so is what was stored before and is not indexed again.
+ */
+export function foldAsBefore(text: string): string {
+  return foldPlain(text) ?? joined(text.normalize('NFKD').toLowerCase().replace(INSIDE_BEFORE, ''))
 }
 
-// Apostrophes occur inside Somali words (go'aan, lo'); removing them, like accents, keeps the word whole.
-const INSIDE_WORDS = /['\u2019\u02bc`]|\p{M}+/gu
+/** The rule itself, for any text. */
+function foldAny(text: string): string {
+  // Some signs would be decomposed into a space and an accent, so they go first.
+  const whole = text.replace(SIGNS, '').normalize('NFKD').toLowerCase().replace(INSIDE_WORDS, '')
+  return joined(plainDigits(whole))
+}
+
+const joined = (text: string) => text.replace(BETWEEN_WORDS, ' ').trim().replace(DOUBLED, '$1')
+
+// Apostrophes occur inside Somali words (go'aan, lo'); removing them, like accents, keeps the word whole. Writers use many
+// signs for them, and programs leave marks that nobody sees.
+const SIGNS =
+  /['`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0640\u2018-\u201b\u2032\u2035\u055a\u05f3\ua78b\ua78c\uff07\uff40]|\p{Cf}+/gu
+const INSIDE_WORDS = /\p{M}+|\u0640/gu
+const INSIDE_BEFORE = /['\u2019\u02bc`]|\p{M}+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 const DOUBLED = /(\p{L})\1+/gu
 
@@ -64,6 +80,11 @@ export function tagTerm(tag: string): string {
   return `#${foldText(tag).replaceAll(' ', '_')}`
 }
 
+/** The same for what is not indexed again yet. */
+export function tagTermAsBefore(tag: string): string {
+  return `#${foldAsBefore(tag).replaceAll(' ', '_')}`
+}
+
 /** The single tags of comma-separated text (REQ-MON-15), trimmed, without empty ones. */
 export function splitTags(tags: string | null): string[] {
   return (tags ?? '')
@@ -72,12 +93,17 @@ export function splitTags(tags: string | null): string[] {
     .filter((tag) => tag !== '')
 }
 
+/** A key by which names are listed, of at most 200 characters. */
+export const nameOrder = (name: string): string => foldAsBefore(name).slice(0, LONGEST_KEY).toWellFormed()
+
+const LONGEST_KEY = 200
+
 /**
  * A key by which both databases sort texts alike (bytes of UTF-8), with numbers in natural order. It has at most 200
  * characters: texts that differ only later are sorted by id.
  */
 export function sortKey(text: string): string {
-  return foldText(text)
+  return foldAsBefore(text)
     .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
-    .slice(0, 200)
+    .slice(0, LONGEST_KEY)
 }

@@ -1,4 +1,4 @@
-import { foldText } from './search-text.ts'
+import { foldAsBefore, foldText, LONGEST_WORD } from './search-text.ts'
 
 /**
  * Far above what real spellings need: the two sides know different words, and a lower limit could make them find
@@ -36,11 +36,32 @@ export function mostSimilar(word: string, candidates: Iterable<string>): string[
     .map(({ candidate }) => candidate)
 }
 
-/** The distinct words of what a user typed into a search box, at most twelve. */
-export function queryWords(text: string): string[] {
-  const folded = foldText(text)
-  return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 12)
+/** A word of a search, and what it was folded to before. */
+export interface QueryWord {
+  readonly word: string
+  /** Empty where both forms are the same; several words where a sign divided it. */
+  readonly before: readonly string[]
 }
+
+const MOST_WORDS = 12
+
+/** The distinct words of what a user typed into a search box, at most twelve. */
+export const queryWords = (text: string): string[] => wordsToFind(text).map(({ word }) => word)
+
+/** The same with what they were folded to before. */
+export function wordsToFind(text: string): QueryWord[] {
+  const words = new Map<string, QueryWord>()
+  for (const token of text.split(/\s+/)) {
+    const found = wordsOf(foldText(token))
+    const before = wordsOf(foldAsBefore(token))
+    const isSame = found.join(' ') === before.join(' ')
+    for (const word of found) if (!words.has(word)) words.set(word, { word, before: isSame ? [] : before })
+  }
+  return [...words.values()].slice(0, MOST_WORDS)
+}
+
+const wordsOf = (folded: string) =>
+  folded === '' ? [] : folded.split(' ').map((word) => word.slice(0, LONGEST_WORD).toWellFormed())
 
 /** Finds the words of a vocabulary that are similar enough to another, unordered: `mostSimilar` ranks them. */
 export type SimilarWords = (word: string) => readonly string[]

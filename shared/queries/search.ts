@@ -1,5 +1,6 @@
-import { foldText, tagTerm } from '#shared/domain/search-text.ts'
-import { mostSimilar, queryWords } from '#shared/domain/similar-words.ts'
+import { spellingsOf } from '#shared/domain/name-spellings.ts'
+import { foldText, LONGEST_WORD, tagTerm, tagTermAsBefore } from '#shared/domain/search-text.ts'
+import { mostSimilar, wordsToFind } from '#shared/domain/similar-words.ts'
 import type { SearchTerm } from './compile.ts'
 import type { ExpandedSearch } from './list.ts'
 import type { ListRequest } from './list-request.ts'
@@ -24,29 +25,51 @@ export interface Vocabulary {
  */
 export async function expandSearch(
   search: ListRequest['search'],
-  { candidates, names }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Promise<ExpandedSearch | null> {
   if (!search) return null
-  const words = queryWords(search.text)
-  const tag: readonly SearchTerm[][] = search.tag ? [[whole(tagTerm(search.tag))]] : []
+  const found = wordsToFind(search.text)
+  const words = found.map(({ word }) => word)
+  const tag = search.tag ? [tagGroup(search.tag)] : []
   if (words.length === 0 && tag.length === 0) return null
   const exact: SearchTerm[][] = []
   const expanded: SearchTerm[][] = []
-  for (const [index, word] of words.entries()) {
-    const isPrefix = index === words.length - 1 && word.length >= SHORTEST_PREFIX
-    const isExpanded = word.length >= SHORTEST_EXPANDED
-    const similar = isExpanded ? mostSimilar(word, await candidates(word)) : []
-    const values = [word, ...withNeighbours(words, index)].flatMap(names.termsOf)
-    const begun = isPrefix ? names.beginning(word) : []
-    const alike = isExpanded ? mostSimilar(word, names.similar(word)).flatMap(names.termsOf) : []
-    exact.push([whole(word), ...distinct(values)])
-    expanded.push([
-      { word, prefix: isPrefix },
-      ...similar.map(whole),
-      ...distinct([...values, ...begun, ...alike]),
-    ])
+  for (const [index, { before }] of found.entries()) {
+    const groups = await groupsOf(words, index, vocabulary)
+    exact.push(...orBefore(groups.exact, before, false))
+    expanded.push(...orBefore(groups.expanded, before, groups.isPrefix))
   }
   return { exact: [...exact, ...tag], expanded: [...expanded, ...tag] }
+}
+
+/** What one of the words stands for. */
+async function groupsOf(words: readonly string[], index: number, { candidates, names }: Vocabulary) {
+  const word = words[index] ?? ''
+  const isPrefix = index === words.length - 1 && word.length >= SHORTEST_PREFIX
+  const isExpanded = word.length >= SHORTEST_EXPANDED
+  const similar = isExpanded ? mostSimilar(word, await candidates(word)) : []
+  const values = [word, ...withNeighbours(words, index)].flatMap(names.termsOf)
+  const begun = isPrefix ? names.beginning(word) : []
+  const alike = isExpanded ? mostSimilar(word, names.similar(word)).flatMap(names.termsOf) : []
+  return {
+    isPrefix,
+    exact: [whole(word), ...distinct(values)],
+    expanded: [
+      { word, prefix: isPrefix },
+      ...distinct([...similar, ...spellingsOf(word)]),
+      ...distinct([...values, ...begun, ...alike]),
+    ],
+  }
+}
+
+/** What is not indexed again yet is found by the former words, all of them where a sign divided the word. */
+function orBefore(group: SearchTerm[], before: readonly string[], prefix: boolean): SearchTerm[][] {
+  return before.length === 0 ? [group] : before.map((word) => [...group, { word, prefix }])
+}
+
+function tagGroup(tag: string): SearchTerm[] {
+  const terms = [tagTerm(tag), tagTermAsBefore(tag)]
+  return distinct(terms.map((term) => term.slice(0, LONGEST_WORD).toWellFormed()))
 }
 
 const whole = (word: string): SearchTerm => ({ word, prefix: false })

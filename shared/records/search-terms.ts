@@ -1,16 +1,13 @@
-import { foldText, splitTags, tagTerm } from '#shared/domain/search-text.ts'
+import { foldText, LONGEST_WORD, splitTags, tagTerm } from '#shared/domain/search-text.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
-
-/** Longer words are cut, both in the index and in searches. */
-const LONGEST_WORD = 64
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The version of the indexed form: with another number, mirrors index their records again (on the server a migration
- * does).
+ * The version of the indexed form: with another number, mirrors index their records again when they are opened; on the
+ * server a migration asks for the work `index-again`.
  */
-export const SEARCH_FORM = 2
+export const SEARCH_FORM = 3
 
 /** The term by which a value is found, under any name; no word that a user types is folded to such a term. */
 export function valueTerm(field: string, value: string): string {
@@ -65,7 +62,7 @@ function cutLongWords(text: string): string {
   // Jumps from space to space, looking backwards from where a word would be too long: almost no text has such a word.
   for (let start = 0; start + LONGEST_WORD < text.length; ) {
     const space = text.lastIndexOf(' ', start + LONGEST_WORD)
-    if (space < start) return text.replace(LONG_WORDS, (word) => word.slice(0, LONGEST_WORD))
+    if (space < start) return text.replace(LONG_WORDS, (word) => word.slice(0, LONGEST_WORD).toWellFormed())
     start = space + 1
   }
   return text

@@ -113,7 +113,16 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'cohorts.gainFile',
   ]),
   ...because('about the organisation, what it publishes itself, and the site', [
-    ...['news.list', 'news.atom', 'news.jsonFeed', 'news.image', 'news.get', 'jobs.list', 'jobs.get'],
+    ...[
+      'aggregation.feedList',
+      'news.list',
+      'news.atom',
+      'news.jsonFeed',
+      'news.image',
+      'news.get',
+      'jobs.list',
+      'jobs.get',
+    ],
     ...[
       'projects.list',
       'projects.counts',

@@ -46,7 +46,8 @@ const FAULTS: Readonly<Record<string, readonly [RequestListener, Expected]>> = {
     { other: 'wrong-format', feed: 'not-a-feed' },
   ],
   'has no list': [says(200, '{"status":"ok"}'), { other: 'wrong-format', feed: 'not-a-feed' }],
-  'answers without end': [says(200, 'x'.repeat(2_000_001)), 'too-large'],
+  'answers without end': [says(200, 'x'.repeat(17_000_000)), 'too-large'],
+  'answers with what cannot be unpacked': [says(200, '{}', { 'content-encoding': 'gzip' }), 'compressed'],
   'leads to a private address': [says(302, '', { location: 'http://192.168.1.1/' }), 'private-address'],
   'leads to a name inside': [says(302, '', { location: 'http://intranet.local/' }), 'private-address'],
   'leads to the addresses of clouds': [

@@ -42,7 +42,7 @@ function markIn(section: HTMLElement, isFound: (word: string) => boolean): boole
   for (const node of texts) {
     // From the end, so that the places before stay where they are.
     for (const match of [...node.data.matchAll(WORD)].reverse()) {
-      if (!searchWords(match[0].replaceAll('\u0640', '')).some(isFound)) continue
+      if (!searchWords(match[0]).some(isFound)) continue
       const range = document.createRange()
       range.setStart(node, match.index)
       range.setEnd(node, match.index + match[0].length)

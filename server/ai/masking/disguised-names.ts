@@ -1,7 +1,7 @@
+import { nameKey } from '#shared/domain/name-spellings.ts'
 import { type Detail, detailsOf, type FindDetails } from './details.ts'
 import { NAME_KEYS, WRITTEN_NAMES } from './given-names.ts'
 import type { KnownWords } from './known-words.ts'
-import { nameKey } from './word-key.ts'
 
 const APART = '[ \\u00a0.\\-_*\\u00b7\\u2010\\u2011|]'
 /** Single letters in a row, with signs between them. */

@@ -1,4 +1,4 @@
-import { nameKey } from './word-key.ts'
+import { nameKey } from '#shared/domain/name-spellings.ts'
 
 // Given names and the commonest names of fathers and nicknames in Somalia, in one of their spellings: their keys join the
 // others. Collected by hand from what is generally known; a list of no register and of no family.

@@ -1,8 +1,8 @@
+import { nameKey } from '#shared/domain/name-spellings.ts'
 import { NAME_KEYS, WRITTEN_NAMES } from './given-names.ts'
 import type { KnownWords } from './known-words.ts'
 import { BEFORE_PLACES, KINSHIP, LOCAL_PLACES, NAMED_BEFORE, PLACE_PARTS, TITLES } from './name-signs.ts'
 import type { Token } from './tokens.ts'
-import { nameKey } from './word-key.ts'
 
 /**
  * Whether a word is a part of a name: of itself, beside another part, after another part, right after the only other part

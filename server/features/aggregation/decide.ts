@@ -10,7 +10,7 @@ import type { AggregationStory, aggregationContract } from '#shared/contract/agg
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
-import type { StoryState } from '#shared/domain/news-aggregation.ts'
+import { dayStart, mogadishuDay } from '#shared/domain/dates.ts'
 import { bandsOf } from '#shared/domain/news-bands.ts'
 import { printOf } from '#shared/domain/news-likeness.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
@@ -23,11 +23,14 @@ import { textHashOf } from './text-hash.ts'
 
 const locked = z.object({ state: z.string(), news_id: z.uuid().nullable() })
 
-/** Publishes a story as news of its first source, hides it, or lets it wait again. */
+/**
+ * Publishes a story as news of its first source, hides it, or lets it wait again. Of an article without a date an editor
+ * says on which day it was published.
+ */
 export async function decideStory(
   context: ServerContext,
   id: string,
-  state: StoryState,
+  { state, day }: ParsedInput<(typeof aggregationContract)['decide']>,
 ): Promise<AggregationStory> {
   const by = callerOf(context).id
   const now = context.services.records.now().toISOString()
@@ -36,8 +39,11 @@ export async function decideStory(
     if (before.state === state) return findStory(transaction, id)
     if (before.news_id !== null)
       await showStoryNews(transaction, [before.news_id], state === 'published', now)
-    else if (state === 'published')
-      await publishStory(transaction, id, outsideOf(await findStory(transaction, id)), { by, now })
+    else if (state === 'published') {
+      const first = outsideOf(await findStory(transaction, id))
+      const publishedAt = first.publishedAt ?? givenDay(day, now)
+      await publishStory(transaction, id, { ...first, publishedAt }, { by, now })
+    }
     await transaction.run(sql`update aggregation_stories set state = ${state} where id = ${id}`)
     await audit(transaction, by, id, 'aggregation.story-decided')
     return findStory(transaction, id)
@@ -63,6 +69,7 @@ const article = z.object({
   excerpt: z.string(),
   relevance: z.int(),
   published_at: z.string(),
+  undated: z.boolean(),
 })
 
 /** Gives an article a story of its own, and remembers that it does not belong to the former one. */
@@ -72,7 +79,7 @@ export async function separateArticle(context: ServerContext, id: string): Promi
   const storyId = uuidv7()
   return context.services.database.transaction(async (transaction) => {
     const [found] = await transaction.run(
-      sql`select story_id, address_key, title, excerpt, relevance, published_at from aggregation_articles where id = ${id}`,
+      sql`select story_id, address_key, title, excerpt, relevance, published_at, undated from aggregation_articles where id = ${id}`,
       article,
     )
     if (!found) throw new Refusal('not_found')
@@ -83,8 +90,8 @@ export async function separateArticle(context: ServerContext, id: string): Promi
     )
     if (others.length === 0) throw new Refusal('rule_violated', { message: 'The story has no other article' })
     await transaction.run(sql`
-      insert into aggregation_stories (id, state, relevance, created_at, published_at)
-      values (${storyId}, 'waiting', ${found.relevance}, ${now}, ${found.published_at})`)
+      insert into aggregation_stories (id, state, relevance, created_at, published_at, undated)
+      values (${storyId}, 'waiting', ${found.relevance}, ${now}, ${found.published_at}, ${found.undated})`)
     await transaction.run(sql`update aggregation_articles set story_id = ${storyId} where id = ${id}`)
     const bands = bandsOf(printOf({ ...found, publishedAt: found.published_at }))
     await insertKeys(transaction, [{ id, publishedAt: found.published_at, bands }])
@@ -123,7 +130,7 @@ export async function writeFromStory(context: ServerContext, id: string): Promis
 export async function makeLead(
   context: ServerContext,
   id: string,
-  { grade, ...incident }: ParsedInput<(typeof aggregationContract)['lead']>,
+  { grade, day, ...incident }: ParsedInput<(typeof aggregationContract)['lead']>,
 ): Promise<AggregationStory> {
   const { id: by, locale } = callerOf(context)
   const { database, records } = context.services
@@ -131,6 +138,7 @@ export async function makeLead(
   const story = await findStory(database, id)
   if (story.leadId !== null) throw new Refusal('exists')
   const { address, title, excerpt, source, publishedAt } = outsideOf(story)
+  const dateTime = publishedAt ?? givenDay(day, now)
   const hash = textHashOf({ title, excerpt })
   const { lead } = await loadArea(locale, 'aggregation')
   const origin = fillText(lead.origin, {
@@ -150,8 +158,8 @@ export async function makeLead(
   try {
     await enterAsVisitor(context, 'incidents', leadId, {
       ...incident,
-      // Only when it was published is known, and not when it happened.
-      ...{ anonymous: true, dateTime: publishedAt, timePrecision: 'in-doubt' },
+      // Only when it was published is known at most, and not when it happened.
+      ...{ anonymous: true, dateTime, timePrecision: 'in-doubt' },
       description: `${title}\n\n${excerpt}\n\n${origin}`,
     })
   } catch (error) {
@@ -172,6 +180,15 @@ async function lockStory(transaction: Transaction, id: string): Promise<z.infer<
   )
   if (!found) throw new Refusal('not_found')
   return found
+}
+
+/** The first instant of the day that a person gives where an article has none; refuses a missing one, and one to come. */
+function givenDay(day: string | undefined, now: string): string {
+  const refuse = (message: string): never => {
+    throw new Refusal('invalid_input', { details: [{ path: 'day', message }] })
+  }
+  if (day === undefined) return refuse('This article has no date. Enter the day')
+  return day > mogadishuDay(new Date(now)) ? refuse('The date is in the future') : dayStart(day)
 }
 
 /** The article that began the story, as it is published. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
 test('a feed is tested without storing anything, added, asked, and removed while its articles stay', async () => {
   const { addFeed, testFeed, removeFeed } = editor.client.aggregation
   const tested = await testFeed({ input: { address: address() } })
-  expect(tested).toEqual({ fault: null, found: 1, titles: [COPY.title] })
+  expect(tested).toMatchObject({ fault: null, found: 1, items: [{ title: COPY.title, fate: 'new' }] })
   expect(await stories()).toEqual([])
   const { id, ...view } = await addFeed({ input: { name: 'Horn News', address: address() } })
   expect(view).toMatchObject({ isAsked: true, publishing: 'approval', askedAt: null, fault: null })
@@ -72,7 +72,7 @@ test.each([
   async (_, status, headers, body, fault) => {
     feed.answer = (_request, response) => response.writeHead(status, headers).end(body)
     const { addFeed, testFeed } = editor.client.aggregation
-    expect(await testFeed({ input: { address: address() } })).toEqual({ fault, found: 0, titles: [] })
+    expect(await testFeed({ input: { address: address() } })).toMatchObject({ fault, found: 0, items: [] })
     await expect(addFeed({ input: { name: 'Bad', address: address() } })).rejects.toMatchObject({
       code: 'rule_violated',
       details: [{ path: 'address' }],

@@ -4,17 +4,15 @@ import type { AggregationSettings, Services } from '#server/services.ts'
 import { type FetchFault, SOURCE_KEYS } from '#shared/domain/news-aggregation.ts'
 import { returnRequest, spendRequest } from './daily-requests.ts'
 import type { SourceRow } from './read-sources.ts'
-import { type FetchedArticle, SOURCE_RULES, SourceFault } from './sources/index.ts'
+import { type FetchedArticle, type ReadAnswer, SOURCE_RULES, SourceFault } from './sources/index.ts'
 
 /** What a source gave: its articles, or that nothing has changed since the last time. */
-export interface Fetched {
-  readonly articles: readonly FetchedArticle[]
+export interface Fetched extends Required<ReadAnswer> {
   readonly isUnchanged: boolean
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-const MOST_BYTES = 2_000_000
 const HOUR_MS = 3_600_000
 const MOST_WAIT_MS = 48 * HOUR_MS
 const WINDOW_DAYS = 3
@@ -47,7 +45,8 @@ export async function fetchSource(
     version,
     publicUrl,
   }: Pick<Services, 'database' | 'parsers' | 'aggregation' | 'version' | 'publicUrl'>,
-  source: Pick<SourceRow, 'id' | 'kind' | 'address' | 'etag' | 'lastModified'>,
+  source: Pick<SourceRow, 'id' | 'kind' | 'address' | 'etag' | 'lastModified'> &
+    Partial<Pick<SourceRow, 'zone'>>,
   keywords: readonly string[],
   now: Date,
 ): Promise<Fetched> {
@@ -59,6 +58,8 @@ export async function fetchSource(
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
   const requests = rule.requests({ base, key, keywords, since })
   const articles: FetchedArticle[] = []
+  let left = 0
+  let isGarbled = false
   let ends: Pick<Fetched, 'isUnchanged' | 'etag' | 'lastModified'> = {
     isUnchanged: false,
     etag: null,
@@ -75,24 +76,38 @@ export async function fetchSource(
         headers: {
           'user-agent': `HumanRightsProtection/${version} (+${publicUrl})`,
           accept:
-            'application/json, application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
+            'application/json, application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.1',
           'accept-encoding': 'identity',
           ...known,
           ...headers,
         },
-        mostBytes: MOST_BYTES,
+        mostBytes: rule.mostBytes,
         isKeyed: key !== '',
       },
       aggregation.network,
     )
     if (rule.dailyBudget && 'fault' in end && end.isUnsent) await returnRequest(database, source.id, now)
     if (!('fault' in end) && end.status === NOT_MODIFIED) {
-      return { articles: [], isUnchanged: true, etag: source.etag, lastModified: source.lastModified }
+      return {
+        articles: [],
+        left: 0,
+        isGarbled: false,
+        isUnchanged: true,
+        etag: source.etag,
+        lastModified: source.lastModified,
+      }
     }
-    articles.push(...(await rule.read(bodyOf(end, rule.faults ?? {}, now), parsers)))
-    if (!('fault' in end)) ends = { isUnchanged: false, ...validators(end.headers) }
+    const { headers: told, body, url: from } = goodAnswer(end, rule.faults ?? {}, now)
+    const read = await rule.read({
+      ...{ body, address: from.href, charset: charsetIn(told['content-type']) },
+      ...{ zone: source.zone ?? null, now, readers: parsers },
+    })
+    articles.push(...read.articles)
+    left += read.left
+    isGarbled ||= read.isGarbled ?? false
+    ends = { isUnchanged: false, ...validators(told) }
   }
-  return { articles, ...ends }
+  return { articles, left, isGarbled, ...ends }
 }
 
 /** Why a source gave nothing. A feed whose reading took too much memory or time is no feed that anybody can read. */
@@ -118,16 +133,23 @@ function validators(headers: { readonly etag?: string; readonly 'last-modified'?
   }
 }
 
-/** The body of a good answer; throws what any other means. */
-function bodyOf(end: GetEnd, special: Readonly<Record<number, FetchFault>>, now: Date): Buffer {
+const charsetIn = (type: string | undefined) =>
+  /;\s*charset\s*=\s*["']?([\w:.-]{1,40})/i.exec(type ?? '')?.[1] ?? null
+
+/** A good answer; throws what any other means. */
+function goodAnswer(
+  end: GetEnd,
+  special: Readonly<Record<number, FetchFault>>,
+  now: Date,
+): Extract<GetEnd, { status: number }> {
   if ('fault' in end) throw new SourceFault(end.fault)
-  const { status, headers, body } = end
+  const { status, headers } = end
   if (status === TOO_MANY) throw new SourceFault('limited', retryAt(headers['retry-after'], now))
   const meant = special[status]
   if (meant) throw new SourceFault(meant)
   if (status >= SERVER_ERROR) throw new SourceFault('server-error', retryAt(headers['retry-after'], now))
   if (status < 200 || status >= 300) throw new SourceFault('refused')
-  return body
+  return end
 }
 
 /** Retry-After is a number of seconds or an instant; a longer wait than two days is cut. */

@@ -31,7 +31,10 @@ export interface Grouped<A extends NewArticle> {
   readonly bands: readonly number[]
 }
 
-/** Two articles of one source tell the same only if they hardly differ: many sources begin each text alike. */
+/**
+ * Two articles of one source tell the same only if they hardly differ and have one title: many sources begin each text
+ * alike, and the alerts of a day differ by a number in the title.
+ */
 const SAME_SOURCE = 0.75
 
 /**
@@ -77,6 +80,7 @@ function mostSimilar(
 ): string | null {
   let best: { readonly storyId: string; readonly likeness: number } | null = null
   for (const each of among) {
+    if (each.source === source && each.print.name !== print.name) continue
     const alike = likeness(print, each.print)
     const least = each.source === source ? SAME_SOURCE : 0
     if (alike > Math.max(least, best?.likeness ?? 0)) best = { storyId: each.storyId, likeness: alike }

@@ -7,6 +7,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { change } from './change.ts'
 import { readSpent } from './daily-requests.ts'
 import { decideStory, makeLead, separateArticle, showStoryNews, writeFromStory } from './decide.ts'
+import { listOf, readList } from './feed-lists.ts'
 import { addFeed, removeFeed, testFeed } from './feeds.ts'
 import { findSource, readSources, readState, sourceView, statusOf, viewSource } from './read-sources.ts'
 import { listStories, readRuns } from './read-stories.ts'
@@ -61,15 +62,20 @@ export const aggregationHandlers: Handlers<typeof aggregationContract> = {
     const source = await findSource(context.services.database, params.source)
     if (input.address !== undefined && source.kind !== 'feed')
       throw new Refusal('rule_violated', { message: 'Only feeds have an address here' })
+    if (input.zone !== undefined && source.kind !== 'feed')
+      throw new Refusal('rule_violated', { message: 'Only feeds have a time zone here' })
     const isMoved = input.address !== undefined && input.address !== source.address
+    // What was read before is read once more with the new zone.
+    const isReread = isMoved || (input.zone !== undefined && input.zone !== source.zone)
     await change(context, 'aggregation.source-changed', (transaction) =>
       transaction.run(sql`
         update aggregation_sources set enabled = coalesce(${input.enabled ?? null}::boolean, enabled),
           publishing = coalesce(${input.publishing ?? null}, publishing),
           publishing_by = case when ${input.publishing ?? null}::text is null then publishing_by else ${by}::uuid end,
           address = coalesce(${input.address ?? null}, address),
-          etag = case when ${isMoved} then null else etag end,
-          last_modified = case when ${isMoved} then null else last_modified end,
+          zone = case when ${input.zone === undefined} then zone else ${input.zone ?? null} end,
+          etag = case when ${isReread} then null else etag end,
+          last_modified = case when ${isReread} then null else last_modified end,
           retry_at = case when ${isMoved} then null else retry_at end,
           unconfirmed = unconfirmed and not ${isMoved}
         where id = ${params.source}`),
@@ -78,7 +84,9 @@ export const aggregationHandlers: Handlers<typeof aggregationContract> = {
   },
 
   addFeed: ({ input, context }) => addFeed(context, input),
-  testFeed: ({ input, context }) => testFeed(context, input.address),
+  testFeed: ({ input, context }) => testFeed(context, input),
+  readList: ({ body, context }) => readList(context, body),
+  feedList: ({ context }) => listOf(context.services),
   removeFeed: ({ params, context }) => removeFeed(context, params.source),
 
   hideSource: async ({ params, context }) => {
@@ -113,7 +121,7 @@ export const aggregationHandlers: Handlers<typeof aggregationContract> = {
 
   stories: ({ input, context }) =>
     listStories(context.services.database, { state: input.state, limit: input.limit, cursor: input.cursor }),
-  decide: ({ params, input, context }) => decideStory(context, params.id, input.state),
+  decide: ({ params, input, context }) => decideStory(context, params.id, input),
   separate: ({ params, context }) => separateArticle(context, params.id),
   write: ({ params, context }) => writeFromStory(context, params.id),
   lead: ({ params, input, context }) => makeLead(context, params.id, input),

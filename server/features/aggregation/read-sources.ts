@@ -32,6 +32,7 @@ export function readSources(queryable: Queryable): Promise<SourceRow[]> {
       'askedAt',
       'lastFault',
       'unconfirmed',
+      'zone',
     ],
     sql`where removed_at is null order by kind = 'feed', kind = 'reliefweb', name`,
   )
@@ -76,10 +77,10 @@ export function sourceView(
   settings: AggregationSettings,
   spent: ReadonlyMap<string, number>,
 ): AggregationSource {
-  const { id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt } = row
+  const { id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt, zone } = row
   const most = SOURCE_RULES[kind].dailyBudget
   return {
-    ...{ id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt },
+    ...{ id, kind, name, address, enabled, publishing, retryAt, succeededAt, site, askedAt, zone },
     fault: FETCH_FAULTS.find((each) => each === row.lastFault) ?? null,
     key: SOURCE_KEYS[kind],
     isUnconfirmed: row.unconfirmed && succeededAt === null,

@@ -20,6 +20,9 @@ interface StoriesWanted {
   readonly cursor: string | undefined
 }
 
+/** A story with the time that gives it its place, also where it has no date. */
+const placedStory = aggregationStory.extend({ placedAt: z.iso.datetime() })
+
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** A page of stories, newest first; hidden ones only where they are asked for. */
@@ -38,9 +41,10 @@ export async function listStories(
     ),
     queryable.run(sql`select count(*) as total from aggregation_stories where ${among}`, totalRow),
   ])
-  const items = rows.slice(0, limit)
-  const last = rows.length > items.length ? items.at(-1) : undefined
-  return { items, next: last ? writeCursor([last.publishedAt, last.id]) : null, total: counted?.total ?? 0 }
+  const shown = rows.slice(0, limit)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const next = last ? writeCursor([last.placedAt, last.id]) : null
+  return { items: shown.map(({ placedAt: _, ...story }) => story), next, total: counted?.total ?? 0 }
 }
 
 /** How many stories wait for an editor's decision. */
@@ -56,27 +60,29 @@ export async function countWaitingStories(queryable: Queryable): Promise<number>
 export async function findStory(queryable: Queryable, id: string): Promise<AggregationStory> {
   const [found] = await readStories(queryable, sql`where id = ${id}`)
   if (!found) throw new Refusal('not_found')
-  return found
+  const { placedAt: _, ...story } = found
+  return story
 }
 
 /** Reads stories with their articles; `rest` is the SQL after the table. */
-function readStories(queryable: Queryable, rest: SQL): Promise<AggregationStory[]> {
+function readStories(queryable: Queryable, rest: SQL): Promise<z.infer<typeof placedStory>[]> {
   return queryable.run(
     sql`
-    select story.id, story.state, story.relevance, story.published_at as "publishedAt", story.news_id as "newsId",
+    select story.id, story.state, story.relevance, story.published_at as "placedAt",
+      case when not story.undated then story.published_at end as "publishedAt", story.news_id as "newsId",
       story.own_news_id as "ownNewsId", story.lead_id as "leadId", story.lead_grade as "leadGrade",
       coalesce(articles.list, '[]') as articles
     from (select * from aggregation_stories ${rest}) story
     left join lateral (
       select json_agg(json_build_object('id', article.id, 'source', source.name, 'address', article.address,
-        'title', article.title, 'excerpt', article.excerpt, 'publishedAt', ${asText(sql`article.published_at`)},
+        'title', article.title, 'excerpt', article.excerpt, 'publishedAt', case when not article.undated then ${asText(sql`article.published_at`)} end,
         'editedAt', ${asText(sql`article.edited_at`)}, 'edits',
         (select count(*)::int from aggregation_edits where article_id = article.id))
         order by article.fetched_at, article.id) as list
       from aggregation_articles article join aggregation_sources source on source.id = article.source
       where article.story_id = story.id) articles on true
     order by story.published_at desc, story.id desc`,
-    aggregationStory,
+    placedStory,
   )
 }
 
@@ -89,7 +95,7 @@ export function readRuns(queryable: Queryable, limit: number): Promise<Aggregati
     from (select * from aggregation_runs order by started_at desc limit ${limit}) run
     left join lateral (
       select json_agg(json_build_object('source', ended.source, 'name', source.name, 'outcome', ended.outcome,
-        'found', ended.found, 'added', ended.added, 'stories', ended.stories, 'edited', ended.edited,
+        'found', ended.found, 'added', ended.added, 'stories', ended.stories, 'edited', ended.edited, 'leftOut', ended.left_out,
         'fault', ended.fault, 'retryAt', ${asText(sql`ended.retry_at`)}) order by source.name) as list
       from aggregation_run_sources ended join aggregation_sources source on source.id = ended.source
       where ended.run_id = run.id) sources on true

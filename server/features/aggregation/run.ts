@@ -27,6 +27,7 @@ export interface RunResult {
 /** A run counts as alive for so long after its last sign. */
 const ALIVE_SECONDS = 120
 const NOTHING: Stored = { added: 0, stories: 0, edited: 0 }
+const NOTHING_READ = { found: 0, leftOut: 0, ...NOTHING } as const
 
 /**
  * Asks every source that is on for news, all at once, and stores what they give; null if another run is under way.
@@ -119,8 +120,7 @@ async function runSource(
     const waits = new SourceFault('limited', new Date(source.retryAt))
     await note(services, runId, source, {
       outcome: 'failed',
-      found: 0,
-      ...NOTHING,
+      ...NOTHING_READ,
       fault: waits.fault,
       retryAt: source.retryAt,
     })
@@ -139,6 +139,7 @@ async function runSource(
     await note(services, runId, source, {
       outcome,
       found: fetched.articles.length,
+      leftOut: fetched.left,
       ...stored,
       fault: null,
       retryAt: null,
@@ -149,7 +150,7 @@ async function runSource(
     if (fault === 'internal')
       log.error({ fault: faultOf(error), source: source.id }, 'a source of news could not be read')
     const retryAt = error instanceof SourceFault ? (error.retryAt?.toISOString() ?? null) : null
-    await note(services, runId, source, { outcome: 'failed', found: 0, ...NOTHING, fault, retryAt })
+    await note(services, runId, source, { outcome: 'failed', ...NOTHING_READ, fault, retryAt })
     return { stored: NOTHING, isFailed: true }
   }
 }

@@ -3,15 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { followOutsideNews } from '#server/features/news/index.ts'
-import { canonicalAddress } from '#shared/domain/news-address.ts'
-import { RELEVANCE_THRESHOLD } from '#shared/domain/news-aggregation.ts'
-import { judgeOfRelevance } from '#shared/domain/news-relevance.ts'
 import { type Grouped, groupArticles } from './group-articles.ts'
+import { insertItemKeys } from './item-keys.ts'
 import { publishStory } from './publish-story.ts'
 import type { SourceRow } from './read-sources.ts'
 import { insertKeys } from './similar-articles.ts'
+import { type ReadyArticle, readyArticles, type SortedItem, sortItems } from './sort-items.ts'
 import type { FetchedArticle } from './sources/index.ts'
-import { textHashOf } from './text-hash.ts'
 
 /** What a source's articles changed. */
 export interface Stored {
@@ -22,19 +20,10 @@ export interface Stored {
   readonly edited: number
 }
 
-interface ReadyArticle {
-  readonly id: string
-  readonly address: string
-  readonly addressKey: string
-  readonly title: string
-  readonly excerpt: string
-  readonly textHash: string
-  readonly relevance: number
-  readonly publishedAt: string
-}
+/** A new item, with the time that gives it its place. */
+type NewItem = Omit<ReadyArticle, 'publishedAt'> & { readonly publishedAt: string; readonly undated: boolean }
 
 const BATCH = 500
-const LEAST_TITLE = 5
 
 /**
  * Stores what a source gave, each article once: new ones over the threshold join their story or begin one, and changed
@@ -47,7 +36,7 @@ export async function storeArticles(
   keywords: readonly string[],
   now: Date,
 ): Promise<Stored> {
-  const ready = readyArticles(fetched, keywords, now)
+  const ready = readyArticles(source.id, fetched, keywords, now)
   let sum: Stored = { added: 0, stories: 0, edited: 0 }
   for (let from = 0; from < ready.length; from += BATCH) {
     const batch = ready.slice(from, from + BATCH)
@@ -65,86 +54,91 @@ export async function storeArticles(
   return sum
 }
 
-/** Each article once, without those that have no address or title. A time that is still to come is that of the run. */
-function readyArticles(
-  fetched: readonly FetchedArticle[],
-  keywords: readonly string[],
-  now: Date,
-): ReadyArticle[] {
-  const byKey = new Map<string, ReadyArticle>()
-  const relevanceOf = judgeOfRelevance(keywords, now)
-  for (const { address, title, excerpt, publishedAt: given } of fetched) {
-    const addressKey = canonicalAddress(address)
-    if (addressKey === null || title.length < LEAST_TITLE || byKey.has(addressKey)) continue
-    const publishedAt = given !== null && given < now.toISOString() ? given : now.toISOString()
-    const textHash = textHashOf({ title, excerpt })
-    const relevance = relevanceOf({ title, excerpt, publishedAt })
-    byKey.set(addressKey, {
-      ...{ id: uuidv7(), address: new URL(address.trim()).href, addressKey, title },
-      ...{ excerpt, textHash, relevance, publishedAt },
-    })
-  }
-  return [...byKey.values()]
-}
-
-const existing = z.object({
-  id: z.uuid(),
-  address_key: z.string(),
-  text_hash: z.string(),
-  source: z.string(),
-})
-
 async function storeBatch(
   transaction: Transaction,
   source: SourceRow,
   batch: readonly ReadyArticle[],
   now: string,
 ): Promise<Stored> {
-  const keys = batch.map(({ addressKey }) => addressKey)
-  const stored = await transaction.run(
-    sql`select id, address_key, text_hash, source from aggregation_articles where address_key = any(${sql.param(keys)}::text[])`,
-    existing,
-  )
-  const known = new Map(stored.map((row) => [row.address_key, row]))
-  const fresh = batch.filter(
-    ({ addressKey, relevance }) => !known.has(addressKey) && relevance >= RELEVANCE_THRESHOLD,
-  )
+  const sorted = await sortItems(transaction, source.id, batch)
+  const fresh = sorted
+    .filter(({ fate }) => fate === 'new')
+    // Its place in the list is that of the time at which we saw it first.
+    .map(({ item }) => ({
+      ...item,
+      publishedAt: item.publishedAt ?? now,
+      undated: item.publishedAt === null,
+    }))
   const grouped = await groupArticles(transaction, source.id, fresh, uuidv7)
   await insertStories(transaction, grouped, now)
   await insertArticles(transaction, source, grouped, now)
   if (source.publishing === 'at-once' && source.publishingBy !== null) {
-    const first = grouped.filter(({ isFirst }) => isFirst)
+    const first = grouped.filter(({ isFirst, article }) => isFirst && !article.undated)
     for (const { storyId, article } of first) {
       const outside = { ...article, source: source.name }
       await publishStory(transaction, storyId, outside, { by: source.publishingBy, now })
     }
   }
-  const changed = batch.flatMap((article) => {
-    const before = known.get(article.addressKey)
-    // Only the source that brought it may change it: others cut the same text in another way.
-    const isEdited = before && before.source === source.id && before.text_hash !== article.textHash
-    return isEdited ? [{ ...article, id: before.id }] : []
-  })
-  for (const article of changed) await editArticle(transaction, source, article, now)
+  await followKnown(transaction, source, sorted, now)
   return {
     added: grouped.length,
     stories: grouped.filter(({ isFirst }) => isFirst).length,
-    edited: changed.length,
+    edited: sorted.filter(({ fate }) => fate === 'edited').length,
   }
 }
 
+/** Follows what a source says of stored articles: its identifier, a changed text, and the date of one that had none. */
+async function followKnown(
+  transaction: Transaction,
+  source: SourceRow,
+  sorted: readonly SortedItem[],
+  now: string,
+): Promise<void> {
+  const known = sorted.flatMap(({ item, known: article, fate }) => (article ? [{ item, article, fate }] : []))
+  const untold = known.filter(
+    ({ item, article }) => item.keys.guid !== null && article.key !== item.keys.guid,
+  )
+  await insertItemKeys(
+    transaction,
+    source.id,
+    untold.map(({ item, article }) => ({ id: article.id, keys: item.keys })),
+  )
+  for (const { item, article, fate } of known) {
+    if (article.source !== source.id) continue
+    if (fate === 'edited') await editArticle(transaction, source, { ...item, id: article.id }, now)
+    if (article.undated && item.publishedAt !== null)
+      await dateArticle(transaction, article.id, item.publishedAt)
+  }
+}
+
+/** Gives an article the date that it had not, and its story if the article is its first one. */
+async function dateArticle(transaction: Transaction, id: string, publishedAt: string): Promise<void> {
+  await transaction.run(sql`
+    update aggregation_articles set published_at = ${publishedAt}, undated = false where id = ${id}`)
+  await transaction.run(sql`
+    update aggregation_stories set published_at = ${publishedAt}, undated = false
+    where undated and ${isFirstOf(id)} and id = (select story_id from aggregation_articles where id = ${id})`)
+}
+
+/** Whether an article is the one that began its story. */
+const isFirstOf = (id: string) => sql`${id} = (
+  select first.id from aggregation_articles first where first.story_id = aggregation_stories.id
+  order by first.fetched_at, first.id limit 1)`
+
 async function insertStories(
   transaction: Transaction,
-  grouped: readonly Grouped<ReadyArticle>[],
+  grouped: readonly Grouped<NewItem>[],
   now: string,
 ): Promise<void> {
   const first = grouped
     .filter(({ isFirst }) => isFirst)
-    .map(({ storyId, article: { relevance, publishedAt } }) => ({ id: storyId, relevance, at: publishedAt }))
+    .map(({ storyId, article: { relevance, publishedAt, undated } }) => ({
+      ...{ id: storyId, relevance, at: publishedAt, undated },
+    }))
   await transaction.run(sql`
-    insert into aggregation_stories (id, state, relevance, created_at, published_at)
-    select id, 'waiting', relevance, ${now}, at
-    from json_to_recordset(${JSON.stringify(first)}::json) as story (id uuid, relevance int, at timestamptz)`)
+    insert into aggregation_stories (id, state, relevance, created_at, published_at, undated)
+    select id, 'waiting', relevance, ${now}, at, undated
+    from json_to_recordset(${JSON.stringify(first)}::json) as story (id uuid, relevance int, at timestamptz, undated boolean)`)
   const joined = grouped
     .filter(({ isFirst }) => !isFirst)
     .map(({ storyId, article: { relevance } }) => ({ id: storyId, relevance }))
@@ -158,16 +152,21 @@ async function insertStories(
 async function insertArticles(
   transaction: Transaction,
   source: SourceRow,
-  grouped: readonly Grouped<ReadyArticle>[],
+  grouped: readonly Grouped<NewItem>[],
   now: string,
 ): Promise<void> {
   const rows = grouped.map(({ article, storyId }) => ({ ...article, storyId }))
   await transaction.run(sql`
     insert into aggregation_articles (id, story_id, source, address, address_key, title, excerpt, text_hash, relevance,
-      published_at, fetched_at)
-    select id, "storyId", ${source.id}, address, "addressKey", title, excerpt, "textHash", relevance, "publishedAt", ${now}
+      published_at, undated, fetched_at)
+    select id, "storyId", ${source.id}, address, "addressKey", title, excerpt, "textHash", relevance, "publishedAt", undated, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as article (id uuid, "storyId" uuid, address text,
-      "addressKey" text, title text, excerpt text, "textHash" text, relevance int, "publishedAt" timestamptz)`)
+      "addressKey" text, title text, excerpt text, "textHash" text, relevance int, "publishedAt" timestamptz, undated boolean)`)
+  await insertItemKeys(
+    transaction,
+    source.id,
+    grouped.map(({ article }) => article),
+  )
   await insertKeys(
     transaction,
     grouped.map(({ article: { id, publishedAt }, bands }) => ({ id, publishedAt, bands })),
@@ -180,7 +179,7 @@ const shown = z.object({ news_id: z.uuid(), news_version: z.int(), id: z.uuid() 
 async function editArticle(
   transaction: Transaction,
   source: SourceRow,
-  { id, title, excerpt, textHash, address, publishedAt }: ReadyArticle,
+  { id, title, excerpt, textHash, address }: ReadyArticle,
   now: string,
 ): Promise<void> {
   await transaction.run(sql`
@@ -190,13 +189,14 @@ async function editArticle(
     update aggregation_articles set title = ${title}, excerpt = ${excerpt}, text_hash = ${textHash}, edited_at = ${now}
     where id = ${id}`)
   const [story] = await transaction.run(
-    sql`select story.id, story.news_id, story.news_version from aggregation_stories story
-      join news on news.id = story.news_id
-      where story.id = (select story_id from aggregation_articles where id = ${id}) and news.source_url = ${address}`,
+    sql`select aggregation_stories.id, news_id, news_version from aggregation_stories
+      join news on news.id = news_id
+      where aggregation_stories.id = (select story_id from aggregation_articles where id = ${id}) and ${isFirstOf(id)}
+        and news.source_url = ${address}`,
     shown,
   )
   if (!story) return
-  const outside = { title, excerpt, source: source.name, address, publishedAt }
+  const outside = { title, excerpt, source: source.name }
   if (await followOutsideNews(transaction, story.news_id, story.news_version, outside, now)) {
     await transaction.run(
       sql`update aggregation_stories set news_version = news_version + 1 where id = ${story.id}`,

@@ -38,6 +38,7 @@ export const aggregationSources = pgTable('aggregation_sources', {
   askedAt: instant('asked_at'),
   lastFault: text('last_fault'),
   unconfirmed: boolean('unconfirmed').notNull().default(false),
+  zone: text('zone'),
 })
 
 /** Requests of a day, for services that allow only so many. */
@@ -67,6 +68,7 @@ export const aggregationRunSources = pgTable(
     added: integer('added').notNull(),
     stories: integer('stories').notNull(),
     edited: integer('edited').notNull(),
+    leftOut: integer('left_out').notNull().default(0),
     fault: text('fault'),
     retryAt: instant('retry_at'),
   },
@@ -88,6 +90,7 @@ export const aggregationStories = pgTable('aggregation_stories', {
   leadHash: text('lead_hash'),
   leadGrade: text('lead_grade', { enum: SOURCE_GRADES }),
   leadAt: instant('lead_at'),
+  undated: boolean('undated').notNull().default(false),
 })
 
 /** Articles of other publishers, with an excerpt and never the whole text. */
@@ -96,7 +99,7 @@ export const aggregationArticles = pgTable('aggregation_articles', {
   storyId: uuid('story_id').notNull(),
   source: text('source').notNull(),
   address: text('address').notNull(),
-  addressKey: text('address_key').notNull().unique(),
+  addressKey: text('address_key').notNull(),
   title: text('title').notNull(),
   excerpt: text('excerpt').notNull(),
   textHash: text('text_hash').notNull(),
@@ -104,6 +107,14 @@ export const aggregationArticles = pgTable('aggregation_articles', {
   publishedAt: instant('published_at').notNull(),
   fetchedAt: instant('fetched_at').notNull(),
   editedAt: instant('edited_at'),
+  undated: boolean('undated').notNull().default(false),
+})
+
+/** What articles are known by: the identifiers of their sources, their links and their contents. */
+export const aggregationItemKeys = pgTable('aggregation_item_keys', {
+  key: text('key').primaryKey(),
+  articleId: uuid('article_id').notNull(),
+  source: text('source'),
 })
 
 /** Former titles and excerpts of articles that their publisher has changed. */

@@ -8,6 +8,7 @@ import { writeCursor } from '#server/http/cursor.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { FoundThreads, messageThreadsContract } from '#shared/contract/message-threads.ts'
 import { referenceIn } from '#shared/domain/messages.ts'
+import { spellingsOf } from '#shared/domain/name-spellings.ts'
 import { searchWords } from '#shared/domain/search-text.ts'
 import { conditionOf } from './filters.ts'
 import { latestPage, listedThreads } from './list.ts'
@@ -110,6 +111,9 @@ async function textsOf(
   return new Map([...texts].map(([id, parts]) => [id, searchWords(parts.join('\n'))]))
 }
 
-/** Whether each word that is searched begins a word that is there. */
+/** Whether each word that is searched begins a word that is there, or is another spelling of one. */
 const hasWords = (there: readonly string[], words: readonly string[]): boolean =>
-  words.every((word) => there.some((each) => each.startsWith(word)))
+  words.every((word) => {
+    const spellings = spellingsOf(word)
+    return there.some((each) => each.startsWith(word) || spellings.includes(each))
+  })

@@ -52,7 +52,7 @@ export async function followOutsideNews(
   transaction: Transaction,
   id: string,
   version: number,
-  { title, excerpt, source }: OutsideNews,
+  { title, excerpt, source }: Pick<OutsideNews, 'title' | 'excerpt' | 'source'>,
   now: string,
 ): Promise<boolean> {
   const changed = await transaction.run(sql`
@@ -81,7 +81,7 @@ export async function showOutsideNews(
 /** Creates a draft of our own about another publisher's article, which it names as its source. */
 export async function draftFromOutside(
   transaction: Transaction,
-  { title, excerpt, source, address }: OutsideNews,
+  { title, excerpt, source, address }: Omit<OutsideNews, 'publishedAt'>,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<string> {
   const id = uuidv7()

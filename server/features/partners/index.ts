@@ -10,7 +10,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { Partner, partnersContract } from '#shared/contract/partners.ts'
 import { may } from '#shared/domain/access.ts'
 import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
-import { foldText } from '#shared/domain/search-text.ts'
+import { nameOrder } from '#shared/domain/search-text.ts'
 import { type PartnerRow, partners, partnersKind } from './table.ts'
 
 export { checkPartnerLinksDaily } from './check-links.ts'
@@ -50,7 +50,7 @@ async function partnerValues(
   const unchecked =
     before?.url === fields.url ? {} : { linkCheckedAt: null, linkFailures: 0, linkDeadSince: null }
   const assistedBy = help ?? before?.assistedBy ?? ''
-  return { ...fields, assistedBy, nameKey: foldText(fields.name), ...unchecked }
+  return { ...fields, assistedBy, nameKey: nameOrder(fields.name), ...unchecked }
 }
 
 /** Entries as a user (null when signed out) may see them. */

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { readRemoved } from '#server/content/purge.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { foldText } from '#shared/domain/search-text.ts'
+import { nameOrder } from '#shared/domain/search-text.ts'
 import { PARTNER_DIRECTORY } from './directory.ts'
 import { partners } from './table.ts'
 
@@ -17,7 +17,7 @@ export async function loadPartnerDirectory(database: Database, now: Date): Promi
     const removed = await readRemoved(transaction, 'partners')
     const at = now.toISOString()
     const added = PARTNER_DIRECTORY.filter(({ seed }) => !removed.has(seed)).map((entry) => {
-      const values = { ...entry, id: uuidv7(), nameKey: foldText(entry.name), createdAt: at, updatedAt: at }
+      const values = { ...entry, id: uuidv7(), nameKey: nameOrder(entry.name), createdAt: at, updatedAt: at }
       return insertRow(transaction, partners, values satisfies typeof partners.$inferInsert, FOLLOW)
     })
     await Promise.all(added)

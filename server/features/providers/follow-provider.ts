@@ -7,7 +7,7 @@ import type { Projection } from '#server/records/index.ts'
 import { type PublicProvider, publicProvider } from '#shared/contract/providers.ts'
 import { districtName } from '#shared/domain/places.ts'
 import { SAFE_HOUSE } from '#shared/domain/providers.ts'
-import { foldText } from '#shared/domain/search-text.ts'
+import { nameOrder } from '#shared/domain/search-text.ts'
 import type { Field } from '#shared/schemas/field.ts'
 import { serviceProviders } from '#shared/schemas/service-providers.ts'
 import { publicProviders, publicSafeHouses } from './table.ts'
@@ -81,7 +81,7 @@ function copyOf(id: string, values: Values): Copy | null {
   const district = typeof values.districtCode === 'string' ? districtName(values.districtCode) : null
   const { regionCode = null } = values
   const row: PublicProvider = publicProvider.parse({ ...shown, id, regionCode, district })
-  return { table: publicProviders, row: { ...row, nameKey: foldText(row.name) } }
+  return { table: publicProviders, row: { ...row, nameKey: nameOrder(row.name) } }
 }
 
 async function putCopy(transaction: Transaction, { table, row }: Copy): Promise<void> {

@@ -81,6 +81,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Faylal badan oo kaaga ah ayaa hal mar la dirayaa. Diristu si toos ah ayay u sii socon doontaa rubuc saac kadib.',
   'This address leads to a private network': 'Cinwaankani wuxuu u horseedaa shabakad gaar ah',
   'This address does not answer with a feed': 'Cinwaankani kuma jawaabo quudin warareed',
+  'Enter a day': 'Geli maalin',
+  'This article has no date. Enter the day': 'Maqaalkani taariikh ma leh. Geli maalinta',
+  'Only feeds have a time zone here': 'Halkan quudinta wararka oo keliya ayaa aag-waqtiyeed leh',
+  'This file is not a list of feeds (OPML)': 'Faylkani ma aha liis quudinno ah (OPML)',
   'This feed is in the list already': 'Quudintan liiska ayay hore ugu jirtaa',
   'Only feeds can be removed': 'Quudinta keliya ayaa la saari karaa',
   // Calls.

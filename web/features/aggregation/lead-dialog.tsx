@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { type AggregationStory, aggregationContract } from '#shared/contract/aggregation.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { SOURCE_GRADES } from '#shared/domain/news-aggregation.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
+import { StaffDay, StaffSelect, StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 
@@ -20,17 +21,25 @@ export function LeadDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['aggregation', 'terms'])
+  const isUndated = story.publishedAt === null
   const labels = useMemo(
     () => ({
       grade: t('lead.grade'),
       incidentType: t('lead.incidentType'),
       severity: t('lead.severity'),
       location: t('lead.location'),
+      day: t('lead.day'),
     }),
     [t],
   )
   const state = useStaffForm(aggregationContract.lead.input, {
-    start: { grade: 'F', incidentType: 'other', severity: 'medium', location: '' },
+    start: {
+      grade: 'F',
+      incidentType: 'other',
+      severity: 'medium',
+      location: '',
+      ...(isUndated ? { day: '' } : {}),
+    },
     labels,
   })
   const lead = useAction('aggregation', 'lead', {
@@ -70,6 +79,9 @@ export function LeadDialog({
           choices={SEVERITIES.map((value) => ({ value, label: t(`terms:severity.${value}`) }))}
         />
         <StaffText state={state} name="location" maxLength={LONGEST_LOCATION} />
+        {isUndated && (
+          <StaffDay state={state} name="day" hint={t('lead.dayHint')} max={mogadishuDay(new Date())} />
+        )}
       </StaffForm>
     </Dialog>
   )

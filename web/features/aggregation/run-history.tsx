@@ -142,6 +142,15 @@ function RunRows({ run }: { readonly run: AggregationRun }) {
           </tr>
         )
       })}
+      {run.sources
+        .filter(({ leftOut }) => leftOut > 0)
+        .map(({ source, name, leftOut }) => (
+          <tr key={`left ${source}`} className="aggregation-fault">
+            <td colSpan={4}>
+              {t('runs.leftOut', { source: name, count: leftOut, number: formatNumber(leftOut, locale) })}
+            </td>
+          </tr>
+        ))}
     </tbody>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AggregationSource } from '#shared/contract/aggregation.ts'
+import { FEED_ZONES } from '#shared/domain/feed-time.ts'
 import { PUBLISHING_WAYS } from '#shared/domain/news-aggregation.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AddFeed } from './add-feed.tsx'
+import { FeedList, SaveFeedList } from './feed-list.tsx'
 import { FeedTested } from './feed-tested.tsx'
 
 interface SourcesDialogProps {
@@ -21,12 +23,13 @@ interface SourcesDialogProps {
 /** Every source with what can be set of it, and a form that adds a feed. */
 export function SourcesDialog({ sources, onClose }: SourcesDialogProps) {
   const { t } = useTranslation('aggregation')
-  const [isAdding, setAdding] = useState(false)
+  const [step, setStep] = useState<'sources' | 'add' | 'list'>('sources')
+  const title = { sources: t('sources.dialog'), add: t('feed.add'), list: t('list.open') }[step]
   return (
-    <Dialog title={t(isAdding ? 'feed.add' : 'sources.dialog')} size="wide" onClose={onClose}>
-      {isAdding ? (
-        <AddFeed onClose={() => setAdding(false)} />
-      ) : (
+    <Dialog title={title} size="wide" onClose={onClose}>
+      {step === 'add' && <AddFeed onClose={() => setStep('sources')} />}
+      {step === 'list' && <FeedList onClose={() => setStep('sources')} />}
+      {step === 'sources' && (
         <>
           <ul className="aggregation-settings">
             {sources.map((source) => (
@@ -37,7 +40,9 @@ export function SourcesDialog({ sources, onClose }: SourcesDialogProps) {
             <Button tone="main" onClick={onClose}>
               {t('sources.done')}
             </Button>
-            <Button onClick={() => setAdding(true)}>{t('feed.add')}</Button>
+            <Button onClick={() => setStep('add')}>{t('feed.add')}</Button>
+            <Button onClick={() => setStep('list')}>{t('list.open')}</Button>
+            <SaveFeedList />
           </div>
         </>
       )}
@@ -69,7 +74,7 @@ function SourceState({ source }: { readonly source: AggregationSource }) {
 function SourceSettings({ source }: { readonly source: AggregationSource }) {
   const { t } = useTranslation('aggregation')
   const failureText = useFailureText()
-  const { id, kind, name, enabled, publishing, key, hasKey } = source
+  const { id, kind, name, enabled, publishing, key, hasKey, zone } = source
   const edit = useAction('aggregation', 'editSource', {
     says: () => ({ title: t('sources.saved'), text: name }),
     onError: (error) =>
@@ -111,6 +116,28 @@ function SourceSettings({ source }: { readonly source: AggregationSource }) {
         <SourceState source={source} />
       </p>
       {kind === 'feed' && (
+        <label>
+          {t('sources.zone', { name })}{' '}
+          <select
+            className="input"
+            value={zone ?? ''}
+            onChange={({ target }) =>
+              edit.mutate({
+                params,
+                input: { zone: FEED_ZONES.find((each) => each === target.value) ?? null },
+              })
+            }
+          >
+            <option value="">{t('feed.zoneNone')}</option>
+            {FEED_ZONES.map((each) => (
+              <option key={each} value={each}>
+                {t(`zone.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {kind === 'feed' && (
         <div className="aggregation-address">
           <FeedAddress source={source} save={(address) => edit.mutate({ params, input: { address } })} />
           <Button
@@ -141,6 +168,11 @@ function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
     onError: (error) =>
       showToast({ title: t('stories.actionFailed'), text: failureText(error), tone: 'danger' }),
   })
+  const ask = (asked: string) => test.mutate({ input: { address: asked } })
+  const use = (offered: string) => {
+    setValue(offered)
+    ask(offered)
+  }
   return (
     <>
       <input
@@ -155,7 +187,7 @@ function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
         small
         aria-label={t('feed.testLabel', { name })}
         busy={test.isPending && t('feed.testing')}
-        onClick={() => test.mutate({ input: { address: value } })}
+        onClick={() => ask(value)}
       >
         {t('feed.test')}
       </Button>
@@ -164,7 +196,7 @@ function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
           {t('sources.saveAddress')}
         </Button>
       )}
-      <FeedTested tested={test.data} />
+      <FeedTested tested={test.data} onUse={use} />
     </>
   )
 }

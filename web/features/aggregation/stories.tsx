@@ -12,6 +12,7 @@ import { EmptyState, Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { StoryActions } from './story-actions.tsx'
+import { useWrittenTime } from './written-time.ts'
 
 const SKELETONS = ['first', 'second', 'third']
 /** So many more are shown each time, up to what one page of the call holds. */
@@ -102,9 +103,9 @@ const TONES = { waiting: 'yellow', published: 'green', hidden: 'grey' } as const
 function StoryRow({ story }: { readonly story: AggregationStory }) {
   const { t } = useTranslation('aggregation')
   const locale = useLocale()
+  const time = useWrittenTime()(story.publishedAt)
   const [first] = story.articles
   if (!first) return null
-  const time = formatDateTime(story.publishedAt, locale)
   const relevance = formatNumber(story.relevance, locale)
   const isMany = story.articles.length > 1
   return (
@@ -147,6 +148,7 @@ function Article({ article, isFirst }: ArticleProps) {
   const { t } = useTranslation('aggregation')
   const locale = useLocale()
   const failureText = useFailureText()
+  const written = useWrittenTime()
   const separate = useAction('aggregation', 'separate', {
     says: () => ({ title: t('stories.separated'), text: article.title }),
     onError: (error) =>
@@ -161,7 +163,11 @@ function Article({ article, isFirst }: ArticleProps) {
           <em> {t('stories.edited', { time: formatDateTime(article.editedAt, locale) })}</em>
         )}
       </span>
-      <time dateTime={article.publishedAt}>{formatDateTime(article.publishedAt, locale)}</time>
+      {article.publishedAt === null ? (
+        <span>{written(null)}</span>
+      ) : (
+        <time dateTime={article.publishedAt}>{written(article.publishedAt)}</time>
+      )}
       {isFirst ? (
         <span>{t('stories.first')}</span>
       ) : (

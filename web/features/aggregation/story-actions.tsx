@@ -9,6 +9,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
 
 interface ActionsProps {
@@ -27,6 +28,7 @@ export function StoryActions(props: ActionsProps) {
   const mayTriage = useMay('reports:triage')
   const mayLead = useMay('incidents:edit')
   const [isLeading, setLeading] = useState(false)
+  const [isDating, setDating] = useState(false)
   const { decide, write, hideSource, isBusy } = useStoryWrites(props)
   const id = `story-${story.id}`
   const turn = (state: StoryState) => decide.mutate({ params: { id: story.id }, input: { state } })
@@ -44,7 +46,9 @@ export function StoryActions(props: ActionsProps) {
           small
           aria-label={t('stories.approveLabel', { title })}
           busy={isBusy && t('stories.approve')}
-          onClick={() => turn('published')}
+          onClick={() =>
+            story.publishedAt === null && story.newsId === null ? setDating(true) : turn('published')
+          }
         >
           {t('stories.approve')}
         </Button>
@@ -77,6 +81,7 @@ export function StoryActions(props: ActionsProps) {
           {t('stories.hideSource', { source })}
         </button>
       </Menu>
+      {isDating && <ApproveDialog story={story} onClose={() => setDating(false)} />}
       {isLeading && <LeadDialog story={story} onClose={() => setLeading(false)} />}
     </div>
   )

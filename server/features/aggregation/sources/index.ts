@@ -1,21 +1,26 @@
 import type { SourceKind } from '#shared/domain/news-aggregation.ts'
 import { broadcaster, guardian, newsApi, reliefWeb } from './services.ts'
-import { articleOfPlain, SourceFault, type SourceKindRule } from './source.ts'
+import { articleOfPlain, NamesFeeds, SourceFault, type SourceKindRule, timeIn } from './source.ts'
 
-export { type FetchedArticle, SourceFault } from './source.ts'
+export { type FetchedArticle, NamesFeeds, type ReadAnswer, SourceFault } from './source.ts'
 
-const MOST_ENTRIES = 500
+const MOST_ENTRIES = 5000
+const MOST_BYTES = 16 * 1024 * 1024
 
-/** A feed (RSS, RDF or Atom) is read in a process of its own, as other files of strangers are. */
+/** A feed (RSS, RDF, Atom or JSON Feed) is read in a process of its own, as other files of strangers are. */
 const feed: SourceKindRule = {
   base: null,
+  mostBytes: MOST_BYTES,
   requests: ({ base }) => [{ url: new URL(base) }],
-  async read(file, { readFeed }) {
-    const answer = await readFeed({ file, mostItems: MOST_ENTRIES })
+  async read({ body, address, charset, readers, now, zone }) {
+    const answer = await readers.readFeed({ file: body, mostItems: MOST_ENTRIES, address, charset })
     if ('problem' in answer) throw new SourceFault(answer.problem)
-    return answer.entries
-      .filter(({ url, title }) => url !== '' && title !== '')
-      .map(({ url, title, text, publishedAt }) => articleOfPlain(url, title, text, publishedAt))
+    if ('offers' in answer) throw new NamesFeeds(answer.offers, answer.by)
+    const articles = answer.entries.map((entry) => ({
+      ...articleOfPlain(entry, timeIn(entry.times, { now, zone })),
+      ...{ guid: entry.guid, isElsewhere: entry.link === null },
+    }))
+    return { articles, left: answer.left, isGarbled: answer.isGarbled }
   },
 }
 

@@ -3,6 +3,7 @@ import {
   addressBelow,
   arrayAt,
   articleFrom,
+  MOST_OF_SERVICE,
   optionalText,
   orQueries,
   readJson,
@@ -26,6 +27,7 @@ const newsApiArticle = z.object({
  */
 export const newsApi: SourceKindRule = {
   base: 'https://newsapi.org',
+  mostBytes: MOST_OF_SERVICE,
   dailyBudget: 100,
   requests: ({ base, key, keywords, since }) =>
     orQueries(keywords, LONGEST_NEWS_API_QUERY).map((q) => ({
@@ -38,12 +40,13 @@ export const newsApi: SourceKindRule = {
       ]),
       headers: { 'x-api-key': key },
     })),
-  read: async (body) =>
+  read: async ({ body, ...context }) =>
     readJson(
       body,
       (answer) => arrayAt(answer, 'articles'),
       newsApiArticle,
-      (each) => articleFrom(each.url, each.title, each.description, each.publishedAt),
+      ({ url, title, description, publishedAt }) =>
+        articleFrom({ address: url, title, text: description, publishedAt }, context),
     ),
   faults: { 401: 'key-refused', 426: 'plan-limit' },
 }
@@ -58,6 +61,7 @@ const guardianArticle = z.object({
 /** The Guardian's Open Platform, `/search`. */
 export const guardian: SourceKindRule = {
   base: 'https://content.guardianapis.com',
+  mostBytes: MOST_OF_SERVICE,
   dailyBudget: 500,
   requests: ({ base, key, keywords, since }) =>
     orQueries(keywords, LONGEST_GUARDIAN_QUERY).map((q) => ({
@@ -70,12 +74,16 @@ export const guardian: SourceKindRule = {
         ['api-key', key],
       ]),
     })),
-  read: async (body) =>
+  read: async ({ body, ...context }) =>
     readJson(
       body,
       (answer) => arrayAt(answer, 'response', 'results'),
       guardianArticle,
-      (each) => articleFrom(each.webUrl, each.webTitle, each.fields?.trailText, each.webPublicationDate),
+      ({ webUrl, webTitle, fields, webPublicationDate }) =>
+        articleFrom(
+          { address: webUrl, title: webTitle, text: fields?.trailText, publishedAt: webPublicationDate },
+          context,
+        ),
     ),
   faults: { 401: 'key-refused', 403: 'key-refused' },
 }
@@ -108,6 +116,7 @@ const broadcasterArticle = z
  */
 export const broadcaster: SourceKindRule = {
   base: null,
+  mostBytes: MOST_OF_SERVICE,
   requests: ({ base, key, keywords, since }) =>
     orQueries(keywords, LONGEST_NEWS_API_QUERY).map((q) => ({
       url: addressBelow(base, '', [
@@ -116,13 +125,13 @@ export const broadcaster: SourceKindRule = {
       ]),
       headers: { authorization: `Bearer ${key}` },
     })),
-  read: async (body) =>
+  read: async ({ body, ...context }) =>
     readJson(
       body,
       (answer) =>
         LIST_NAMES.map((name) => arrayAt(answer, name)).find((list) => list !== null) ?? arrayAt(answer),
       broadcasterArticle,
-      (each) => articleFrom(each.url, each.title, each.text, each.at),
+      ({ url, title, text, at }) => articleFrom({ address: url, title, text, publishedAt: at }, context),
     ),
   faults: { 401: 'key-refused', 403: 'key-refused' },
 }
@@ -140,6 +149,7 @@ const reliefWebReport = z.object({
 /** ReliefWeb's API, version 2; it answers only to application names that it has approved. */
 export const reliefWeb: SourceKindRule = {
   base: 'https://api.reliefweb.int',
+  mostBytes: MOST_OF_SERVICE,
   dailyBudget: 1000,
   requests: ({ base, key, since }) => [
     {
@@ -160,13 +170,19 @@ export const reliefWeb: SourceKindRule = {
       ]),
     },
   ],
-  read: async (body) =>
+  read: async ({ body, ...context }) =>
     readJson(
       body,
       (answer) => arrayAt(answer, 'data'),
       reliefWebReport,
       ({ fields }) =>
-        articleFrom(fields.url_alias || fields.url || '', fields.title, fields.body, fields.date?.created),
+        articleFrom(
+          {
+            ...{ address: fields.url_alias || fields.url || '', title: fields.title, text: fields.body },
+            publishedAt: fields.date?.created,
+          },
+          context,
+        ),
     ),
   faults: { 403: 'unknown-application', 410: 'version-gone' },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { FeedAnswer, FeedTask } from '#server/parsers/feeds.ts'
+import type { FeedAnswer, FeedTask, OfferedFeed } from '#server/parsers/feeds.ts'
 import { cutText, plainText } from '#server/parsers/plain-html.ts'
+import { publishedTime } from '#shared/domain/feed-time.ts'
 import { EXCERPT_LENGTH, type FetchFault } from '#shared/domain/news-aggregation.ts'
 
 /** An article as its source describes it. */
@@ -8,8 +9,23 @@ export interface FetchedArticle {
   readonly address: string
   readonly title: string
   readonly excerpt: string
-  /** When the source published it; the time of the run where it does not say. */
+  /** When the source published it; null where it does not say, or not so that it can be read. */
   readonly publishedAt: string | null
+  /** What its publisher knows it by, where that is not its address. */
+  readonly guid?: string | null
+  /** Whether it has no page of its own, so that the address is that of another page. */
+  readonly isElsewhere?: boolean
+  /** Whether its time names no zone, and that of the source is not known. */
+  readonly lacksZone?: boolean
+}
+
+/** What reading an answer gave. */
+export interface ReadAnswer {
+  readonly articles: readonly FetchedArticle[]
+  /** How many items could not be read, or are beyond the most. */
+  readonly left: number
+  /** Whether some letters could not be read. */
+  readonly isGarbled?: boolean
 }
 
 /** What a request is made of. */
@@ -27,9 +43,17 @@ export interface SourceRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What reading an answer may use. */
-export interface AnswerReaders {
-  readonly readFeed: (task: FeedTask) => Promise<FeedAnswer>
+/** An answer, and what its reading may use. */
+export interface AnswerToRead {
+  readonly body: Buffer
+  /** Where it came from. */
+  readonly address: string
+  /** The encoding that its server names. */
+  readonly charset: string | null
+  /** The zone of the source's times that name none. */
+  readonly zone: string | null
+  readonly now: Date
+  readonly readers: { readonly readFeed: (task: FeedTask) => Promise<FeedAnswer> }
 }
 
 /** One kind of source: where it is by default, how it is asked, and how its answers are read. */
@@ -39,7 +63,9 @@ export interface SourceKindRule {
   /** Requests that one day allows; unlimited if absent. */
   readonly dailyBudget?: number
   readonly requests: (query: SourceQuery) => readonly SourceRequest[]
-  readonly read: (body: Buffer, readers: AnswerReaders) => Promise<readonly FetchedArticle[]>
+  readonly read: (answer: AnswerToRead) => Promise<ReadAnswer>
+  /** How much of an answer is taken. */
+  readonly mostBytes: number
   /** What statuses mean that are special for this source. */
   readonly faults?: Readonly<Record<number, FetchFault>>
 }
@@ -58,11 +84,26 @@ export class SourceFault extends Error {
   }
 }
 
+/** Thrown where an address answers with the addresses of feeds instead of with a feed. */
+export class NamesFeeds extends SourceFault {
+  override name = 'NamesFeeds'
+  readonly offers: readonly OfferedFeed[]
+  readonly by: 'page' | 'list'
+
+  constructor(offers: readonly OfferedFeed[], by: 'page' | 'list') {
+    super('names-feeds')
+    this.offers = offers
+    this.by = by
+  }
+}
+
+/** A service answers with one page of its list. */
+export const MOST_OF_SERVICE = 2_000_000
 const LONGEST_TITLE = 200
 const LONGEST_ADDRESS = 2000
 
 /**
- * Reads a JSON answer: its frame must fit, while single articles that don't fit are left out. If none fits, the source
+ * Reads a JSON answer: its frame must fit, while single articles that don't fit are left out and counted. If none fits, the source
  * has changed its format.
  */
 export function readJson<Item>(
@@ -70,7 +111,7 @@ export function readJson<Item>(
   listOf: (answer: unknown) => readonly unknown[] | null,
   item: z.ZodType<Item>,
   articleOf: (item: Item) => FetchedArticle,
-): readonly FetchedArticle[] {
+): ReadAnswer {
   const list = listOf(parsed(body))
   if (!list) throw new SourceFault('wrong-format')
   const read = list.flatMap((each) => {
@@ -78,7 +119,7 @@ export function readJson<Item>(
     return found.success ? [articleOf(found.data)] : []
   })
   if (list.length > 0 && read.length === 0) throw new SourceFault('wrong-format')
-  return read
+  return { articles: read, left: list.length - read.length }
 }
 
 /** The array under a path of names; null where there is none. */
@@ -91,35 +132,49 @@ export function arrayAt(answer: unknown, ...path: readonly string[]): readonly u
   return Array.isArray(value) ? value : null
 }
 
-/** An article from the texts of a source, which may be HTML and of any length. */
+/** The texts of an article as a source gives them; they may be HTML and of any length. */
+interface GivenArticle {
+  readonly address: string
+  readonly title: string
+  readonly text: string | null | undefined
+  readonly publishedAt: string | null | undefined
+}
+
+/** An article from the texts of a source. */
 export function articleFrom(
-  address: string,
-  title: string,
-  text: string | null | undefined,
-  publishedAt: string | null | undefined,
+  given: GivenArticle,
+  { now, zone }: Pick<AnswerToRead, 'now' | 'zone'>,
 ): FetchedArticle {
   return articleOfPlain(
-    address,
-    plainText(title, LONGEST_TITLE),
-    plainText(text ?? '', EXCERPT_LENGTH),
-    publishedAt,
+    {
+      ...given,
+      title: plainText(given.title, LONGEST_TITLE),
+      text: plainText(given.text ?? '', EXCERPT_LENGTH),
+    },
+    timeIn([given.publishedAt ?? ''], { now, zone }),
   )
 }
 
 /** An article from texts that are plain already. */
 export function articleOfPlain(
-  address: string,
-  title: string,
-  text: string,
-  publishedAt: string | null | undefined,
+  { address, title, text }: Pick<GivenArticle, 'address' | 'title'> & { readonly text: string },
+  time: Pick<FetchedArticle, 'publishedAt' | 'lacksZone'>,
 ): FetchedArticle {
-  const at = Date.parse(publishedAt ?? '')
   return {
-    address: address.slice(0, LONGEST_ADDRESS),
-    title: cutText(title, LONGEST_TITLE),
-    excerpt: cutText(text, EXCERPT_LENGTH),
-    publishedAt: Number.isNaN(at) ? null : new Date(at).toISOString(),
+    ...{ address: address.slice(0, LONGEST_ADDRESS), title: cutText(title, LONGEST_TITLE) },
+    ...{ excerpt: cutText(text, EXCERPT_LENGTH), ...time },
   }
+}
+
+/** The first of several written times that can be read. */
+export function timeIn(
+  written: readonly string[],
+  { now, zone }: Pick<AnswerToRead, 'now' | 'zone'>,
+): Pick<FetchedArticle, 'publishedAt' | 'lacksZone'> {
+  const times = written.map((each) => publishedTime(each, zone, now))
+  const read = times.find((time) => 'at' in time)
+  if (read) return { publishedAt: read.at }
+  return { publishedAt: null, lacksZone: times.some((time) => 'lacks' in time && time.lacks === 'zone') }
 }
 
 /** Keywords joined by OR, in as many queries as fit into so many characters each. */
