@@ -4,6 +4,7 @@ import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import {
   CONTACT_SUBJECTS,
+  MAIL_NOTES,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
   MESSAGE_WAYS,
@@ -80,6 +81,21 @@ const message = z.object({
   /** Whether the end of a very long text was left out. */
   isCut: z.boolean(),
   files: z.array(file),
+  /** The instant that a mail names for itself; null for what did not come by mail, and for a time that can't be read. */
+  writtenAt: instant.nullable(),
+  /** What has to be said of a mail beside its text. */
+  notes: z.array(z.enum(MAIL_NOTES)),
+  /** The mails that it forwards as they were. */
+  forwarded: z.array(
+    z.object({
+      from: z.string().nullable(),
+      subject: z.string(),
+      sentAt: instant.nullable(),
+      text: z.string(),
+    }),
+  ),
+  /** The files that came with it and were not kept. */
+  filesLeftOut: z.array(z.object({ name: z.string(), size: z.int() })),
 })
 export type ThreadMessage = z.infer<typeof message>
 

@@ -61,14 +61,16 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
     const files = await attachmentsOf(context.services, transaction, id)
     await writeAudit(transaction, { actor: caller, act: 'message.opened', subject: `messages/${id}` })
     const messages = rows.map(({ sealed, mail, delivery, ...told }): ThreadMessage => {
-      const { text, from, remotePictures, isCut } = openMessage(keys, told.id, sealed)
+      const content = openMessage(keys, told.id, sealed)
+      const { from, text, remotePictures, isCut, writtenAt, notes, forwarded, filesLeftOut } = content
       const own = files.filter(({ messageId }) => messageId === told.id)
       return {
         ...told,
         // Recipients of a route answer by mail and may have no account.
         author: told.author ?? (told.direction === 'in' ? null : from),
         delivery: deliveryOf(delivery, mail),
-        ...{ text, remotePictures, isCut, files: own.map(shownFile) },
+        ...{ text, remotePictures, isCut, writtenAt, notes, forwarded, filesLeftOut },
+        files: own.map(shownFile),
       }
     })
     const { locale = LOCALES[0], route = null, earlier = 0, returnedAt = null } = found ?? {}

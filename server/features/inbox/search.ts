@@ -9,6 +9,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { FoundThreads, messageThreadsContract } from '#shared/contract/message-threads.ts'
 import { referenceIn } from '#shared/domain/messages.ts'
 import { searchWords } from '#shared/domain/search-text.ts'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { conditionOf } from './filters.ts'
 import { latestPage, listedThreads } from './list.ts'
 
@@ -54,8 +55,9 @@ export async function searchThreads(
 function namedBy(keys: Keys, text: string): SQL | null {
   const reference = referenceIn(text)
   if (reference) return sql`right(thread.id::text, 8) = ${reference}`
-  if (!z.email().safeParse(text.trim()).success) return null
-  return sql`thread.sender_key = any(${sql.param(senderKeys(keys, text.trim()))}::bytea[])`
+  const address = sendableAddress(text)
+  if (address === null) return null
+  return sql`thread.sender_key = any(${sql.param(senderKeys(keys, address))}::bytea[])`
 }
 
 async function findIds(
@@ -105,10 +107,15 @@ async function textsOf(
   ])
   const texts = new Map(threads.map(({ id, sealed }) => [id, Object.values(openSender(keys, id, sealed))]))
   for (const { id, threadId, sealed } of messages)
-    texts.get(threadId)?.push(openMessage(keys, id, sealed).text)
+    texts.get(threadId)?.push(...wordsOf(openMessage(keys, id, sealed)))
   for (const { id, threadId, sealed } of files) texts.get(threadId)?.push(openFileName(keys, id, sealed))
   return new Map([...texts].map(([id, parts]) => [id, searchWords(parts.join('\n'))]))
 }
+
+const wordsOf = ({ text, forwarded }: ReturnType<typeof openMessage>): string[] => [
+  text,
+  ...forwarded.flatMap((mail) => [mail.from ?? '', mail.subject, mail.text]),
+]
 
 /** Whether each word that is searched begins a word that is there. */
 const hasWords = (there: readonly string[], words: readonly string[]): boolean =>

@@ -13,8 +13,10 @@ export {
 } from './files.ts'
 export { OWN_HEADER } from './forward.ts'
 export { MESSAGE_HASHES } from './hashed.ts'
+export { threadOfMail } from './known-mail.ts'
 export { receiveMessage } from './receive.ts'
 export {
+  mailContentKey,
   mailIdKey,
   mailIdKeys,
   openFileName,

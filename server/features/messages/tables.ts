@@ -55,6 +55,7 @@ export const messages = pgTable('messages', {
   sealed: bytes('sealed'),
   messageIdKey: bytes('message_id_key'),
   inReplyToKey: bytes('in_reply_to_key'),
+  contentKey: bytes('content_key'),
   authentication: text('authentication'),
   delivery: text('delivery', { enum: MESSAGE_DELIVERIES }),
 })

@@ -15,7 +15,17 @@ const THREAD: MessageThread = {
   messages: [
     {
       ...{ id: ID, direction: 'in', at: AT, author: null, text: 'We would like to train paralegals.' },
-      ...{ authentication: null, delivery: null, remotePictures: 0, isCut: false, files: [] },
+      ...{
+        authentication: null,
+        delivery: null,
+        remotePictures: 0,
+        isCut: false,
+        files: [],
+        writtenAt: null,
+        notes: [],
+        forwarded: [],
+        filesLeftOut: [],
+      },
     },
   ],
 }
