@@ -88,6 +88,8 @@ export interface IncomingMail {
   readonly automatic: AutomaticKind | null
   readonly bounce: Bounce | null
   readonly authentication: Authentication
+  /** The network from which our mail server got it, or the domain of its sender. It is for counting, and told to nobody. */
+  readonly network: string
 }
 
 /** A mail that cannot be read: it is too large, or no mail at all. */

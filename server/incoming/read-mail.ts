@@ -18,6 +18,7 @@ import { arrangeFiles, lineOf, wellFormed } from './mime/arrange-files.ts'
 import type { PartHead } from './mime/part-head.ts'
 import { type InnerMail, type MailContent, readContent } from './mime/read-content.ts'
 import { type MimePart, MOST_PARTS, splitParts } from './mime/split-parts.ts'
+import { senderNetwork } from './sender-network.ts'
 
 /** Most mails that an answer is looked for among: the references of a long thread are many. */
 const MOST_ANSWERED = 20
@@ -54,6 +55,7 @@ export async function readMail(source: Uint8Array, server: string | null): Promi
     ...(await bounded(content, automatic)),
     remotePictures: content.remotePictures,
     authentication: authenticationOf(lines, server),
+    network: senderNetwork(lines, from?.address ?? ''),
     identity:
       messageId === null && date === '' ? null : identityOf([messageId, from?.address ?? null, date], leaves),
   }

@@ -91,6 +91,9 @@ export const MAIL_NOTES = [
 ] as const
 export type MailNote = (typeof MAIL_NOTES)[number]
 
+/** What a stored file is of a message: one that came with it, or the mail itself as it came. */
+export const MESSAGE_FILE_ROLES = ['attachment', 'original'] as const
+
 /** The name of the file that has the whole of a text too long to be shown. */
 export const WHOLE_TEXT = 'whole-text.txt'
 

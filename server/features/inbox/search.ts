@@ -101,7 +101,7 @@ async function textsOf(
     database.run(
       sql`select file.id, message.thread_id as "threadId", file.sealed
         from message_files file join messages message on message.id = file.message_id
-        where message.thread_id = any(${ids}::uuid[])`,
+        where message.thread_id = any(${ids}::uuid[]) and file.role = 'attachment'`,
       sealedRow,
     ),
   ])

@@ -11,10 +11,12 @@ import {
   receiveMessage,
   type Sender,
   type StoredAttachment,
+  type StoredOriginal,
   scanNewAttachments,
   sealMessage,
   senderKeys,
   storeAttachments,
+  storeOriginal,
   threadOfMail,
 } from '#server/features/messages/index.ts'
 import { markBounced } from '#server/features/newsletter/index.ts'
@@ -78,12 +80,17 @@ async function takeOne(
 ): Promise<void> {
   const mail = await readOrNull(item, target)
   const id = idOf(services, { mailbox, item, mail })
-  const files = mail && (await isNews(services, mail)) ? await storeAttachments(services, mail.files) : []
+  const isWorthStoring = mail !== null && (await isNews(services, mail))
+  const files = isWorthStoring ? await storeAttachments(services, mail.files) : []
+  const original =
+    isWorthStoring && item.source
+      ? await storeOriginal(services, { bytes: item.source, network: mail.network })
+      : null
   await services.database.transaction(async (transaction) => {
     if (mail === null) await storeUnreadable(services, transaction, id, item)
     // What we forwarded to the address whose mailbox this is would be forwarded there again, for ever.
     else if (mail.automatic !== 'own')
-      await takeRead(services, transaction, { id, mail, files, cameAt: item.cameAt })
+      await takeRead(services, transaction, { id, mail, files, original, cameAt: item.cameAt })
     const { validity, uid } = item.cursor
     const readAt = services.records.now().toISOString()
     await insertRow(
@@ -109,13 +116,14 @@ interface Taken {
   readonly id: string
   readonly mail: IncomingMail
   readonly files: readonly StoredAttachment[]
+  readonly original: StoredOriginal | null
   /** When the mail server received it; null where it does not say. */
   readonly cameAt: string | null
 }
 
-/** Whether the attachments of a mail are worth storing: ours, bounces, and mails that were taken before keep none. */
+/** Whether a mail and its attachments are worth storing: ours, bounces, and mails that were taken before keep none. */
 async function isNews(services: Services, mail: IncomingMail): Promise<boolean> {
-  if (mail.files.length === 0 || mail.automatic === 'own') return false
+  if (mail.automatic === 'own') return false
   if (mail.bounce !== null && !mail.bounce.isInWords) return false
   return (
     (await threadOfMail(services, services.database, { sender: senderOf(mail), mail: namesOf(mail) })) ===
@@ -243,7 +251,7 @@ async function noteReturned(
 async function store(
   services: Services,
   transaction: Transaction,
-  { id, mail, files, cameAt }: Taken,
+  { id, mail, files, original, cameAt }: Taken,
 ): Promise<void> {
   const answered = await threadOf(services, transaction, mail)
   const { text, remotePictures, isCut, notes, forwarded } = mail
@@ -256,7 +264,7 @@ async function store(
     sender: senderOf(mail),
     mail: {
       ...namesOf(mail),
-      ...{ remotePictures, isCut, notes, forwarded, files },
+      ...{ remotePictures, isCut, notes, forwarded, files, original },
       filesLeftOut: [
         ...notStored.map(({ name, bytes }) => ({ name, size: bytes.byteLength })),
         ...mail.filesLeftOut,

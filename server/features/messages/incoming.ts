@@ -1,6 +1,7 @@
 import type { ContactSubject, MailNote, MessageWay } from '#shared/domain/messages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { StoredAttachment } from './files.ts'
+import type { StoredOriginal } from './originals.ts'
 import type { Sender } from './sealing.ts'
 
 /** A message that has come in, by whatever way. */
@@ -49,5 +50,7 @@ export interface IncomingMessage {
     readonly filesLeftOut?: readonly { readonly name: string; readonly size: number }[]
     /** What came with it and lies in the store. */
     readonly files?: readonly StoredAttachment[]
+    /** The mail as it came. */
+    readonly original?: StoredOriginal | null
   }
 }

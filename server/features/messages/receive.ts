@@ -12,6 +12,7 @@ import { enterAttachments } from './files.ts'
 import { forwardMessage } from './forward.ts'
 import type { IncomingMessage } from './incoming.ts'
 import { threadOfMail } from './known-mail.ts'
+import { enterOriginal } from './originals.ts'
 import { mailContentKey, mailIdKey, sealMessage, sealSender, senderKey } from './sealing.ts'
 import { messages, messageThreads } from './tables.ts'
 
@@ -168,6 +169,7 @@ async function addMessage(
     sql`on conflict do nothing`,
   )
   if (isNew) await enterAttachments(services, transaction, id, mail?.files ?? [])
+  if (isNew && mail?.original) await enterOriginal(transaction, id, mail.original)
   return isNew
 }
 

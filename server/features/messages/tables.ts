@@ -6,6 +6,7 @@ import {
   CONTACT_SUBJECTS,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
+  MESSAGE_FILE_ROLES,
   MESSAGE_WAYS,
   THREAD_STATES,
 } from '#shared/domain/messages.ts'
@@ -64,6 +65,7 @@ export const messages = pgTable('messages', {
 export const messageFiles = pgTable('message_files', {
   id: uuid('id').primaryKey(),
   messageId: uuid('message_id').notNull(),
+  role: text('role', { enum: MESSAGE_FILE_ROLES }).notNull().default('attachment'),
   place: integer('place').notNull(),
   storedName: text('stored_name'),
   sha256: text('sha256').notNull(),

@@ -161,6 +161,21 @@ export const texts = {
       'Not everything inside the forwarded e-mails can be shown. It is all in the attached file.',
     'maybe-returned': 'This may be an e-mail of ours that came back.',
   },
+  original: {
+    save: 'Save the e-mail as it came',
+    warning:
+      'A stranger wrote this e-mail. It may hold programs that harm, links that lead elsewhere and pictures that tell the sender it was opened. Open it only on a machine without records.',
+    headers: 'What tells from which network and machine it was sent is left out of the file.',
+    reason: 'Why do you need it?',
+    hint: 'The audit trail keeps your reason. Write no names.',
+    submit: 'Save the file',
+    saving: 'Saving…',
+    saved: 'E-mail saved',
+    failed: 'The e-mail was not saved.',
+    hashOnly:
+      'The e-mail as it came was not kept, because its network sent very much on that day. Its SHA-256 is {hash}.',
+    infected: 'The virus scanner found something harmful in the e-mail as it came. It was not kept.',
+  },
   forwarded: {
     title: 'Forwarded e-mail',
     empty: 'It has no text of its own.',

@@ -167,6 +167,21 @@ export const texts = {
       'Waxa ku jira iimaylada la soo gudbiyey oo dhan halkan laguma muujin karo. Dhammaan waxay ku jiraan faylka la socda.',
     'maybe-returned': 'Kani wuxuu noqon karaa iimayl naga baxay oo soo noqday.',
   },
+  original: {
+    save: 'Kaydso iimaylka sidii uu ku yimid',
+    warning:
+      'Qof aan la garanayn ayaa iimaylkan qoray. Waxaa ku jiri kara barnaamijyo waxyeello leh, xiriiriyeyaal meelo kale u kaxeeya iyo sawirro diraha u sheega in la furay. Ku fur oo keliya mishiin aan diiwaanno ku jirin.',
+    headers: 'Waxa sheegaya shabakadda iyo mishiinka laga soo diray faylka laguma daro.',
+    reason: 'Maxaad ugu baahan tahay?',
+    hint: 'Sababtaada waxaa lagu hayaa diiwaanka hubinta. Magacyo ha ku qorin.',
+    submit: 'Kaydso faylka',
+    saving: 'Waa la kaydinayaa…',
+    saved: 'Iimaylka waa la kaydiyay',
+    failed: 'Iimaylka lama kaydin.',
+    hashOnly:
+      'Iimaylka sidii uu ku yimid lama hayn, maxaa yeelay shabakaddiisu maalintaas wax badan ayay soo dirtay. SHA-256-kiisu waa {hash}.',
+    infected: 'Baaraha fayraska ayaa wax waxyeello leh ka helay iimaylka sidii uu ku yimid. Lama hayn.',
+  },
   forwarded: {
     title: 'Iimayl la soo gudbiyey',
     empty: 'Ma laha qoraal u gaar ah.',

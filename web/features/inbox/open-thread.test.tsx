@@ -25,6 +25,7 @@ const THREAD: MessageThread = {
         notes: [],
         forwarded: [],
         filesLeftOut: [],
+        original: null,
       },
     },
   ],

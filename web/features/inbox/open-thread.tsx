@@ -12,6 +12,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Attachments } from './attachments.tsx'
 import { OfMail } from './of-mail.tsx'
 import { Report } from './report-incident.tsx'
+import { OriginalMail } from './save-original.tsx'
 import { AnswerForm, NoteForm } from './write-forms.tsx'
 
 /** A conversation: opened on request, since every opening is logged. */
@@ -47,6 +48,7 @@ function Conversation({ id }: { readonly id: string }) {
             <Message message={message} />
             <OfMail message={message} />
             <Attachments threadId={id} message={message} />
+            <OriginalMail threadId={id} message={message} />
           </li>
         ))}
       </ol>
