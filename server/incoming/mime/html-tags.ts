@@ -12,8 +12,8 @@ export type HtmlPiece =
 const NAME = /[^\s/>]+/y
 const ATTRIBUTE = /[\s/]*([^\s=/<>]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s<>]*))?/y
 const END = /[\s/=]*>/y
-/** What looks like a tag and is an address in angle brackets. */
-const ADDRESS = /@|:\/\//
+/** How the name ends of what looks like a tag and is an address in angle brackets. */
+const ADDRESS = /@|:$/
 
 /**
  * Takes HTML apart in one pass, however it is nested or broken. What programs hide because a comment, a quotation or a tag never ends

@@ -156,7 +156,7 @@ export const texts = {
     invitation: 'Waa casuumad ballan, ballantuna waxay ku jirtaa faylka.',
     encrypted: 'Qayb ka mid ah waa la sireeyey, halkanna laguma akhrin karo.',
     winmail:
-      'Outlook ayaa faylashiisa ku xidhay fayl ay barnaamijyo yari furaan. Diraha weydii inuu si kale u soo diro.',
+      'Outlook ayaa faylashiisa ku xiray fayl ay barnaamijyo yari furaan. Diraha weydii inuu si kale u soo diro.',
     'charset-guessed':
       'Iimaylku ma sheego alifbeetada lagu qoray. Waa la malaynayaa, xarfuhuna waa khaldanaan karaan.',
     'two-forms':
@@ -173,7 +173,7 @@ export const texts = {
       'Qof aan la garanayn ayaa iimaylkan qoray. Waxaa ku jiri kara barnaamijyo waxyeello leh, xiriiriyeyaal meelo kale u kaxeeya iyo sawirro diraha u sheega in la furay. Ku fur oo keliya mishiin aan diiwaanno ku jirin.',
     headers: 'Waxa sheegaya shabakadda iyo mishiinka laga soo diray faylka laguma daro.',
     reason: 'Maxaad ugu baahan tahay?',
-    hint: 'Sababtaada waxaa lagu hayaa diiwaanka hubinta. Magacyo ha ku qorin.',
+    hint: 'Sababtaada waxaa lagu hayaa diiwaanka hawlgallada. Magacyo ha ku qorin.',
     submit: 'Kaydso faylka',
     saving: 'Waa la kaydinayaa…',
     saved: 'Iimaylka waa la kaydiyay',
