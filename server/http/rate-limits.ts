@@ -78,6 +78,8 @@ export const LIMITS = {
   'grant-invitations': { points: 20, duration: 86_400 },
   /** Automatic answers to one address: a handful a day, so that two machines never answer one another without end. */
   'automatic-answer': { points: 3, duration: 86_400, ofAddress: true },
+  /** KiB of mails that are kept as they came, by the network of their sender: what is read of them is kept beyond it. */
+  'mail-original': { points: 200 * KIB_OF_MB, duration: 86_400, ofAddress: true },
   /** Learning events of one learner: two weeks without a connection are far fewer. */
   'learning-events': { points: 10_000, duration: 86_400 },
   /** Unsubscribing by address: a mail provider does it for all of its users. */

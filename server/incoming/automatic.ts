@@ -3,16 +3,22 @@ import { type HeaderLines, headerOf } from './mail-headers.ts'
 
 /** The header of what this product sends by itself, by which its own mail is known when it comes back. */
 const OWN_HEADER = 'x-somalia-rights-message'
+/** By whom servers report what they could not deliver (RFC 2142, RFC 5321 §6.1). */
+const DAEMON = /^<?(?:mailer-daemon|postmaster)@/i
 
 /**
  * Whether a program sent a mail, and why: such mail is kept and never answered by a program (RFC 3834), so that two programs don't
  * answer each other for ever.
  */
-export function automaticKindOf(lines: HeaderLines, bounce: Bounce | null): AutomaticKind | null {
+export function automaticKindOf(
+  lines: HeaderLines,
+  { bounce, from }: { readonly bounce: Bounce | null; readonly from: string | null },
+): AutomaticKind | null {
   if (bounce) return 'bounce'
   if (headerOf(lines, OWN_HEADER) !== '') return 'own'
   const returnPath = headerOf(lines, 'return-path')
-  if (returnPath === '<>' || /^<?(?:mailer-daemon|postmaster)@/i.test(returnPath)) return 'bounce'
+  if (returnPath === '<>' || DAEMON.test(returnPath) || DAEMON.test(from ?? '')) return 'bounce'
+  if (headerOf(lines, 'x-failed-recipients') !== '') return 'bounce'
   const submitted = headerOf(lines, 'auto-submitted').toLowerCase()
   if (submitted.startsWith('auto-replied')) return 'reply'
   if (submitted !== '' && !submitted.startsWith('no')) return 'other'

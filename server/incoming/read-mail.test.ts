@@ -44,7 +44,8 @@ JVBERi0=
       messageId: '<one@example.com>',
       answers: ['<answer@example.org>', '<first@example.com>'],
       text: 'Salaan,\nwaxaan rabaa inaan wax weydiiyo.',
-      ...{ isCut: false, filesLeftOut: 0, remotePictures: 0, automatic: null, bounce: null },
+      ...{ isCut: false, filesLeftOut: [], notes: [], forwarded: [] },
+      ...{ remotePictures: 0, automatic: null, bounce: null },
     })
     expect(mail.files).toMatchObject([{ name: 'names.pdf', type: 'application/pdf' }])
     expect(new TextDecoder().decode(mail.files[0]?.bytes)).toBe('%PDF-')
@@ -68,6 +69,36 @@ Content-Type: text/html; charset=utf-8
     })
   })
 
+  test('from an address with letters of other scripts can be answered', async () => {
+    const mail = await plain(
+      'From: =?utf-8?b?2YbYudmF?= <\u0646\u0639\u0645@\u0645\u0648\u0642\u0639.\u0645\u0635\u0631>\nReply-To: a@xn--4gbrim.xn--wgbh1c',
+    )
+    expect(mail.from).toEqual({
+      name: '\u0646\u0639\u0645',
+      address: '\u0646\u0639\u0645@xn--4gbrim.xn--wgbh1c',
+    })
+    expect(mail.replyTo).toBe('a@xn--4gbrim.xn--wgbh1c')
+  })
+
+  test('whose headers are written in an Arabic code page has its subject', async () => {
+    const bytes = Buffer.from('From: a@example.com\r\nSubject: \xe3\xd1\xcd\xc8\xc7\r\n\r\nHello', 'latin1')
+    expect((await readMail(bytes, null)).subject).toBe('\u0645\u0631\u062d\u0628\u0627')
+  })
+
+  test('says what it is where it is more than a text', async () => {
+    const withPart = async (head: string) =>
+      (
+        await read(
+          `From: a@example.com\nContent-Type: multipart/mixed; boundary="B"\n\n--B\nContent-Type: text/plain\n\nHello\n--B\n${head}\n\nx\n--B--\n`,
+        )
+      ).notes
+    expect(await withPart('Content-Type: text/calendar; method=REQUEST')).toEqual(['invitation'])
+    expect(await withPart('Content-Type: application/pkcs7-mime; name="smime.p7m"')).toEqual(['encrypted'])
+    expect(await withPart('Content-Type: application/ms-tnef; name="winmail.dat"')).toEqual(['winmail'])
+    expect(await withPart('Content-Type: application/octet-stream; name="winmail.dat"')).toEqual(['winmail'])
+    expect((await plain('From: a@example.com', '-----BEGIN PGP MESSAGE-----')).notes).toEqual(['encrypted'])
+  })
+
   test('in another character set is text in ours', async () => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode(
@@ -89,7 +120,7 @@ describe('what a hostile mail says', () => {
     expect(mail.from?.name).not.toMatch(/[\r\n]/)
   })
 
-  test('is bounded: long texts are cut, further files are left out, names of files have no folders', async () => {
+  test('is bounded: long texts are cut, further files are packed into one, names of files have no folders', async () => {
     const file = (name: string) =>
       `--B\nContent-Type: text/x-note\nContent-Disposition: attachment; filename="${name}"\n\nx\n`
     const files = ['../../etc/passwd', '..', ...Array.from({ length: 30 }, (_, at) => `${at}.txt`)].map(file)
@@ -98,11 +129,12 @@ describe('what a hostile mail says', () => {
     )
     expect(mail.isCut).toBe(true)
     expect(mail.files).toHaveLength(MOST_FILES)
-    expect(mail.filesLeftOut).toBe(12)
-    expect(mail.files.slice(0, 2).map(({ name }) => name)).toEqual(['passwd', 'file'])
+    expect(mail.filesLeftOut).toEqual([])
+    expect(mail.files.slice(0, 3).map(({ name }) => name)).toEqual(['whole-text.txt', 'passwd', 'file'])
+    expect(mail.files.at(-1)).toMatchObject({ name: 'further-files.zip', type: 'application/zip' })
   })
 
-  test('a mail within a mail within a mail stays a closed file', async () => {
+  test('a mail within a mail within a mail is read as deep as anybody reads, and is one closed file', async () => {
     const inner = (depth: number): string =>
       depth === 0 ? 'Subject: core\n\ncore' : `Content-Type: message/rfc822\n\n${inner(depth - 1)}`
     const mail = await read(
@@ -110,6 +142,8 @@ describe('what a hostile mail says', () => {
     )
     expect(mail.files).toMatchObject([{ type: 'message/rfc822' }])
     expect(mail.text).toBe('')
+    expect(mail.forwarded).toHaveLength(8)
+    expect(mail.notes).toEqual(expect.arrayContaining(['no-text', 'forwarded', 'unread-inside']))
   })
 
   test.each([
@@ -213,6 +247,7 @@ describe('a report about a delivery', () => {
       ),
     )
     expect(mail.bounce).toEqual({
+      isInWords: false,
       messageId: '<m-123@example.org>',
       recipients: [{ address: 'gone@example.com', action: 'failed', status: '5.1.1' }],
     })
@@ -240,5 +275,51 @@ describe('a report about a delivery', () => {
   test('without the headers of the mail names none', async () => {
     const mail = await read(report('Final-Recipient: rfc822; a@example.com\nAction: failed', 'Subject: x'))
     expect(mail.bounce).toMatchObject({ messageId: null, recipients: [{ status: null }] })
+  })
+})
+
+describe('a report in words alone', () => {
+  const inWords = (from: string, text: string) =>
+    read(`From: ${from}\nSubject: Undelivered\nContent-Type: text/plain\n\n${text}\n`)
+  const COPY = 'From: info@example.org\nMessage-ID: <m-123@example.org>\nSubject: Hello'
+
+  test.each([
+    [
+      'MAILER-DAEMON@mx.example.org',
+      `Sorry, no mailbox here by that name. <gone@example.com> (#5.1.1)\n\n--- Below this line is a copy.\n\n${COPY}`,
+      '5.1.1',
+    ],
+    [
+      'postmaster@mx.example.org',
+      `Non remis : gone@example.com\n550 5.1.1 inconnu\n\n> ${COPY.replaceAll('\n', '\n> ')}`,
+      '5.1.1',
+    ],
+    ['postmaster@mx.example.org', `gone@example.com\n552 \u0645\u0645\u062a\u0644\u0626\n\n${COPY}`, null],
+  ])('of %s names the mail that came back', async (from, text, status) => {
+    expect(await inWords(from, text)).toMatchObject({
+      automatic: 'bounce',
+      bounce: {
+        messageId: '<m-123@example.org>',
+        isInWords: true,
+        recipients: [{ address: 'gone@example.com', action: 'failed', status }],
+      },
+    })
+  })
+
+  test.each([
+    ['that names no mail', 'MAILER-DAEMON@mx.example.org', 'gone@example.com: 550 5.1.1 unknown'],
+    ['that is only late', 'MAILER-DAEMON@mx.example.org', `gone@example.com: 451 4.4.1 later\n\n${COPY}`],
+  ])('%s may be a returned mail, which is said', async (_, from, text) => {
+    const mail = await inWords(from, text)
+    expect(mail.bounce).toBeNull()
+    expect(mail.notes).toContain('maybe-returned')
+  })
+
+  test('is none where a person writes the same', async () => {
+    expect(await inWords('a@example.com', `550 5.1.1\n\n${COPY}`)).toMatchObject({
+      automatic: null,
+      bounce: null,
+      notes: [],
+    })
   })
 })

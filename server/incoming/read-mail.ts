@@ -1,71 +1,122 @@
-import { z } from 'zod'
-import { cleanLine, cleanText } from '#shared/domain/clean-text.ts'
+import { createHash } from 'node:crypto'
+import { cleanText } from '#shared/domain/clean-text.ts'
+import { type MailNote, WHOLE_TEXT } from '#shared/domain/messages.ts'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { authenticationOf } from './authentication.ts'
 import { automaticKindOf } from './automatic.ts'
-import { bounceOf } from './bounce.ts'
+import { bounceInWords, bounceOf } from './bounce.ts'
 import {
-  type IncomingFile,
+  type ForwardedMail,
   type IncomingMail,
-  MOST_FILES,
-  MOST_LINE,
   MOST_MAIL_BYTES,
   MOST_TEXT,
   UnreadableMail,
 } from './incoming-mail.ts'
+import { instantOfDate } from './mail-date.ts'
 import { headerOf, messageIdsIn } from './mail-headers.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { arrangeFiles, lineOf, wellFormed } from './mime/arrange-files.ts'
+import type { PartHead } from './mime/part-head.ts'
+import { type InnerMail, type MailContent, readContent } from './mime/read-content.ts'
+import { type MimePart, MOST_PARTS, splitParts } from './mime/split-parts.ts'
+import { senderNetwork } from './sender-network.ts'
 
 /** Most mails that an answer is looked for among: the references of a long thread are many. */
 const MOST_ANSWERED = 20
-const REMOTE_PICTURE = /<img\b[^>]*\bsrc\s*=\s*["']?\s*(?:https?:)?\/\//gi
-const address = z.email().max(MOST_LINE)
+/** Most mails within a mail that are read beside it. */
+const MOST_FORWARDED = 20
 
 /**
- * Reads a mail as it came from the server (RFC 5322 and MIME). HTML becomes text and is never shown, pictures from the web are
- * counted and never loaded, a mail inside the mail stays a file. `server` is the name under which the receiving server writes what
- * it found out about the sender. Throws `UnreadableMail`.
+ * Reads a mail as it came from the server (RFC 5322 and MIME): each part that is meant for reading, in order and once. HTML becomes
+ * text and is never shown, pictures from the web are counted and never loaded. `server` is the name under which the receiving server
+ * writes what it found out about the sender. Throws `UnreadableMail`.
  */
 export async function readMail(source: Uint8Array, server: string | null): Promise<IncomingMail> {
   if (source.byteLength > MOST_MAIL_BYTES) throw new UnreadableMail('The mail is too large')
-  const parsed = await parse(source)
-  const { headerLines: lines, attachments } = parsed
-  const bounce = bounceOf(attachments)
-  const own = attachments.filter(({ contentType }) => bounce === null || !/^message\//.test(contentType))
-  const html = typeof parsed.html === 'string' ? parsed.html : ''
-  const written = parsed.text?.trim() ? parsed.text : textOfHtml(html)
-  const text = cleanText(wellFormed(written))
-  const to = [parsed.to, parsed.cc].flat().flatMap((each) => each?.value ?? [])
+  const count = { left: MOST_PARTS }
+  const whole = await splitParts(Buffer.from(source), count)
+  const leaves = leavesOf(whole)
+  const report = bounceOf(leaves.map(({ head, bytes }) => ({ contentType: head.type, content: bytes })))
+  const content = await readContent(report ? withoutReport(whole) : whole, { depth: 0, count })
+  const { lines, mail } = whole.head
+  const messageId = messageIdsIn(headerOf(lines, 'message-id'))[0] ?? null
+  const from = senderOf(whole.head)
+  const automatic = automaticKindOf(lines, { bounce: report, from: from?.address ?? null })
+  const attached = content.inner.map(({ head }) => head.lines)
+  const bounce =
+    automatic === 'bounce' ? (report ?? bounceInWords({ text: content.text, attached, lines })) : null
+  const sentAt = instantOfDate(headerOf(lines, 'date'))
+  const date = sentAt ?? headerOf(lines, 'date')
   return {
-    messageId: messageIdsIn(headerOf(lines, 'message-id'))[0] ?? null,
+    ...{ messageId, from, sentAt, bounce, automatic },
     answers: answeredBy(headerOf(lines, 'in-reply-to'), headerOf(lines, 'references')),
-    from: senderOf(parsed.from?.value[0], headerOf(lines, 'from')),
-    replyTo: addressIn(parsed.replyTo?.value[0]?.address),
-    to: to.flatMap((each) => addressIn(each.address) ?? []),
-    subject: lineOf(parsed.subject ?? ''),
-    sentAt: instantOf(headerOf(lines, 'date')),
-    text: text.slice(0, MOST_TEXT).toWellFormed(),
-    isCut: text.length > MOST_TEXT,
-    files: own.slice(0, MOST_FILES).map(fileOf),
-    filesLeftOut: Math.max(0, own.length - MOST_FILES),
-    remotePictures: html.match(REMOTE_PICTURE)?.length ?? 0,
-    automatic: automaticKindOf(lines, bounce),
-    bounce,
+    replyTo: sendableAddress(mail.replyTo[0]?.address),
+    to: mail.to.flatMap((each) => sendableAddress(each.address) ?? []),
+    subject: lineOf(mail.subject),
+    ...(await bounded(content, automatic)),
+    remotePictures: content.remotePictures,
     authentication: authenticationOf(lines, server),
+    network: senderNetwork(lines, from?.address ?? ''),
+    identity:
+      messageId === null && date === '' ? null : identityOf([messageId, from?.address ?? null, date], leaves),
   }
 }
 
-async function parse(source: Uint8Array) {
-  // Loaded by servers that have a mailbox alone.
-  const { simpleParser } = await import('mailparser')
-  try {
-    return await simpleParser(Buffer.from(source), {
-      keepDeliveryStatus: true,
-      skipHtmlToText: true,
-      skipTextToHtml: true,
-    })
-  } catch (cause) {
-    throw new UnreadableMail('The mail has no readable form', { cause })
+const leavesOf = (part: MimePart): MimePart[] =>
+  part.children.length === 0 ? [part] : part.children.flatMap(leavesOf)
+
+/** What a report says of a delivery is read from its own parts, which are neither text nor files. */
+function withoutReport(part: MimePart): MimePart {
+  const children = part.children.filter(({ head }) => !/^(?:message\/|text\/rfc822-headers)/.test(head.type))
+  return { ...part, children: children.map(withoutReport) }
+}
+
+/** The content as it is kept; what is longer is a file. */
+async function bounded(content: MailContent, automatic: IncomingMail['automatic']) {
+  const text = cleanText(wellFormed(content.text))
+  const isCut = text.length > MOST_TEXT
+  const { forwarded, isShort } = forwardedMails(content.inner)
+  const whole = { name: WHOLE_TEXT, type: 'text/plain', bytes: Buffer.from(text), isAttached: true }
+  const { files, leftOut } = await arrangeFiles(isCut ? [whole, ...content.files] : content.files)
+  const notes = new Set<MailNote>(content.notes)
+  if (!/[\p{L}\p{N}]/u.test(text)) notes.add('no-text')
+  if (automatic === 'bounce') notes.add('maybe-returned')
+  if (isShort) notes.add('unread-inside')
+  return {
+    text: text.slice(0, MOST_TEXT).toWellFormed(),
+    ...{ isCut, files, forwarded, notes: [...notes] },
+    filesLeftOut: leftOut,
   }
+}
+
+function forwardedMails(inner: readonly InnerMail[]) {
+  let left = MOST_TEXT
+  let isShort = inner.length > MOST_FORWARDED
+  const forwarded = inner.slice(0, MOST_FORWARDED).map(({ head, content }): ForwardedMail => {
+    const text = cleanText(wellFormed(content.text))
+    const kept = text.slice(0, left).toWellFormed()
+    left -= kept.length
+    isShort ||= kept.length < text.length
+    const from = senderOf(head)
+    return {
+      from: from && (from.name === '' ? from.address : `${from.name} <${from.address}>`),
+      subject: lineOf(head.mail.subject),
+      sentAt: instantOfDate(headerOf(head.lines, 'date')),
+      text: kept,
+    }
+  })
+  return { forwarded, isShort }
+}
+
+/** The parts as they are read, whatever form they travelled in: servers on the way write headers and encode parts again. */
+function identityOf(named: readonly (string | null)[], leaves: readonly MimePart[]): string {
+  const sum = createHash('sha256')
+  for (const { head, bytes } of leaves) {
+    const content = head.type.startsWith('text/')
+      ? Buffer.from(bytes).toString('latin1').replace(/\r\n/g, '\n').trim()
+      : bytes
+    sum.update(JSON.stringify([head.type, createHash('sha256').update(content).digest('hex')]))
+  }
+  return JSON.stringify([...named, sum.digest('hex')])
 }
 
 /** The mails that this one answers: the one that it names itself, then those of its thread, the latest first. */
@@ -77,47 +128,9 @@ function answeredBy(inReplyTo: string, references: string): string[] {
 }
 
 /** The sender as the header names it; an encoded name that imitates an address does not hide the real one at its end. */
-function senderOf(sender: { readonly name: string; readonly address?: string } | undefined, header: string) {
-  const atEnd = /<([^<>\s]+)>$/.exec(header)?.[1]
-  const found = addressIn(atEnd ?? sender?.address)
+function senderOf({ lines, mail }: PartHead): IncomingMail['from'] {
+  const atEnd = /<([^<>\s]+)>$/.exec(headerOf(lines, 'from'))?.[1]
+  const [sender] = mail.from
+  const found = sendableAddress(atEnd ?? sender?.address)
   return found === null ? null : { name: lineOf(sender?.name ?? ''), address: found }
-}
-
-function addressIn(text: string | undefined): string | null {
-  const read = address.safeParse(text?.trim())
-  return read.success ? read.data : null
-}
-
-/** A header may say anything, also no instant at all. */
-function instantOf(text: string): string | null {
-  const instant = new Date(text)
-  return text === '' || Number.isNaN(instant.getTime()) ? null : instant.toISOString()
-}
-
-/** One line, whatever was encoded in it: a line break in a subject would become a header of its own in what is sent on. */
-function lineOf(text: string): string {
-  return cleanLine(wellFormed(text)).slice(0, MOST_LINE).toWellFormed()
-}
-
-const wellFormed = (text: string) => text.toWellFormed().replaceAll('\u0000', '')
-
-function fileOf({
-  filename,
-  contentType,
-  content,
-}: {
-  readonly filename?: string
-  readonly contentType: string
-  readonly content: Uint8Array
-}): IncomingFile {
-  const name = lineOf(filename ?? '')
-    .split(/[/\\]/)
-    .at(-1)
-  return {
-    name: name === undefined || /^\.*$/.test(name) ? 'file' : name,
-    type: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(contentType)
-      ? contentType.toLowerCase()
-      : 'application/octet-stream',
-    bytes: new Uint8Array(content),
-  }
 }

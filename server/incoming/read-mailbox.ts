@@ -13,6 +13,8 @@ export interface MailboxItem {
   readonly cursor: MailboxCursor
   readonly source: Uint8Array | null
   readonly size: number
+  /** When the mail server received it; null where it does not say. */
+  readonly cameAt: string | null
 }
 
 /** Most mails that are taken in one run, so that a run ends; the next one goes on. */
@@ -56,19 +58,20 @@ async function takeNew(
   // A search beyond the last mail answers the last one.
   const wanted = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
   for (const uid of wanted.slice(0, MOST_MAILS)) {
-    const size = await sizeOf(client, uid)
+    const found = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true })
     // Somebody deleted it in the meantime.
-    if (size === null) continue
+    if (found === false) continue
+    const { size = 0 } = found
     const source = size > MOST_MAIL_BYTES ? null : await sourceOf(client, uid)
-    await take({ cursor: { validity, uid }, source, size })
+    await take({ cursor: { validity, uid }, source, size, cameAt: instantOf(found.internalDate) })
     await client.messageFlagsAdd(String(uid), SEEN, { uid: true })
   }
   return wanted.length > MOST_MAILS
 }
 
-async function sizeOf(client: ImapFlow, uid: number): Promise<number | null> {
-  const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
-  return found === false ? null : (found.size ?? 0)
+function instantOf(date: Date | string | undefined): string | null {
+  const instant = new Date(date ?? Number.NaN)
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
 }
 
 async function sourceOf(client: ImapFlow, uid: number): Promise<Uint8Array | null> {

@@ -1,21 +1,52 @@
 import { compile } from 'html-to-text'
+import { type DataFile, flatHtml } from './mime/flat-html.ts'
 
-const MOST_HTML = 1_000_000
+/** Longest HTML that becomes text, without the files that are written into it. */
+const MOST_HTML = 4_000_000
 const toText = compile({
   wordwrap: false,
-  limits: { maxInputLength: MOST_HTML, maxDepth: 60, maxChildNodes: 20_000 },
+  // Programs show what stands before, between and behind bodies as well.
+  baseElements: { selectors: [], returnDomByDefault: true },
+  limits: { maxInputLength: 2 * MOST_HTML },
+  formatters: {
+    pictureName: ({ attribs }, _walk, builder) => {
+      const alt: unknown = attribs?.alt
+      if (typeof alt === 'string' && alt.trim() !== '') builder.addInline(`[${alt.trim()}] `)
+    },
+    // The words of two cells are two words.
+    cell: ({ children }, walk, builder) => {
+      walk(children, builder)
+      builder.addInline(' ')
+    },
+  },
   selectors: [
     // An address that differs from its text is how a mail deceives: both are shown.
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
-    ...['img', 'script', 'style', 'iframe', 'svg', 'form', 'object'].map((selector) => ({
-      selector,
-      format: 'skip',
-    })),
+    { selector: 'img', format: 'pictureName' },
+    { selector: 'td', format: 'cell' },
+    { selector: 'th', format: 'cell' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 })
 
-/** The text of a mail that has only HTML, with its paragraphs and the addresses of its links. */
-export function textOfHtml(html: string): string {
-  return toText(html.slice(0, MOST_HTML))
+/** What HTML has to say, and what it carries. */
+export interface HtmlText {
+  readonly text: string
+  readonly files: readonly DataFile[]
+  readonly remotePictures: number
+  /** Whether the end of a very long one was left out. */
+  readonly isCut: boolean
+}
+
+/** The text of HTML with its paragraphs and the addresses of its links, however deeply they are nested. */
+export function textOfHtml(html: string): HtmlText {
+  const { html: flat, files, remotePictures } = flatHtml(html)
+  const text = lines(toText(flat.slice(0, MOST_HTML)))
+  return { text, files, remotePictures, isCut: flat.length > MOST_HTML }
+}
+
+/** At most one empty line between two others. */
+function lines(text: string): string {
+  const trimmed = text.split('\n').map((line) => line.trimEnd())
+  return trimmed.filter((line, at) => line !== '' || trimmed[at - 1] !== '').join('\n')
 }

@@ -20,7 +20,7 @@ export const MESSAGE_RETENTIONS: Readonly<Record<string, Retention>> = {
     by: 'server/retentions/clear.ts',
   },
   message_files: {
-    holds: 'attachments of these messages, with sealed names',
+    holds: 'attachments of these messages, with sealed names, and their mails as they came',
     kept: 'as long as the message',
     reason: 'They belong to the message.',
     by: 'server/retentions/clear.ts',

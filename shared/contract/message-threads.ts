@@ -4,6 +4,7 @@ import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import {
   CONTACT_SUBJECTS,
+  MAIL_NOTES,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
   MESSAGE_WAYS,
@@ -82,6 +83,31 @@ const message = z.object({
   /** What of an answer by mail was not sent: what a mail program quoted, its lines, a signature; null where nothing was cut. */
   cut: z.string().nullable(),
   files: z.array(file),
+  /** The instant that a mail names for itself; null for what did not come by mail, and for a time that can't be read. */
+  writtenAt: instant.nullable(),
+  /** What has to be said of a mail beside its text. */
+  notes: z.array(z.enum(MAIL_NOTES)),
+  /** The mails that it forwards as they were. */
+  forwarded: z.array(
+    z.object({
+      from: z.string().nullable(),
+      subject: z.string(),
+      sentAt: instant.nullable(),
+      text: z.string(),
+    }),
+  ),
+  /** The files that came with it and were not kept. */
+  filesLeftOut: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** The mail as it came; null for what did not come by mail, and for mails of before. */
+  original: z
+    .object({
+      size: z.int(),
+      sha256: z.string(),
+      /** Whether more than the hash was kept. */
+      kept: z.boolean(),
+      scan: z.enum(FILE_SCANS),
+    })
+    .nullable(),
 })
 export type ThreadMessage = z.infer<typeof message>
 
@@ -151,11 +177,14 @@ export type FoundThreads = z.infer<typeof foundThreads>
 export const LONGEST_SEARCH = 200
 const MOST_TEXT = 10_000
 const LONGEST_LOCATION = 300
+export const LONGEST_REASON = 300
 const text = requiredText(1, MOST_TEXT, 'Write something first')
 const answerText = text.refine(
   (written) => !isUnfilled(written),
   'Replace the words in braces before you send',
 )
+/** Why somebody needs a mail as it came. */
+export const originalForm = z.object({ reason: requiredText(3, LONGEST_REASON, 'Say why you need it') })
 const staff = { access: 'messages:read', offline: 'online' } as const
 const params = z.object({ id: z.uuid() })
 
@@ -268,6 +297,18 @@ export const messageThreadsContract = {
     path: '/message-threads/:id/files/:fileId',
     summary: 'Save an attachment, which is logged; refused while it was not scanned, and for a harmful one',
     params: params.extend({ fileId: z.uuid() }),
+    mediaTypes: ['application/octet-stream'],
+    errors: ['not_found', 'rule_violated'],
+  }),
+  original: fileEndpoint({
+    ...staff,
+    also: 'pii:read',
+    method: 'POST',
+    path: '/message-threads/:id/originals/:messageId',
+    summary:
+      'Save a mail as it came, without the headers that tell its way, which is logged with the reason; refused while it was not scanned, and for a harmful one',
+    params: params.extend({ messageId: z.uuid() }),
+    input: originalForm,
     mediaTypes: ['application/octet-stream'],
     errors: ['not_found', 'rule_violated'],
   }),

@@ -202,6 +202,7 @@ export const AUDIT_EVENTS = [
   'mail.tested',
   'message.opened',
   'message.file-opened',
+  'message.original-saved',
   'message.searched',
   'message.assigned',
   'message.state',

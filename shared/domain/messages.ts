@@ -71,3 +71,43 @@ export const messageReference = (threadId: string): string => `M-${threadId.slic
 export function referenceIn(typed: string): string | null {
   return /^\s*(?:m\s*[-\u2013]?\s*)?([0-9a-f]{8})\s*$/i.exec(typed)?.[1]?.toLowerCase() ?? null
 }
+
+/**
+ * What has to be said of a mail beside its text: it has none of its own; it forwards a mail; it is an invitation, encrypted or packed by
+ * Outlook; its letters are a guess; its two forms say different things; a part of it was too long or too deep to be read here; it may be
+ * one of ours that came back.
+ */
+export const MAIL_NOTES = [
+  'no-text',
+  'forwarded',
+  'invitation',
+  'encrypted',
+  'winmail',
+  'charset-guessed',
+  'two-forms',
+  'long-html',
+  'unread-inside',
+  'maybe-returned',
+] as const
+export type MailNote = (typeof MAIL_NOTES)[number]
+
+/** What a stored file is of a message: one that came with it, or the mail itself as it came. */
+export const MESSAGE_FILE_ROLES = ['attachment', 'original'] as const
+
+/** The name of the file that has the whole of a text too long to be shown. */
+export const WHOLE_TEXT = 'whole-text.txt'
+
+const HOUR_MS = 3_600_000
+const MONTH_MS = 30 * 24 * HOUR_MS
+
+/** How the time that a mail names for itself fits the time at which it came; null where the two are as good as one. */
+export function writtenMark(
+  writtenAt: string | null,
+  cameAt: string,
+): 'earlier' | 'long-ago' | 'future' | null {
+  if (writtenAt === null) return null
+  const late = Date.parse(cameAt) - Date.parse(writtenAt)
+  if (late < -HOUR_MS) return 'future'
+  if (late > MONTH_MS) return 'long-ago'
+  return late > HOUR_MS ? 'earlier' : null
+}

@@ -196,6 +196,8 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'learning.exportMe': 'what a learner takes with them of themselves; no record is read',
   'messageThreads.file':
     'what somebody sent by mail; no record is in it, and each saving is in the audit trail',
+  'messageThreads.original':
+    'what somebody sent by mail; no record is in it, and each saving is in the audit trail with its reason',
   'documents.file': 'a document of the library, which no record is in',
   'documentCopies.file': 'a document of the library, which no record is in',
   'documents.sharedFile': 'a document of the library, which no record is in',

@@ -3,7 +3,9 @@ import { createServer, type Socket } from 'node:net'
 /** A mail in the stand-in. */
 export interface TestMail {
   readonly uid: number
-  readonly source: string
+  readonly source: Buffer
+  /** When the server received it, as IMAP writes it. */
+  readonly internalDate: string | null
   seen: boolean
 }
 
@@ -15,7 +17,8 @@ export interface TestImap {
   readonly heard: string[]
   /** May be changed at any time. */
   readonly manners: { validity: number; breakAfterFetch: number | null }
-  readonly add: (source: string) => TestMail
+  /** Bytes are left as they are. */
+  readonly add: (source: string | Buffer, more?: { readonly internalDate: string }) => TestMail
   readonly close: () => Promise<void>
 }
 
@@ -29,10 +32,11 @@ export async function startImap(): Promise<TestImap> {
     mails: [],
     heard: [],
     manners: { validity: 7, breakAfterFetch: null },
-    add(source) {
+    add(source, more) {
       const mail = {
         uid: (imap.mails.at(-1)?.uid ?? 0) + 1,
-        source: source.replace(/\r?\n/g, '\r\n'),
+        source: typeof source === 'string' ? Buffer.from(source.replace(/\r?\n/g, '\r\n')) : source,
+        internalDate: more?.internalDate ?? null,
         seen: false,
       }
       imap.mails.push(mail)
@@ -120,9 +124,10 @@ function sendMail(socket: Socket, imap: Omit<TestImap, 'url' | 'close'>, tag: st
   const at = imap.mails.findIndex((each) => each.uid === uid)
   const mail = imap.mails[at]
   if (!mail) return void socket.write(`${tag} OK done\r\n`)
-  const bytes = Buffer.from(mail.source, 'utf8')
+  const bytes = mail.source
   if (!/BODY/i.test(command)) {
-    socket.write(`* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${bytes.length})\r\n${tag} OK done\r\n`)
+    const came = mail.internalDate === null ? '' : ` INTERNALDATE "${mail.internalDate}"`
+    socket.write(`* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${bytes.length}${came})\r\n${tag} OK done\r\n`)
     return
   }
   const { manners } = imap

@@ -86,7 +86,15 @@ async function storeAttachment(server: TestServer): Promise<void> {
     receiveMessage(server.services, transaction, {
       ...{ id: randomUUID(), way: 'mail', subject: null, urgent: false, locale: 'en', text: 'See below.' },
       sender: { name: null, email: 'sender@example.org', phone: null, organization: null, subjectLine: null },
-      mail: { to: 'office@example.org', messageId: null, inReplyTo: null, authentication: null, files },
+      mail: {
+        to: 'office@example.org',
+        messageId: null,
+        inReplyTo: null,
+        authentication: null,
+        identity: null,
+        writtenAt: null,
+        files,
+      },
     }),
   )
 }

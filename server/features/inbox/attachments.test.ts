@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { readZipDirectory } from '#reports/tables/index.ts'
 import { scanNewAttachments } from '#server/features/messages/index.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { removeLeftovers } from '#server/uploads/index.ts'
@@ -110,7 +111,7 @@ test('is saved by nobody without the permission, and never through another conve
   expect(await failureOf(save(otherId, fileId))).toMatchObject({ code: 'not_found' })
 })
 
-test('of many files the first are kept and the others named; a mail inside the mail is a file', async () => {
+test('of many files the rest is one archive; a mail inside the mail is a file', async () => {
   const inner =
     '--B\nContent-Type: message/rfc822\nContent-Disposition: attachment; filename="chain.eml"\n\nFrom: c@example.com\nSubject: inner\n\nInner words\n'
   mailWith([inner, ...Array.from({ length: 24 }, (_, at) => part(`${at}.txt`, 'text/plain', `Text ${at}`))])
@@ -119,7 +120,17 @@ test('of many files the first are kept and the others named; a mail inside the m
   expect(files).toHaveLength(20)
   expect(files[0]).toMatchObject({ name: 'chain.eml.txt' })
   expect(await (await save(id, files[0]?.id ?? '')).text()).toContain('Inner words')
-  expect(text).toContain('5 further files')
+  expect(files.at(-1)).toMatchObject({ name: 'further-files.zip' })
+  const archive = Buffer.from(await (await save(id, files.at(-1)?.id ?? '')).arrayBuffer())
+  expect(readZipDirectory(archive).map(({ name }) => name)).toEqual([
+    '1-18.txt',
+    '2-19.txt',
+    '3-20.txt',
+    '4-21.txt',
+    '5-22.txt',
+    '6-23.txt',
+  ])
+  expect(text).toBe('See the files.')
 })
 
 test('a harmful file is not kept, is named, and does not take the others with it', async () => {
@@ -156,7 +167,8 @@ test('a mail that is read twice has its files once, and they go with the convers
   imap.manners.validity++
   await take()
   expect((await opened()).files).toHaveLength(1)
-  expect((await storedFiles()).length).toBe(before.length + 1)
+  // The mail as it came lies beside it.
+  expect((await storedFiles()).length).toBe(before.length + 2)
   await server.database.run(sql`delete from message_threads`)
   await removeLeftovers(server.services)
   expect(await storedFiles()).toEqual(before)

@@ -5,6 +5,7 @@ import { listThreads, readFigures } from './list.ts'
 import { openThreadFile } from './open-file.ts'
 import { openThread } from './read.ts'
 import { reportIncident } from './report-incident.ts'
+import { saveOriginal } from './save-original.ts'
 import { searchThreads } from './search.ts'
 import { addNote, answerThread, claimThread, editThread, markAnswered } from './work.ts'
 
@@ -25,5 +26,7 @@ export const messageThreadsHandlers: Handlers<typeof messageThreadsContract> = {
   answer: ({ params: { id }, input, context }) => answerThread(context, id, input),
   answered: ({ params: { id }, input, context }) => markAnswered(context, id, input),
   file: ({ params: { id, fileId }, context }) => openThreadFile(context, id, fileId),
+  original: ({ params: { id, messageId }, input: { reason }, context }) =>
+    saveOriginal(context, { threadId: id, messageId, reason }),
   report: ({ params: { id }, input, context }) => reportIncident(context, id, input),
 }

@@ -46,7 +46,11 @@ export async function openThreadFile(
   }
 }
 
-async function openHarmless({ services }: ServerContext, file: Attachment): Promise<OpenedFile> {
+/** Opens a stored file of a message once it was looked at by the scanner; refused for a harmful one. */
+export async function openHarmless(
+  { services }: ServerContext,
+  file: Pick<Attachment, 'id' | 'storedName' | 'sha256' | 'scan'>,
+): Promise<OpenedFile> {
   const { id, storedName, sha256 } = file
   try {
     const verdict = file.scan === 'unscanned' ? await scanAttachment(services, file) : file.scan

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { type Attachment, attachmentsOf, openMessage, openSender } from '#server/features/messages/index.ts'
+import {
+  type Attachment,
+  attachmentsOf,
+  type Original,
+  openMessage,
+  openSender,
+  originalsOf,
+} from '#server/features/messages/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { Refusal } from '#shared/contract/errors.ts'
@@ -59,16 +66,21 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
       messageRow,
     )
     const files = await attachmentsOf(context.services, transaction, id)
+    const originals = await originalsOf(transaction, id)
     await writeAudit(transaction, { actor: caller, act: 'message.opened', subject: `messages/${id}` })
     const messages = rows.map(({ sealed, mail, delivery, ...told }): ThreadMessage => {
-      const { text, from, remotePictures, isCut, cut } = openMessage(keys, told.id, sealed)
+      const content = openMessage(keys, told.id, sealed)
+      const { from, text, remotePictures, isCut, cut } = content
+      const { writtenAt, notes, forwarded, filesLeftOut } = content
       const own = files.filter(({ messageId }) => messageId === told.id)
       return {
         ...told,
         // Recipients of a route answer by mail and may have no account.
         author: told.author ?? (told.direction === 'in' ? null : from),
         delivery: deliveryOf(delivery, mail),
-        ...{ text, remotePictures, isCut, cut, files: own.map(shownFile) },
+        ...{ text, remotePictures, isCut, cut, writtenAt, notes, forwarded, filesLeftOut },
+        files: own.map(shownFile),
+        original: shownOriginal(originals.find(({ messageId }) => messageId === told.id)),
       }
     })
     const { locale = LOCALES[0], route = null, earlier = 0, returnedAt = null } = found ?? {}
@@ -87,6 +99,12 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
 const shownFile = ({ id, name, size, mediaType, familiar, scan }: Attachment) => ({
   ...{ id, name, size, mediaType, familiar, scan },
 })
+
+function shownOriginal(original: Original | undefined): ThreadMessage['original'] {
+  if (!original) return null
+  const { size, sha256, scan, storedName } = original
+  return { size, sha256, scan, kept: storedName !== null }
+}
 
 /** The report that a conversation became, with its id where the user sees the report. */
 async function reportSeenBy(

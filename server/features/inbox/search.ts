@@ -10,6 +10,7 @@ import type { FoundThreads, messageThreadsContract } from '#shared/contract/mess
 import { referenceIn } from '#shared/domain/messages.ts'
 import { spellingsOf } from '#shared/domain/name-spellings.ts'
 import { searchWords } from '#shared/domain/search-text.ts'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { conditionOf } from './filters.ts'
 import { latestPage, listedThreads } from './list.ts'
 
@@ -55,8 +56,9 @@ export async function searchThreads(
 function namedBy(keys: Keys, text: string): SQL | null {
   const reference = referenceIn(text)
   if (reference) return sql`right(thread.id::text, 8) = ${reference}`
-  if (!z.email().safeParse(text.trim()).success) return null
-  return sql`thread.sender_key = any(${sql.param(senderKeys(keys, text.trim()))}::bytea[])`
+  const address = sendableAddress(text)
+  if (address === null) return null
+  return sql`thread.sender_key = any(${sql.param(senderKeys(keys, address))}::bytea[])`
 }
 
 async function findIds(
@@ -100,16 +102,21 @@ async function textsOf(
     database.run(
       sql`select file.id, message.thread_id as "threadId", file.sealed
         from message_files file join messages message on message.id = file.message_id
-        where message.thread_id = any(${ids}::uuid[])`,
+        where message.thread_id = any(${ids}::uuid[]) and file.role = 'attachment'`,
       sealedRow,
     ),
   ])
   const texts = new Map(threads.map(({ id, sealed }) => [id, Object.values(openSender(keys, id, sealed))]))
   for (const { id, threadId, sealed } of messages)
-    texts.get(threadId)?.push(openMessage(keys, id, sealed).text)
+    texts.get(threadId)?.push(...wordsOf(openMessage(keys, id, sealed)))
   for (const { id, threadId, sealed } of files) texts.get(threadId)?.push(openFileName(keys, id, sealed))
   return new Map([...texts].map(([id, parts]) => [id, searchWords(parts.join('\n'))]))
 }
+
+const wordsOf = ({ text, forwarded }: ReturnType<typeof openMessage>): string[] => [
+  text,
+  ...forwarded.flatMap((mail) => [mail.from ?? '', mail.subject, mail.text]),
+]
 
 /** Whether each word that is searched begins a word that is there, or is another spelling of one. */
 const hasWords = (there: readonly string[], words: readonly string[]): boolean =>

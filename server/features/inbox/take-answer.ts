@@ -103,7 +103,7 @@ export async function takeAnswer(
       subject: `messages/${threadId}`,
     })
   }
-  const isFilesLeft = fault === null && mail.files.length + mail.filesLeftOut > 0
+  const isFilesLeft = fault === null && mail.files.length + mail.filesLeftOut.length > 0
   const told = fault ?? (isFilesLeft ? 'files' : null)
   if (told !== null && told !== 'automatic')
     await tell(services, transaction, { id, threadId, recipient, told, signs })

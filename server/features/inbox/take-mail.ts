@@ -5,14 +5,19 @@ import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { noteMailReturned } from '#server/features/mail/index.ts'
 import {
+  mailContentKey,
   mailIdKeys,
   messages,
   receiveMessage,
+  type Sender,
   type StoredAttachment,
+  type StoredOriginal,
   scanNewAttachments,
   sealMessage,
   senderKeys,
   storeAttachments,
+  storeOriginal,
+  threadOfMail,
 } from '#server/features/messages/index.ts'
 import { markBounced } from '#server/features/newsletter/index.ts'
 import type { ImapTarget } from '#server/incoming/imap-target.ts'
@@ -74,12 +79,18 @@ async function takeOne(
   item: MailboxItem,
 ): Promise<void> {
   const mail = await readOrNull(item, target)
-  const id = idOf(mailbox, item)
-  const files = mail && (await isNews(services, mail)) ? await storeAttachments(services, mail.files) : []
+  const id = idOf(services, { mailbox, item, mail })
+  const isWorthStoring = mail !== null && (await isNews(services, mail))
+  const files = isWorthStoring ? await storeAttachments(services, mail.files) : []
+  const original =
+    isWorthStoring && item.source
+      ? await storeOriginal(services, { bytes: item.source, network: mail.network })
+      : null
   await services.database.transaction(async (transaction) => {
     if (mail === null) await storeUnreadable(services, transaction, id, item)
     // What we forwarded to the address whose mailbox this is would be forwarded there again, for ever.
-    else if (mail.automatic !== 'own') await takeRead(services, transaction, id, mail, files)
+    else if (mail.automatic !== 'own')
+      await takeRead(services, transaction, { id, mail, files, original, cameAt: item.cameAt })
     const { validity, uid } = item.cursor
     const readAt = services.records.now().toISOString()
     await insertRow(
@@ -93,27 +104,31 @@ async function takeOne(
 }
 
 /** A mail is a report that one of ours came back, a recipient's answer to a forwarded message, or a message. */
-async function takeRead(
-  services: Services,
-  transaction: Transaction,
-  id: string,
-  mail: IncomingMail,
-  files: readonly StoredAttachment[],
-): Promise<void> {
+async function takeRead(services: Services, transaction: Transaction, taken: Taken): Promise<void> {
+  const { id, mail, files } = taken
   if (await noteBounce(services, transaction, id, mail)) return
   if (await takeAnswer(services, transaction, mail, files)) return
-  await store(services, transaction, id, mail, files)
+  await store(services, transaction, taken)
 }
 
-/** Whether the attachments of a mail are worth storing: ours, bounces, and mails that were taken before keep none. */
-async function isNews({ database, keys }: Services, mail: IncomingMail): Promise<boolean> {
-  if (mail.files.length === 0 || mail.automatic === 'own' || mail.bounce !== null) return false
-  if (mail.messageId === null) return true
-  const known = await database.run(
-    sql`select 1 as one from messages
-      where message_id_key = any(${sql.param(mailIdKeys(keys, mail.messageId))}::bytea[]) limit 1`,
+/** A mail with what was kept of it. */
+interface Taken {
+  readonly id: string
+  readonly mail: IncomingMail
+  readonly files: readonly StoredAttachment[]
+  readonly original: StoredOriginal | null
+  /** When the mail server received it; null where it does not say. */
+  readonly cameAt: string | null
+}
+
+/** Whether a mail and its attachments are worth storing: ours, bounces, and mails that were taken before keep none. */
+async function isNews(services: Services, mail: IncomingMail): Promise<boolean> {
+  if (mail.automatic === 'own') return false
+  if (mail.bounce !== null && !mail.bounce.isInWords) return false
+  return (
+    (await threadOfMail(services, services.database, { sender: senderOf(mail), mail: namesOf(mail) })) ===
+    null
   )
-  return known.length === 0
 }
 
 async function readOrNull({ source }: MailboxItem, target: ImapTarget): Promise<IncomingMail | null> {
@@ -126,8 +141,16 @@ async function readOrNull({ source }: MailboxItem, target: ImapTarget): Promise<
   }
 }
 
-/** The same mail has the same id, however often it is read. */
-function idOf(mailbox: Buffer, { cursor }: MailboxItem): string {
+interface Named {
+  readonly mailbox: Buffer
+  readonly item: MailboxItem
+  readonly mail: IncomingMail | null
+}
+
+/** The same mail has the same id, however often and by however many servers it is read; one without names is known by its place. */
+function idOf({ keys }: Services, { mailbox, item: { cursor }, mail }: Named): string {
+  const identity = mail?.identity ?? null
+  if (identity !== null) return hashedId([mailContentKey(keys, identity)])
   return hashedId([mailbox, `${cursor.validity}/${cursor.uid}`])
 }
 
@@ -228,28 +251,24 @@ async function noteReturned(
 async function store(
   services: Services,
   transaction: Transaction,
-  id: string,
-  mail: IncomingMail,
-  files: readonly StoredAttachment[],
+  { id, mail, files, original, cameAt }: Taken,
 ): Promise<void> {
-  const email = mail.replyTo ?? mail.from?.address ?? null
   const answered = await threadOf(services, transaction, mail)
-  const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
-  const leftOut = mail.files.length - files.length + mail.filesLeftOut
-  const text = [mail.text, leftOut > 0 ? fillText(t.filesLeftOut, { count: String(leftOut) }) : '']
-    .filter(Boolean)
-    .join('\n\n')
+  const { text, remotePictures, isCut, notes, forwarded } = mail
+  // What was not worth storing before the message was known to be none of ours is left out as well.
+  const notStored = files.length === 0 ? mail.files : []
   const { threadId, isNew } = await receiveMessage(services, transaction, {
     ...{ id, way: await wayOf(transaction, mail), subject: null, urgent: false, locale: LOCALES[0], text },
-    ...sendsOf(mail),
+    ...sendsOf(mail, cameAt, services.records.now()),
     ...(answered?.isOwn ? { threadId: answered.id } : {}),
-    sender: { ...NOBODY, name: mail.from?.name || null, email, subjectLine: mail.subject || null },
+    sender: senderOf(mail),
     mail: {
-      to: mail.to[0] ?? null,
-      messageId: bare(mail.messageId),
-      inReplyTo: bare(mail.answers[0] ?? null),
-      authentication: checksText(mail.authentication),
-      ...{ remotePictures: mail.remotePictures, isCut: mail.isCut, files },
+      ...namesOf(mail),
+      ...{ remotePictures, isCut, notes, forwarded, files, original },
+      filesLeftOut: [
+        ...notStored.map(({ name, bytes }) => ({ name, size: bytes.byteLength })),
+        ...mail.filesLeftOut,
+      ],
     },
   })
   if (isNew && answered && !answered.isOwn)
@@ -257,8 +276,32 @@ async function store(
       update message_threads set mentions_id = ${answered.id}::uuid where id = ${threadId}::uuid`)
 }
 
-function sendsOf({ automatic }: IncomingMail): { readonly sends?: 'forwards' | 'nothing' } {
-  if (automatic === null) return {}
+/** Who wrote, and where they want to be answered. */
+function senderOf({ from, replyTo, subject }: IncomingMail): Sender {
+  const email = replyTo ?? from?.address ?? null
+  return { ...NOBODY, name: from?.name || null, email, subjectLine: subject || null }
+}
+
+function namesOf({ to, messageId, answers, identity, sentAt, authentication }: IncomingMail) {
+  return {
+    to: to[0] ?? null,
+    ...{ messageId: bare(messageId), inReplyTo: bare(answers[0] ?? null) },
+    ...{ identity, writtenAt: sentAt, authentication: checksText(authentication) },
+  }
+}
+
+const RECEIPT_WITHIN_MS = 7 * 86_400_000
+
+/** Nobody is told that a mail has arrived which they have forgotten, as when a mailbox is read for the first time. */
+function sendsOf(
+  { automatic, sentAt }: IncomingMail,
+  cameAt: string | null,
+  now: Date,
+): { readonly sends?: 'forwards' | 'nothing' } {
+  const isOld = [sentAt, cameAt].some(
+    (each) => each !== null && now.getTime() - Date.parse(each) > RECEIPT_WITHIN_MS,
+  )
+  if (automatic === null) return isOld ? { sends: 'forwards' } : {}
   return { sends: automatic === 'list' ? 'forwards' : 'nothing' }
 }
 
@@ -278,7 +321,8 @@ async function threadOf(
   const [found] = await transaction.run(
     sql`select thread.id, coalesce(thread.sender_key = any(${sql.param(senders)}::bytea[]), false) as "isOwn"
       from messages message join message_threads thread on thread.id = message.thread_id
-      where message.message_id_key = any(${sql.param(ids)}::bytea[]) order by message.position desc limit 1`,
+      where message.message_id_key = any(${sql.param(ids)}::bytea[])
+      order by 2 desc, message.position desc limit 1`,
     threadRow,
   )
   if (found) return found

@@ -21,6 +21,7 @@ import type { ListedThread, messageThreadsContract } from '#shared/contract/mess
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { CONTACT_SUBJECTS, MESSAGE_WAYS, THREAD_STATES } from '#shared/domain/messages.ts'
 import { dueAt } from '#shared/domain/response-times.ts'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
@@ -200,7 +201,7 @@ export async function answerThread(
   await database.transaction(async (transaction) => {
     const found = await lockThread(transaction, threadId)
     const { email } = openSender(keys, threadId, found.sealed)
-    if (!z.email().safeParse(email).success || email === null)
+    if (email === null || sendableAddress(email) === null)
       throw new Refusal('rule_violated', {
         message: 'This message has no address that could be answered. Write an internal note instead.',
       })

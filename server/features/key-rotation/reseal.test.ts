@@ -236,6 +236,8 @@ async function writeToOrganisation(): Promise<void> {
       mail: {
         ...{ to: 'office@example.org', messageId: 'one@example.org', inReplyTo: 'former@example.org' },
         authentication: null,
+        identity: JSON.stringify(['planted']),
+        writtenAt: null,
       },
     }),
   )

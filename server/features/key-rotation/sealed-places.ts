@@ -73,6 +73,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'grant_draft_members.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'learners.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'message_threads.sender_key': { holds: 'keyed-hash', purpose: 'addresses' },
+  'messages.content_key': { holds: 'keyed-hash', purpose: 'addresses' },
   'messages.in_reply_to_key': { holds: 'keyed-hash', purpose: 'addresses' },
   'messages.message_id_key': { holds: 'keyed-hash', purpose: 'addresses' },
   'newsletter_requests.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },

@@ -114,7 +114,7 @@ export async function attachmentsOf(
     sql`select file.id, file.message_id as "messageId", file.stored_name as "storedName", file.sha256, file.size,
         file.media_type as "mediaType", file.familiar, file.scan, file.sealed
       from message_files file join messages message on message.id = file.message_id
-      where message.thread_id = ${threadId}::uuid order by message.position, file.place`,
+      where message.thread_id = ${threadId}::uuid and file.role = 'attachment' order by message.position, file.place`,
     row,
   )
   return rows.map(({ sealed, ...file }) => ({ ...file, name: openFileName(keys, file.id, sealed) }))
@@ -139,7 +139,17 @@ export async function scanAttachment(
           stored_name = ${isGone ? sql`null` : sql`stored_name`}
         where id = ${id}::uuid and stored_name = ${storedName} returning 1`,
     )
-    if (isGone && changed.length > 0) await noteLeftovers(transaction, [storedName], now)
+    if (!isGone || changed.length === 0) return
+    // What is harmful in an attachment is harmful in the mail as it came, even where the scanner can't see it there.
+    const whole = await transaction.run(
+      sql`update message_files whole set scan = 'infected', scanned_at = ${now.toISOString()}, stored_name = null
+        from message_files former, message_files harmful
+        where former.id = whole.id and harmful.id = ${id}::uuid and whole.message_id = harmful.message_id
+          and whole.role = 'original' and former.stored_name is not null
+        returning former.stored_name as name`,
+      z.object({ name: z.string() }),
+    )
+    await noteLeftovers(transaction, [storedName, ...whole.map(({ name }) => name)], now)
   })
   return verdict
 }
@@ -154,7 +164,7 @@ export async function scanNewAttachments(services: Services): Promise<void> {
   const before = new Date(records.now().getTime() - AGAIN_AFTER_MS).toISOString()
   const waiting = await database.run(
     sql`select id, stored_name as "storedName", sha256 from message_files
-      where scan = 'unscanned' and (scanned_at is null or scanned_at < ${before})
+      where scan = 'unscanned' and stored_name is not null and (scanned_at is null or scanned_at < ${before})
       order by scanned_at nulls first, id limit ${AT_ONCE}`,
     waitingRow,
   )

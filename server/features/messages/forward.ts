@@ -7,7 +7,9 @@ import { REPLY_MARK } from '#server/incoming/own-text.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import type { RoutePriority } from '#shared/domain/email-routing.ts'
+import type { MailNote } from '#shared/domain/messages.ts'
 import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
@@ -73,12 +75,15 @@ async function forwardedMail(
   const link = `${publicUrl}${addressIn(locale, '/inbox')}?view=all&item=${threadId}`
   const ours = mailbox?.address ?? null
   const files = mail?.files?.length ?? 0
+  const leftOut = mail?.filesLeftOut?.length ?? 0
   const lines = [
     ...(ours ? [`${REPLY_MARK} ${t.replyAbove} -##`] : []),
     fillText(t.lead, { about, priority: t.priorities[priority] }),
     ...facts,
     ...text.split(/\n{2,}/),
+    ...(isMore(mail) ? [t.moreInMail] : []),
     ...(files > 0 ? [fillText(t.files, { count: String(files) })] : []),
+    ...(leftOut > 0 ? [fillText(t.filesLeftOut, { count: String(leftOut) })] : []),
     fillText(ours ? t.answerThroughUs : t.answer, { link }),
   ]
   return {
@@ -100,13 +105,26 @@ async function forwardedMail(
   }
 }
 
+/** Whether a mail says more than its text does, which is all that is sent on. */
+function isMore(mail: IncomingMessage['mail']): boolean {
+  const more: readonly MailNote[] = [
+    'forwarded',
+    'invitation',
+    'encrypted',
+    'winmail',
+    'long-html',
+    'unread-inside',
+  ]
+  return mail?.isCut === true || more.some((note) => mail?.notes?.includes(note))
+}
+
 function replyTo(ours: string | null, email: string | null): Readonly<Record<string, string>> {
   if (!isAddress(email)) return {}
   return { 'Reply-To': ours ?? email }
 }
 
 /** Only a whole address may stand in a header: what somebody typed must not become further ones. */
-const isAddress = (email: string | null): email is string => z.email().safeParse(email).success
+const isAddress = (email: string | null): email is string => sendableAddress(email) !== null
 
 const reader = z.object({ locale: z.enum(LOCALES) })
 

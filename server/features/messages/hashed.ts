@@ -1,5 +1,5 @@
 import type { HashedColumns } from '#server/crypto/hashed-columns.ts'
-import { mailIdKey, openMessage, openSender, senderKey } from './sealing.ts'
+import { mailContentKey, mailIdKey, openMessage, openSender, senderKey } from './sealing.ts'
 
 /** The senders of conversations, and the identifiers of their mails. */
 export const MESSAGE_HASHES: readonly HashedColumns[] = [
@@ -13,10 +13,11 @@ export const MESSAGE_HASHES: readonly HashedColumns[] = [
   },
   {
     table: 'messages',
-    columns: ['message_id_key', 'in_reply_to_key'],
+    columns: ['message_id_key', 'in_reply_to_key', 'content_key'],
     fresh: (keys, id, sealed) => {
-      const { messageId, inReplyTo } = openMessage(keys, id, sealed)
-      return [messageId, inReplyTo].map((value) => (value === null ? null : mailIdKey(keys, value)))
+      const { messageId, inReplyTo, identity } = openMessage(keys, id, sealed)
+      const ids = [messageId, inReplyTo].map((value) => (value === null ? null : mailIdKey(keys, value)))
+      return [...ids, identity === null ? null : mailContentKey(keys, identity)]
     },
   },
 ]

@@ -1,6 +1,7 @@
-import type { ContactSubject, MessageWay } from '#shared/domain/messages.ts'
+import type { ContactSubject, MailNote, MessageWay } from '#shared/domain/messages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { StoredAttachment } from './files.ts'
+import type { StoredOriginal } from './originals.ts'
 import type { Sender } from './sealing.ts'
 
 /** A message that has come in, by whatever way. */
@@ -33,7 +34,23 @@ export interface IncomingMessage {
     readonly remotePictures?: number
     /** Whether the end of its text was left out. */
     readonly isCut?: boolean
+    /** By what it is known with its content; null where nothing names it. */
+    readonly identity: string | null
+    /** The instant that it names for itself. */
+    readonly writtenAt: string | null
+    readonly notes?: readonly MailNote[]
+    /** The mails that it forwards. */
+    readonly forwarded?: readonly {
+      readonly from: string | null
+      readonly subject: string
+      readonly sentAt: string | null
+      readonly text: string
+    }[]
+    /** The files that came with it and were not kept. */
+    readonly filesLeftOut?: readonly { readonly name: string; readonly size: number }[]
     /** What came with it and lies in the store. */
     readonly files?: readonly StoredAttachment[]
+    /** The mail as it came. */
+    readonly original?: StoredOriginal | null
   }
 }

@@ -13,8 +13,11 @@ export {
 } from './files.ts'
 export { OWN_HEADER } from './forward.ts'
 export { MESSAGE_HASHES } from './hashed.ts'
+export { threadOfMail } from './known-mail.ts'
+export { type Original, originalsOf, type StoredOriginal, storeOriginal } from './originals.ts'
 export { receiveMessage } from './receive.ts'
 export {
+  mailContentKey,
   mailIdKey,
   mailIdKeys,
   openFileName,

@@ -11,7 +11,9 @@ import { sendReceipt } from './answer-automatically.ts'
 import { enterAttachments } from './files.ts'
 import { forwardMessage } from './forward.ts'
 import type { IncomingMessage } from './incoming.ts'
-import { mailIdKey, mailIdKeys, sealMessage, sealSender, senderKey } from './sealing.ts'
+import { threadOfMail } from './known-mail.ts'
+import { enterOriginal } from './originals.ts'
+import { mailContentKey, mailIdKey, sealMessage, sealSender, senderKey } from './sealing.ts'
 import { messages, messageThreads } from './tables.ts'
 
 /** Where a message is now; `isNew` is false if it had come before. */
@@ -71,23 +73,6 @@ export async function receiveMessage(
   const recipients = await forwardMessage(services, transaction, incoming, match?.route ?? null, threadId)
   if (incoming.sends === undefined) await sendReceipt(services, transaction, incoming, recipients)
   return { threadId, isNew: true }
-}
-
-const knownRow = z.object({ threadId: z.uuid() })
-
-/** Where a mail was stored before: it lies in the mailbox twice, or the mailbox has given its mails new numbers. */
-async function threadOfMail(
-  { keys }: Services,
-  transaction: Transaction,
-  { mail }: IncomingMessage,
-): Promise<string | null> {
-  if (!mail?.messageId) return null
-  const [found] = await transaction.run(
-    sql`select thread_id as "threadId" from messages
-      where message_id_key = any(${sql.param(mailIdKeys(keys, mail.messageId))}::bytea[]) limit 1`,
-    knownRow,
-  )
-  return found?.threadId ?? null
 }
 
 const repliedRow = z.object({
@@ -161,6 +146,11 @@ async function addMessage(
     inReplyTo: mail?.inReplyTo ?? null,
     remotePictures: mail?.remotePictures ?? 0,
     isCut: mail?.isCut ?? false,
+    identity: mail?.identity ?? null,
+    writtenAt: mail?.writtenAt ?? null,
+    notes: [...(mail?.notes ?? [])],
+    forwarded: [...(mail?.forwarded ?? [])],
+    filesLeftOut: [...(mail?.filesLeftOut ?? [])],
   }
   const isNew = await insertRow(
     transaction,
@@ -173,11 +163,13 @@ async function addMessage(
       sealed: sealMessage(keys, id, content),
       messageIdKey: content.messageId ? mailIdKey(keys, content.messageId) : null,
       inReplyToKey: content.inReplyTo ? mailIdKey(keys, content.inReplyTo) : null,
+      contentKey: content.identity === null ? null : mailContentKey(keys, content.identity),
       authentication: mail?.authentication ?? null,
     },
     sql`on conflict do nothing`,
   )
   if (isNew) await enterAttachments(services, transaction, id, mail?.files ?? [])
+  if (isNew && mail?.original) await enterOriginal(transaction, id, mail.original)
   return isNew
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
+import { MAIL_NOTES } from '#shared/domain/messages.ts'
 import { comparableAddress } from '#shared/domain/newsletter.ts'
 
 const text = z.string().nullable().default(null)
@@ -33,6 +34,17 @@ const sealedMessage = z.object({
   isCut: z.boolean().default(false),
   /** What of an answer by mail did not go on to its sender. */
   cut: text,
+  /** The instant that the mail names for itself. */
+  writtenAt: text,
+  /** By what the mail is known with its content; the column beside it has its keyed hash. */
+  identity: text,
+  notes: z.array(z.enum(MAIL_NOTES)).default([]),
+  /** The mails that it forwards. */
+  forwarded: z
+    .array(z.object({ from: text, subject: z.string(), sentAt: text, text: z.string() }))
+    .default([]),
+  /** The files that came with it and were not kept. */
+  filesLeftOut: z.array(z.object({ name: z.string(), size: z.int() })).default([]),
 })
 type MessageContent = z.infer<typeof sealedMessage>
 const sealedFile = z.object({ name: z.string().default('file') })
@@ -89,8 +101,17 @@ export const mailIdKey = (keys: Keys, messageId: string) =>
 export const mailIdKeys = (keys: Keys, messageId: string) =>
   keys.kids.map((kid) => hashUnder(keys, kid, mailIdText(messageId)))
 
+/** The hash under which a mail is known with its content. */
+export const mailContentKey = (keys: Keys, identity: string) =>
+  hashUnder(keys, keys.currentKid, contentText(identity))
+
+/** The hashes by which a mail is found with its content: the current key's first, then those of former keys. */
+export const mailContentKeys = (keys: Keys, identity: string) =>
+  keys.kids.map((kid) => hashUnder(keys, kid, contentText(identity)))
+
 // The prefixes keep an address from being known by its hash among learners and subscribers.
 const senderText = (email: string) => `sender:${comparableAddress(email)}`
+const contentText = (identity: string) => `mail-content:${identity}`
 const mailIdText = (messageId: string) => `message-id:${messageId.trim().replace(/^<|>$/g, '')}`
 
 function hashUnder(keys: Keys, kid: string, value: string): Buffer {

@@ -6,6 +6,7 @@ import {
   CONTACT_SUBJECTS,
   MESSAGE_DELIVERIES,
   MESSAGE_DIRECTIONS,
+  MESSAGE_FILE_ROLES,
   MESSAGE_WAYS,
   THREAD_STATES,
 } from '#shared/domain/messages.ts'
@@ -55,6 +56,7 @@ export const messages = pgTable('messages', {
   sealed: bytes('sealed'),
   messageIdKey: bytes('message_id_key'),
   inReplyToKey: bytes('in_reply_to_key'),
+  contentKey: bytes('content_key'),
   authentication: text('authentication'),
   delivery: text('delivery', { enum: MESSAGE_DELIVERIES }),
 })
@@ -63,6 +65,7 @@ export const messages = pgTable('messages', {
 export const messageFiles = pgTable('message_files', {
   id: uuid('id').primaryKey(),
   messageId: uuid('message_id').notNull(),
+  role: text('role', { enum: MESSAGE_FILE_ROLES }).notNull().default('attachment'),
   place: integer('place').notNull(),
   storedName: text('stored_name'),
   sha256: text('sha256').notNull(),

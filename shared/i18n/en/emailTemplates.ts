@@ -307,6 +307,7 @@ export const texts = {
       text: 'It waits in the shared inbox: {link}',
     },
     unreadable: 'An e-mail of {megabytes} MB could not be read here. Open it in our mailbox.',
+    moreInMail: 'The e-mail holds more than what is written here. Read all of it in the shared inbox.',
     files: '{count} files came with this e-mail. Save them in the shared inbox.',
     filesLeftOut:
       '{count} further files came with this e-mail and were not kept here. Open them in our mailbox.',

@@ -139,6 +139,48 @@ export const texts = {
     pictures_one: '{number} picture from the web was not loaded.',
     pictures_other: '{number} pictures from the web were not loaded.',
     cut: 'The text is longer than what is kept here. All of it is in our mailbox.',
+    whole: 'The text is longer than what is shown here. All of it is in the file {name}.',
+    leftOut: 'These files came with the e-mail and were too large to be kept:',
+  },
+  written: {
+    earlier: 'Written {at}, some time before it came.',
+    'long-ago': 'Written {at}, more than 30 days before it came. The sender’s clock may be wrong.',
+    future: 'The sender’s clock says {at}, which is later than it came. When it was written is in doubt.',
+  },
+  mailNote: {
+    'no-text': 'This e-mail has no text of its own.',
+    forwarded: 'It brings another e-mail with it, which you can read below.',
+    invitation: 'It is an invitation to an appointment, which is in the file.',
+    encrypted: 'A part of it is encrypted and cannot be read here.',
+    winmail:
+      'Outlook has packed its files into one that few programs open. Ask the sender for them in another form.',
+    'charset-guessed':
+      'The e-mail does not say which alphabet it is written in. It was guessed, so letters may be wrong.',
+    'two-forms':
+      'The plain and the formatted form of this e-mail say different things. What only one of them says is at the end.',
+    'long-html': 'The text is longer than what is shown here. All of it is in the file text.html.',
+    'unread-inside':
+      'Not everything inside the forwarded e-mails can be shown. It is all in the attached file.',
+    'maybe-returned': 'This may be an e-mail of ours that came back.',
+  },
+  original: {
+    save: 'Save the e-mail as it came',
+    warning:
+      'A stranger wrote this e-mail. It may hold programs that harm, links that lead elsewhere and pictures that tell the sender it was opened. Open it only on a machine without records.',
+    headers: 'What tells from which network and machine it was sent is left out of the file.',
+    reason: 'Why do you need it?',
+    hint: 'The audit trail keeps your reason. Write no names.',
+    submit: 'Save the file',
+    saving: 'Saving…',
+    saved: 'E-mail saved',
+    failed: 'The e-mail was not saved.',
+    hashOnly:
+      'The e-mail as it came was not kept, because its network sent very much on that day. Its SHA-256 is {hash}.',
+    infected: 'The virus scanner found something harmful in the e-mail as it came. It was not kept.',
+  },
+  forwarded: {
+    title: 'Forwarded e-mail',
+    empty: 'It has no text of its own.',
   },
   act: {
     assignMe: 'Assign to me',

@@ -404,6 +404,7 @@ export const texts = {
       message: {
         opened: 'Message opened',
         'file-opened': 'Attachment of a message saved',
+        'original-saved': 'E-mail saved as it came',
         searched: 'Messages searched',
         assigned: 'Message assigned',
         state: 'State of a message changed',

@@ -313,6 +313,8 @@ export const texts = {
     },
     unreadable:
       'Iimayl {megabytes} MB ah lama akhrin karin. Wuxuu ku jiraa sanduuqayaga iimaylka; halkaas ka fur.',
+    moreInMail:
+      'Iimaylku wuxuu hayaa wax ka badan waxa halkan ku qoran. Dhammaantiis ka akhriso sanduuqa la wadaago.',
     files: '{count} fayl ayaa iimaylkan la socday. Sanduuqa la wadaago ka kaydso.',
     filesLeftOut:
       '{count} fayl oo kale ayaa iimaylkan la socday oo aan halkan lagu hayn. Waxay ku jiraan sanduuqayaga iimaylka; halkaas ka fur.',

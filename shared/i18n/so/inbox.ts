@@ -142,6 +142,50 @@ export const texts = {
     pictures_one: '{number} sawir oo shabakadda ku jira lama soo rarin.',
     pictures_other: '{number} sawir oo shabakadda ku jira lama soo rarin.',
     cut: 'Qoraalku wuu ka dheer yahay inta halkan lagu hayo. Dhammaantiis wuxuu ku jiraa sanduuqayaga iimaylka.',
+    whole: 'Qoraalku wuu ka dheer yahay inta halkan lagu muujiyo. Dhammaantiis wuxuu ku jiraa faylka {name}.',
+    leftOut: 'Faylashan ayaa iimaylka la socday, aadna way u waaweynaayeen oo lama hayn:',
+  },
+  written: {
+    earlier: 'Waxaa la qoray {at}, wax yar ka hor intaanu iman.',
+    'long-ago':
+      'Waxaa la qoray {at}, in ka badan 30 maalmood ka hor intaanu iman. Saacadda diraha waa khaldanaan kartaa.',
+    future: 'Saacadda diruhu waxay sheegaysaa {at}, oo ka dambaysa markuu yimid. Goorta la qoray waa shaki.',
+  },
+  mailNote: {
+    'no-text': 'Iimaylkani ma laha qoraal u gaar ah.',
+    forwarded: 'Wuxuu la socdaa iimayl kale, oo hoos laga akhrisan karo.',
+    invitation: 'Waa casuumad ballan, ballantuna waxay ku jirtaa faylka.',
+    encrypted: 'Qayb ka mid ah waa la sireeyey, halkanna laguma akhrin karo.',
+    winmail:
+      'Outlook ayaa faylashiisa ku xiray fayl ay barnaamijyo yari furaan. Diraha weydii inuu si kale u soo diro.',
+    'charset-guessed':
+      'Iimaylku ma sheego alifbeetada lagu qoray. Waa la malaynayaa, xarfuhuna waa khaldanaan karaan.',
+    'two-forms':
+      'Nooca caadiga ah iyo kan qaabaysan ee iimaylkani waxyaabo kala duwan ayay sheegayaan. Waxa mid keliya sheegayo wuxuu ku jiraa dhammaadka.',
+    'long-html':
+      'Qoraalku wuu ka dheer yahay inta halkan lagu muujiyo. Dhammaantiis wuxuu ku jiraa faylka text.html.',
+    'unread-inside':
+      'Waxa ku jira iimaylada la soo gudbiyey oo dhan halkan laguma muujin karo. Dhammaan waxay ku jiraan faylka la socda.',
+    'maybe-returned': 'Kani wuxuu noqon karaa iimayl naga baxay oo soo noqday.',
+  },
+  original: {
+    save: 'Kaydso iimaylka sidii uu ku yimid',
+    warning:
+      'Qof aan la garanayn ayaa iimaylkan qoray. Waxaa ku jiri kara barnaamijyo waxyeello leh, xiriiriyeyaal meelo kale u kaxeeya iyo sawirro diraha u sheega in la furay. Ku fur oo keliya mishiin aan diiwaanno ku jirin.',
+    headers: 'Waxa sheegaya shabakadda iyo mishiinka laga soo diray faylka laguma daro.',
+    reason: 'Maxaad ugu baahan tahay?',
+    hint: 'Sababtaada waxaa lagu hayaa diiwaanka hawlgallada. Magacyo ha ku qorin.',
+    submit: 'Kaydso faylka',
+    saving: 'Waa la kaydinayaa…',
+    saved: 'Iimaylka waa la kaydiyay',
+    failed: 'Iimaylka lama kaydin.',
+    hashOnly:
+      'Iimaylka sidii uu ku yimid lama hayn, maxaa yeelay shabakaddiisu maalintaas wax badan ayay soo dirtay. SHA-256-kiisu waa {hash}.',
+    infected: 'Baaraha fayraska ayaa wax waxyeello leh ka helay iimaylka sidii uu ku yimid. Lama hayn.',
+  },
+  forwarded: {
+    title: 'Iimayl la soo gudbiyey',
+    empty: 'Ma laha qoraal u gaar ah.',
   },
   act: {
     assignMe: 'Aniga ii xilsaar',

@@ -433,6 +433,9 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Wareeggan waa la shaaciyay, sidaas darteed lama saari karo. Taas beddelkeeda boggaga ka saar.',
   // Messages to the organisation.
   'Write something first': 'Marka hore wax qor',
+  'Say why you need it': 'Sheeg sababta aad ugu baahan tahay',
+  'Only the hash of this e-mail was kept, because its network sent very much on that day. Its text and files are here.':
+    'Iimaylkan waxaa laga hayaa hash-kiisa oo keliya, maxaa yeelay shabakaddiisu maalintaas wax badan ayay soo dirtay. Qoraalkiisa iyo faylashiisu waa halkan.',
   'This application was anonymised and cannot be worked on any more.':
     'Codsigan magacyada waa laga saaray, lagamana shaqayn karo mar dambe.',
   'The application cannot be moved there from its present state.':

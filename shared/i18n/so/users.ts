@@ -412,6 +412,7 @@ export const texts = {
       message: {
         opened: 'Fariin la furay',
         'file-opened': 'Fayl fariin la socday la kaydsaday',
+        'original-saved': 'Iimayl sidii uu ku yimid loo kaydsaday',
         searched: 'Fariimaha la raadiyay',
         assigned: 'Fariin qof loo xilsaaray',
         state: 'Xaaladda fariin la beddelay',

@@ -1,5 +1,5 @@
 import type { ThreadFile, ThreadMessage } from '#shared/contract/message-threads.ts'
-import { UNFAMILIAR_ENDING } from '#shared/domain/messages.ts'
+import { UNFAMILIAR_ENDING, WHOLE_TEXT } from '#shared/domain/messages.ts'
 import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
 import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -13,7 +13,7 @@ import { Failure } from '#web/ui/states.tsx'
 /** What came with a message: files to be saved, never shown, and pictures of the web that were not loaded. */
 export function Attachments({
   threadId,
-  message: { files, remotePictures, isCut },
+  message: { files, filesLeftOut, remotePictures, isCut },
 }: {
   readonly threadId: string
   readonly message: ThreadMessage
@@ -37,7 +37,26 @@ export function Attachments({
           {t('files.pictures', { count: remotePictures, number: formatNumber(remotePictures, locale) })}
         </p>
       )}
-      {isCut && <p className="field-hint">{t('files.cut')}</p>}
+      {isCut && (
+        <p className="notice">
+          {files.some(({ name }) => name === WHOLE_TEXT)
+            ? t('files.whole', { name: WHOLE_TEXT })
+            : t('files.cut')}
+        </p>
+      )}
+      {filesLeftOut.length > 0 && (
+        <>
+          <p className="notice notice-wait">{t('files.leftOut')}</p>
+          <ul>
+            {filesLeftOut.map(({ name, size }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+              <li key={at}>
+                <bdi>{name}</bdi> {formatBytes(size, locale)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

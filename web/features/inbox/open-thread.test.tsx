@@ -15,7 +15,19 @@ const THREAD: MessageThread = {
   messages: [
     {
       ...{ id: ID, direction: 'in', at: AT, author: null, text: 'We would like to train paralegals.' },
-      ...{ authentication: null, delivery: null, remotePictures: 0, isCut: false, cut: null, files: [] },
+      ...{
+        authentication: null,
+        delivery: null,
+        remotePictures: 0,
+        isCut: false,
+        cut: null,
+        files: [],
+        writtenAt: null,
+        notes: [],
+        forwarded: [],
+        filesLeftOut: [],
+        original: null,
+      },
     },
   ],
 }
@@ -47,23 +59,75 @@ test('while a colleague is answering, it says who, and nothing can be sent', asy
 })
 
 test('of an answer by mail, what was sent and what was not stand side by side', async () => {
+  const [message] = THREAD.messages
+  if (!message) throw new Error('There is no message')
+  const answer = {
+    direction: 'out',
+    author: 'desk@example.org',
+    text: 'Come tonight.',
+    delivery: 'sent',
+  } as const
   await open({
-    messages: [
-      ...THREAD.messages,
-      {
-        ...{
-          id: ID.replace('a1', 'a2'),
-          direction: 'out',
-          at: AT,
-          author: 'desk@example.org',
-          text: 'Come tonight.',
-        },
-        ...{ authentication: null, delivery: 'sent', remotePictures: 0, isCut: false, files: [] },
-        cut: '--\nA. Duty Officer',
-      },
-    ],
+    messages: [message, { ...message, ...answer, id: ID.replace('a1', 'a2'), cut: '--\nA. Duty Officer' }],
   })
   const [sent, cut] = [...document.querySelectorAll('.inbox-split section')].map((each) => each.textContent)
   expect(sent).toBe(`${en.split.sent}Come tonight.`)
   expect(cut).toBe(`${en.split.cut}--\nA. Duty Officer`)
+})
+
+test('a mail says when it was written, what it is, what it forwards and what was not kept', async () => {
+  const [message] = THREAD.messages
+  if (!message) throw new Error('There is no message')
+  await open({
+    messages: [
+      {
+        ...message,
+        writtenAt: '2026-11-18T04:00:00.000Z',
+        notes: ['forwarded', 'charset-guessed'],
+        forwarded: [
+          {
+            from: 'Nimco <nimco@example.org>',
+            subject: 'First letter',
+            sentAt: '2026-11-17T08:00:00.000Z',
+            text: 'What happened on Monday',
+          },
+          { from: null, subject: 'Second letter', sentAt: null, text: '' },
+        ],
+        filesLeftOut: [{ name: 'film.mp4', size: 40_000_000 }],
+      },
+    ],
+  })
+  for (const text of [
+    'some time before it came.',
+    en.mailNote.forwarded,
+    en.mailNote['charset-guessed'],
+    'What happened on Monday',
+    'Nimco <nimco@example.org>',
+    en.forwarded.empty,
+    en.files.leftOut,
+    'film.mp4',
+  ])
+    await findText(text)
+})
+
+test.each([
+  ['not kept', { kept: false, scan: 'unscanned' }, en.original.hashOnly.replace('{hash}', 'ab12')],
+  ['harmful', { kept: false, scan: 'infected' }, en.original.infected],
+] as const)('a mail as it came that was %s is told of', async (_, state, text) => {
+  const [message] = THREAD.messages
+  if (!message) throw new Error('There is no message')
+  await open({ messages: [{ ...message, original: { size: 1, sha256: 'ab12', ...state } }] })
+  await findText(text)
+  expect(pageText()).not.toContain(en.original.save)
+})
+
+test('a mail as it came is saved after a warning, with a reason', async () => {
+  const [message] = THREAD.messages
+  if (!message) throw new Error('There is no message')
+  const original = { size: 1200, sha256: 'ab12', kept: true, scan: 'clean' as const }
+  await open({ messages: [{ ...message, original }] })
+  await press(`${en.original.save} (1.2 kB)`)
+  await findText(en.original.warning)
+  await press(en.original.submit)
+  await findText('Say why you need it')
 })

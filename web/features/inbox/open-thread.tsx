@@ -10,7 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Attachments } from './attachments.tsx'
+import { OfMail } from './of-mail.tsx'
 import { Report } from './report-incident.tsx'
+import { OriginalMail } from './save-original.tsx'
 import { AnswerForm, NoteForm } from './write-forms.tsx'
 
 /** A conversation: opened on request, since every opening is logged. */
@@ -44,7 +46,9 @@ function Conversation({ id }: { readonly id: string }) {
         {data.messages.map((message) => (
           <li key={message.id} className={`inbox-message inbox-${message.direction}`}>
             <Message message={message} />
+            <OfMail message={message} />
             <Attachments threadId={id} message={message} />
+            <OriginalMail threadId={id} message={message} />
           </li>
         ))}
       </ol>

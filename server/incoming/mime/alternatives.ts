@@ -1,0 +1,51 @@
+/** What one form of a mail says. */
+export interface Said {
+  readonly text: string
+}
+
+/** The words of a text, whatever their case; signs between them say nothing. */
+export function wordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+  )
+}
+
+/** What is read of the forms of one mail, and whether one of them says what the chosen one leaves out. */
+export interface Chosen {
+  readonly text: string
+  /** The lines of other forms with words that the text does not have; empty where there are none. */
+  readonly others: readonly string[]
+}
+
+/**
+ * Chooses among the forms in which a mail offers the same (RFC 2046 §5.1.4), the plainest first: one gives way to a later one that
+ * says more. A form that says something else than the chosen one is not lost: its lines with other words are kept beside it.
+ */
+export function chooseForm(forms: readonly string[]): Chosen {
+  const said = forms.map((text) => ({ text, words: wordsOf(text) })).filter(({ words }) => words.size > 0)
+  const [first, ...later] = said
+  if (!first) return { text: '', others: [] }
+  let chosen = first
+  for (const form of later) {
+    const more = missing(form.words, chosen.words)
+    if (more > 0 && more >= missing(chosen.words, form.words)) chosen = form
+  }
+  const others = said.filter((form) => form !== chosen).flatMap(({ text }) => linesBeyond(text, chosen.words))
+  return { text: chosen.text, others: [...new Set(others)] }
+}
+
+function missing(words: ReadonlySet<string>, among: ReadonlySet<string>): number {
+  let count = 0
+  for (const word of words) if (!among.has(word)) count++
+  return count
+}
+
+function linesBeyond(text: string, known: ReadonlySet<string>): string[] {
+  return text.split('\n').filter((line) => missing(wordsOf(withoutNames(line)), known) > 0)
+}
+
+/** Programs write in the plain form where a picture was, by its name. */
+const withoutNames = (line: string) => line.replace(/\[(?:cid:|image: )[^\]\s]{0,200}\]/gi, '')

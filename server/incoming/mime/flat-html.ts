@@ -1,0 +1,144 @@
+import { type HtmlPiece, htmlPieces } from './html-tags.ts'
+
+/** A file that is written into the HTML as an address of its own (RFC 2397). */
+export interface DataFile {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** HTML as it can be read: without what is no text, and nested no deeper than is shown. */
+export interface FlatHtml {
+  readonly html: string
+  readonly files: readonly DataFile[]
+  /** How many pictures it wanted to load from the web. */
+  readonly remotePictures: number
+}
+
+/** How deeply what is shown is nested; blocks further down become lines. */
+const MOST_DEPTH = 60
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
+const BLOCK =
+  /^(?:address|article|aside|blockquote|body|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|html|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
+/** Which open tags end by themselves where one begins. */
+const ENDS: Readonly<Record<string, RegExp>> = {
+  li: /^(?:p|li)$/,
+  td: /^(?:p|td|th)$/,
+  th: /^(?:p|td|th)$/,
+  tr: /^(?:p|td|th|tr)$/,
+  tbody: /^(?:p|td|th|tr|thead|tbody)$/,
+  tfoot: /^(?:p|td|th|tr|thead|tbody)$/,
+  dt: /^(?:p|dt|dd)$/,
+  dd: /^(?:p|dt|dd)$/,
+  option: /^option$/,
+}
+const KEPT = { a: ['href'], img: ['alt'], ol: ['start', 'type'] } as const
+const REMOTE = /^\s*(?:https?:)?\/\//i
+
+/** Reads HTML in one pass: what it carries as data becomes files, and what is nested too deeply for a reader becomes lines. */
+export function flatHtml(html: string): FlatHtml {
+  const files: DataFile[] = []
+  const writer = new FlatWriter()
+  let remotePictures = 0
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind === 'text') writer.text(piece.html)
+    else if (piece.kind === 'style') files.push(...dataFilesIn(piece.css))
+    else if (piece.kind === 'close') writer.close(piece.name)
+    else {
+      for (const value of piece.attributes.values()) files.push(...dataFilesIn(value))
+      if (piece.name === 'img' && REMOTE.test(piece.attributes.get('src') ?? '')) remotePictures++
+      writer.open(piece)
+    }
+  }
+  return { html: writer.end(), files, remotePictures }
+}
+
+class FlatWriter {
+  readonly #out: string[] = []
+  readonly #open: { readonly name: string; readonly isWritten: boolean }[] = []
+  readonly #counts = new Map<string, number>()
+  #written = 0
+
+  text(html: string): void {
+    this.#out.push(html)
+  }
+
+  open({ name, attributes }: Extract<HtmlPiece, { name: string }>): void {
+    if (VOID.test(name)) {
+      this.#out.push(tag(name, attributes))
+      return
+    }
+    const ended = ENDS[name] ?? (BLOCK.test(name) ? /^p$/ : null)
+    for (let top = this.#open.at(-1); top && ended?.test(top.name); top = this.#open.at(-1)) this.#pop()
+    const isWritten = this.#written < MOST_DEPTH
+    this.#open.push({ name, isWritten })
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+    if (isWritten) {
+      this.#written++
+      this.#out.push(tag(name, attributes))
+    } else this.#out.push(BLOCK.test(name) ? '<br>' : linkText(name, attributes))
+  }
+
+  close(name: string): void {
+    if (!this.#counts.get(name)) return
+    while (this.#pop() !== name);
+  }
+
+  end(): string {
+    while (this.#open.length > 0) this.#pop()
+    return this.#out.join('')
+  }
+
+  #pop(): string {
+    const top = this.#open.pop()
+    if (!top) return ''
+    this.#counts.set(top.name, (this.#counts.get(top.name) ?? 1) - 1)
+    if (top.isWritten) {
+      this.#written--
+      this.#out.push(`</${top.name}>`)
+    } else if (BLOCK.test(top.name)) this.#out.push('<br>')
+    return top.name
+  }
+}
+
+/** Where a link leads is shown at any depth. */
+function linkText(name: string, attributes: ReadonlyMap<string, string>): string {
+  const href = name === 'a' ? attributes.get('href') : undefined
+  return href === undefined || dataAt(href) >= 0 ? '' : ` &lt;${href.replaceAll('<', '&lt;')}&gt; `
+}
+
+/** A tag with what its text needs of it. */
+function tag(name: string, attributes: ReadonlyMap<string, string>): string {
+  const kept = (KEPT[name as keyof typeof KEPT] ?? []).flatMap((key) => {
+    const value = attributes.get(key)
+    if (value === undefined || dataAt(value) >= 0) return []
+    return [` ${key}="${value.replaceAll('"', '&quot;')}"`]
+  })
+  return `<${name.replace(/[^a-z0-9:_-]/g, '')}${kept.join('')}>`
+}
+
+const dataAt = (value: string) => value.search(/data:[^,\s]{0,200},/i)
+const DATA = /data:([\w.+-]+\/[\w.+-]+)?((?:;[\w-]+=[^;,"'\s]{0,100})*)(;base64)?,([^"')]*)/gi
+
+function dataFilesIn(value: string): DataFile[] {
+  if (dataAt(value) < 0) return []
+  return [...value.matchAll(DATA)].flatMap(([, type = 'text/plain', , isBase64, content = '']) => {
+    const bytes = isBase64 ? Buffer.from(plainSigns(content), 'base64') : ofPercents(content)
+    return bytes.length > 0 ? [{ type: type.toLowerCase(), bytes }] : []
+  })
+}
+
+/** Signs of base64 that an attribute of HTML, or an address, writes otherwise. */
+function plainSigns(content: string): string {
+  return content
+    .replace(/&#(?:x0*2b|0*43);|&plus;|%2b/gi, '+')
+    .replace(/&#(?:x0*2f|0*47);|&sol;|%2f/gi, '/')
+    .replace(/&#(?:x0*3d|0*61);|&equals;|%3d/gi, '=')
+}
+
+function ofPercents(content: string): Buffer {
+  const coded = Buffer.from(content).toString('latin1')
+  return Buffer.from(
+    coded.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  )
+}

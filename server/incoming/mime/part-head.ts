@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { decodeText } from '../decode-text.ts'
+import { UnreadableMail } from '../incoming-mail.ts'
+import type { HeaderLines } from '../mail-headers.ts'
+
+/** What the headers of a part say of it. */
+export interface PartHead {
+  /** In small letters. */
+  readonly type: string
+  readonly charset: string | null
+  /** What stands between the parts; null for a part that has none. */
+  readonly boundary: string | null
+  readonly isFlowed: boolean
+  readonly deletesSpace: boolean
+  /** In small letters; empty where none is named. */
+  readonly encoding: string
+  readonly disposition: string
+  readonly fileName: string | null
+  readonly contentId: string | null
+  readonly lines: HeaderLines
+  readonly mail: HeadOfMail
+}
+
+/** The headers that only a mail has. */
+interface HeadOfMail {
+  readonly subject: string
+  readonly from: AddressesOf
+  readonly to: AddressesOf
+  readonly replyTo: AddressesOf
+}
+type AddressesOf = readonly { readonly name: string; readonly address?: string | undefined }[]
+
+const MOST_HEADERS = 1_000_000
+const params = z.object({
+  value: z.string().catch(''),
+  params: z.record(z.string(), z.string()).catch({}),
+})
+const text = z.string().catch('')
+
+/** Reads the headers of a part; `usual` is the type of one that names none. Throws `UnreadableMail`. */
+export async function readHead(bytes: Uint8Array, usual: string): Promise<PartHead> {
+  if (bytes.byteLength > MOST_HEADERS) throw new UnreadableMail('The mail has too many headers')
+  const parsed = await parse(`${decodeText(bytes, null).text.trimEnd()}\r\n\r\n`)
+  const header = (name: string): unknown => parsed.headers?.get(name)
+  const type = params.safeParse(header('content-type')).data
+  const disposition = params.safeParse(header('content-disposition')).data
+  const named = type?.value.trim().toLowerCase() ?? ''
+  const isNamed = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(named)
+  return {
+    type: isNamed ? named : usual,
+    charset: type?.params.charset ?? null,
+    boundary: named.startsWith('multipart/') ? type?.params.boundary?.trimEnd() || null : null,
+    isFlowed: type?.params.format?.toLowerCase() === 'flowed',
+    deletesSpace: type?.params.delsp?.toLowerCase() === 'yes',
+    encoding: text.parse(header('content-transfer-encoding')).replace(/\(.*/, '').trim().toLowerCase(),
+    disposition: disposition?.value.trim().toLowerCase() ?? '',
+    fileName: disposition?.params.filename || type?.params.name || null,
+    contentId: text.parse(header('content-id')).trim() || null,
+    // The library hands on the bytes of each line as signs.
+    lines: (parsed.headerLines ?? []).map(({ key, line }) => ({
+      key,
+      line: Buffer.from(line, 'latin1').toString(),
+    })),
+    mail: {
+      subject: parsed.subject ?? '',
+      from: addressesOf(parsed.from),
+      to: [...addressesOf(parsed.to), ...addressesOf(parsed.cc)],
+      replyTo: addressesOf(parsed.replyTo),
+    },
+  }
+}
+
+interface ParsedAddresses {
+  readonly value: AddressesOf
+}
+
+function addressesOf(parsed: ParsedAddresses | readonly ParsedAddresses[] | undefined): AddressesOf {
+  return [parsed].flat().flatMap((each) => each?.value ?? [])
+}
+
+async function parse(head: string) {
+  // Loaded by servers that have a mailbox alone.
+  const { simpleParser } = await import('mailparser')
+  try {
+    return await simpleParser(head, { skipHtmlToText: true, skipTextToHtml: true })
+  } catch (cause) {
+    throw new UnreadableMail('The mail has no readable form', { cause })
+  }
+}
