@@ -4,7 +4,7 @@
  */
 
 /** A repeatable choice: the same seed gives the same mails. */
-export function chooserOf(seed: number) {
+function chooserOf(seed: number) {
   let state = seed >>> 0 || 1
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -68,7 +68,7 @@ export function readDraft(place: DraftPlace, key: string): unknown {
 /** Whether other tabs write drafts at this place as well; the desktop app has one window. */
 export const isShared = (place: DraftPlace): boolean => place === 'device' && !window.desktop
 
-/** Whether the storage tells of a change to the draft under the key; it names nothing where all was removed. */
+/** Whether a change in the storage is one of the draft under the key; where all was removed, it names nothing. */
 export const namesDraft = (changed: string | null, key: string): boolean =>
   changed === null || changed === PREFIX + key
 

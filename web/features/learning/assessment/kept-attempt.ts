@@ -46,7 +46,7 @@ function withAnswersOf(there: KeptAttempt, kept: KeptAttempt, before: KeptAttemp
   return { ...kept, answers: values, isFinished: kept.isFinished || there.isFinished }
 }
 
-/** Whether the storage tells of a change to the attempt of a learner in a course. */
+/** Whether a change in the storage is one of the attempt of a learner in a course. */
 export const namesAttempt = (changed: string | null, learnerId: string, courseId: string): boolean =>
   namesDraft(changed, keyOf(learnerId, courseId))
 
