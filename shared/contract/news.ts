@@ -240,6 +240,7 @@ export const newsContract = {
     errors: ['unauthenticated', 'forbidden'],
   }),
   atom: fileEndpoint({
+    outward: 'made-here',
     method: 'GET',
     path: '/news/feed.atom',
     access: 'public',
@@ -248,6 +249,7 @@ export const newsContract = {
     mediaTypes: ['application/atom+xml'],
   }),
   jsonFeed: fileEndpoint({
+    outward: 'made-here',
     method: 'GET',
     path: '/news/feed.json',
     access: 'public',
@@ -256,6 +258,7 @@ export const newsContract = {
     mediaTypes: ['application/feed+json'],
   }),
   image: fileEndpoint({
+    outward: 'encoded-again',
     method: 'GET',
     path: '/news/images/:id/:copy',
     access: 'public',

@@ -6,7 +6,15 @@ import type { FindingKind } from '#shared/domain/file-looks.ts'
 import { makeZip } from '../make-zip.ts'
 import { phonePhoto } from '../pictures.ts'
 import { plantedFilm, plantedMp3, plantedOgg, plantedWav, plantedWebm } from './media.ts'
-import { paragraph, plantedBook, plantedOpenText, plantedSlides, plantedWord, shape, wordPart } from './office.ts'
+import {
+  paragraph,
+  plantedBook,
+  plantedOpenText,
+  plantedSlides,
+  plantedWord,
+  shape,
+  wordPart,
+} from './office.ts'
 import { boxedPdf, line, onePage, savedAgain } from './pdf.ts'
 
 export { everyByte } from './bytes.ts'
@@ -32,7 +40,11 @@ const tracked = () =>
 
 const WORD_FILES: readonly PlantedFile[] = [
   {
-    ...{ about: 'the case of the issue: a deletion, a comment and a hidden run', type: 'docx', make: tracked },
+    ...{
+      about: 'the case of the issue: a deletion, a comment and a hidden run',
+      type: 'docx',
+      make: tracked,
+    },
     finds: ['deleted-text', 'comments', 'hidden-text', 'tracked-changes'],
     planted: ['DELETED-NAME', 'COMMENT-TEXT', 'HIDDEN-TEXT', 'Warsame', 'Kismaayo', 'Editor'],
     shown: [SHOWN, 'A detainee said this.', 'The cells were full.'],
@@ -51,10 +63,20 @@ const WORD_FILES: readonly PlantedFile[] = [
     ...{ about: 'text that a style hides, white text, and the tiniest letters', type: 'docx' },
     make: () =>
       plantedWord(
-        paragraph(SHOWN) + paragraph(NAME, '<w:rStyle w:val="below"/>') + paragraph(OTHER, '<w:color w:val="FFFFFF"/>') + paragraph(NAME, '<w:sz w:val="1"/>') + paragraph('WHITE-ON-BLUE', '<w:color w:val="FFFFFF"/><w:shd w:fill="000080"/>'),
+        paragraph(SHOWN) +
+          paragraph(NAME, '<w:rStyle w:val="below"/>') +
+          paragraph(OTHER, '<w:color w:val="FFFFFF"/>') +
+          paragraph(NAME, '<w:sz w:val="1"/>') +
+          paragraph('WHITE-ON-BLUE', '<w:color w:val="FFFFFF"/><w:shd w:fill="000080"/>'),
         {
           relations: [{ id: 'r1', kind: 'styles', target: 'styles.xml' }],
-          parts: [wordPart('styles', 'styles', '<w:style w:styleId="hidden"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="below"><w:basedOn w:val="hidden"/></w:style>')],
+          parts: [
+            wordPart(
+              'styles',
+              'styles',
+              '<w:style w:styleId="hidden"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="below"><w:basedOn w:val="hidden"/></w:style>',
+            ),
+          ],
         },
       ),
     finds: ['hidden-text'],
@@ -65,10 +87,16 @@ const WORD_FILES: readonly PlantedFile[] = [
     ...{ about: 'the author, the company, and data of other programs', type: 'docx' },
     make: () =>
       plantedWord(paragraph(SHOWN), {
-        top: [{ id: 'rId2', kind: 'metadata/core-properties', target: 'docProps/core.xml' }, { id: 'rId3', kind: 'extended-properties', target: 'docProps/app.xml' }],
+        top: [
+          { id: 'rId2', kind: 'metadata/core-properties', target: 'docProps/core.xml' },
+          { id: 'rId3', kind: 'extended-properties', target: 'docProps/app.xml' },
+        ],
         relations: [{ id: 'r1', kind: 'customXml', target: '../customXml/item1.xml' }],
         parts: [
-          { name: 'docProps/core.xml', content: `<cp:coreProperties xmlns:cp="x" xmlns:dc="y"><dc:creator>${NAME}</dc:creator></cp:coreProperties>` },
+          {
+            name: 'docProps/core.xml',
+            content: `<cp:coreProperties xmlns:cp="x" xmlns:dc="y"><dc:creator>${NAME}</dc:creator></cp:coreProperties>`,
+          },
           { name: 'docProps/app.xml', content: `<Properties><Company>${OTHER}</Company></Properties>` },
           { name: 'customXml/item1.xml', content: `<case><witness>${NAME}</witness></case>` },
         ],
@@ -84,7 +112,13 @@ const WORD_FILES: readonly PlantedFile[] = [
         `<w:p><w:r><w:t>${SHOWN}</w:t></w:r><w:del w:id="1"><w:r><w:footnoteReference w:id="7"/></w:r></w:del><w:r><w:footnoteReference w:id="8"/></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>ADDIN CITATION ${OTHER}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>SHOWN-SOURCE</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
         {
           relations: [{ id: 'r1', kind: 'footnotes', target: 'footnotes.xml' }],
-          parts: [wordPart('footnotes', 'footnotes', `<w:footnote w:id="7">${paragraph(NAME)}</w:footnote><w:footnote w:id="8">${paragraph('SHOWN-NOTE')}</w:footnote>`)],
+          parts: [
+            wordPart(
+              'footnotes',
+              'footnotes',
+              `<w:footnote w:id="7">${paragraph(NAME)}</w:footnote><w:footnote w:id="8">${paragraph('SHOWN-NOTE')}</w:footnote>`,
+            ),
+          ],
         },
       ),
     finds: ['hidden-text'],
@@ -97,7 +131,10 @@ const WORD_FILES: readonly PlantedFile[] = [
       plantedWord(
         `${paragraph(SHOWN)}<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="C:\\Users\\${OTHER}\\a.png"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="r2"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
         {
-          relations: [{ id: 'r1', kind: 'package', target: 'embeddings/other.docx' }, { id: 'r2', kind: 'image', target: 'media/image1.png' }],
+          relations: [
+            { id: 'r1', kind: 'package', target: 'embeddings/other.docx' },
+            { id: 'r2', kind: 'image', target: 'media/image1.png' },
+          ],
           parts: [
             { name: 'word/embeddings/other.docx', content: plantedWord(paragraph(NAME)) },
             { name: 'word/media/image1.png', content: await pngWith(NAME) },
@@ -110,7 +147,8 @@ const WORD_FILES: readonly PlantedFile[] = [
   },
 ]
 
-const cell = (at: string, text: string, more = '') => `<c r="${at}" t="inlineStr"${more}><is><t>${text}</t></is></c>`
+const cell = (at: string, text: string, more = '') =>
+  `<c r="${at}" t="inlineStr"${more}><is><t>${text}</t></is></c>`
 
 const SHEET_FILES: readonly PlantedFile[] = [
   {
@@ -119,9 +157,16 @@ const SHEET_FILES: readonly PlantedFile[] = [
       plantedBook(
         [
           { name: 'Shown', xml: `<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>` },
-          { name: 'Hidden', state: 'veryHidden', xml: `<sheetData><row r="1"><c r="A1" t="s"><v>1</v></c></row></sheetData>` },
+          {
+            name: 'Hidden',
+            state: 'veryHidden',
+            xml: `<sheetData><row r="1"><c r="A1" t="s"><v>1</v></c></row></sheetData>`,
+          },
         ],
-        { shared: [SHOWN, NAME], book: `<definedNames><definedName name="witness">"${OTHER}"</definedName></definedNames>` },
+        {
+          shared: [SHOWN, NAME],
+          book: `<definedNames><definedName name="witness">"${OTHER}"</definedName></definedNames>`,
+        },
       ),
     finds: ['hidden-sheets', 'custom-data'],
     planted: [NAME, OTHER],
@@ -146,9 +191,18 @@ const SHEET_FILES: readonly PlantedFile[] = [
       plantedBook([{ name: 'A', xml: `<sheetData><row r="1">${cell('A1', SHOWN)}</row></sheetData>` }], {
         relations: [{ id: 'p1', kind: 'pivotCacheDefinition', target: 'pivotCache/definition.xml' }],
         parts: [
-          { name: 'xl/worksheets/_rels/sheet1.xml.rels', content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="c1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="../comments1.xml"/></Relationships>` },
-          { name: 'xl/comments1.xml', content: `<comments><authors><author>${OTHER}</author></authors><commentList><comment><text><t>${NAME}</t></text></comment></commentList></comments>` },
-          { name: 'xl/pivotCache/definition.xml', content: `<pivotCacheDefinition><s v="${OTHER}"/></pivotCacheDefinition>` },
+          {
+            name: 'xl/worksheets/_rels/sheet1.xml.rels',
+            content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="c1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="../comments1.xml"/></Relationships>`,
+          },
+          {
+            name: 'xl/comments1.xml',
+            content: `<comments><authors><author>${OTHER}</author></authors><commentList><comment><text><t>${NAME}</t></text></comment></commentList></comments>`,
+          },
+          {
+            name: 'xl/pivotCache/definition.xml',
+            content: `<pivotCacheDefinition><s v="${OTHER}"/></pivotCacheDefinition>`,
+          },
         ],
       }),
     finds: ['comments', 'embedded-files'],
@@ -171,7 +225,8 @@ const SLIDE_FILES: readonly PlantedFile[] = [
   },
   {
     ...{ about: 'a hidden shape', type: 'pptx' },
-    make: () => plantedSlides([{ shapes: shape(SHOWN) + shape(NAME).replace('id="2"', 'id="3" hidden="1"') }]),
+    make: () =>
+      plantedSlides([{ shapes: shape(SHOWN) + shape(NAME).replace('id="2"', 'id="3" hidden="1"') }]),
     finds: ['hidden-text'],
     planted: [NAME],
     shown: [SHOWN],
@@ -196,8 +251,14 @@ const OPEN_FILES: readonly PlantedFile[] = [
       plantedOpenText(`<text:p>${SHOWN}</text:p>`, {
         parts: [
           { name: 'meta.xml', content: `<m xmlns:dc="y"><dc:creator>${NAME}</dc:creator></m>` },
-          { name: 'VersionList.xml', content: `<VL:version-list xmlns:VL="z"><VL:version-entry VL:comment="${OTHER}"/></VL:version-list>` },
-          { name: 'Versions/Version1', content: makeZip([{ name: 'content.xml', content: `<a>${NAME}</a>` }]) },
+          {
+            name: 'VersionList.xml',
+            content: `<VL:version-list xmlns:VL="z"><VL:version-entry VL:comment="${OTHER}"/></VL:version-list>`,
+          },
+          {
+            name: 'Versions/Version1',
+            content: makeZip([{ name: 'content.xml', content: `<a>${NAME}</a>` }]),
+          },
           { name: 'Thumbnails/thumbnail.png', content: OTHER },
         ],
       }),
@@ -223,7 +284,10 @@ const PDF_FILES: readonly PlantedFile[] = [
     shown: ['Shown words'],
   },
   {
-    ...{ about: 'a name under an annotation that looks like a box, and under a mark for blackening', type: 'pdf' },
+    ...{
+      about: 'a name under an annotation that looks like a box, and under a mark for blackening',
+      type: 'pdf',
+    },
     make: () =>
       onePage(`${line(SHOWN, 700)}${line(NAME, 650)}${line(OTHER, 600)}`, {
         page: '/Annots [6 0 R 7 0 R]',
@@ -239,7 +303,9 @@ const PDF_FILES: readonly PlantedFile[] = [
   {
     ...{ about: 'white letters, letters that are not drawn, and letters beside the page', type: 'pdf' },
     make: () =>
-      onePage(`${line(SHOWN, 700)}1 g ${line(NAME, 650)}0 g BT 3 Tr /F1 12 Tf 72 600 Td (${OTHER}) Tj ET BT 0 Tr ET ${line(NAME, -50)}0 0 0.5 rg 60 500 300 30 re f 1 g ${line('WHITE-ON-BLUE', 510)}`),
+      onePage(
+        `${line(SHOWN, 700)}1 g ${line(NAME, 650)}0 g BT 3 Tr /F1 12 Tf 72 600 Td (${OTHER}) Tj ET BT 0 Tr ET ${line(NAME, -50)}0 0 0.5 rg 60 500 300 30 re f 1 g ${line('WHITE-ON-BLUE', 510)}`,
+      ),
     finds: ['hidden-text'],
     planted: [NAME, OTHER],
     shown: [SHOWN, 'WHITE-ON-BLUE'],
@@ -247,11 +313,14 @@ const PDF_FILES: readonly PlantedFile[] = [
   {
     ...{ about: 'a layer that is switched off', type: 'pdf' },
     make: () =>
-      onePage(`${line(SHOWN, 700)}/OC /L1 BDC ${line(NAME, 650)}EMC /OC /L2 BDC ${line('SHOWN-LAYER', 600)}EMC `, {
-        catalog: '/OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >>',
-        resources: '/Properties << /L1 6 0 R /L2 7 0 R >>',
-        objects: [`<< /Type /OCG /Name (${OTHER}) >>`, '<< /Type /OCG /Name (Shown) >>'],
-      }),
+      onePage(
+        `${line(SHOWN, 700)}/OC /L1 BDC ${line(NAME, 650)}EMC /OC /L2 BDC ${line('SHOWN-LAYER', 600)}EMC `,
+        {
+          catalog: '/OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF [6 0 R] >> >>',
+          resources: '/Properties << /L1 6 0 R /L2 7 0 R >>',
+          objects: [`<< /Type /OCG /Name (${OTHER}) >>`, '<< /Type /OCG /Name (Shown) >>'],
+        },
+      ),
     finds: ['hidden-text', 'layers'],
     planted: [NAME, OTHER],
     shown: [SHOWN, 'SHOWN-LAYER'],
@@ -272,7 +341,10 @@ const PDF_FILES: readonly PlantedFile[] = [
         trailer: '/Info 6 0 R',
         objects: [
           `<< /Author (${NAME}) >>`,
-          { dict: '/Type /Metadata /Subtype /XML', content: `<x:xmpmeta><dc:creator>${NAME}</dc:creator></x:xmpmeta>` },
+          {
+            dict: '/Type /Metadata /Subtype /XML',
+            content: `<x:xmpmeta><dc:creator>${NAME}</dc:creator></x:xmpmeta>`,
+          },
           `<< /Type /Filespec /F (${NAME}.docx) /EF << /F 9 0 R >> >>`,
           { dict: '/Type /EmbeddedFile', content: OTHER },
           `<< /Type /Annot /Subtype /Text /Rect [0 0 20 20] /T (${OTHER}) /Contents (${NAME}) >>`,
@@ -290,7 +362,10 @@ const PDF_FILES: readonly PlantedFile[] = [
         page: '/Annots [6 0 R 8 0 R]',
         objects: [
           '<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (SHOWN-VALUE) /Rect [72 600 200 620] /AP << /N 7 0 R >> >>',
-          { dict: '/Type /XObject /Subtype /Form /BBox [0 0 128 20] /Resources << /Font << /F1 5 0 R >> >>', content: 'BT /F1 10 Tf 2 5 Td (SHOWN-VALUE) Tj ET' },
+          {
+            dict: '/Type /XObject /Subtype /Form /BBox [0 0 128 20] /Resources << /Font << /F1 5 0 R >> >>',
+            content: 'BT /F1 10 Tf 2 5 Td (SHOWN-VALUE) Tj ET',
+          },
           `<< /Type /Annot /Subtype /Widget /FT /Tx /T (hidden) /V (${NAME}) /F 2 /Rect [72 500 200 520] >>`,
         ],
       }),
@@ -308,14 +383,70 @@ async function pngWith(words: string): Promise<Buffer> {
 }
 
 const MEDIA_FILES: readonly PlantedFile[] = [
-  { about: 'a photo of a phone', type: 'jpg', make: () => phonePhoto(40, 30), finds: ['place', 'metadata'], planted: ['Xaliimo', 'Tecno', '2026:11:19'], shown: [] },
-  { about: 'a photo with a film behind it', type: 'jpg', make: async () => Buffer.concat([await phonePhoto(40, 30), Buffer.from(NAME)]), finds: ['embedded-files', 'place', 'metadata'], planted: [NAME, 'Xaliimo'], shown: [] },
-  { about: 'a picture with words beside it', type: 'png', make: () => pngWith(NAME), finds: ['metadata'], planted: [NAME], shown: [] },
-  { about: 'a film with its places, its maker and what belongs to no track', type: 'mp4', make: () => plantedFilm('SHOWN-PICTURE', { place: OTHER, maker: NAME, behind: 'PLANTED-REST' }), finds: ['place', 'metadata', 'other'], planted: [NAME, OTHER, 'PLANTED-REST', '+02.0467'], shown: ['SHOWN-PICTURE'] },
-  { about: 'a song with its performer', type: 'mp3', make: () => plantedMp3(NAME), finds: ['metadata'], planted: [NAME], shown: ['UUUU'] },
-  { about: 'a recording with its maker', type: 'wav', make: () => plantedWav(NAME), finds: ['metadata'], planted: [NAME], shown: [] },
-  { about: 'a recording of a browser with a title', type: 'weba', make: () => plantedWebm(NAME), finds: ['metadata'], planted: [NAME], shown: ['SOUND-ITSELF'] },
-  { about: 'a voice message with words in it', type: 'ogg', make: () => plantedOgg(NAME), finds: ['metadata'], planted: [NAME], shown: ['SOUND-ITSELF'] },
+  {
+    about: 'a photo of a phone',
+    type: 'jpg',
+    make: () => phonePhoto(40, 30),
+    finds: ['place', 'metadata'],
+    planted: ['Xaliimo', 'Tecno', '2026:11:19'],
+    shown: [],
+  },
+  {
+    about: 'a photo with a film behind it',
+    type: 'jpg',
+    make: async () => Buffer.concat([await phonePhoto(40, 30), Buffer.from(NAME)]),
+    finds: ['embedded-files', 'place', 'metadata'],
+    planted: [NAME, 'Xaliimo'],
+    shown: [],
+  },
+  {
+    about: 'a picture with words beside it',
+    type: 'png',
+    make: () => pngWith(NAME),
+    finds: ['metadata'],
+    planted: [NAME],
+    shown: [],
+  },
+  {
+    about: 'a film with its places, its maker and what belongs to no track',
+    type: 'mp4',
+    make: () => plantedFilm('SHOWN-PICTURE', { place: OTHER, maker: NAME, behind: 'PLANTED-REST' }),
+    finds: ['place', 'metadata', 'other'],
+    planted: [NAME, OTHER, 'PLANTED-REST', '+02.0467'],
+    shown: ['SHOWN-PICTURE'],
+  },
+  {
+    about: 'a song with its performer',
+    type: 'mp3',
+    make: () => plantedMp3(NAME),
+    finds: ['metadata'],
+    planted: [NAME],
+    shown: ['UUUU'],
+  },
+  {
+    about: 'a recording with its maker',
+    type: 'wav',
+    make: () => plantedWav(NAME),
+    finds: ['metadata'],
+    planted: [NAME],
+    shown: [],
+  },
+  {
+    about: 'a recording of a browser with a title',
+    type: 'weba',
+    make: () => plantedWebm(NAME),
+    finds: ['metadata'],
+    planted: [NAME],
+    shown: ['SOUND-ITSELF'],
+  },
+  {
+    about: 'a voice message with words in it',
+    type: 'ogg',
+    make: () => plantedOgg(NAME),
+    finds: ['metadata'],
+    planted: [NAME],
+    shown: ['SOUND-ITSELF'],
+  },
 ]
 
 /** Files of every kind with words that are in no byte of their cleaned copies. */

@@ -69,7 +69,8 @@ function itemSpans(file: Buffer, { from, end }: Box): ItemSpan[] {
   let at = from + FULL + 2
   const number = (bytes: number) => {
     if (at + bytes > end) throw new NotSeen('unreadable')
-    const value = bytes === 0 ? 0 : bytes === 8 ? Number(file.readBigUInt64BE(at)) : file.readUIntBE(at, bytes)
+    const value =
+      bytes === 0 ? 0 : bytes === 8 ? Number(file.readBigUInt64BE(at)) : file.readUIntBE(at, bytes)
     at += bytes
     return value
   }

@@ -3,7 +3,17 @@ import { cutPictures, drawingChange, dropAttributes, freezeChart, isOn } from '.
 import { cleanPackage, type PackageRules } from './package.ts'
 import { freezeFields } from './word-fields.ts'
 import { hidingStyles, saysHidden } from './word-styles.ts'
-import { attributeOf, type Change, change, childOf, type Element, elementsOf, textIn, walk, wordsIn } from './xml-tree.ts'
+import {
+  attributeOf,
+  type Change,
+  change,
+  childOf,
+  type Element,
+  elementsOf,
+  textIn,
+  walk,
+  wordsIn,
+} from './xml-tree.ts'
 
 /** Writes a Word file again as its reader sees it: with insertions taken in, and without deletions, comments and hidden text. */
 export const cleanWord: Clean = (file, note) => cleanPackage(file, note, wordRules)
@@ -18,7 +28,17 @@ function wordRules(note: Note): PackageRules {
   return {
     implicit: ['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
     kept: [
-      ...['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes', 'header', 'footer'],
+      ...[
+        'styles',
+        'numbering',
+        'settings',
+        'fontTable',
+        'theme',
+        'footnotes',
+        'endnotes',
+        'header',
+        'footer',
+      ],
       ...['chart', 'diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing'],
     ],
     async scrub(kind, root, part) {
@@ -66,8 +86,14 @@ const isSet = (element: Element, local: string): boolean => {
 }
 
 const DELETED = new Set(['del', 'moveFrom', 'delText', 'delInstrText'])
-const MARKS_OF_CHANGES = /^((moveFrom|moveTo|customXml(Ins|Del|MoveFrom|MoveTo))Range(Start|End)|numberingChange|\w+PrChange|tblGridChange|cellIns|cellMerge)$/
-const MARKS_OF_COMMENTS = new Set(['commentRangeStart', 'commentRangeEnd', 'commentReference', 'annotationRef'])
+const MARKS_OF_CHANGES =
+  /^((moveFrom|moveTo|customXml(Ins|Del|MoveFrom|MoveTo))Range(Start|End)|numberingChange|\w+PrChange|tblGridChange|cellIns|cellMerge)$/
+const MARKS_OF_COMMENTS = new Set([
+  'commentRangeStart',
+  'commentRangeEnd',
+  'commentReference',
+  'annotationRef',
+])
 /** Elements around others, of which what is inside is kept. */
 const WRAPPED = new Set(['ins', 'moveTo', 'smartTag', 'customXml', 'sdtContent'])
 const DROPPED: Readonly<Record<string, Parameters<Note>[0]>> = {
@@ -216,7 +242,8 @@ const hasGround = (shading: Element | undefined) =>
 /** Settings that say how the file looks; all others say who worked on it, and how. */
 const KEPT_SETTINGS =
   /^(compat|evenAndOddHeaders|mirrorMargins|defaultTabStop|footnotePr|endnotePr|themeFontLang|clrSchemeMapping|decimalSymbol|listSeparator|characterSpacingControl|gutterAtTop|displayBackgroundShape|autoHyphenation|zoom|bordersDoNotSurroundHeader|bordersDoNotSurroundFooter|hyphenationZone|doNotHyphenateCaps)$/
-const NAMING_SETTINGS = /^(docVars|attachedTemplate|mailMerge|documentProtection|writeProtection|captions|schemaLibrary|docId)$/
+const NAMING_SETTINGS =
+  /^(docVars|attachedTemplate|mailMerge|documentProtection|writeProtection|captions|schemaLibrary|docId)$/
 const SILENT_SETTINGS =
   /^(rsids|proofState|view|trackRevisions|revisionView|removePersonalInformation|removeDateAndTime|hdrShapeDefaults|shapeDefaults|mathPr|doNotTrackMoves|doNotTrackFormatting|stylePaneFormatFilter|updateFields|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|drawingGrid\w+|displayHorizontalDrawingGridEvery|displayVerticalDrawingGridEvery|noPunctuationKerning|savePreviewPicture|embedTrueTypeFonts|saveSubsetFonts|linkStyles|defaultTableStyle|attachedSchema|uiCompat97To2003|chartTrackingRefBased|conflictMode)$/
 

@@ -1,11 +1,11 @@
 import type { Clean } from '../tasks.ts'
 import { NotSeen } from '../tasks.ts'
-import { layersOff } from './layers.ts'
-import { createCopier } from './copy.ts'
 import { noteAround } from './around.ts'
-import { type PdfFile, openPdf } from './file.ts'
-import { copyOutlines, destinations } from './outlines.ts'
+import { createCopier } from './copy.ts'
+import { openPdf, type PdfFile } from './file.ts'
+import { layersOff } from './layers.ts'
 import { isArray, isDict, name, nameOf, type PdfDict, PdfRef, type PdfValue } from './objects.ts'
+import { copyOutlines, destinations } from './outlines.ts'
 import { cleanPages } from './pages.ts'
 import { createPdfWriter } from './write-pdf.ts'
 
@@ -34,7 +34,10 @@ export const cleanPdf: Clean = async (bytes, note) => {
       ['Count', pages.length],
     ]),
   )
-  const catalog: PdfDict = new Map<string, PdfValue>([['Type', name('Catalog')], ['Pages', tree]])
+  const catalog: PdfDict = new Map<string, PdfValue>([
+    ['Type', name('Catalog')],
+    ['Pages', tree],
+  ])
   const outlines = copyOutlines({ file, root, writer, refs, named })
   if (outlines) catalog.set('Outlines', outlines)
   for (const key of ['Lang', 'PageLabels']) {
@@ -43,7 +46,8 @@ export const cleanPdf: Clean = async (bytes, note) => {
   }
   for (const key of ['PageLayout', 'PageMode']) {
     const value = file.resolve(root.get(key))
-    if (/^(SinglePage|OneColumn|Two\w+|UseNone|UseOutlines|UseThumbs|FullScreen)$/.test(nameOf(value) ?? '')) catalog.set(key, value)
+    if (/^(SinglePage|OneColumn|Two\w+|UseNone|UseOutlines|UseThumbs|FullScreen)$/.test(nameOf(value) ?? ''))
+      catalog.set(key, value)
   }
   return writer.write(writer.add(catalog))
 }
@@ -85,6 +89,9 @@ function plainCopy(file: PdfFile, value: PdfValue, depth = 0): PdfValue {
   if (depth > 20) return null
   if (isArray(resolved)) return resolved.map((each) => plainCopy(file, each, depth + 1))
   if (!isDict(resolved)) return resolved
-  return new Map([...resolved].filter(([key]) => /^(Nums|Kids|Limits|S|P|St|Type)$/.test(key)).map(([key, each]) => [key, plainCopy(file, each, depth + 1)]))
+  return new Map(
+    [...resolved]
+      .filter(([key]) => /^(Nums|Kids|Limits|S|P|St|Type)$/.test(key))
+      .map(([key, each]) => [key, plainCopy(file, each, depth + 1)]),
+  )
 }
-

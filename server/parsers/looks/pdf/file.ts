@@ -1,7 +1,17 @@
 import { NotSeen } from '../tasks.ts'
 import { filtersOf, unpackStream } from './filters.ts'
 import { Lexer } from './lexer.ts'
-import { isArray, isDict, nameOf, numberOf, type PdfDict, PdfRef, PdfStream, type PdfValue, PdfWord } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  nameOf,
+  numberOf,
+  type PdfDict,
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  PdfWord,
+} from './objects.ts'
 
 /** A PDF whose objects are read when they are asked for. */
 export interface PdfFile {
@@ -50,7 +60,11 @@ export function openPdf(bytes: Buffer): PdfFile {
     if (known !== undefined) return known
     cache.set(number, null)
     const place = places.get(number)
-    const value = !place ? null : 'at' in place ? objectAt(bytes, place.at, number, file.resolve) : insideOf(place.inside, place.index, number)
+    const value = !place
+      ? null
+      : 'at' in place
+        ? objectAt(bytes, place.at, number, file.resolve)
+        : insideOf(place.inside, place.index, number)
     cache.set(number, value)
     return value
   }
@@ -72,7 +86,10 @@ export function openPdf(bytes: Buffer): PdfFile {
 }
 
 /** The objects of an object stream. */
-export function objectsIn(file: Pick<PdfFile, 'unpack' | 'resolve'>, stream: PdfStream): [number, PdfValue][] {
+export function objectsIn(
+  file: Pick<PdfFile, 'unpack' | 'resolve'>,
+  stream: PdfStream,
+): [number, PdfValue][] {
   const { bytes } = file.unpack(stream)
   const first = numberOf(file.resolve(stream.dict.get('First')))
   const count = Math.min(MOST_OBJECTS, numberOf(file.resolve(stream.dict.get('N'))))
@@ -93,7 +110,9 @@ interface Scanned {
 function scanObjects(bytes: Buffer): Scanned[] {
   const text = bytes.toString('latin1')
   const found: Scanned[] = []
-  for (const match of text.matchAll(/(?<![\d.])(\d{1,10})[ \t\r\n\f\0]+(\d{1,5})[ \t\r\n\f\0]+obj(?![a-z])/g)) {
+  for (const match of text.matchAll(
+    /(?<![\d.])(\d{1,10})[ \t\r\n\f\0]+(\d{1,5})[ \t\r\n\f\0]+obj(?![a-z])/g,
+  )) {
     found.push({ number: Number(match[1]), at: match.index })
     if (found.length > MOST_OBJECTS) throw new NotSeen('too-large')
   }
@@ -103,7 +122,8 @@ function scanObjects(bytes: Buffer): Scanned[] {
 function objectAt(bytes: Buffer, at: number, number: number, resolve: PdfFile['resolve']): PdfValue {
   const lexer = new Lexer(bytes, at)
   const [own, generation, word] = [lexer.next(), lexer.next(), lexer.next()]
-  if (own !== number || typeof generation !== 'number' || !(word instanceof PdfWord) || word.value !== 'obj') throw new NotSeen('unreadable')
+  if (own !== number || typeof generation !== 'number' || !(word instanceof PdfWord) || word.value !== 'obj')
+    throw new NotSeen('unreadable')
   const value = lexer.next()
   if (value === undefined || value instanceof PdfWord) return null
   const after = lexer.at
@@ -115,12 +135,16 @@ function objectAt(bytes: Buffer, at: number, number: number, resolve: PdfFile['r
   let from = lexer.at
   if (bytes[from] === 13) from++
   if (bytes[from] === 10) from++
-  return new PdfStream(value, bytes.subarray(from, endOfStream(bytes, from, numberOf(resolve(value.get('Length'))))))
+  return new PdfStream(
+    value,
+    bytes.subarray(from, endOfStream(bytes, from, numberOf(resolve(value.get('Length'))))),
+  )
 }
 
 function endOfStream(bytes: Buffer, from: number, length: number): number {
   const end = from + length
-  if (length >= 0 && end <= bytes.length && /^\s*endstream/.test(bytes.toString('latin1', end, end + 20))) return end
+  if (length >= 0 && end <= bytes.length && /^\s*endstream/.test(bytes.toString('latin1', end, end + 20)))
+    return end
   const found = bytes.indexOf('endstream', from)
   if (found === -1) throw new NotSeen('unreadable')
   return found
@@ -180,7 +204,11 @@ function readTables(bytes: Buffer): Tables | null {
 const beginsObject = (bytes: Buffer, at: number, number: number) =>
   new RegExp(`^\\s*${number}\\s+\\d+\\s+obj`).test(bytes.toString('latin1', at, at + 40))
 
-function readSection(bytes: Buffer, at: number, set: (number: number, place: Place | null) => void): PdfDict | null {
+function readSection(
+  bytes: Buffer,
+  at: number,
+  set: (number: number, place: Place | null) => void,
+): PdfDict | null {
   const lexer = new Lexer(bytes, at)
   const first = lexer.next()
   if (first instanceof PdfWord && first.value === 'xref') return readTable(lexer, set)
@@ -255,7 +283,8 @@ function rebuilt(bytes: Buffer, scanned: readonly Scanned[]): Tables {
     if (type === 'XRef') consider(value.dict)
     if (type !== 'ObjStm') continue
     const unpack = (stream: PdfStream) => unpackStream(stream.packed, filtersOf(stream.dict, resolve))
-    for (const [index, [inner]] of objectsIn({ unpack, resolve }, value).entries()) places.set(inner, { inside: number, index })
+    for (const [index, [inner]] of objectsIn({ unpack, resolve }, value).entries())
+      places.set(inner, { inside: number, index })
   }
   if (!trailer) throw new NotSeen('unreadable')
   return { places, trailer, sections: 1 }
@@ -275,7 +304,8 @@ function commentsBetween(bytes: Buffer, scanned: readonly Scanned[]): string[] {
   const add = (from: number, end: number) => {
     for (const line of bytes.toString('latin1', from, end).split(/[\r\n]+/)) {
       const [, comment = ''] = /%(.*)$/.exec(line) ?? []
-      if (/[A-Za-z]{3}/.test(comment) && !/^(PDF-\d|%EOF)/.test(comment)) comments.push(comment)
+      if (/[A-Za-z]{3}|[\x80-\xff]{6}/.test(comment) && !/^(PDF-\d|%EOF)/.test(comment))
+        comments.push(comment)
     }
   }
   for (const { at: from } of scanned) {

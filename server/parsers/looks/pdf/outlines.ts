@@ -1,5 +1,14 @@
 import type { PdfFile } from './file.ts'
-import { isArray, isDict, nameOf, PdfName, PdfRef, type PdfDict, PdfString, type PdfValue } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  nameOf,
+  type PdfDict,
+  PdfName,
+  PdfRef,
+  PdfString,
+  type PdfValue,
+} from './objects.ts'
 import type { PdfWriter } from './write-pdf.ts'
 
 /** Places of the file by the names that links give them. */
@@ -46,7 +55,12 @@ export function placeOf({ file, named, refs }: Places, value: PdfValue | undefin
   const [page, ...how] = place
   const ref = page instanceof PdfRef ? refs.get(page.number) : undefined
   if (!ref) return null
-  return [ref, ...how.map((each) => file.resolve(each)).filter((each) => each === null || typeof each === 'number' || each instanceof PdfName)]
+  return [
+    ref,
+    ...how
+      .map((each) => file.resolve(each))
+      .filter((each) => each === null || typeof each === 'number' || each instanceof PdfName),
+  ]
 }
 
 /** Where an action or a link leads, if it is to a page of the file. */
@@ -59,16 +73,31 @@ export function targetOf(places: Places, dict: PdfDict): PdfValue {
 }
 
 /** Copies the headings that viewers list beside the pages. */
-export function copyOutlines({ root, writer, ...places }: Places & { readonly root: PdfDict; readonly writer: PdfWriter }): PdfRef | null {
+export function copyOutlines({
+  root,
+  writer,
+  ...places
+}: Places & { readonly root: PdfDict; readonly writer: PdfWriter }): PdfRef | null {
   const { file } = places
   const top = file.resolve(root.get('Outlines'))
   if (!isDict(top) || !isDict(file.resolve(top.get('First')))) return null
   const seen = new Set<PdfDict>()
-  const list = (first: PdfValue | undefined, parent: PdfRef, depth: number): { readonly first: PdfRef; readonly last: PdfRef; readonly count: number } | null => {
+  const list = (
+    first: PdfValue | undefined,
+    parent: PdfRef,
+    depth: number,
+  ): { readonly first: PdfRef; readonly last: PdfRef; readonly count: number } | null => {
     const items: { readonly ref: PdfRef; readonly dict: PdfDict }[] = []
-    for (let item = file.resolve(first); isDict(item) && !seen.has(item) && seen.size < MOST; item = file.resolve(item.get('Next'))) {
+    for (
+      let item = file.resolve(first);
+      isDict(item) && !seen.has(item) && seen.size < MOST;
+      item = file.resolve(item.get('Next'))
+    ) {
       seen.add(item)
-      const dict: PdfDict = new Map<string, PdfValue>([['Title', file.resolve(item.get('Title'))], ['Parent', parent]])
+      const dict: PdfDict = new Map<string, PdfValue>([
+        ['Title', file.resolve(item.get('Title'))],
+        ['Parent', parent],
+      ])
       const target = targetOf(places, item)
       if (target !== null) dict.set('Dest', target)
       const ref = writer.take()
@@ -92,6 +121,13 @@ export function copyOutlines({ root, writer, ...places }: Places & { readonly ro
   const own = writer.take()
   const listed = list(top.get('First'), own, 0)
   if (!listed) return null
-  writer.set(own, new Map<string, PdfValue>([['First', listed.first], ['Last', listed.last], ['Count', listed.count]]))
+  writer.set(
+    own,
+    new Map<string, PdfValue>([
+      ['First', listed.first],
+      ['Last', listed.last],
+      ['Count', listed.count],
+    ]),
+  )
   return own
 }

@@ -91,7 +91,10 @@ export function withoutGlyphs(operator: Operator, glyphs: ReadonlyMap<number, Gl
   }
   const before: Operator[] = []
   if (operator.name === '"') {
-    before.push({ name: 'Tw', values: operator.values.slice(0, 1) }, { name: 'Tc', values: operator.values.slice(1, 2) })
+    before.push(
+      { name: 'Tw', values: operator.values.slice(0, 1) },
+      { name: 'Tc', values: operator.values.slice(1, 2) },
+    )
   }
   if (operator.name === '"' || operator.name === "'") before.push({ name: 'T*', values: [] })
   return [...before, { name: 'TJ', values: [list] }]
@@ -108,7 +111,8 @@ export function seenOperators(operators: readonly Operator[], { glyphs, off }: R
   return operators.flatMap((operator, at) => {
     if (off.has(at)) return []
     const shown = glyphs.get(at)
-    if (!isShow(operator.name) || !shown || [...shown.values()].every(({ unseen }) => unseen === null)) return [operator]
+    if (!isShow(operator.name) || !shown || [...shown.values()].every(({ unseen }) => unseen === null))
+      return [operator]
     return withoutGlyphs(operator, shown)
   })
 }
