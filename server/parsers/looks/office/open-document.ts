@@ -124,27 +124,27 @@ function scrub(root: Element, hidden: ReadonlySet<string>, note: Note): void {
       note(kind, kind === 'comments' ? textIn(element) : wordsIn(element))
       return []
     }
-    const isHidden =
-      attributeOf(element, 'display') === 'none' ||
-      /^(collapse|filter)$/.test(attributeOf(element, 'visibility') ?? '') ||
-      (/^(p|h|span|section)$/.test(local) && hidden.has(attributeOf(element, 'style-name') ?? ''))
-    // A style's own properties say it of others.
-    if (
-      isHidden &&
-      !/-properties$/.test(local) &&
-      !/^(style|default-style)$/.test(ancestors.at(-1)?.local ?? '')
-    ) {
-      note('hidden-text', textIn(element))
-      return []
-    }
-    return null
+    if (!isHidden(element, hidden)) return null
+    note('hidden-text', textIn(element))
+    return []
   })
   for (const { attributes, local } of walk(root)) dropAttributes(local, attributes, note)
 }
 
+function isHidden(element: Element, styles: ReadonlySet<string>): boolean {
+  // The properties of a style say it of what has the style.
+  if (/-properties$/.test(element.local)) return false
+  if (attributeOf(element, 'display') === 'none') return true
+  if (/^(collapse|filter)$/.test(attributeOf(element, 'visibility') ?? '')) return true
+  return /^(p|h|span|section)$/.test(element.local) && styles.has(attributeOf(element, 'style-name') ?? '')
+}
+
 function noteChange(region: Element, note: Note): void {
   const [deletion] = [...walk(region)].filter(({ local }) => local === 'deletion')
-  if (!deletion) return note('tracked-changes', textIn(region))
+  if (!deletion) {
+    note('tracked-changes', textIn(region))
+    return
+  }
   const text = elementsOf(deletion)
     .filter(({ local }) => local !== 'change-info')
     .map(textIn)
@@ -187,7 +187,10 @@ const DROPPED: readonly (readonly [pattern: RegExp, kind: Parameters<Note>[0]])[
 function noteDropped(name: string, bytes: Buffer, note: Note): void {
   if (bytes.length === 0) return
   const kind = DROPPED.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
-  if (!name.endsWith('.xml')) return note(kind, name)
+  if (!name.endsWith('.xml')) {
+    note(kind, name)
+    return
+  }
   const { root } = parseXml(bytes)
   if (name === 'meta.xml') {
     for (const element of walk(root)) {

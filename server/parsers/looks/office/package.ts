@@ -1,8 +1,9 @@
 import { cleanPicture } from '../pictures.ts'
 import { type Note, NotSeen } from '../tasks.ts'
+import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
 import { writeZip } from './write-zip.ts'
-import { change, type Element, elementsOf, parseXml, walk, wordsIn, writeXml } from './xml-tree.ts'
+import { type Element, elementsOf, parseXml, walk, wordsIn, writeXml } from './xml-tree.ts'
 
 /** A reference from one part of an Office file to another, or to an address. */
 export interface Relation {
@@ -233,40 +234,6 @@ function forgetIds(root: Element, all: ReadonlySet<string>, kept: ReadonlySet<st
   }
 }
 
-const KNOWN_PREFIX =
-  /^(http:\/\/(schemas\.openxmlformats\.org|schemas\.microsoft\.com|purl\.oclc\.org\/ooxml|www\.w3\.org|purl\.org\/dc)\/|urn:schemas-microsoft-com:)/
-
-/** Drops elements and attributes of other makers, which Office reads over. */
-function scrubForeign(root: Element, note: Note): void {
-  const foreign = new Set<string>()
-  for (const { attributes } of walk(root)) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (name.startsWith('xmlns:') && !KNOWN_PREFIX.test(value)) foreign.add(name.slice(6))
-    }
-  }
-  if (foreign.size === 0) return
-  const isForeign = (name: string) => name.includes(':') && foreign.has(name.slice(0, name.indexOf(':')))
-  change(root, (element) => {
-    if (!isForeign(element.name)) return null
-    note('other', wordsIn(element))
-    return []
-  })
-  for (const { attributes } of walk(root)) {
-    for (const name of Object.keys(attributes)) {
-      if (isForeign(name)) {
-        note('other', attributes[name])
-        delete attributes[name]
-      }
-      if (name.startsWith('xmlns:') && foreign.has(name.slice(6))) delete attributes[name]
-    }
-    // It lists prefixes, each of which has to be declared.
-    for (const name of Object.keys(attributes).filter((key) => key.endsWith(':Ignorable'))) {
-      const prefixes = (attributes[name] ?? '').split(/\s+/).filter((prefix) => !foreign.has(prefix))
-      attributes[name] = prefixes.join(' ')
-    }
-  }
-}
-
 /** Notes each part that is left out, by what it was. */
 function noteLeft({ parts, kept, seen, note, rules }: Work, top: readonly Relation[]): void {
   const kinds = new Map<string, string>()
@@ -310,11 +277,10 @@ function noteDropped(
 ): void {
   const isXml = /\.(xml|rels|vml)$/i.test(name)
   if (name.endsWith('.rels') || content.length === 0) return
-  if (!isXml)
-    return note(
-      DROPPED.find(([pattern]) => pattern.test(kind) || pattern.test(name))?.[1] ?? 'embedded-files',
-      name,
-    )
+  if (!isXml) {
+    note(DROPPED.find(([pattern]) => pattern.test(kind) || pattern.test(name))?.[1] ?? 'embedded-files', name)
+    return
+  }
   const { root, beside } = parseXml(content)
   if (rules.dropped(kind, root)) return
   const as = DROPPED.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other'

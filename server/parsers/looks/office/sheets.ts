@@ -186,17 +186,17 @@ function scrubRow(row: Element, { book, isHiddenColumn, hasTables, note }: RowFa
     at = columnOf(cell.attributes.r ?? '') || at + 1
     const text = cellText(cell, book.shared)
     const isInHidden = isHidden || isHiddenColumn(at)
-    if (isInHidden || (!hasTables && book.hides(Number(cell.attributes.s ?? 0)))) {
-      if (text !== '' || childOf(cell, 'f')) {
-        count++
-        if (attributeOf(cell, 't') === 's') book.noted.add(Number(textIn(childOf(cell, 'v') ?? cell)))
-        if (isInHidden) gone.push(text)
-        else note('hidden-text', text)
-      }
-      return false
+    const isSeen = !isInHidden && (hasTables || !book.hides(Number(cell.attributes.s ?? 0)))
+    if (isSeen) {
+      keepValue(cell, book)
+      return true
     }
-    keepValue(cell, book)
-    return true
+    if (text === '' && !childOf(cell, 'f')) return false
+    count++
+    if (attributeOf(cell, 't') === 's') book.noted.add(Number(textIn(childOf(cell, 'v') ?? cell)))
+    if (isInHidden) gone.push(text)
+    else note('hidden-text', text)
+    return false
   })
   if (gone.length > 0) note('hidden-rows', gone.join(' '))
   return count

@@ -104,6 +104,18 @@ function noteStructure(file: PdfFile, tree: PdfDict, note: Note): void {
 
 /** Objects that nothing leads to are left from an older state. */
 function noteUnreached(file: PdfFile, note: Note): void {
+  const reached = reachedFrom(file)
+  for (const number of file.numbers) {
+    if (reached.has(number)) continue
+    const value = file.resolve(new PdfRef(number))
+    const type = value instanceof PdfStream ? nameOf(value.dict.get('Type')) : null
+    if (type === 'XRef' || type === 'ObjStm' || isForWeb(value) || saysNothing(value)) continue
+    note('earlier-versions', textOf(value))
+  }
+}
+
+/** The numbers of all objects that something leads to, from the trailer on. */
+function reachedFrom(file: PdfFile): ReadonlySet<number> {
   const reached = new Set<number>()
   const waiting: PdfValue[] = [...file.trailer.values()]
   while (waiting.length > 0) {
@@ -113,17 +125,15 @@ function noteUnreached(file: PdfFile, note: Note): void {
       reached.add(value.number)
       value = file.resolve(value)
     }
-    if (value instanceof PdfStream) waiting.push(value.dict)
-    else if (isArray(value)) for (const each of value) waiting.push(each)
-    else if (isDict(value)) for (const each of value.values()) waiting.push(each)
+    for (const each of within(value)) waiting.push(each)
   }
-  for (const number of file.numbers) {
-    if (reached.has(number)) continue
-    const value = file.resolve(new PdfRef(number))
-    const type = value instanceof PdfStream ? nameOf(value.dict.get('Type')) : null
-    if (type === 'XRef' || type === 'ObjStm' || isForWeb(value) || saysNothing(value)) continue
-    note('earlier-versions', textOf(value))
-  }
+  return reached
+}
+
+function within(value: PdfValue): Iterable<PdfValue> {
+  if (value instanceof PdfStream) return [value.dict]
+  if (isArray(value)) return value
+  return isDict(value) ? value.values() : []
 }
 
 /** What a file that is read from the web page by page has at its beginning: where its parts are. */

@@ -156,59 +156,58 @@ interface Tables {
   readonly sections: number
 }
 
+type SetPlace = (number: number, place: Place | null) => void
+
 /** Reads the tables of objects from the newest to the oldest; null where they are broken. */
 function readTables(bytes: Buffer): Tables | null {
   const places = new Map<number, Place>()
   const free = new Set<number>()
-  let trailer: PdfDict | null = null
-  let sections = 0
-  const tail = bytes.lastIndexOf('startxref')
-  const start = tail === -1 ? null : new Lexer(bytes, tail + 9).next()
-  const waiting: number[] = typeof start === 'number' ? [start] : []
-  const seen = new Set<number>()
-  const set = (number: number, place: Place | null) => {
+  const set: SetPlace = (number, place) => {
     if (places.has(number) || free.has(number)) return
     if (place) places.set(number, place)
     else free.add(number)
   }
+  const read = guarded(() => readSections(bytes, set))
+  if (!read?.trailer.has('Root') || places.size === 0) return null
+  for (const [number, place] of places) {
+    if ('at' in place && !beginsObject(bytes, place.at, number)) return null
+  }
+  // A file for the web has its table in two pieces, of which none is older.
+  const isForWeb = /\/Linearized\b/.test(bytes.toString('latin1', 0, 1024))
+  return { places, trailer: read.trailer, sections: Math.max(1, read.sections - (isForWeb ? 1 : 0)) }
+}
+
+/** Null where something is broken: then there is another way. */
+function guarded<T>(read: () => T): T | null {
   try {
-    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-      if (seen.has(at) || seen.size > MOST_SECTIONS) continue
-      seen.add(at)
-      const dict = readSection(bytes, at, set)
-      if (!dict) return null
-      trailer ??= dict
-      const hybrid = dict.get('XRefStm')
-      if (typeof hybrid === 'number') {
-        const more = readSection(bytes, hybrid, set)
-        if (!more) return null
-        seen.add(hybrid)
-      }
-      sections++
-      const previous = dict.get('Prev')
-      if (typeof previous === 'number') waiting.push(previous)
-    }
+    return read()
   } catch (error) {
     if (error instanceof NotSeen) return null
     throw error
   }
-  if (!trailer?.has('Root') || places.size === 0) return null
-  // A file for the web has its table in two pieces, of which none is older.
-  const isForWeb = /\/Linearized\b/.test(bytes.toString('latin1', 0, 1024))
-  for (const [number, place] of places) {
-    if ('at' in place && !beginsObject(bytes, place.at, number)) return null
+}
+
+function readSections(bytes: Buffer, set: SetPlace): Pick<Tables, 'trailer' | 'sections'> | null {
+  const tail = bytes.lastIndexOf('startxref')
+  let at: unknown = tail === -1 ? null : new Lexer(bytes, tail + 9).next()
+  let trailer: PdfDict | null = null
+  const seen = new Set<number>()
+  while (typeof at === 'number' && !seen.has(at) && seen.size < MOST_SECTIONS) {
+    seen.add(at)
+    const dict = readSection(bytes, at, set)
+    if (!dict) return null
+    trailer ??= dict
+    const hybrid = dict.get('XRefStm')
+    if (typeof hybrid === 'number' && !readSection(bytes, hybrid, set)) return null
+    at = dict.get('Prev')
   }
-  return { places, trailer, sections: Math.max(1, sections - (isForWeb ? 1 : 0)) }
+  return trailer && { trailer, sections: seen.size }
 }
 
 const beginsObject = (bytes: Buffer, at: number, number: number) =>
   new RegExp(`^\\s*${number}\\s+\\d+\\s+obj`).test(bytes.toString('latin1', at, at + 40))
 
-function readSection(
-  bytes: Buffer,
-  at: number,
-  set: (number: number, place: Place | null) => void,
-): PdfDict | null {
+function readSection(bytes: Buffer, at: number, set: SetPlace): PdfDict | null {
   const lexer = new Lexer(bytes, at)
   const first = lexer.next()
   if (first instanceof PdfWord && first.value === 'xref') return readTable(lexer, set)
@@ -219,7 +218,7 @@ function readSection(
   return stream.dict
 }
 
-function readTable(lexer: Lexer, set: (number: number, place: Place | null) => void): PdfDict | null {
+function readTable(lexer: Lexer, set: SetPlace): PdfDict | null {
   for (;;) {
     const from = lexer.next()
     if (from instanceof PdfWord && from.value === 'trailer') {
@@ -229,15 +228,19 @@ function readTable(lexer: Lexer, set: (number: number, place: Place | null) => v
     const count = lexer.next()
     if (typeof from !== 'number' || typeof count !== 'number' || count > MOST_OBJECTS) return null
     for (let index = 0; index < count; index++) {
-      const [at, , kind] = [lexer.next(), lexer.next(), lexer.next()]
-      if (typeof at !== 'number' || !(kind instanceof PdfWord)) return null
-      if (kind.value === 'n' && at > 0) set(from + index, { at })
-      else set(from + index, null)
+      if (!readEntry(lexer, from + index, set)) return null
     }
   }
 }
 
-function readXrefStream(stream: PdfStream, set: (number: number, place: Place | null) => void): void {
+function readEntry(lexer: Lexer, number: number, set: SetPlace): boolean {
+  const [at, , kind] = [lexer.next(), lexer.next(), lexer.next()]
+  if (typeof at !== 'number' || !(kind instanceof PdfWord)) return false
+  set(number, kind.value === 'n' && at > 0 ? { at } : null)
+  return true
+}
+
+function readXrefStream(stream: PdfStream, set: SetPlace): void {
   const plain = (value: PdfValue | undefined): PdfValue => value ?? null
   const { bytes } = unpackStream(stream.packed, filtersOf(stream.dict, plain))
   const widths = stream.dict.get('W')

@@ -57,7 +57,7 @@ function undo(bytes: Buffer, filter: string, parameters: PdfDict | null): Buffer
       return Buffer.from(
         bytes
           .toString('latin1')
-          .replace(/>[^]*$/, '')
+          .replace(/>.*$/s, '')
           .replace(/[^\da-f]/gi, '')
           .replace(/^(.(?:..)*)$/, '$10'),
         'hex',
@@ -137,40 +137,45 @@ function paeth(left: number, up: number, upLeft: number): number {
 const CLEAR = 256
 const END = 257
 
+/** The codes of LZW are numbers of a growing table, whose size says how many bits they have. */
 function unLzw(bytes: Buffer, early: number): Buffer {
   const out: Buffer[] = []
-  let table: Buffer[] = []
-  const reset = () => {
-    table = Array.from({ length: 256 }, (_, value) => Buffer.from([value]))
-    table.push(Buffer.alloc(0), Buffer.alloc(0))
-  }
-  reset()
+  const first = Array.from({ length: END + 1 }, (_, value) => Buffer.from(value < CLEAR ? [value] : []))
+  let table = [...first]
   let width = 9
   let previous: Buffer | null = null
   let total = 0
   for (let bit = 0; bit + width <= bytes.length * 8; ) {
-    let code = 0
-    for (let index = 0; index < width; index++, bit++)
-      code = (code << 1) | (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1)
+    const code = bitsAt(bytes, bit, width)
+    bit += width
     if (code === END) break
     if (code === CLEAR) {
-      reset()
+      table = [...first]
       width = 9
       previous = null
       continue
     }
-    const entry: Buffer | undefined =
-      table[code] ?? (previous ? Buffer.concat([previous, previous.subarray(0, 1)]) : undefined)
+    const longer: Buffer | null =
+      previous && Buffer.concat([previous, (table[code] ?? previous).subarray(0, 1)])
+    const entry: Buffer | null = table[code] ?? longer
     if (!entry) throw new NotSeen('unreadable')
     out.push(entry)
     total += entry.length
     if (total > LOOK_LIMITS.unpacked) throw new NotSeen('too-large')
-    if (previous && table.length < 4096) table.push(Buffer.concat([previous, entry.subarray(0, 1)]))
+    if (longer && table.length < 4096) table.push(longer)
     previous = entry
-    const size = table.length + early
-    width = size >= 2048 ? 12 : size >= 1024 ? 11 : size >= 512 ? 10 : 9
+    width = widthOf(table.length + early)
   }
   return Buffer.concat(out)
+}
+
+const widthOf = (size: number) => (size >= 2048 ? 12 : size >= 1024 ? 11 : size >= 512 ? 10 : 9)
+
+function bitsAt(bytes: Buffer, from: number, count: number): number {
+  let value = 0
+  for (let bit = from; bit < from + count; bit++)
+    value = (value << 1) | (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1)
+  return value
 }
 
 function un85(bytes: Buffer): Buffer {
@@ -178,7 +183,7 @@ function un85(bytes: Buffer): Buffer {
     .toString('latin1')
     .replace(/\s/g, '')
     .replace(/^<~/, '')
-    .replace(/~>?[^]*$/, '')
+    .replace(/~>?.*$/s, '')
     .replaceAll('z', '!!!!!')
   const out: number[] = []
   for (let at = 0; at < text.length; at += 5) {

@@ -15,9 +15,7 @@ import {
 /** What is needed of a font to know where its letters stand. */
 export interface Font {
   /** The codes of a string, with how wide each is, as a share of the size. */
-  readonly codes: (
-    bytes: Buffer,
-  ) => readonly {
+  readonly codes: (bytes: Buffer) => readonly {
     readonly code: number
     readonly from: number
     readonly end: number

@@ -33,8 +33,14 @@ export function inverse([a, b, c, d, e, f]: Matrix): Matrix | null {
 }
 
 export function boxOf(points: Polygon): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+  const box = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.bottom = Math.min(box.bottom, y)
+    box.top = Math.max(box.top, y)
+  }
+  return box
 }
 
 export const crossing = (one: Box, other: Box): Box => ({

@@ -60,7 +60,7 @@ function endOfPicture(bytes: Buffer, from: number): { readonly at: number; reado
   for (let at = bytes.indexOf('EI', from); at !== -1; at = bytes.indexOf('EI', at + 1)) {
     const before = bytes[at - 1] ?? 0
     const after = bytes.toString('latin1', at + 2, at + 12)
-    if ([9, 10, 13, 32].includes(before) && /^([\s\0][\x09\x0a\x0d\x20-\x7e]*)?$/.test(after))
+    if ([9, 10, 13, 32].includes(before) && /^([\s\0][\s -~]*)?$/.test(after))
       return { at: at - 1, next: at + 2 }
   }
   throw new NotSeen('unreadable')
