@@ -60,6 +60,27 @@ export const PDF_FILES: readonly PlantedFile[] = [
     shown: [SHOWN, 'SHOWN-LAYER'],
   },
   {
+    ...{ about: 'texts that stand for others, in a file that can be read aloud', type: 'pdf' },
+    make: () =>
+      onePage(
+        `/P << /MCID 0 /ActualText (${NAME}) >> BDC ${line(SHOWN, 700)}EMC /Figure /MC1 BDC ${line('SHOWN-FIGURE', 600)}EMC `,
+        {
+          catalog: '/MarkInfo << /Marked true >> /StructTreeRoot 6 0 R',
+          page: '/StructParents 0',
+          resources: '/Properties << /MC1 << /MCID 1 >> >>',
+          objects: [
+            '<< /Type /StructTreeRoot /K 7 0 R /ParentTree << /Nums [0 [8 0 R 9 0 R]] >> >>',
+            '<< /Type /StructElem /S /Document /P 6 0 R /K [8 0 R 9 0 R] >>',
+            `<< /Type /StructElem /S /P /P 7 0 R /Pg 3 0 R /K 0 /T (${OTHER}) >>`,
+            `<< /Type /StructElem /S /Figure /P 7 0 R /Pg 3 0 R /K << /Type /MCR /Pg 3 0 R /MCID 1 >> /Alt (SHOWN-ALT) /ActualText (${NAME}) >>`,
+          ],
+        },
+      ),
+    finds: ['hidden-text'],
+    planted: [NAME, OTHER],
+    shown: [SHOWN, 'SHOWN-FIGURE', 'SHOWN-ALT', '/StructTreeRoot', '/MCID 1'],
+  },
+  {
     ...{ about: 'an earlier revision', type: 'pdf' },
     make: () => savedAgain(onePage(line(NAME, 700)), line(SHOWN, 700)),
     finds: ['earlier-versions'],

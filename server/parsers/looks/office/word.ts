@@ -125,9 +125,7 @@ function wordChange(looks: Looks, note: Note): Change {
       return isInsertion && !inProperties ? element.children : []
     }
     return (
-      wrapper(element, note) ??
-      rowOrText(element, ancestors, looks, note) ??
-      inDrawings(element, ancestors)
+      wrapper(element, note) ?? rowOrText(element, ancestors, looks, note) ?? inDrawings(element, ancestors)
     )
   }
 }

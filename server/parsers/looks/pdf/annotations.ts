@@ -1,6 +1,5 @@
-import type { PageOf } from './clean-pdf.ts'
 import { boxIn, draw, matrixOf } from './draw.ts'
-import type { Drawn, Painter } from './drawn.ts'
+import type { Drawn, PageOf, Painter } from './drawn.ts'
 import type { PdfFile } from './file.ts'
 import { type Box, boxOf, type Matrix, multiply, rectangle, UNIT } from './geometry.ts'
 import {
@@ -16,7 +15,7 @@ import {
   textOf,
 } from './objects.ts'
 import { targetOf } from './outlines.ts'
-import type { PageWork } from './pages.ts'
+import type { PageWork } from './page-work.ts'
 
 /** What an annotation shows, as a part of its page from now on. */
 export interface FlatPart {

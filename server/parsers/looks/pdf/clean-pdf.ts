@@ -2,11 +2,13 @@ import type { Clean } from '../tasks.ts'
 import { NotSeen } from '../tasks.ts'
 import { noteAround } from './around.ts'
 import { createCopier } from './copy.ts'
+import type { PageOf } from './drawn.ts'
 import { openPdf, type PdfFile } from './file.ts'
 import { layersOff } from './layers.ts'
 import { isArray, isDict, name, nameOf, type PdfDict, PdfRef, type PdfValue } from './objects.ts'
 import { copyOutlines, destinations } from './outlines.ts'
 import { cleanPages } from './pages.ts'
+import { copyStructure } from './structure.ts'
 import { createPdfWriter } from './write-pdf.ts'
 
 /**
@@ -25,7 +27,9 @@ export const cleanPdf: Clean = async (bytes, note) => {
   const pages = pagesOf(file, root)
   const refs = new Map(pages.map(({ number }) => [number, writer.take()]))
   const tree = writer.take()
-  await cleanPages({ file, writer, copier, pages, refs, tree, isOff: layers, named, note })
+  const structure = copyStructure({ file, root, writer, refs })
+  const inStructure = structure?.pages ?? new Map()
+  await cleanPages({ file, writer, copier, pages, refs, tree, isOff: layers, named, inStructure, note })
   writer.set(
     tree,
     new Map<string, PdfValue>([
@@ -38,6 +42,10 @@ export const cleanPdf: Clean = async (bytes, note) => {
     ['Type', name('Catalog')],
     ['Pages', tree],
   ])
+  if (structure) {
+    catalog.set('StructTreeRoot', structure.tree)
+    catalog.set('MarkInfo', new Map([['Marked', true]]))
+  }
   const outlines = copyOutlines({ file, root, writer, refs, named })
   if (outlines) catalog.set('Outlines', outlines)
   for (const key of ['Lang', 'PageLabels']) {
@@ -50,14 +58,6 @@ export const cleanPdf: Clean = async (bytes, note) => {
       catalog.set(key, value)
   }
   return writer.write(writer.add(catalog))
-}
-
-export interface PageOf {
-  /** Of its object. */
-  readonly number: number
-  readonly dict: PdfDict
-  /** With what it takes over from the nodes above it. */
-  readonly inherited: PdfDict
 }
 
 const MOST_PAGES = 10_000

@@ -1,10 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { type Note, NotSeen } from '../tasks.ts'
 import { addAnnotations, type FlatPart } from './annotations.ts'
-import type { PageOf } from './clean-pdf.ts'
-import { type Copier, noteDropped } from './copy.ts'
+import { noteDropped } from './copy.ts'
 import { boxIn, draw } from './draw.ts'
-import type { Drawn, Glyph, Painter } from './drawn.ts'
+import type { Drawn, Glyph, PageOf, Painter } from './drawn.ts'
 import type { PdfFile } from './file.ts'
 import { type Box, crossing, UNIT } from './geometry.ts'
 import {
@@ -20,23 +19,9 @@ import {
   textOf,
 } from './objects.ts'
 import { type Operator, plainMark, readOperators, writeOperators } from './operators.ts'
-import type { Destinations } from './outlines.ts'
+import type { PageWork } from './page-work.ts'
 import { type Blackened, cleanPdfPicture } from './pictures.ts'
 import { boxesOver, findUnseen, runsOf, seenOperators } from './unseen.ts'
-import type { PdfWriter } from './write-pdf.ts'
-
-/** What the pages of a file are cleaned with. */
-export interface PageWork {
-  readonly file: PdfFile
-  readonly writer: PdfWriter
-  readonly copier: Copier
-  readonly pages: readonly PageOf[]
-  readonly refs: ReadonlyMap<number, PdfRef>
-  readonly tree: PdfRef
-  readonly isOff: (value: PdfValue | undefined) => boolean
-  readonly named: Destinations
-  readonly note: Note
-}
 
 /** A page with all that is drawn on it. */
 interface DrawnPage {
@@ -68,13 +53,14 @@ export async function cleanPages(work: PageWork): Promise<void> {
     for (const [owner, list] of each.off) off.set(owner, new Set([...(off.get(owner) ?? []), ...list]))
   const byOwner = glyphsByOwner(glyphs)
   await keepPictures(work, drawn)
-  const rewritten = (owner: object, list: readonly Operator[]) =>
-    writeOperators(
-      withoutTexts(
-        seenOperators(list, { glyphs: byOwner.get(owner) ?? new Map(), off: off.get(owner) ?? new Set() }),
-        work.note,
-      ),
-    )
+  const resourcesOf = new Map<object, PdfDict>(drawn.map(({ owner, resources }) => [owner, resources]))
+  const rewritten = (owner: object, list: readonly Operator[]) => {
+    const seen = seenOperators(list, {
+      glyphs: byOwner.get(owner) ?? new Map(),
+      off: off.get(owner) ?? new Set(),
+    })
+    return writeOperators(withoutTexts(seen, marksOf(work.file, resourcesOf.get(owner), owner), work.note))
+  }
   keepDrawings(work, operators, rewritten, painter)
   for (const each of drawn) writePage(work, each, rewritten)
 }
@@ -218,11 +204,28 @@ function drawnByOperators(file: PdfFile, number: number): PdfStream[] {
     : []
 }
 
-function withoutTexts(operators: readonly Operator[], note: Note): Operator[] {
+/** Finds the facts about marked pieces that a stream names; they are written where they are named. */
+function marksOf(file: PdfFile, known: PdfDict | undefined, owner: object): (value: PdfValue) => PdfValue {
+  const own = owner instanceof PdfStream ? file.resolve(owner.dict.get('Resources')) : null
+  const resources = known ?? (isDict(own) ? own : null)
+  const marks = file.resolve(resources?.get('Properties'))
+  return (value) => {
+    const named = nameOf(value)
+    if (named === null) return value
+    const found = isDict(marks) ? file.resolve(marks.get(named)) : null
+    return isDict(found) ? found : new Map()
+  }
+}
+
+function withoutTexts(
+  operators: readonly Operator[],
+  markOf: (value: PdfValue) => PdfValue,
+  note: Note,
+): Operator[] {
   const marked = (operator: Operator): Operator => ({
     ...operator,
     values: operator.values.map((value, at) =>
-      at === 0 ? value : plainMark(value, (text) => note('hidden-text', textOf(text))),
+      at === 0 ? value : plainMark(markOf(value), (text) => note('hidden-text', textOf(text))),
     ),
   })
   return operators.flatMap((operator) => {
@@ -282,6 +285,8 @@ function writePage(
     'Contents',
     writer.add(new PdfStream(new Map([['Filter', name('FlateDecode')]]), deflateSync(whole))),
   )
+  const inStructure = work.inStructure.get(number)
+  if (inStructure !== undefined) written.set('StructParents', inStructure)
   if (page.links.length > 0)
     written.set(
       'Annots',
