@@ -38,7 +38,13 @@ const calls = {
   }),
   named: endpoint({ ...open, method: 'GET', path: '/things/first', output: z.literal('first') }),
   thing: endpoint({ ...open, method: 'GET', path: '/things/:id', output: z.literal('any') }),
-  file: fileEndpoint({ ...open, method: 'GET', path: '/file', mediaTypes: ['text/csv'] }),
+  file: fileEndpoint({
+    ...open,
+    method: 'GET',
+    path: '/file',
+    outward: 'made-here',
+    mediaTypes: ['text/csv'],
+  }),
   upload: uploadEndpoint({
     ...open,
     method: 'PUT',

@@ -160,7 +160,10 @@ export function createParsers(run = APART): Parsers {
       const pieces: unknown[] = []
       const onPart = (part: unknown) => void pieces.push(part)
       const answer = await looks.run(() => run.look({ task, limits, content, onPart }))
-      return { ...judged(lookAnswer.safeParse(answer)), cleaned: Buffer.concat(pieces.map((piece) => judged(cleanedPiece.safeParse(piece)))) }
+      return {
+        ...judged(lookAnswer.safeParse(answer)),
+        cleaned: Buffer.concat(pieces.map((piece) => judged(cleanedPiece.safeParse(piece)))),
+      }
     },
     async readCourse(task, limits = COURSE_LIMITS) {
       refuseWhenMany(courses.waiting())

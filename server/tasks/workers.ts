@@ -2,9 +2,9 @@ import { backUpDaily, listRemovals } from '#server/backup/index.ts'
 import { aggregateNews } from '#server/features/aggregation/index.ts'
 import { reportAstrayDaily } from '#server/features/astray/index.ts'
 import {
+  lookThroughFiles,
   makeDocumentPages,
   makePortableLibrary,
-  lookThroughFiles,
   purgeLibraryHourly,
   readTexts,
 } from '#server/features/documents/index.ts'

@@ -60,6 +60,7 @@ export const certificatesContract = {
     errors: ['not_found'],
   }),
   pdf: fileEndpoint({
+    outward: 'made-here',
     ...open,
     ...byCode,
     ...inLanguage,
@@ -70,6 +71,7 @@ export const certificatesContract = {
     errors: ['not_found', 'rule_violated'],
   }),
   badge: fileEndpoint({
+    outward: 'made-here',
     ...open,
     ...byCode,
     ...inLanguage,
@@ -93,6 +95,7 @@ export const certificatesContract = {
     }),
   }),
   statusList: fileEndpoint({
+    outward: 'made-here',
     ...open,
     path: '/certificates/status/:list',
     params: z.object({ list: z.coerce.number().int().min(1).max(1_000_000) }),
@@ -102,6 +105,7 @@ export const certificatesContract = {
     errors: ['not_found'],
   }),
   checker: fileEndpoint({
+    outward: 'made-here',
     ...open,
     ...inLanguage,
     path: '/certificates/checker',

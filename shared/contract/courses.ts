@@ -224,6 +224,7 @@ export const coursesContract = {
     output: courseFigures,
   }),
   feed: fileEndpoint({
+    outward: 'made-here',
     method: 'GET',
     path: '/courses/feed.atom',
     access: 'public',
@@ -232,6 +233,7 @@ export const coursesContract = {
     mediaTypes: ['application/atom+xml'],
   }),
   syllabus: fileEndpoint({
+    outward: 'made-here',
     method: 'GET',
     path: '/courses/:id/syllabus',
     access: 'public',

@@ -72,7 +72,8 @@ export const lookCalls = {
     access: 'documents:approve',
     offline: 'online',
     limit: 'heavy',
-    summary: 'Put a cleaned copy in the place of the file that visitors get of a document; the original stays with the staff',
+    summary:
+      'Put a cleaned copy in the place of the file that visitors get of a document; the original stays with the staff',
     input: z.object({ version: z.int().positive() }),
     errors: ['not_found', 'rule_violated', 'stale'],
   }),

@@ -3,7 +3,6 @@ import {
   DOCUMENT_LIMITS,
   DOCUMENT_SORTS,
   documentProblems,
-  LINK_DAYS,
   SAVED_AS,
   VIEWED_TYPES,
 } from '#shared/domain/documents.ts'
@@ -13,10 +12,10 @@ import {
   DOCUMENT_TYPES,
   TEXT_STATES,
 } from '#shared/domain/enumerations.ts'
-import { FILE_CHOICES, PASS_REASON } from '#shared/domain/file-looks.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
+import { documentFile, leavingChoice, linkCalls } from './document-links.ts'
 import { lookCalls } from './document-looks.ts'
 import { uploadCalls } from './document-uploads.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
@@ -58,16 +57,6 @@ export const documentEdit = z
   .object({ ...fields, version: z.int().positive() })
   .partial()
   .required({ version: true })
-
-/** The file of a version of a document. */
-const documentFile = z.object({
-  /** The number of the version, from 1. */
-  number: z.int(),
-  name: z.string(),
-  mediaType: z.string(),
-  /** Bytes. */
-  size: z.int(),
-})
 
 const placeOfPassage = {
   /** Its place among the passages of the file, from 1. */
@@ -134,34 +123,6 @@ const documentVersion = documentFile.extend({
   cleanedFrom: z.int().nullable(),
 })
 export type DocumentVersion = z.infer<typeof documentVersion>
-
-/** A share link, without what opens it. */
-const documentLink = z.object({
-  id: z.uuid(),
-  /** The version that it was made for; null where newer ones may take its place. */
-  number: z.int().nullable(),
-  /** The version that it leads to now: of a public document the newest approved one, otherwise what was shared or let through. */
-  leadsTo: z.int(),
-  /** The newer version that it leads to once somebody who may share has confirmed it; null where there is none. */
-  offered: z.int().nullable(),
-  createdBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  revokedAt: z.iso.datetime().nullable(),
-  /** How often its file was saved. */
-  opened: z.int(),
-})
-export type DocumentLink = z.infer<typeof documentLink>
-
-const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
-const sharing = { access: 'documents:share', offline: 'online' } as const
-
-/** As what a file leaves: as it is, which only one does in which nothing is found, or as its cleaned copy (decision 0423). */
-const choice = {
-  file: z.enum(FILE_CHOICES).default('as-it-is'),
-  /** Why an original with what was found in it may leave. */
-  reason: line(PASS_REASON.most).optional(),
-} as const
 
 const filters = {
   q: z.string().max(200).optional(),
@@ -249,6 +210,7 @@ export const documentsContract = {
     }),
   }),
   portableFile: fileEndpoint({
+    outward: 'through-the-door',
     method: 'GET',
     path: '/documents/portable-library/file',
     access: 'public',
@@ -303,7 +265,7 @@ export const documentsContract = {
     input: z.object({
       decision: z.enum(['approve', 'withdraw']),
       version: z.int().positive(),
-      ...choice,
+      ...leavingChoice,
     }),
     output: documentItem,
     errors: ['not_found', 'forbidden', 'rule_violated', 'stale'],
@@ -319,66 +281,9 @@ export const documentsContract = {
   }),
   ...uploadCalls,
   ...lookCalls,
-  links: endpoint({
-    ...sharing,
-    method: 'GET',
-    path: '/documents/:id/links',
-    summary: 'List the share links of a document, the newest first, without what opens them',
-    output: z.array(documentLink),
-    errors: ['not_found'],
-  }),
-  share: endpoint({
-    ...sharing,
-    method: 'POST',
-    path: '/documents/:id/links',
-    summary:
-      'Make a link by which somebody without an account gets one version of the file, or also newer ones once they are approved or confirmed; only this answer has it',
-    input: z.object({
-      number: z.int().positive().nullable().default(null),
-      days: z.int().min(1).max(LINK_DAYS.most).default(LINK_DAYS.usual),
-      ...choice,
-    }),
-    output: documentLink.extend({ url: z.string() }),
-    status: 201,
-    errors: ['not_found', 'rule_violated'],
-  }),
-  confirmLink: endpoint({
-    ...sharing,
-    method: 'POST',
-    path: '/documents/links/:id/confirmation',
-    summary:
-      'Let a share link of an internal document lead to its newest version, which is named as it was seen',
-    input: z.object({ number: z.int().positive(), ...choice }),
-    errors: ['not_found', 'stale', 'rule_violated'],
-  }),
-  revokeLink: endpoint({
-    ...sharing,
-    method: 'DELETE',
-    path: '/documents/links/:id',
-    summary: 'Revoke a share link, which then opens nothing, at once',
-    errors: ['not_found'],
-  }),
-  shared: endpoint({
-    method: 'GET',
-    path: '/documents/shared/:token',
-    access: 'public',
-    offline: 'online',
-    summary: 'Read what a share link leads to',
-    params: token,
-    output: z.object({ title: z.string(), file: documentFile, expiresAt: z.iso.datetime() }),
-    errors: ['not_found'],
-  }),
-  sharedFile: fileEndpoint({
-    method: 'GET',
-    path: '/documents/shared/:token/file',
-    access: 'public',
-    offline: 'online',
-    summary: 'Save the file that a share link leads to; each time is counted',
-    params: token,
-    mediaTypes: [SAVED_AS],
-    errors: ['not_found'],
-  }),
+  ...linkCalls,
   file: fileEndpoint({
+    outward: 'through-the-door',
     method: 'GET',
     path: '/documents/:id/file',
     access: 'public',

@@ -55,10 +55,18 @@ export interface ListSpec extends Shared {
   readonly kind: 'list'
   readonly item: z.ZodType
 }
+/**
+ * Why the bytes of a file may leave the organisation: they went through the door of the library, the product wrote them, or
+ * it encoded the pixels of a picture again (decision 0423).
+ */
+export type Outward = 'through-the-door' | 'made-here' | 'encoded-again'
+
 /** A call that answers a file or a stream of lines. */
 export interface FileSpec extends Shared {
   readonly kind: 'file'
   readonly mediaTypes: readonly string[]
+  /** Everybody who may call it outside of the organisation gets bytes of this kind; see {@link fileEndpoint}. */
+  readonly outward?: Outward
 }
 /** A call whose body is bytes, read as a stream. */
 export interface UploadSpec extends Shared {
@@ -76,9 +84,16 @@ export function endpoint<const S extends Omit<JsonSpec, 'kind'>>(spec: S): S & {
 export function listEndpoint<const S extends Omit<ListSpec, 'kind'>>(spec: S): S & { readonly kind: 'list' } {
   return { ...spec, kind: 'list' }
 }
-/** Declares a call that answers a file. */
-export function fileEndpoint<const S extends Omit<FileSpec, 'kind'>>(spec: S): S & { readonly kind: 'file' } {
-  return { ...spec, kind: 'file' }
+/** What a call that answers a file to the public has to say beside the rest, so that nobody forgets the door. */
+type SaysOutward<S> = S extends { readonly access: 'public' | 'learner' }
+  ? { readonly outward: Outward }
+  : { readonly outward?: never }
+
+/** Declares a call that answers a file; one for the public says why its bytes may leave. */
+export function fileEndpoint<const S extends Omit<FileSpec, 'kind'>>(
+  spec: S & SaysOutward<S>,
+): S & { readonly kind: 'file' } {
+  return { ...(spec as S), kind: 'file' }
 }
 /** Declares a call whose body is a file. */
 export function uploadEndpoint<const S extends Omit<UploadSpec, 'kind'>>(

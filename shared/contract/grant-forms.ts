@@ -16,6 +16,7 @@ const visitor = { method: 'POST', access: 'public', offline: 'online', limit: 'p
 /** The application form as a Word file, and back (REQ-GRT-120, decision 0379); nothing of it is kept. */
 export const grantFormsContract = {
   write: fileEndpoint({
+    outward: 'made-here',
     ...visitor,
     path: '/grants/form',
     summary: 'Write the questions of the application form, with answers that are there, as a Word file',

@@ -231,6 +231,7 @@ export const learningContract = {
     errors: ['rule_violated'],
   }),
   exportMe: fileEndpoint({
+    outward: 'made-here',
     ...learner,
     method: 'GET',
     path: '/learning/export',

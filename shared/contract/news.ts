@@ -242,6 +242,7 @@ export const newsContract = {
     errors: ['unauthenticated', 'forbidden'],
   }),
   atom: fileEndpoint({
+    outward: 'made-here',
     method: 'GET',
     path: '/news/feed.atom',
     access: 'public',
@@ -250,6 +251,7 @@ export const newsContract = {
     mediaTypes: ['application/atom+xml'],
   }),
   jsonFeed: fileEndpoint({
+    outward: 'made-here',
     method: 'GET',
     path: '/news/feed.json',
     access: 'public',
@@ -258,6 +260,7 @@ export const newsContract = {
     mediaTypes: ['application/feed+json'],
   }),
   image: fileEndpoint({
+    outward: 'encoded-again',
     method: 'GET',
     path: '/news/images/:id/:copy',
     access: 'public',

@@ -103,6 +103,7 @@ export const organizationContract = {
     errors: ['stale'],
   }),
   document: fileEndpoint({
+    outward: 'made-here',
     method: 'GET',
     path: '/organization/documents/:document',
     access: 'public',

@@ -225,6 +225,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'cohorts.gainFile': 'the gain of a group, without names',
   ...ofCollection('certificates', 'the name of a learner, who is in no record'),
   'documents.unfinished': 'the caller’s own files of the library that are on their way',
+  'documents.publicFiles': 'names of files of the library and what was found in them; no record is read',
   ...ofRevisions('what is written for the public site, which no record is in'),
 }
 

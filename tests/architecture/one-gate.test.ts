@@ -35,7 +35,13 @@ const calls = {
     input: z.object({ q: z.string().optional(), cursor: z.string().optional() }),
     item: z.object({ q: z.string().optional() }),
   }),
-  file: fileEndpoint({ ...open, method: 'GET', path: '/file', mediaTypes: ['text/csv'] }),
+  file: fileEndpoint({
+    ...open,
+    method: 'GET',
+    path: '/file',
+    outward: 'made-here',
+    mediaTypes: ['text/csv'],
+  }),
   upload: uploadEndpoint({ ...open, method: 'PUT', path: '/upload', output: z.int() }),
   staff: endpoint({ ...open, access: 'users:manage', method: 'GET', path: '/staff', output: z.string() }),
 } as const

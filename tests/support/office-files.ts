@@ -2,6 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { makeZip, type ZipPart } from './make-zip.ts'
 
+const OPEN_XML = 'http://schemas.openxmlformats.org'
+const RELATIONS = `${OPEN_XML}/officeDocument/2006/relationships`
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** A Word file of paragraphs, of which those with a heading's style begin with `# `. */
@@ -15,6 +18,10 @@ export function makeWord(paragraphs: readonly string[], others: readonly ZipPart
       name: '[Content_Types].xml',
       content:
         '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    },
+    {
+      name: 'word/_rels/document.xml.rels',
+      content: `<Relationships xmlns="${OPEN_XML}/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     },
     {
       name: 'word/styles.xml',
@@ -85,9 +92,6 @@ export async function makePdf(pages: readonly string[], password?: string): Prom
   document.end()
   return buffer(document)
 }
-
-const OPEN_XML = 'http://schemas.openxmlformats.org'
-const RELATIONS = `${OPEN_XML}/officeDocument/2006/relationships`
 
 /** A complete Word file with a picture that is on another site. */
 export function linkingWord(picture: string): Buffer {

@@ -39,7 +39,11 @@ export interface CleanedCopy {
 }
 
 /** Writes the cleaned copy of a version, and looks it through in turn; throws a refusal where something is left in it. */
-export async function makeCleaned(context: ServerContext, documentId: string, number: number): Promise<CleanedCopy> {
+export async function makeCleaned(
+  context: ServerContext,
+  documentId: string,
+  number: number,
+): Promise<CleanedCopy> {
   const { services } = context
   const { database, files, parsers } = services
   const [source] = await database.run(
@@ -52,7 +56,10 @@ export async function makeCleaned(context: ServerContext, documentId: string, nu
   if (!source) throw new Refusal('not_found')
   const type = fileTypeOf(source.mediaType)
   const refuse = (): never => {
-    throw new Refusal('rule_violated', { message: NOT_CLEANED, details: [{ path: 'file', message: NOT_CLEANED }] })
+    throw new Refusal('rule_violated', {
+      message: NOT_CLEANED,
+      details: [{ path: 'file', message: NOT_CLEANED }],
+    })
   }
   if (!type) return refuse()
   const { stream } = await files.open(source.storedName, { originalSha256: source.sha256 })
@@ -63,7 +70,9 @@ export async function makeCleaned(context: ServerContext, documentId: string, nu
   if (reason !== null || cleaned.length === 0) return refuse()
   const look = await lookThrough(services, type, Readable.from([cleaned], { objectMode: false }))
   if (look.reason !== null || keepsFromPublic(look.findings)) return refuse()
-  const received = await files.receive(Readable.from([cleaned], { objectMode: false }), { maxBytes: DOCUMENT_FILE_LIMIT })
+  const received = await files.receive(Readable.from([cleaned], { objectMode: false }), {
+    maxBytes: DOCUMENT_FILE_LIMIT,
+  })
   const scan = await scanOf(services.scan, received.read())
   if (scan === 'infected' || scan === 'unscanned') {
     await received.discard()
@@ -82,7 +91,10 @@ const numberRow = z.object({ number: z.int() })
 export async function enterCleaned(
   context: ServerContext,
   transaction: Transaction,
-  { documentId, copy: { source, received, scan } }: { readonly documentId: string; readonly copy: CleanedCopy },
+  {
+    documentId,
+    copy: { source, received, scan },
+  }: { readonly documentId: string; readonly copy: CleanedCopy },
 ): Promise<number> {
   const { services } = context
   const user = callerOf(context)
@@ -128,4 +140,3 @@ export async function enterCleaned(
   })
   return next.number
 }
-

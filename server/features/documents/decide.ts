@@ -77,7 +77,14 @@ export async function decideDocument(
       if (found.isPublic) {
         await requirePublishable(transaction, id)
         const { file, reason } = input
-        const passed = await letFileOut(transaction, { documentId: id, number, file, reason, userId: user.id, now: at })
+        const passed = await letFileOut(transaction, {
+          documentId: id,
+          number,
+          file,
+          reason,
+          userId: user.id,
+          now: at,
+        })
         await putOnSite(transaction, passed, now)
       }
     } else {

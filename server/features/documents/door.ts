@@ -7,7 +7,13 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { editionOfCopy } from '#server/features/reports/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { type FileChoice, keepsFromPublic, PASS_REASON, PASS_WAYS, type PassWay } from '#shared/domain/file-looks.ts'
+import {
+  type FileChoice,
+  keepsFromPublic,
+  PASS_REASON,
+  PASS_WAYS,
+  type PassWay,
+} from '#shared/domain/file-looks.ts'
 import { ensureLooked, type FileLook, fileTypeOf, findLook } from './looks.ts'
 import { filePasses } from './table.ts'
 
@@ -64,7 +70,11 @@ async function findVersion(queryable: Queryable, documentId: string, number: num
 }
 
 /** Has a version of a document looked through before it is asked whether it may leave; that takes too long for a transaction. */
-export async function prepareToLeave(services: Services, documentId: string, number: number | null): Promise<void> {
+export async function prepareToLeave(
+  services: Services,
+  documentId: string,
+  number: number | null,
+): Promise<void> {
   if (number === null) return
   const { sha256 } = await findVersion(services.database, documentId, number)
   await ensureLooked(services, sha256)

@@ -88,7 +88,7 @@ describe('a document', () => {
     const { id } = await write()
     await send(officer, id, PDF)
     await decide(reviewer, id, 'approve')
-    const other = Buffer.concat([PDF, Buffer.from('% second\n')])
+    const other = Buffer.concat([PDF, Buffer.from('% 2\n')])
     await send(officer, id, other, 'custody-2.pdf')
     await edit(officer, id, { description: 'Planted words that nobody has read.' })
     expect(await visitor().get({ params: { id } })).toMatchObject({
@@ -299,7 +299,7 @@ describe('a download that was cut', () => {
 
   test('starts from its beginning when another version was approved in between', async () => {
     const { id } = await write()
-    const other = Buffer.concat([PDF, Buffer.from('% second\n')])
+    const other = Buffer.concat([PDF, Buffer.from('% 2\n')])
     await send(officer, id, PDF)
     await decide(reviewer, id, 'approve')
     const at = `/api/documents/${id}/file`
@@ -319,7 +319,7 @@ describe('a share link', () => {
     return { ...link, token: new URL(url).searchParams.get('token') ?? '' }
   }
   const saved = (token: string) => bytesOf(visitor().sharedFile({ params: { token } }))
-  const other = Buffer.concat([PDF, Buffer.from('% second\n')])
+  const other = Buffer.concat([PDF, Buffer.from('% 2\n')])
 
   test('leads to what its maker shared, and to a newer version once one who may share has confirmed it, and is counted; the database does not have what opens it', async () => {
     const { id } = await write({ isPublic: false })

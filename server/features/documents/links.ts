@@ -133,19 +133,32 @@ export const linkHandlers: Handlers<LinkCalls> = {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const createdAt = at.toISOString()
     const expiresAt = new Date(at.getTime() + days * DAY_MS).toISOString()
-    const { leadsTo, number } = await lettingOut(context, { documentId, wanted, file }, async (transaction, copy) => {
-      const [document] = await transaction.run(shareableOf(documentId, wanted), shareable)
-      if (!document) throw new Refusal('not_found')
-      const tokenHash = hashOf(token)
-      const chosen = copy ? await enterCleaned(context, transaction, { documentId, copy }) : document.fileNumber
-      const passed = await letFileOut(transaction, { documentId, number: chosen, file, reason, userId: actor, now: at })
-      const leadsTo = passed.number ?? chosen
-      const number = wanted === null ? null : leadsTo
-      const row = { id, documentId, number, leadsTo, tokenHash, createdBy: actor, createdAt, expiresAt }
-      await insertRow(transaction, documentLinks, row)
-      await writeAudit(transaction, { actor, act: 'document.shared', subject: `documents/${documentId}` })
-      return { leadsTo, number }
-    })
+    const { leadsTo, number } = await lettingOut(
+      context,
+      { documentId, wanted, file },
+      async (transaction, copy) => {
+        const [document] = await transaction.run(shareableOf(documentId, wanted), shareable)
+        if (!document) throw new Refusal('not_found')
+        const tokenHash = hashOf(token)
+        const chosen = copy
+          ? await enterCleaned(context, transaction, { documentId, copy })
+          : document.fileNumber
+        const passed = await letFileOut(transaction, {
+          documentId,
+          number: chosen,
+          file,
+          reason,
+          userId: actor,
+          now: at,
+        })
+        const leadsTo = passed.number ?? chosen
+        const number = wanted === null ? null : leadsTo
+        const row = { id, documentId, number, leadsTo, tokenHash, createdBy: actor, createdAt, expiresAt }
+        await insertRow(transaction, documentLinks, row)
+        await writeAudit(transaction, { actor, act: 'document.shared', subject: `documents/${documentId}` })
+        return { leadsTo, number }
+      },
+    )
     const url = `${services.publicUrl}${addressIn('en', SHARED_DOCUMENT_PATH)}?token=${token}`
     const state = { leadsTo, offered: null, createdBy: null }
     return { id, number, ...state, createdAt, expiresAt, revokedAt: null, opened: 0, url }
@@ -173,7 +186,14 @@ export const linkHandlers: Handlers<LinkCalls> = {
       if (link.fileNumber !== number) throw new Refusal('stale')
       const chosen = copy ? await enterCleaned(context, transaction, { documentId, copy }) : number
       const now = records.now()
-      const passed = await letFileOut(transaction, { documentId, number: chosen, file, reason, userId: actor, now })
+      const passed = await letFileOut(transaction, {
+        documentId,
+        number: chosen,
+        file,
+        reason,
+        userId: actor,
+        now,
+      })
       await transaction.run(sql`update document_links set leads_to = ${passed.number} where id = ${id}`)
       await writeAudit(transaction, {
         ...{ actor, act: 'document.link-confirmed', subject: `documents/${documentId}` },

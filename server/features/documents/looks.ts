@@ -38,7 +38,11 @@ export async function ensureLooked(services: Services, sha256: string): Promise<
   if (!stored) return UNKNOWN
   const type = fileTypeOf(stored.mediaType)
   const look = type
-    ? await lookThrough(services, type, (await services.files.open(stored.storedName, { originalSha256: sha256 })).stream)
+    ? await lookThrough(
+        services,
+        type,
+        (await services.files.open(stored.storedName, { originalSha256: sha256 })).stream,
+      )
     : UNKNOWN
   await noteLook(services.database, sha256, { ...look, at: services.records.now() })
   return look

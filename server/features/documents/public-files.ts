@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeContent } from '#server/content/write.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { type DocumentLook, fileFinding, type lookCalls, type PublicFile } from '#shared/contract/document-looks.ts'
+import {
+  type DocumentLook,
+  fileFinding,
+  type lookCalls,
+  type PublicFile,
+} from '#shared/contract/document-looks.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { badness, LOOK_VERSION, PASS_WAYS, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
@@ -21,9 +26,15 @@ const versionRow = z.object({
 })
 
 /** Looks the newest file of a document through, or the one of a number; null without a file. */
-export async function readLook(context: ServerContext, id: string, number: number | undefined): Promise<DocumentLook | null> {
+export async function readLook(
+  context: ServerContext,
+  id: string,
+  number: number | undefined,
+): Promise<DocumentLook | null> {
   const { services } = context
-  const [document] = await services.database.run(sql`select from documents where id = ${id} and deleted_at is null`)
+  const [document] = await services.database.run(
+    sql`select from documents where id = ${id} and deleted_at is null`,
+  )
   if (!document) throw new Refusal('not_found')
   const [found] = await services.database.run(
     sql`select number, stored_sha256 as sha256, media_type as "mediaType", uploaded_by as "uploadedBy",
@@ -62,7 +73,9 @@ const publicRow = z.object({
 const MOST = 500
 
 /** The files outside of the organisation that passed before they were looked through, the worst first. */
-export async function listPublicFiles({ services }: ServerContext): Promise<AnswerOf<typeof lookCalls.publicFiles>> {
+export async function listPublicFiles({
+  services,
+}: ServerContext): Promise<AnswerOf<typeof lookCalls.publicFiles>> {
   const rows = await services.database.run(
     sql`select documents.id, documents.slug, documents.title, documents.version, version.number,
         version.file_name as "fileName", shown.id is not null as "isPublic", pass.way as passed,
@@ -82,7 +95,9 @@ export async function listPublicFiles({ services }: ServerContext): Promise<Answ
     const waits = lookVersion !== LOOK_VERSION
     return { ...file, waits, findings: findings ?? [] }
   })
-  const worst = files.toSorted((one, other) => badness(other.reason, other.findings) - badness(one.reason, one.findings))
+  const worst = files.toSorted(
+    (one, other) => badness(other.reason, other.findings) - badness(one.reason, one.findings),
+  )
   return { files: worst.slice(0, MOST), waiting: files.filter(({ waits }) => waits).length }
 }
 
@@ -113,4 +128,3 @@ export async function cleanPublic(context: ServerContext, id: string, version: n
     await copy.discard()
   }
 }
-

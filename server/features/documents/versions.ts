@@ -31,7 +31,8 @@ import { readTextSoon } from './texts.ts'
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 export const INFECTED =
   'The virus scanner found something harmful in this file, so it was not added. Do not open it.'
-export const UNSCANNED = 'The virus scanner could not look at this file, so it was not added. Try again later.'
+export const UNSCANNED =
+  'The virus scanner could not look at this file, so it was not added. Try again later.'
 
 const versionRow = z.object({
   number: z.int(),

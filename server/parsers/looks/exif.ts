@@ -40,14 +40,26 @@ export function noteExif(data: Buffer, note: Note): void {
   const first = entries(number(4, 4))
   const more = first.flatMap((entry) => (entry.tag === EXIF ? entries(number(entry.at, 4)) : []))
   const texts = [...first, ...more].flatMap(({ type, count, at }) =>
-    type === ASCII ? [data.toString('utf8', at, Math.min(data.length, at + count)).replaceAll('\0', '').trim()] : [],
+    type === ASCII
+      ? [
+          data
+            .toString('utf8', at, Math.min(data.length, at + count))
+            .replaceAll('\0', '')
+            .trim(),
+        ]
+      : [],
   )
   note('metadata', texts.filter(Boolean).join(', '))
   const place = first.find(({ tag }) => tag === GPS)
   if (!place) return
   const facts = entries(number(place.at, 4))
-  const [north, east] = [LATITUDE, LONGITUDE].map((wanted) => degrees(facts.find(({ tag }) => tag === wanted)))
-  note('place', typeof north === 'number' && typeof east === 'number' ? `${north.toFixed(4)}, ${east.toFixed(4)}` : '')
+  const [north, east] = [LATITUDE, LONGITUDE].map((wanted) =>
+    degrees(facts.find(({ tag }) => tag === wanted)),
+  )
+  note(
+    'place',
+    typeof north === 'number' && typeof east === 'number' ? `${north.toFixed(4)}, ${east.toFixed(4)}` : '',
+  )
 }
 
 /** Notes what XMP says. */

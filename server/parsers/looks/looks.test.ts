@@ -20,7 +20,8 @@ async function ask(as: 'look' | 'clean', type: FileType, file: Buffer) {
 async function textOf(type: FileType, file: Buffer): Promise<string> {
   if (type !== 'pdf') return ''
   const passages: string[] = []
-  const answerPart = async (part: unknown) => void passages.push(...textPassages.parse(part).map(({ text }) => text))
+  const answerPart = async (part: unknown) =>
+    void passages.push(...textPassages.parse(part).map(({ text }) => text))
   await answerTextTask({ type }, { content: Readable.from([file]), answerPart })
   return passages.join(' ')
 }
@@ -55,7 +56,12 @@ test('the case of the issue has one deletion, one comment and one hidden run, ea
 
 test.each([
   ['a locked PDF', 'pdf', () => makePdf(['Locked'], 'secret'), 'encrypted'],
-  ['a locked archive', 'docx', async () => makeZip([{ name: 'a', content: 'a', isEncrypted: true }]), 'encrypted'],
+  [
+    'a locked archive',
+    'docx',
+    async () => makeZip([{ name: 'a', content: 'a', isEncrypted: true }]),
+    'encrypted',
+  ],
   ['macros', 'docx', async () => makeZip([{ name: 'word/vbaProject.bin', content: 'a' }]), 'macros'],
   ['a damaged file', 'xlsx', async () => Buffer.from('PK\x03\x04'), 'unreadable'],
   ['a film of unknown parts', 'mp4', async () => Buffer.from('\0\0\0\x08ftyp', 'latin1'), 'unknown'],
@@ -65,5 +71,8 @@ test.each([
 })
 
 test.each(['txt', 'csv'] as const)('a plain text (%s) has nothing that is not seen', async (type) => {
-  expect(await ask('clean', type, Buffer.from('Qoraal'))).toMatchObject({ findings: [], cleaned: Buffer.from('Qoraal') })
+  expect(await ask('clean', type, Buffer.from('Qoraal'))).toMatchObject({
+    findings: [],
+    cleaned: Buffer.from('Qoraal'),
+  })
 })

@@ -37,7 +37,10 @@ async function encodedAgain(content: Buffer, note: Note): Promise<Buffer> {
     if (exif ?? iptc) note('metadata')
     if (xmp) noteXmp(xmp.toString('utf8'), note)
     if ((pages ?? 1) > 1 || content.includes('\x21\xfe')) note('other')
-    return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient().png().toBuffer()
+    return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .png()
+      .toBuffer()
   } catch (error) {
     throw new NotSeen('unreadable', { cause: error })
   }
@@ -79,7 +82,11 @@ function jpegSegments(content: Buffer): { readonly segments: readonly Segment[];
 }
 
 function endOfScan(content: Buffer, from: number): number {
-  for (let at = content.indexOf(0xff, from); at !== -1 && at + 1 < content.length; at = content.indexOf(0xff, at + 1)) {
+  for (
+    let at = content.indexOf(0xff, from);
+    at !== -1 && at + 1 < content.length;
+    at = content.indexOf(0xff, at + 1)
+  ) {
     const next = content[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
   }
@@ -126,7 +133,10 @@ async function upright(content: Buffer, kept: readonly Buffer[]): Promise<Buffer
   const { orientation = 1 } = await headerOf(content)
   if (orientation === 1) return Buffer.concat([Buffer.from([0xff, SOI]), ...kept, Buffer.from([0xff, EOI])])
   try {
-    return await sharp(content, { limitInputPixels: MOST_PIXELS }).autoOrient().jpeg({ quality: 92 }).toBuffer()
+    return await sharp(content, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .jpeg({ quality: 92 })
+      .toBuffer()
   } catch (error) {
     throw new NotSeen('unreadable', { cause: error })
   }
@@ -153,7 +163,8 @@ function cleanPng(content: Buffer, note: Note): Buffer {
     const data = content.subarray(at + 8, at + 8 + length)
     if (SEEN_PNG.test(name)) kept.push(content.subarray(at, at + 12 + length))
     else if (name === 'eXIf') noteExif(data, note)
-    else if (name === 'iTXt' && data.toString('latin1', 0, 17) === 'XML:com.adobe.xmp') noteXmp(data.toString('utf8'), note)
+    else if (name === 'iTXt' && data.toString('latin1', 0, 17) === 'XML:com.adobe.xmp')
+      noteXmp(data.toString('utf8'), note)
     else note('metadata', data.toString('utf8'))
     at += 12 + length
     if (name === 'IEND') break
@@ -178,7 +189,8 @@ function cleanWebp(content: Buffer, note: Note): Buffer {
       const chunk = Buffer.from(content.subarray(at, end))
       if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_AND_XMP
       kept.push(chunk)
-    } else if (name === 'EXIF') noteExif(data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data, note)
+    } else if (name === 'EXIF')
+      noteExif(data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data, note)
     else if (name === 'XMP ') noteXmp(data.toString('utf8'), note)
     else note('metadata', data.toString('utf8'))
     at = end

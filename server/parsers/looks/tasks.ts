@@ -36,7 +36,11 @@ export const cleanedPiece = z
   .transform((data) => Buffer.from(data))
 
 /** Bytes of what is read whole. Nothing larger is looked through. */
-export const LOOK_LIMITS = { file: 200 * 1024 * 1024, unpacked: 256 * 1024 * 1024, part: 64 * 1024 * 1024 } as const
+export const LOOK_LIMITS = {
+  file: 200 * 1024 * 1024,
+  unpacked: 256 * 1024 * 1024,
+  part: 64 * 1024 * 1024,
+} as const
 
 /** Thrown where a file can't be looked through to its end, so that nothing is known of it. */
 export class NotSeen extends Error {

@@ -198,7 +198,7 @@ export const texts = {
     waits: 'Weli lama baarin',
     open: 'Eeg',
     close: 'Xir liiska',
-    none: 'Ma jiro fayl hadhay oo aan cidina eegin.',
+    none: 'Ma jiro fayl haray oo aan cidina eegin.',
     version: 'Nooca {number}, {name}',
     byLink: 'Wuxuu ku baxay xiriiriye la wadaagay',
     onSite: 'Booqdayaashu way helaan',

@@ -23,10 +23,15 @@ function innerFiles(file: Buffer): Buffer[] {
   })
   // Words of strings in hexadecimal digits, as of text that is shown.
   const strings = [...streams, file].flatMap((each) =>
-    [...each.toString('latin1').matchAll(/<([\da-fA-F\s]{4,})>/g)].map(([, digits = '']) => Buffer.from(digits.replace(/\s/g, ''), 'hex')),
+    [...each.toString('latin1').matchAll(/<([\da-fA-F\s]{4,})>/g)].map(([, digits = '']) =>
+      Buffer.from(digits.replace(/\s/g, ''), 'hex'),
+    ),
   )
   const shown = [...streams].map((each) =>
-    Buffer.from([...each.toString('latin1').matchAll(/<([\da-fA-F]+)>/g)].map(([, digits = '']) => digits).join(''), 'hex'),
+    Buffer.from(
+      [...each.toString('latin1').matchAll(/<([\da-fA-F]+)>/g)].map(([, digits = '']) => digits).join(''),
+      'hex',
+    ),
   )
   return [...streams, ...strings, ...shown]
 }

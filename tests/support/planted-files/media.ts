@@ -28,7 +28,10 @@ function track(kind: string, name: string, place: number, size: number): Buffer 
 }
 
 /** A film with a picture, and beside it a track of places and facts about its maker. */
-export function plantedFilm(picture: string, { place, maker, behind }: Readonly<Record<'place' | 'maker' | 'behind', string>>): Buffer {
+export function plantedFilm(
+  picture: string,
+  { place, maker, behind }: Readonly<Record<'place' | 'maker' | 'behind', string>>,
+): Buffer {
   const head = box('ftyp', 'isom', numbers(0), 'isom')
   const make = (at: number) =>
     box(
@@ -46,7 +49,12 @@ export function plantedFilm(picture: string, { place, maker, behind }: Readonly<
 export function plantedMp3(words: string): Buffer {
   const frame = Buffer.alloc(417, 0x55)
   frame.set([0xff, 0xfb, 0x90, 0x00])
-  const tag = Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x40', 'latin1'), Buffer.from(`TPE1\0\0\0\x20\0\0\0${words}`), Buffer.alloc(20)])
+  const performer = Buffer.from(`TPE1\0\0\0${String.fromCharCode(words.length + 1)}\0\0\0${words}`)
+  const tag = Buffer.concat([
+    Buffer.from('ID3\x03\0\0\0\0\0', 'latin1'),
+    Buffer.from([performer.length]),
+    performer,
+  ])
   const last = Buffer.alloc(128)
   last.write(`TAG${words}`)
   return Buffer.concat([tag, ...Array.from({ length: 8 }, () => frame), last])
@@ -61,7 +69,11 @@ export function plantedWav(words: string): Buffer {
     return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
   }
   const format = Buffer.from('01000100401f0000803e000002001000', 'hex')
-  const body = Buffer.concat([chunk('fmt ', format), chunk('LIST', Buffer.from(`INFOIART${words}`)), chunk('data', Buffer.alloc(64, 7))])
+  const body = Buffer.concat([
+    chunk('fmt ', format),
+    chunk('LIST', Buffer.from(`INFOIART${words}`)),
+    chunk('data', Buffer.alloc(64, 7)),
+  ])
   const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')
   head.writeUInt32LE(body.length + 4, 4)
   return Buffer.concat([head, body])
@@ -74,11 +86,24 @@ export function plantedWebm(words: string): Buffer {
     size.writeUInt32BE(content.length, 1)
     return Buffer.concat([Buffer.from(id, 'hex'), size, content])
   }
-  const info = element('1549a966', Buffer.concat([element('7ba9', Buffer.from(words)), element('4d80', Buffer.from(words)), element('5741', Buffer.from('x'))]))
-  const tracks = element('1654ae6b', element('ae', Buffer.concat([element('83', Buffer.from([2])), element('536e', Buffer.from(words))])))
+  const info = element(
+    '1549a966',
+    Buffer.concat([
+      element('7ba9', Buffer.from(words)),
+      element('4d80', Buffer.from(words)),
+      element('5741', Buffer.from('x')),
+    ]),
+  )
+  const tracks = element(
+    '1654ae6b',
+    element('ae', Buffer.concat([element('83', Buffer.from([2])), element('536e', Buffer.from(words))])),
+  )
   const tags = element('1254c367', element('7373', Buffer.from(words)))
   const sound = element('1f43b675', element('a3', Buffer.from('SOUND-ITSELF')))
-  return Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm'))), element('18538067', Buffer.concat([info, tracks, sound, tags]))])
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element('18538067', Buffer.concat([info, tracks, sound, tags])),
+  ])
 }
 
 /** A voice recording with words in its second packet. */
@@ -90,7 +115,11 @@ export function plantedOgg(words: string): Buffer {
     return bytes
   }
   const count = Buffer.from([1, 0, 0, 0])
-  const packets = [Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1'), Buffer.concat([Buffer.from('OpusTags'), text(words), count, text(`ARTIST=${words}`)]), Buffer.from('SOUND-ITSELF')]
+  const packets = [
+    Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1'),
+    Buffer.concat([Buffer.from('OpusTags'), text(words), count, text(`ARTIST=${words}`)]),
+    Buffer.from('SOUND-ITSELF'),
+  ]
   return Buffer.concat(
     packets.map((packet, at) => {
       const head = Buffer.alloc(28)

@@ -32,7 +32,11 @@ export function plantedWord(
     relations = [],
     parts = [],
     top = [],
-  }: { readonly relations?: readonly Link[]; readonly parts?: readonly ZipPart[]; readonly top?: readonly Link[] } = {},
+  }: {
+    readonly relations?: readonly Link[]
+    readonly parts?: readonly ZipPart[]
+    readonly top?: readonly Link[]
+  } = {},
 ): Buffer {
   return makeZip([
     { name: '[Content_Types].xml', content: types('word/document.xml', 'wordprocessingml.document') },
@@ -57,7 +61,17 @@ export const wordPart = (name: string, root: string, inner: string): ZipPart => 
 /** A workbook of sheets with these names, states and contents. */
 export function plantedBook(
   sheets: readonly { readonly name: string; readonly state?: string; readonly xml: string }[],
-  { shared = [], parts = [], relations = [], book = '' }: { readonly shared?: readonly string[]; readonly parts?: readonly ZipPart[]; readonly relations?: readonly Link[]; readonly book?: string } = {},
+  {
+    shared = [],
+    parts = [],
+    relations = [],
+    book = '',
+  }: {
+    readonly shared?: readonly string[]
+    readonly parts?: readonly ZipPart[]
+    readonly relations?: readonly Link[]
+    readonly book?: string
+  } = {},
 ): Buffer {
   const main = `${OPEN_XML}/spreadsheetml/2006/main`
   const [, top] = workbookParts('')
@@ -67,13 +81,20 @@ export function plantedBook(
     {
       name: 'xl/workbook.xml',
       content: `<workbook xmlns="${main}" xmlns:r="${OFFICE}"><sheets>${sheets
-        .map(({ name, state }, at) => `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="s${at + 1}"/>`)
+        .map(
+          ({ name, state }, at) =>
+            `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="s${at + 1}"/>`,
+        )
         .join('')}</sheets>${book}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: links([
-        ...sheets.map((_, at) => ({ id: `s${at + 1}`, kind: 'worksheet', target: `worksheets/sheet${at + 1}.xml` })),
+        ...sheets.map((_, at) => ({
+          id: `s${at + 1}`,
+          kind: 'worksheet',
+          target: `worksheets/sheet${at + 1}.xml`,
+        })),
         { id: 'texts', kind: 'sharedStrings', target: 'sharedStrings.xml' },
         ...relations,
       ]),
@@ -98,14 +119,19 @@ export function plantedSlides(
 ): Buffer {
   return makeZip([
     { name: '[Content_Types].xml', content: types('ppt/presentation.xml', 'presentationml.presentation') },
-    { name: '_rels/.rels', content: links([{ id: 'rId1', kind: 'officeDocument', target: 'ppt/presentation.xml' }]) },
+    {
+      name: '_rels/.rels',
+      content: links([{ id: 'rId1', kind: 'officeDocument', target: 'ppt/presentation.xml' }]),
+    },
     {
       name: 'ppt/presentation.xml',
       content: `<p:presentation ${DRAWING}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="s${at}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/></p:presentation>`,
     },
     {
       name: 'ppt/_rels/presentation.xml.rels',
-      content: links(slides.map((_, at) => ({ id: `s${at}`, kind: 'slide', target: `slides/slide${at}.xml` }))),
+      content: links(
+        slides.map((_, at) => ({ id: `s${at}`, kind: 'slide', target: `slides/slide${at}.xml` })),
+      ),
     },
     ...slides.flatMap(({ shapes, notes, isHidden }, at) => [
       {
@@ -114,10 +140,17 @@ export function plantedSlides(
       },
       {
         name: `ppt/slides/_rels/slide${at}.xml.rels`,
-        content: links(notes ? [{ id: 'n1', kind: 'notesSlide', target: `../notesSlides/notes${at}.xml` }] : []),
+        content: links(
+          notes ? [{ id: 'n1', kind: 'notesSlide', target: `../notesSlides/notes${at}.xml` }] : [],
+        ),
       },
       ...(notes
-        ? [{ name: `ppt/notesSlides/notes${at}.xml`, content: `<p:notes ${DRAWING}><p:cSld><p:spTree>${shape(notes)}</p:spTree></p:cSld></p:notes>` }]
+        ? [
+            {
+              name: `ppt/notesSlides/notes${at}.xml`,
+              content: `<p:notes ${DRAWING}><p:cSld><p:spTree>${shape(notes)}</p:spTree></p:cSld></p:notes>`,
+            },
+          ]
         : []),
     ]),
   ])
@@ -126,7 +159,10 @@ export function plantedSlides(
 const OPEN_DOCUMENT = 'urn:oasis:names:tc:opendocument:xmlns'
 
 /** An OpenDocument text with this body. */
-export function plantedOpenText(body: string, { styles = '', parts = [] }: { readonly styles?: string; readonly parts?: readonly ZipPart[] } = {}): Buffer {
+export function plantedOpenText(
+  body: string,
+  { styles = '', parts = [] }: { readonly styles?: string; readonly parts?: readonly ZipPart[] } = {},
+): Buffer {
   const names = `xmlns:office="${OPEN_DOCUMENT}:office:1.0" xmlns:text="${OPEN_DOCUMENT}:text:1.0" xmlns:style="${OPEN_DOCUMENT}:style:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:meta="${OPEN_DOCUMENT}:meta:1.0"`
   return makeZip([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
@@ -134,7 +170,10 @@ export function plantedOpenText(body: string, { styles = '', parts = [] }: { rea
       name: 'content.xml',
       content: `<office:document-content ${names}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
     },
-    { name: 'META-INF/manifest.xml', content: `<manifest:manifest xmlns:manifest="${OPEN_DOCUMENT}:manifest:1.0"/>` },
+    {
+      name: 'META-INF/manifest.xml',
+      content: `<manifest:manifest xmlns:manifest="${OPEN_DOCUMENT}:manifest:1.0"/>`,
+    },
     ...parts,
   ])
 }

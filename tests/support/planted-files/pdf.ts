@@ -29,7 +29,10 @@ function objectBytes(number: number, object: PdfObjectText): Buffer {
   if (typeof object === 'string') return Buffer.from(`${number} 0 obj\n${object}\nendobj\n`, 'latin1')
   const packed = deflateSync(Buffer.from(object.content))
   return Buffer.concat([
-    Buffer.from(`${number} 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode ${object.dict} >>\nstream\n`, 'latin1'),
+    Buffer.from(
+      `${number} 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode ${object.dict} >>\nstream\n`,
+      'latin1',
+    ),
     packed,
     Buffer.from('\nendstream\nendobj\n'),
   ])
@@ -48,7 +51,13 @@ export function onePage(
     resources = '',
     objects = [],
     trailer = '',
-  }: { readonly page?: string; readonly catalog?: string; readonly resources?: string; readonly objects?: readonly PdfObjectText[]; readonly trailer?: string } = {},
+  }: {
+    readonly page?: string
+    readonly catalog?: string
+    readonly resources?: string
+    readonly objects?: readonly PdfObjectText[]
+    readonly trailer?: string
+  } = {},
 ): Buffer {
   return plantedPdf(
     [
@@ -72,13 +81,17 @@ export function savedAgain(former: Buffer, content: string): Buffer {
   return Buffer.concat([
     former,
     object,
-    Buffer.from(`${table}trailer\n<< /Size 6 /Root 1 0 R /Prev ${start} >>\nstartxref\n${at + object.length}\n%%EOF\n`),
+    Buffer.from(
+      `${table}trailer\n<< /Size 6 /Root 1 0 R /Prev ${start} >>\nstartxref\n${at + object.length}\n%%EOF\n`,
+    ),
   ])
 }
 
 /** A PDF as a program writes it: letters of a font that is a part of the file, with a black box over some of them. */
 export async function boxedPdf(shown: string, boxed: string): Promise<Buffer> {
-  const document = new PDFDocument({ font: 'node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff' })
+  const document = new PDFDocument({
+    font: 'node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
+  })
   document.fontSize(14).text(shown, 72, 72)
   document.text(boxed, 72, 120)
   document.rect(70, 118, document.widthOfString(boxed) + 4, 22).fill('black')

@@ -87,9 +87,24 @@ export function useLeaving(id: string, isAsked: boolean) {
   const file = chosen ?? choices[0] ?? null
   const needsReason = file === 'original' || file === 'watched'
   const isReady =
-    !isAsked || (data !== undefined && (look === null || (file !== null && (!needsReason || reason.trim().length >= PASS_REASON.least))))
-  const input: LeavingInput | null = !isReady ? null : { file: file ?? 'as-it-is', ...(needsReason ? { reason } : {}) }
-  return { look, isLooking: isAsked && !data && !isError, isError, choices, file, setChosen, reason, setReason, needsReason, input }
+    !isAsked ||
+    (data !== undefined &&
+      (look === null || (file !== null && (!needsReason || reason.trim().length >= PASS_REASON.least))))
+  const input: LeavingInput | null = !isReady
+    ? null
+    : { file: file ?? 'as-it-is', ...(needsReason ? { reason } : {}) }
+  return {
+    look,
+    isLooking: isAsked && !data && !isError,
+    isError,
+    choices,
+    file,
+    setChosen,
+    reason,
+    setReason,
+    needsReason,
+    input,
+  }
 }
 
 function choicesOf({ reason, findings, passed, mayBeWatched, mayAccept }: DocumentLook): FileChoice[] {
@@ -120,7 +135,8 @@ export function Leaving({ leaving }: { readonly leaving: ReturnType<typeof useLe
                 value === 'as-it-is' ? [] : [{ value, label: t(`look.choice.${value}`) }],
               )}
               control={{
-                onChange: ({ target }) => leaving.setChosen(choices.find((value) => value === target.value) ?? null),
+                onChange: ({ target }) =>
+                  leaving.setChosen(choices.find((value) => value === target.value) ?? null),
               }}
               value={file ?? ''}
             />

@@ -25,7 +25,9 @@ export function PublicFilesNotice() {
           {t('publicFiles.open')}
         </Button>
       </p>
-      {isOpen && data && <PublicFiles files={data.files} waiting={data.waiting} onClose={() => setOpen(false)} />}
+      {isOpen && data && (
+        <PublicFiles files={data.files} waiting={data.waiting} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
@@ -42,7 +44,9 @@ function PublicFiles({ files, waiting, onClose }: ListProps) {
   return (
     <Dialog title={t('publicFiles.title')} onClose={onClose}>
       <p>{t('publicFiles.lead')}</p>
-      {waiting > 0 && <p>{t('publicFiles.waiting', { count: waiting, number: formatNumber(waiting, locale) })}</p>}
+      {waiting > 0 && (
+        <p>{t('publicFiles.waiting', { count: waiting, number: formatNumber(waiting, locale) })}</p>
+      )}
       {files.length === 0 && <p>{t('publicFiles.none')}</p>}
       <ul className="library-files">
         {files.map((file) => (

@@ -34,4 +34,6 @@ export function hasBytes(file: Buffer, from: number, end: number): boolean {
 
 /** The words that a part of a file has, for quoting. */
 export const wordsOf = (file: Buffer, from: number, end: number): string =>
-  (file.toString('utf8', from, Math.min(end, from + 4000)).match(/[\p{L}\p{N} .,:;@/+_-]{4,}/gu) ?? []).join(' ')
+  (file.toString('utf8', from, Math.min(end, from + 4000)).match(/[\p{L}\p{N} .,:;@/+_-]{4,}/gu) ?? []).join(
+    ' ',
+  )

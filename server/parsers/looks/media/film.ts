@@ -28,7 +28,23 @@ const KEPT_TOP = new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'sidx', 'mfra'
 /** Boxes around others, and those that say how picture and sound are to be played. */
 const AROUND = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex', 'dinf'])
 const PLAYED = new Set([
-  ...['mvhd', 'tkhd', 'mdhd', 'hdlr', 'vmhd', 'smhd', 'nmhd', 'dref', 'elst', 'stsd', 'stts', 'ctts', 'cslg', 'stss', 'stsc'],
+  ...[
+    'mvhd',
+    'tkhd',
+    'mdhd',
+    'hdlr',
+    'vmhd',
+    'smhd',
+    'nmhd',
+    'dref',
+    'elst',
+    'stsd',
+    'stts',
+    'ctts',
+    'cslg',
+    'stss',
+    'stsc',
+  ],
   ...['stsz', 'stz2', 'stco', 'co64', 'sgpd', 'sbgp', 'sdtp', 'stps', 'mehd', 'trex', 'iods', 'tapt', 'tref'],
 ])
 const PICTURE_OR_SOUND = /^(vide|soun)$/
@@ -37,7 +53,9 @@ const PLACE_TRACK = /gpmd|camm|mebx|GPS|rtmd/i
 /** Turns a box into free space; notes what it said. */
 function blank(file: Buffer, box: Box, note: Note): void {
   if (hasBytes(file, box.from, box.end)) {
-    const isPlace = /\u00a9xyz|loci|com\.apple\.quicktime\.location|GPS/i.test(file.toString('latin1', box.from, box.end))
+    const isPlace = /\u00a9xyz|loci|com\.apple\.quicktime\.location|GPS/i.test(
+      file.toString('latin1', box.from, box.end),
+    )
     const text = wordsOf(file, box.from, box.end)
     note(/^(free|skip|wide)$/.test(box.name) ? 'other' : 'metadata', text)
     if (isPlace) note('place', text.match(/[+-]\d{1,2}\.\d+[+-]\d{1,3}\.\d+/)?.[0])
@@ -68,7 +86,10 @@ function scrubMovie(file: Buffer, movie: Box, note: Note): Spans | null {
     hadOthers = true
     const isPlace = PLACE_TRACK.test(file.toString('latin1', box.from, box.end))
     const [first] = sampleSpans(file, box)
-    note(isPlace ? 'place' : kind === 'tmcd' ? 'metadata' : 'embedded-files', first ? wordsOf(file, first[0], first[1]) : '')
+    note(
+      isPlace ? 'place' : kind === 'tmcd' ? 'metadata' : 'embedded-files',
+      first ? wordsOf(file, first[0], first[1]) : '',
+    )
     file.write('free', box.start + 4, 'latin1')
     file.fill(0, box.from, box.end)
   }
@@ -91,7 +112,8 @@ export function handlerOf(file: Buffer, track: Box): string {
 }
 
 const HANDLER_HEAD = 24
-const USUAL_HANDLER = /^[^\p{L}]*(VideoHandler|SoundHandler|Core Media (Video|Audio)|DataHandler|ISO Media file.*|VideoHandle|SoundHandle)?[^\p{L}]*$/u
+const USUAL_HANDLER =
+  /^[^\p{L}]*(VideoHandler|SoundHandler|Core Media (Video|Audio)|DataHandler|ISO Media file.*|VideoHandle|SoundHandle)?[^\p{L}]*$/u
 
 /** When it was made, and who wrote its parts. */
 function scrubFacts(file: Buffer, { name, from, end }: Box, note: Note): void {

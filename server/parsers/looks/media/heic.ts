@@ -20,25 +20,35 @@ export const cleanHeic: Clean = (original, note) => {
   const types = itemTypes(file, items)
   const kept: (readonly [number, number])[] = []
   for (const { id, from, end } of itemSpans(file, places)) {
-    const type = types.get(id) ?? ''
     if (from > end || end > file.length) throw new NotSeen('unreadable')
-    if (SEEN_ITEM.test(type)) {
-      kept.push([from, end])
-      continue
-    }
-    if (type === 'Exif') noteExif(file.subarray(from + 4 + file.readUInt32BE(from), end), note)
-    else noteXmp(file.toString('utf8', from, end), note)
-    file.fill(0, from, end)
+    const type = types.get(id) ?? ''
+    if (SEEN_ITEM.test(type)) kept.push([from, end])
+    else overwriteItem(file, { type, from, end }, note)
   }
   for (const box of top) {
     if (box.name === 'mdat') overwriteRest(file, box, kept, note)
-    else if (!KEPT_TOP.has(box.name)) {
-      if (hasBytes(file, box.from, box.end)) note('embedded-files', wordsOf(file, box.from, box.end))
-      file.write('free', box.start + 4, 'latin1')
-      file.fill(0, box.from, box.end)
-    }
+    else if (!KEPT_TOP.has(box.name)) overwriteBox(file, box, note)
   }
   return file
+}
+
+type Note = Parameters<Clean>[1]
+
+function overwriteItem(
+  file: Buffer,
+  { type, from, end }: { readonly type: string; readonly from: number; readonly end: number },
+  note: Note,
+): void {
+  if (type === 'Exif') noteExif(file.subarray(from + 4 + file.readUInt32BE(from), end), note)
+  else noteXmp(file.toString('utf8', from, end), note)
+  file.fill(0, from, end)
+}
+
+/** Phones keep a film in a box of its own. */
+function overwriteBox(file: Buffer, { start, from, end }: Box, note: Note): void {
+  if (hasBytes(file, from, end)) note('embedded-files', wordsOf(file, from, end))
+  file.write('free', start + 4, 'latin1')
+  file.fill(0, from, end)
 }
 
 function itemTypes(file: Buffer, { from, end }: Box): Map<number, string> {
@@ -69,7 +79,8 @@ function itemSpans(file: Buffer, { from, end }: Box): ItemSpan[] {
   let at = from + FULL + 2
   const number = (bytes: number) => {
     if (at + bytes > end) throw new NotSeen('unreadable')
-    const value = bytes === 0 ? 0 : bytes === 8 ? Number(file.readBigUInt64BE(at)) : file.readUIntBE(at, bytes)
+    const value =
+      bytes === 0 ? 0 : bytes === 8 ? Number(file.readBigUInt64BE(at)) : file.readUIntBE(at, bytes)
     at += bytes
     return value
   }
@@ -92,7 +103,7 @@ function overwriteRest(
   file: Buffer,
   box: Box,
   kept: readonly (readonly [number, number])[],
-  note: Parameters<Clean>[1],
+  note: Note,
 ): void {
   let at = box.from
   const rest = [...kept.toSorted((a, b) => a[0] - b[0]), [box.end, box.end] as const]

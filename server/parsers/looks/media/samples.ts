@@ -15,7 +15,8 @@ export function sampleSpans(file: Buffer, track: Box): (readonly [from: number, 
   let sample = 0
   for (const [index, start] of chunks.entries()) {
     let at = start
-    for (let count = perChunk[index] ?? 0; count > 0 && sample < sizes.length; count--) at += sizes[sample++] ?? 0
+    for (let count = perChunk[index] ?? 0; count > 0 && sample < sizes.length; count--)
+      at += sizes[sample++] ?? 0
     if (at > start) spans.push([start, at])
   }
   return spans
@@ -26,7 +27,12 @@ function inside(file: Buffer, box: Box | undefined, name: string): Box | undefin
 }
 
 /** The entries of a table of numbers, which say how many they are. */
-function table(file: Buffer, box: Box, at: number, bytes: number): { readonly count: number; readonly from: number } {
+function table(
+  file: Buffer,
+  box: Box,
+  at: number,
+  bytes: number,
+): { readonly count: number; readonly from: number } {
   const count = at + 4 <= box.end ? file.readUInt32BE(at) : 0
   if (count > MOST_SAMPLES || at + 4 + count * bytes > box.end) throw new NotSeen('unreadable')
   return { count, from: at + 4 }
@@ -65,7 +71,8 @@ function samplesPerChunk(file: Buffer, box: Box | undefined, chunks: number): nu
     const at = from + index * 12
     const next = index + 1 < count ? file.readUInt32BE(at + 12) : chunks + 1
     const last = Math.min(next, chunks + 1)
-    for (let chunk = file.readUInt32BE(at); chunk < last; chunk++) counts[chunk - 1] = file.readUInt32BE(at + 4)
+    for (let chunk = file.readUInt32BE(at); chunk < last; chunk++)
+      counts[chunk - 1] = file.readUInt32BE(at + 4)
   }
   return counts
 }

@@ -33,7 +33,10 @@ export const cleanMp3: Clean = (file, note) => {
   let bytes = 0
   while (at < file.length) {
     const length = frameAt(file, at)
-    const isFrame = length > 0 && at + length <= file.length && (at + length === file.length || isFollowed(file, at + length))
+    const isFrame =
+      length > 0 &&
+      at + length <= file.length &&
+      (at + length === file.length || isFollowed(file, at + length))
     if (!isFrame) {
       at += 1
       continue
@@ -83,7 +86,11 @@ export const cleanWav: Clean = (file, note) => {
 
 const PAGE_HEAD = 27
 /** How the second packet of a stream begins, which holds words about it. */
-const WORDS_OF_STREAM = [Buffer.from('\x03vorbis', 'latin1'), Buffer.from('OpusTags'), Buffer.from('\x81theora', 'latin1')] as const
+const WORDS_OF_STREAM = [
+  Buffer.from('\x03vorbis', 'latin1'),
+  Buffer.from('OpusTags'),
+  Buffer.from('\x81theora', 'latin1'),
+] as const
 
 /** Empties the words about a recording in an Ogg file, page by page, without moving anything. */
 export const cleanOgg: Clean = (original, note) => {
@@ -132,7 +139,8 @@ function oggPages(file: Buffer): OggPage[] {
 /** `places` are where the bytes of a stream stand, from its second packet on. */
 function emptyWords(file: Buffer, places: readonly number[], note: Note): void {
   const byte = (at: number) => file[places[at] ?? -1] ?? 0
-  const number = (at: number) => byte(at) + byte(at + 1) * 256 + byte(at + 2) * 65_536 + byte(at + 3) * 16_777_216
+  const number = (at: number) =>
+    byte(at) + byte(at + 1) * 256 + byte(at + 2) * 65_536 + byte(at + 3) * 16_777_216
   const mark = WORDS_OF_STREAM.find((each) => each.every((value, at) => byte(at) === value))
   if (!mark) throw new NotSeen('unknown')
   let at = mark.length
@@ -167,6 +175,7 @@ const SUMS = Uint32Array.from({ length: 256 }, (_, index) => {
 function writeSum(file: Buffer, start: number, end: number): void {
   file.writeUInt32LE(0, start + 22)
   let sum = 0
-  for (let at = start; at < end; at++) sum = ((sum << 8) ^ (SUMS[((sum >>> 24) ^ (file[at] ?? 0)) & 0xff] ?? 0)) >>> 0
+  for (let at = start; at < end; at++)
+    sum = ((sum << 8) ^ (SUMS[((sum >>> 24) ^ (file[at] ?? 0)) & 0xff] ?? 0)) >>> 0
   file.writeUInt32LE(sum, start + 22)
 }

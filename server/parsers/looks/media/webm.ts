@@ -17,7 +17,16 @@ const ID = {
 const TITLE_AND_MAKERS = new Set([0x7ba9, 0x4461, 0x7384, 0x3c83ab, 0x3e83bb, 0x73a4, 0x3cb923, 0x3eb923])
 const PROGRAMS = new Set([0x4d80, 0x5741])
 const TRACK_NAMES = new Set([0x536e, 0x447a])
-const LEVEL_ONE = new Set<number>([ID.info, ID.tracks, ID.cluster, ID.cues, ID.seek, 0x1254c367, 0x1941a469, 0x1043a770])
+const LEVEL_ONE = new Set<number>([
+  ID.info,
+  ID.tracks,
+  ID.cluster,
+  ID.cues,
+  ID.seek,
+  0x1254c367,
+  0x1941a469,
+  0x1043a770,
+])
 const PICTURE_OR_SOUND = new Set([1, 2])
 
 interface Element {
@@ -86,7 +95,8 @@ function scrubSegment(file: Buffer, segment: Element, note: Note): void {
   for (const element of elementsIn(file, segment.from, segment.end)) {
     if (element.id === ID.info) scrubInfo(file, element, note)
     else if (element.id === ID.tracks) scrubTracks(file, element, note)
-    else if (element.id !== ID.cluster && element.id !== ID.cues && element.id !== ID.seek) blank(file, element, note)
+    else if (element.id !== ID.cluster && element.id !== ID.cues && element.id !== ID.seek)
+      blank(file, element, note)
   }
 }
 
@@ -111,13 +121,15 @@ function scrubTracks(file: Buffer, tracks: Element, note: Note): void {
     const type = facts.find(({ id }) => id === ID.trackType)
     // Its texts lie between the pictures, where only playing it tells them apart.
     if (!type || !PICTURE_OR_SOUND.has(file[type.end - 1] ?? 0)) throw new NotSeen('unknown')
-    for (const element of facts) if (TRACK_NAMES.has(element.id) || element.id === ID.crc) blank(file, element, note)
+    for (const element of facts)
+      if (TRACK_NAMES.has(element.id) || element.id === ID.crc) blank(file, element, note)
   }
 }
 
 /** Turns an element into one that is read over, of the same length. */
 function blank(file: Buffer, { id, start, from, end }: Element, note: Note): void {
-  if (id !== ID.crc && hasBytes(file, from, end)) note(id === ID.void ? 'other' : 'metadata', wordsOf(file, from, end))
+  if (id !== ID.crc && hasBytes(file, from, end))
+    note(id === ID.void ? 'other' : 'metadata', wordsOf(file, from, end))
   const length = end - start
   file.fill(0, start, end)
   file[start] = ID.void

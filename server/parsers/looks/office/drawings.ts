@@ -4,7 +4,19 @@ import type { OfficePart } from './package.ts'
 import { attributeOf, type Change, change, childOf, type Element, textIn, walk, wordsIn } from './xml-tree.ts'
 
 /** Elements that are drawn as a whole, and can be hidden. */
-const DRAWN = new Set(['drawing', 'pict', 'sp', 'pic', 'graphicFrame', 'grpSp', 'cxnSp', 'wsp', 'shape', 'anchor', 'inline'])
+const DRAWN = new Set([
+  'drawing',
+  'pict',
+  'sp',
+  'pic',
+  'graphicFrame',
+  'grpSp',
+  'cxnSp',
+  'wsp',
+  'shape',
+  'anchor',
+  'inline',
+])
 /** Elements that no reader sees: extensions, programs, and the former or the whole text of something. */
 const UNSEEN: Readonly<Record<string, Parameters<Note>[0]>> = {
   extLst: 'other',
@@ -40,9 +52,11 @@ export function drawingChange(note: Note): Change {
       return []
     }
     if (element.local === 'docPr' || element.local === 'cNvPr') nameOver(element, note)
-    if (element.local === 'hlinkClick' || element.local === 'hlinkHover') dropAttributes(element, ['tooltip', 'history', 'action'], note)
+    if (element.local === 'hlinkClick' || element.local === 'hlinkHover')
+      dropAttributes(element, ['tooltip', 'history', 'action'], note)
     if (element.local === 'blip') dropAttributes(element, ['link'], note)
-    if (element.local === 'imagedata' || element.local === 'shape') dropAttributes(element, ['title', 'alt', 'href', 'src'], note)
+    if (element.local === 'imagedata' || element.local === 'shape')
+      dropAttributes(element, ['title', 'alt', 'href', 'src'], note)
     return null
   }
 }
@@ -113,7 +127,10 @@ async function cutOut(
       width: Math.max(1, Math.min(width - box.left, Math.round(width * (1 - left - right)))),
       height: Math.max(1, Math.min(height - box.top, Math.round(height * (1 - top - bottom)))),
     }
-    return await sharp(bytes).extract({ ...box, ...shown }).png().toBuffer()
+    return await sharp(bytes)
+      .extract({ ...box, ...shown })
+      .png()
+      .toBuffer()
   } catch {
     // A drawing that can't be cut is left out rather than shown whole.
     return sharp(BLANK).png().toBuffer()

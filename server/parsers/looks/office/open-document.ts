@@ -2,7 +2,18 @@ import { cleanPicture } from '../pictures.ts'
 import { type Clean, type Note, NotSeen } from '../tasks.ts'
 import { readParts } from './read-zip.ts'
 import { writeZip, type ZipPart } from './write-zip.ts'
-import { attributeOf, change, childOf, type Element, elementsOf, parseXml, textIn, walk, wordsIn, writeXml } from './xml-tree.ts'
+import {
+  attributeOf,
+  change,
+  childOf,
+  type Element,
+  elementsOf,
+  parseXml,
+  textIn,
+  walk,
+  wordsIn,
+  writeXml,
+} from './xml-tree.ts'
 
 const MIME = 'application/vnd.oasis.opendocument.text'
 const MANIFEST = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0'
@@ -56,13 +67,16 @@ function hidingStyles(roots: readonly Element[]): ReadonlySet<string> {
   const hides = ({ children }: Element) =>
     children.some(
       (child) =>
-        typeof child !== 'string' && /-properties$/.test(child.local) && attributeOf(child, 'display') === 'none',
+        typeof child !== 'string' &&
+        /-properties$/.test(child.local) &&
+        attributeOf(child, 'display') === 'none',
     )
   const names = new Set(styles.filter(hides).map((style) => attributeOf(style, 'name') ?? ''))
   for (let before = -1; before < names.size; ) {
     before = names.size
     for (const style of styles) {
-      if (names.has(attributeOf(style, 'parent-style-name') ?? '')) names.add(attributeOf(style, 'name') ?? '')
+      if (names.has(attributeOf(style, 'parent-style-name') ?? ''))
+        names.add(attributeOf(style, 'name') ?? '')
     }
   }
   names.delete('')
@@ -110,23 +124,27 @@ function scrub(root: Element, hidden: ReadonlySet<string>, note: Note): void {
       note(kind, kind === 'comments' ? textIn(element) : wordsIn(element))
       return []
     }
-    const isHidden =
-      attributeOf(element, 'display') === 'none' ||
-      /^(collapse|filter)$/.test(attributeOf(element, 'visibility') ?? '') ||
-      (/^(p|h|span|section)$/.test(local) && hidden.has(attributeOf(element, 'style-name') ?? ''))
-    // A style's own properties say it of others.
-    if (isHidden && !/-properties$/.test(local) && !/^(style|default-style)$/.test(ancestors.at(-1)?.local ?? '')) {
-      note('hidden-text', textIn(element))
-      return []
-    }
-    return null
+    if (!isHidden(element, hidden)) return null
+    note('hidden-text', textIn(element))
+    return []
   })
   for (const { attributes, local } of walk(root)) dropAttributes(local, attributes, note)
 }
 
+function isHidden(element: Element, styles: ReadonlySet<string>): boolean {
+  // The properties of a style say it of what has the style.
+  if (/-properties$/.test(element.local)) return false
+  if (attributeOf(element, 'display') === 'none') return true
+  if (/^(collapse|filter)$/.test(attributeOf(element, 'visibility') ?? '')) return true
+  return /^(p|h|span|section)$/.test(element.local) && styles.has(attributeOf(element, 'style-name') ?? '')
+}
+
 function noteChange(region: Element, note: Note): void {
   const [deletion] = [...walk(region)].filter(({ local }) => local === 'deletion')
-  if (!deletion) return note('tracked-changes', textIn(region))
+  if (!deletion) {
+    note('tracked-changes', textIn(region))
+    return
+  }
   const text = elementsOf(deletion)
     .filter(({ local }) => local !== 'change-info')
     .map(textIn)
@@ -154,7 +172,8 @@ function dropAttributes(local: string, attributes: Record<string, string>, note:
 
 const namedParts = (root: Element): string[] =>
   [...walk(root)].flatMap((element) => {
-    const href = element.local === 'image' || element.local === 'fill-image' ? attributeOf(element, 'href') : undefined
+    const href =
+      element.local === 'image' || element.local === 'fill-image' ? attributeOf(element, 'href') : undefined
     return href && /^(\.\/)?(Pictures|ObjectReplacements)\//.test(href) ? [href.replace(/^\.\//, '')] : []
   })
 
@@ -168,11 +187,17 @@ const DROPPED: readonly (readonly [pattern: RegExp, kind: Parameters<Note>[0]])[
 function noteDropped(name: string, bytes: Buffer, note: Note): void {
   if (bytes.length === 0) return
   const kind = DROPPED.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
-  if (!name.endsWith('.xml')) return note(kind, name)
+  if (!name.endsWith('.xml')) {
+    note(kind, name)
+    return
+  }
   const { root } = parseXml(bytes)
   if (name === 'meta.xml') {
     for (const element of walk(root)) {
-      const text = element.children.filter((child) => typeof child === 'string').join(' ').trim()
+      const text = element.children
+        .filter((child) => typeof child === 'string')
+        .join(' ')
+        .trim()
       if (text !== '') note('metadata', `${element.local}: ${text}`)
     }
   } else note(kind, wordsIn(root))

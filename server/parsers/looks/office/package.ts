@@ -1,8 +1,9 @@
-import { type Note, NotSeen } from '../tasks.ts'
 import { cleanPicture } from '../pictures.ts'
+import { type Note, NotSeen } from '../tasks.ts'
+import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
 import { writeZip } from './write-zip.ts'
-import { change, type Element, elementsOf, parseXml, walk, wordsIn, writeXml } from './xml-tree.ts'
+import { type Element, elementsOf, parseXml, walk, wordsIn, writeXml } from './xml-tree.ts'
 
 /** A reference from one part of an Office file to another, or to an address. */
 export interface Relation {
@@ -49,13 +50,24 @@ interface KeptPart {
 }
 
 /** Writes the package again, part by part from the main one on: what nothing leads to, or no rule knows, is left out. */
-export async function cleanPackage(file: Buffer, note: Note, rules: (note: Note) => PackageRules): Promise<Buffer> {
+export async function cleanPackage(
+  file: Buffer,
+  note: Note,
+  rules: (note: Note) => PackageRules,
+): Promise<Buffer> {
   const parts = readParts(file, note)
   const types = contentTypes(parts)
   const top = relationsOf(parts, '')
   const main = top.find(({ kind }) => kind === 'officeDocument') ?? mainOf(parts)
   if (!main || !parts.has(main.target)) throw new NotSeen('unreadable')
-  const work: Work = { parts, types, note, rules: rules(note), kept: new Map(), seen: new Set(['[Content_Types].xml', '_rels/.rels']) }
+  const work: Work = {
+    parts,
+    types,
+    note,
+    rules: rules(note),
+    kept: new Map(),
+    seen: new Set(['[Content_Types].xml', '_rels/.rels']),
+  }
   await keepXml(work, main.target, 'main')
   noteLeft(work, top)
   return written(work, main)
@@ -147,7 +159,13 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
     },
     addPicture(bytes, extension) {
       const target = `${folder}media/cut${work.kept.size}.${extension}`
-      const relation = { id: `rIdCut${work.kept.size}`, kind: 'image', type: `${OFFICE}/image`, target, isOutside: false }
+      const relation = {
+        id: `rIdCut${work.kept.size}`,
+        kind: 'image',
+        type: `${OFFICE}/image`,
+        target,
+        isOutside: false,
+      }
       work.kept.set(target, { content: bytes, type: PICTURES[extension] ?? 'image/png', relations: [] })
       added.push(relation)
       return relation.id
@@ -216,40 +234,6 @@ function forgetIds(root: Element, all: ReadonlySet<string>, kept: ReadonlySet<st
   }
 }
 
-const KNOWN_PREFIX =
-  /^(http:\/\/(schemas\.openxmlformats\.org|schemas\.microsoft\.com|purl\.oclc\.org\/ooxml|www\.w3\.org|purl\.org\/dc)\/|urn:schemas-microsoft-com:)/
-
-/** Drops elements and attributes of other makers, which Office reads over. */
-function scrubForeign(root: Element, note: Note): void {
-  const foreign = new Set<string>()
-  for (const { attributes } of walk(root)) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (name.startsWith('xmlns:') && !KNOWN_PREFIX.test(value)) foreign.add(name.slice(6))
-    }
-  }
-  if (foreign.size === 0) return
-  const isForeign = (name: string) => name.includes(':') && foreign.has(name.slice(0, name.indexOf(':')))
-  change(root, (element) => {
-    if (!isForeign(element.name)) return null
-    note('other', wordsIn(element))
-    return []
-  })
-  for (const { attributes } of walk(root)) {
-    for (const name of Object.keys(attributes)) {
-      if (isForeign(name)) {
-        note('other', attributes[name])
-        delete attributes[name]
-      }
-      if (name.startsWith('xmlns:') && foreign.has(name.slice(6))) delete attributes[name]
-    }
-    // It lists prefixes, each of which has to be declared.
-    for (const name of Object.keys(attributes).filter((key) => key.endsWith(':Ignorable'))) {
-      const prefixes = (attributes[name] ?? '').split(/\s+/).filter((prefix) => !foreign.has(prefix))
-      attributes[name] = prefixes.join(' ')
-    }
-  }
-}
-
 /** Notes each part that is left out, by what it was. */
 function noteLeft({ parts, kept, seen, note, rules }: Work, top: readonly Relation[]): void {
   const kinds = new Map<string, string>()
@@ -269,26 +253,43 @@ function noteLeft({ parts, kept, seen, note, rules }: Work, top: readonly Relati
 
 const DROPPED: readonly (readonly [pattern: RegExp, kind: Parameters<Note>[0]])[] = [
   [/signature/i, 'signature'],
-  [/^(core-properties|extended-properties|custom-properties|thumbnail|printerSettings|person|people)/, 'metadata'],
+  [
+    /^(core-properties|extended-properties|custom-properties|thumbnail|printerSettings|person|people)/,
+    'metadata',
+  ],
   [/^customXml/, 'custom-data'],
-  [/^(package|oleObject|embeddings|aFChunk|subDocument|control|activeX|video|audio|media|externalLink)/i, 'embedded-files'],
+  [
+    /^(package|oleObject|embeddings|aFChunk|subDocument|control|activeX|video|audio|media|externalLink)/i,
+    'embedded-files',
+  ],
   [/^(pivot|connections|queryTable|slicer)/, 'embedded-files'],
   [/^(revision|usernames)/, 'earlier-versions'],
 ]
 
 function noteDropped(
   kind: string,
-  { name, content, note, rules }: Pick<Work, 'note' | 'rules'> & { readonly name: string; readonly content: Buffer },
+  {
+    name,
+    content,
+    note,
+    rules,
+  }: Pick<Work, 'note' | 'rules'> & { readonly name: string; readonly content: Buffer },
 ): void {
   const isXml = /\.(xml|rels|vml)$/i.test(name)
   if (name.endsWith('.rels') || content.length === 0) return
-  if (!isXml) return note(DROPPED.find(([pattern]) => pattern.test(kind) || pattern.test(name))?.[1] ?? 'embedded-files', name)
+  if (!isXml) {
+    note(DROPPED.find(([pattern]) => pattern.test(kind) || pattern.test(name))?.[1] ?? 'embedded-files', name)
+    return
+  }
   const { root, beside } = parseXml(content)
   if (rules.dropped(kind, root)) return
   const as = DROPPED.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other'
   if (as === 'metadata') {
     for (const element of walk(root)) {
-      const text = element.children.filter((child) => typeof child === 'string').join(' ').trim()
+      const text = element.children
+        .filter((child) => typeof child === 'string')
+        .join(' ')
+        .trim()
       if (text !== '') note('metadata', `${element.local}: ${text}`)
     }
     if (beside.length > 0) note('metadata', beside.join(' '))
@@ -301,7 +302,10 @@ const tag = (name: string, attributes: Record<string, string>, children: Element
 
 function written({ kept }: Work, main: Relation): Buffer {
   const types = tag('Types', { xmlns: TYPES }, [
-    tag('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
+    tag('Default', {
+      Extension: 'rels',
+      ContentType: 'application/vnd.openxmlformats-package.relationships+xml',
+    }),
     tag('Default', { Extension: 'xml', ContentType: 'application/xml' }),
     ...[...kept].map(([name, { type }]) => tag('Override', { PartName: `/${name}`, ContentType: type })),
   ])

@@ -18,7 +18,10 @@ export function hidingCellStyles(styles: Element | null): HidesStyle {
   )
   const whiteFonts = list('fonts').map((font) => {
     const color = childOf(font, 'color')
-    return color !== undefined && (WHITE.test(color.attributes.rgb ?? '') || (color.attributes.theme === '0' && !color.attributes.tint))
+    return (
+      color !== undefined &&
+      (WHITE.test(color.attributes.rgb ?? '') || (color.attributes.theme === '0' && !color.attributes.tint))
+    )
   })
   const grounds = list('fills').map((fill) => {
     const pattern = childOf(fill, 'patternFill')
@@ -75,5 +78,8 @@ export function cellText(cell: Element, shared: readonly Element[]): string {
     const text = shared[Number(textIn(value))]
     return text ? textIn(text) : ''
   }
-  return [...walk(cell)].filter(({ local }) => local === 'v' || local === 't').map(textIn).join(' ')
+  return [...walk(cell)]
+    .filter(({ local }) => local === 'v' || local === 't')
+    .map(textIn)
+    .join(' ')
 }

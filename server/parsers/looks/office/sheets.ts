@@ -29,7 +29,20 @@ function sheetRules(note: Note): PackageRules {
   const book: Book = { shared: [], hides: () => false, used: new Set(), noted: new Set() }
   return {
     implicit: ['styles', 'theme'],
-    kept: ['worksheet', 'chartsheet', 'styles', 'theme', 'drawing', 'chart', 'table', 'diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing'],
+    kept: [
+      'worksheet',
+      'chartsheet',
+      'styles',
+      'theme',
+      'drawing',
+      'chart',
+      'table',
+      'diagramData',
+      'diagramLayout',
+      'diagramQuickStyle',
+      'diagramColors',
+      'diagramDrawing',
+    ],
     async scrub(kind, root, part) {
       if (kind === 'main') {
         book.shared = sharedTexts(part.treeOf('sharedStrings'))
@@ -63,7 +76,15 @@ function noteDropped(kind: string, root: Element, book: Book, note: Note): boole
       const value = cell.local === 'c' && attributeOf(cell, 't') === 's' ? childOf(cell, 'v') : undefined
       if (value) book.noted.add(Number(textIn(value)))
     }
-    note('hidden-sheets', [...walk(root)].filter(({ local }) => local === 'c').slice(0, 20).map((cell) => cellText(cell, book.shared)).filter(Boolean).join(' '))
+    note(
+      'hidden-sheets',
+      [...walk(root)]
+        .filter(({ local }) => local === 'c')
+        .slice(0, 20)
+        .map((cell) => cellText(cell, book.shared))
+        .filter(Boolean)
+        .join(' '),
+    )
     return true
   }
   // Which cell is computed first, and how the boxes of comments are drawn.
@@ -74,13 +95,20 @@ const SHOWN_BOOK = /^(workbookPr|bookViews|sheets|fileVersion)$/
 
 function scrubWorkbook(root: Element, note: Note): void {
   for (const element of elementsOf(root)) {
-    if (element.local === 'fileVersion' || element.local === 'workbookPr') dropAttributes(element, ['codeName'], note)
+    if (element.local === 'fileVersion' || element.local === 'workbookPr')
+      dropAttributes(element, ['codeName'], note)
     if (element.local === 'definedNames') noteNames(element, note)
-    else if (/^(fileSharing|fileRecoveryPr|webPublishing|smartTagTypes|AlternateContent)$/.test(element.local)) note('metadata', wordsIn(element))
+    else if (
+      /^(fileSharing|fileRecoveryPr|webPublishing|smartTagTypes|AlternateContent)$/.test(element.local)
+    )
+      note('metadata', wordsIn(element))
   }
   root.children = elementsOf(root).filter(({ local }) => SHOWN_BOOK.test(local))
   const sheets = childOf(root, 'sheets')
-  if (sheets) sheets.children = elementsOf(sheets).filter(({ attributes: { state } }) => state === undefined || state === 'visible')
+  if (sheets)
+    sheets.children = elementsOf(sheets).filter(
+      ({ attributes: { state } }) => state === undefined || state === 'visible',
+    )
   const view = childOf(root, 'bookViews')
   // The sheet that was open may be gone.
   for (const each of view ? elementsOf(view) : []) each.attributes = {}
@@ -89,7 +117,8 @@ function scrubWorkbook(root: Element, note: Note): void {
 /** Names of ranges and constants; those of filters and print areas say nothing. */
 function noteNames(names: Element, note: Note): void {
   for (const name of elementsOf(names)) {
-    if (!/^_xlnm\./.test(name.attributes.name ?? '')) note('custom-data', `${name.attributes.name ?? ''} ${textIn(name)}`)
+    if (!/^_xlnm\./.test(name.attributes.name ?? ''))
+      note('custom-data', `${name.attributes.name ?? ''} ${textIn(name)}`)
   }
 }
 
@@ -102,7 +131,8 @@ function scrubSheet(root: Element, book: Book, note: Note): void {
   const hasTables = childOf(root, 'tableParts') !== undefined
   let hidden = 0
   const data = childOf(root, 'sheetData')
-  for (const row of data ? elementsOf(data) : []) hidden += scrubRow(row, { book, isHiddenColumn, hasTables, note })
+  for (const row of data ? elementsOf(data) : [])
+    hidden += scrubRow(row, { book, isHiddenColumn, hasTables, note })
   for (const element of elementsOf(root)) {
     if (element.local === 'scenarios') note('hidden-text', wordsIn(element))
     if (element.local === 'dataValidations') note('form-data', wordsIn(element))
@@ -118,7 +148,8 @@ function scrubSheet(root: Element, book: Book, note: Note): void {
     if (element.local === 'tableParts') return hidden === 0
     return element.local !== 'conditionalFormatting' || isPlainFormat(element)
   })
-  for (const element of walk(root)) if (element.local === 'pageSetup') dropAttributes(element, ['id'], () => undefined)
+  for (const element of walk(root))
+    if (element.local === 'pageSetup') dropAttributes(element, ['id'], () => undefined)
 }
 
 function dropUnshownHeads(element: Element, note: Note): void {
@@ -133,7 +164,9 @@ function dropUnshownHeads(element: Element, note: Note): void {
 
 /** A rule that compares the cells with one another; others compare them with words and numbers of their own. */
 const isPlainFormat = (element: Element) =>
-  elementsOf(element).every(({ attributes: { type } }) => /^(colorScale|dataBar|iconSet|top10|aboveAverage|duplicateValues|uniqueValues)$/.test(type ?? ''))
+  elementsOf(element).every(({ attributes: { type } }) =>
+    /^(colorScale|dataBar|iconSet|top10|aboveAverage|duplicateValues|uniqueValues)$/.test(type ?? ''),
+  )
 
 interface RowFacts {
   readonly book: Book
@@ -153,17 +186,17 @@ function scrubRow(row: Element, { book, isHiddenColumn, hasTables, note }: RowFa
     at = columnOf(cell.attributes.r ?? '') || at + 1
     const text = cellText(cell, book.shared)
     const isInHidden = isHidden || isHiddenColumn(at)
-    if (isInHidden || (!hasTables && book.hides(Number(cell.attributes.s ?? 0)))) {
-      if (text !== '' || childOf(cell, 'f')) {
-        count++
-        if (attributeOf(cell, 't') === 's') book.noted.add(Number(textIn(childOf(cell, 'v') ?? cell)))
-        if (isInHidden) gone.push(text)
-        else note('hidden-text', text)
-      }
-      return false
+    const isSeen = !isInHidden && (hasTables || !book.hides(Number(cell.attributes.s ?? 0)))
+    if (isSeen) {
+      keepValue(cell, book)
+      return true
     }
-    keepValue(cell, book)
-    return true
+    if (text === '' && !childOf(cell, 'f')) return false
+    count++
+    if (attributeOf(cell, 't') === 's') book.noted.add(Number(textIn(childOf(cell, 'v') ?? cell)))
+    if (isInHidden) gone.push(text)
+    else note('hidden-text', text)
+    return false
   })
   if (gone.length > 0) note('hidden-rows', gone.join(' '))
   return count

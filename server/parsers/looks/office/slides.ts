@@ -73,7 +73,8 @@ const SHOWN_PARTS = /^(sldMasterIdLst|sldIdLst|sldSz|notesSz|defaultTextStyle|em
 function scrubPresentation(root: Element, part: OfficePart, note: Note): void {
   root.children = elementsOf(root).filter((element) => {
     const isShown = SHOWN_PARTS.test(element.local)
-    if (!isShown && !/^(notesMasterIdLst|handoutMasterIdLst|extLst)$/.test(element.local)) note('other', textIn(element))
+    if (!isShown && !/^(notesMasterIdLst|handoutMasterIdLst|extLst)$/.test(element.local))
+      note('other', textIn(element))
     return isShown
   })
   const slides = childOf(root, 'sldIdLst')
@@ -87,7 +88,11 @@ function scrubPresentation(root: Element, part: OfficePart, note: Note): void {
 }
 
 /** Drops what lies beside a slide, where its author kept it and no audience sees it. */
-function dropOutside(root: Element, { width, height }: { readonly width: number; readonly height: number }, note: Note): void {
+function dropOutside(
+  root: Element,
+  { width, height }: { readonly width: number; readonly height: number },
+  note: Note,
+): void {
   const tree = [...walk(root)].find(({ local }) => local === 'spTree')
   if (!tree) return
   tree.children = elementsOf(tree).filter((shape) => {

@@ -3,7 +3,17 @@ import { cutPictures, drawingChange, dropAttributes, freezeChart, isOn } from '.
 import { cleanPackage, type PackageRules } from './package.ts'
 import { freezeFields } from './word-fields.ts'
 import { hidingStyles, saysHidden } from './word-styles.ts'
-import { attributeOf, type Change, change, childOf, type Element, elementsOf, textIn, walk, wordsIn } from './xml-tree.ts'
+import {
+  attributeOf,
+  type Change,
+  change,
+  childOf,
+  type Element,
+  elementsOf,
+  textIn,
+  walk,
+  wordsIn,
+} from './xml-tree.ts'
 
 /** Writes a Word file again as its reader sees it: with insertions taken in, and without deletions, comments and hidden text. */
 export const cleanWord: Clean = (file, note) => cleanPackage(file, note, wordRules)
@@ -18,7 +28,17 @@ function wordRules(note: Note): PackageRules {
   return {
     implicit: ['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
     kept: [
-      ...['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes', 'header', 'footer'],
+      ...[
+        'styles',
+        'numbering',
+        'settings',
+        'fontTable',
+        'theme',
+        'footnotes',
+        'endnotes',
+        'header',
+        'footer',
+      ],
       ...['chart', 'diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing'],
     ],
     async scrub(kind, root, part) {
@@ -66,8 +86,14 @@ const isSet = (element: Element, local: string): boolean => {
 }
 
 const DELETED = new Set(['del', 'moveFrom', 'delText', 'delInstrText'])
-const MARKS_OF_CHANGES = /^((moveFrom|moveTo|customXml(Ins|Del|MoveFrom|MoveTo))Range(Start|End)|numberingChange|\w+PrChange|tblGridChange|cellIns|cellMerge)$/
-const MARKS_OF_COMMENTS = new Set(['commentRangeStart', 'commentRangeEnd', 'commentReference', 'annotationRef'])
+const MARKS_OF_CHANGES =
+  /^((moveFrom|moveTo|customXml(Ins|Del|MoveFrom|MoveTo))Range(Start|End)|numberingChange|\w+PrChange|tblGridChange|cellIns|cellMerge)$/
+const MARKS_OF_COMMENTS = new Set([
+  'commentRangeStart',
+  'commentRangeEnd',
+  'commentReference',
+  'annotationRef',
+])
 /** Elements around others, of which what is inside is kept. */
 const WRAPPED = new Set(['ins', 'moveTo', 'smartTag', 'customXml', 'sdtContent'])
 const DROPPED: Readonly<Record<string, Parameters<Note>[0]>> = {
@@ -79,7 +105,6 @@ const DROPPED: Readonly<Record<string, Parameters<Note>[0]>> = {
   customXmlPr: 'custom-data',
   sdtPr: 'custom-data',
   sdtEndPr: 'custom-data',
-  webHidden: 'other',
 }
 
 interface Looks {
@@ -94,25 +119,25 @@ function wordChange(looks: Looks, note: Note): Change {
     const inProperties = /Pr$/.test(ancestors.at(-1)?.local ?? '')
     if (DELETED.has(local)) return inProperties ? [] : deleted(element, note)
     if (MARKS_OF_COMMENTS.has(local)) return []
-    if (MARKS_OF_CHANGES.test(local)) {
+    const isInsertion = local === 'ins' || local === 'moveTo'
+    if (isInsertion || MARKS_OF_CHANGES.test(local)) {
       note('tracked-changes', attributeOf(element, 'author'))
-      return []
+      return isInsertion && !inProperties ? element.children : []
     }
-    if (local === 'ins' || local === 'moveTo') {
-      note('tracked-changes', attributeOf(element, 'author'))
-      return inProperties ? [] : element.children
-    }
-    if (WRAPPED.has(local)) return element.children
-    // What is inside of a content control is kept; what it is called, and where its data lie, is not.
-    if (local === 'sdt') return sdtContent(element, note)
-    if (local === 'webHidden') return null
-    const kind = DROPPED[local]
-    if (kind) {
-      note(kind, wordsIn(element))
-      return []
-    }
-    return rowOrText(element, ancestors, looks, note) ?? inDrawings(element, ancestors)
+    return (
+      wrapper(element, note) ?? rowOrText(element, ancestors, looks, note) ?? inDrawings(element, ancestors)
+    )
   }
+}
+
+/** What stands around text, and is not seen: what is inside of it is kept, its name and the place of its data are not. */
+function wrapper(element: Element, note: Note): readonly (Element | string)[] | null {
+  if (WRAPPED.has(element.local)) return element.children
+  if (element.local === 'sdt') return sdtContent(element, note)
+  const kind = DROPPED[element.local]
+  if (!kind) return null
+  note(kind, wordsIn(element))
+  return []
 }
 
 function deleted(element: Element, note: Note): [] {
@@ -142,19 +167,12 @@ function rowOrText(
     if (text !== '') note('hidden-text', text)
     return []
   }
-  if (local === 'p' && isDeletedMark(element)) {
-    const isWhole = elementsOf(element).every(({ local: inner }) => inner === 'pPr' || DELETED.has(inner))
-    if (isWhole && (ancestors.at(-1)?.local ?? '') !== 'tc') {
-      note('deleted-text', textIn(element))
-      return []
-    }
+  if (local === 'p' && isDeletedWhole(element) && ancestors.at(-1)?.local !== 'tc') {
+    note('deleted-text', textIn(element))
+    return []
   }
   if (local === 'headerReference' || local === 'footerReference') {
-    const type = attributeOf(element, 'type')
-    const section = ancestors.at(-1)
-    const isShown =
-      type === 'first' ? section !== undefined && isSet(section, 'titlePg') : type !== 'even' || differsEven
-    return isShown ? null : []
+    return isShownHead(element, ancestors.at(-1), differsEven) ? null : []
   }
   if (local === 'hyperlink') dropAttributes(element, ['tooltip', 'docLocation', 'tgtFrame'], note)
   return null
@@ -173,10 +191,19 @@ function deletedCells(element: Element, note: Note): [] | null {
   return []
 }
 
-function isDeletedMark(paragraph: Element): boolean {
+/** A paragraph of which its mark, and all that was in it, was deleted. */
+function isDeletedWhole(paragraph: Element): boolean {
   const properties = childOf(paragraph, 'pPr')
   const mark = properties && childOf(properties, 'rPr')
-  return mark !== undefined && childOf(mark, 'del') !== undefined
+  if (!mark || !childOf(mark, 'del')) return false
+  return elementsOf(paragraph).every(({ local }) => local === 'pPr' || DELETED.has(local))
+}
+
+/** The head of a first page, or of even ones, is shown only where these have one of their own. */
+function isShownHead(reference: Element, section: Element | undefined, differsEven: boolean): boolean {
+  const type = attributeOf(reference, 'type')
+  if (type === 'first') return section !== undefined && isSet(section, 'titlePg')
+  return type !== 'even' || differsEven
 }
 
 /** The tiniest letters that somebody may be meant to read, in half points. */
@@ -216,7 +243,8 @@ const hasGround = (shading: Element | undefined) =>
 /** Settings that say how the file looks; all others say who worked on it, and how. */
 const KEPT_SETTINGS =
   /^(compat|evenAndOddHeaders|mirrorMargins|defaultTabStop|footnotePr|endnotePr|themeFontLang|clrSchemeMapping|decimalSymbol|listSeparator|characterSpacingControl|gutterAtTop|displayBackgroundShape|autoHyphenation|zoom|bordersDoNotSurroundHeader|bordersDoNotSurroundFooter|hyphenationZone|doNotHyphenateCaps)$/
-const NAMING_SETTINGS = /^(docVars|attachedTemplate|mailMerge|documentProtection|writeProtection|captions|schemaLibrary|docId)$/
+const NAMING_SETTINGS =
+  /^(docVars|attachedTemplate|mailMerge|documentProtection|writeProtection|captions|schemaLibrary|docId)$/
 const SILENT_SETTINGS =
   /^(rsids|proofState|view|trackRevisions|revisionView|removePersonalInformation|removeDateAndTime|hdrShapeDefaults|shapeDefaults|mathPr|doNotTrackMoves|doNotTrackFormatting|stylePaneFormatFilter|updateFields|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|drawingGrid\w+|displayHorizontalDrawingGridEvery|displayVerticalDrawingGridEvery|noPunctuationKerning|savePreviewPicture|embedTrueTypeFonts|saveSubsetFonts|linkStyles|defaultTableStyle|attachedSchema|uiCompat97To2003|chartTrackingRefBased|conflictMode)$/
 

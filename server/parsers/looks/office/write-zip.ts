@@ -31,7 +31,9 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, place, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, place, Buffer.from(name)]),
+    )
     files.push(file)
     at += file.length
   }

@@ -1,11 +1,21 @@
-import type { PageOf } from './clean-pdf.ts'
 import { boxIn, draw, matrixOf } from './draw.ts'
-import type { Drawn, Painter } from './drawn.ts'
+import type { Drawn, PageOf, Painter } from './drawn.ts'
 import type { PdfFile } from './file.ts'
 import { type Box, boxOf, type Matrix, multiply, rectangle, UNIT } from './geometry.ts'
-import { isArray, isDict, name, nameOf, numberOf, type PdfDict, PdfStream, PdfString, type PdfValue, textOf } from './objects.ts'
-import type { PageWork } from './pages.ts'
+import {
+  isArray,
+  isDict,
+  name,
+  nameOf,
+  numberOf,
+  type PdfDict,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+  textOf,
+} from './objects.ts'
 import { targetOf } from './outlines.ts'
+import type { PageWork } from './page-work.ts'
 
 /** What an annotation shows, as a part of its page from now on. */
 export interface FlatPart {
@@ -22,10 +32,15 @@ interface OnPage {
 const HIDDEN = 0b10
 const NO_VIEW = 0b10_0000
 /** Notes, which open in a window of their own, and what is no picture of itself. */
-const ASIDE = /^(Text|Popup|FileAttachment|Sound|Movie|Screen|RichMedia|3D|Caret|TrapNet|PrinterMark|Projection)$/
+const ASIDE =
+  /^(Text|Popup|FileAttachment|Sound|Movie|Screen|RichMedia|3D|Caret|TrapNet|PrinterMark|Projection)$/
 
 /** Makes the fields of forms, and what was drawn on a page, parts of the page as they are shown; notes all that goes. */
-export function addAnnotations(work: PageWork, page: PageOf, on: OnPage): { readonly flat: FlatPart[]; readonly links: PdfDict[] } {
+export function addAnnotations(
+  work: PageWork,
+  page: PageOf,
+  on: OnPage,
+): { readonly flat: FlatPart[]; readonly links: PdfDict[] } {
   const { file } = work
   const flat: FlatPart[] = []
   const links: PdfDict[] = []
@@ -41,7 +56,8 @@ export function addAnnotations(work: PageWork, page: PageOf, on: OnPage): { read
     }
     noteAnnotation(work, kind, annotation)
     const flags = numberOf(file.resolve(annotation.get('F')))
-    const isShown = (flags & (HIDDEN | NO_VIEW)) === 0 && !ASIDE.test(kind) && !work.isOff(annotation.get('OC'))
+    const isShown =
+      (flags & (HIDDEN | NO_VIEW)) === 0 && !ASIDE.test(kind) && !work.isOff(annotation.get('OC'))
     const part = isShown ? partOf(file, annotation, kind) : null
     if (!part) continue
     drawPart(on, part)
@@ -60,13 +76,20 @@ function copyLink({ file, named, refs, note }: PageWork, link: PdfDict): PdfDict
     ['Border', [0, 0, 0]],
   ])
   const action = file.resolve(link.get('A'))
-  const address = isDict(action) && nameOf(file.resolve(action.get('S'))) === 'URI' ? file.resolve(action.get('URI')) : null
+  const address =
+    isDict(action) && nameOf(file.resolve(action.get('S'))) === 'URI' ? file.resolve(action.get('URI')) : null
   if (address instanceof PdfString) {
     if (!/^(https?:|mailto:)/i.test(address.bytes.toString('latin1'))) {
       note('metadata', textOf(address))
       return null
     }
-    copied.set('A', new Map<string, PdfValue>([['S', name('URI')], ['URI', address]]))
+    copied.set(
+      'A',
+      new Map<string, PdfValue>([
+        ['S', name('URI')],
+        ['URI', address],
+      ]),
+    )
     return copied
   }
   const target = targetOf({ file, named, refs }, link)
@@ -82,7 +105,8 @@ const numbers = (file: PdfFile, value: PdfValue | undefined): number[] => {
 
 function noteAnnotation({ file, note }: PageWork, kind: string, annotation: PdfDict): void {
   const words = textOf(file.resolve(annotation.get('Contents'))) || textOf(file.resolve(annotation.get('RC')))
-  if (kind === 'FileAttachment' || kind === 'RichMedia' || kind === 'Movie' || kind === 'Sound') note('embedded-files', words)
+  if (kind === 'FileAttachment' || kind === 'RichMedia' || kind === 'Movie' || kind === 'Sound')
+    note('embedded-files', words)
   else if (kind === 'Widget') noteField({ file, note }, annotation)
   else if (kind !== 'Popup') note('comments', words)
 }
@@ -101,13 +125,18 @@ function noteField({ file, note }: Pick<PageWork, 'file' | 'note'>, field: PdfDi
     if (isDict(inherited('V'))) note('signature')
     return
   }
-  note('form-data', [inherited('V'), inherited('DV'), inherited('TU'), inherited('T')].map(textOf).filter(Boolean).join(' '))
+  note(
+    'form-data',
+    [inherited('V'), inherited('DV'), inherited('TU'), inherited('T')].map(textOf).filter(Boolean).join(' '),
+  )
 }
 
 /** What an annotation shows, laid where it is shown; null if it shows nothing. */
 function partOf(file: PdfFile, annotation: PdfDict, kind: string): FlatPart | null {
   const [left = 0, bottom = 0, right = 0, top = 0] = numbers(file, annotation.get('Rect'))
-  const box = boxOf(rectangle(Math.min(left, right), Math.min(bottom, top), Math.abs(right - left), Math.abs(top - bottom)))
+  const box = boxOf(
+    rectangle(Math.min(left, right), Math.min(bottom, top), Math.abs(right - left), Math.abs(top - bottom)),
+  )
   const stream = appearanceOf(file, annotation)
   if (!stream || kind === 'Redact') return inkOf(file, annotation, kind, box)
   const bounds = numbers(file, stream.dict.get('BBox'))
@@ -116,7 +145,10 @@ function partOf(file: PdfFile, annotation: PdfDict, kind: string): FlatPart | nu
   const [width, height] = [shown.right - shown.left, shown.top - shown.bottom]
   if (!(width > 0) || !(height > 0)) return null
   const [x, y] = [(box.right - box.left) / width, (box.top - box.bottom) / height]
-  return { stream: asForm(stream), matrix: [x, 0, 0, y, box.left - shown.left * x, box.bottom - shown.bottom * y] }
+  return {
+    stream: asForm(stream),
+    matrix: [x, 0, 0, y, box.left - shown.left * x, box.bottom - shown.bottom * y],
+  }
 }
 
 /** Some programs leave out what says that a stream can be drawn. */
@@ -140,7 +172,11 @@ function inkOf(file: PdfFile, annotation: PdfDict, kind: string, box: Box): Flat
   if (kind !== 'Redact' && (kind !== 'Square' || fill.length === 0)) return null
   const color = fill.length === 3 ? fill : [0, 0, 0]
   const [width, height] = [box.right - box.left, box.top - box.bottom]
-  const dict: PdfDict = new Map<string, PdfValue>([['Type', name('XObject')], ['Subtype', name('Form')], ['BBox', [0, 0, width, height]]])
+  const dict: PdfDict = new Map<string, PdfValue>([
+    ['Type', name('XObject')],
+    ['Subtype', name('Form')],
+    ['BBox', [0, 0, width, height]],
+  ])
   return {
     stream: new PdfStream(dict, Buffer.from(`${color.join(' ')} rg 0 0 ${width} ${height} re f`)),
     matrix: [1, 0, 0, 1, box.left, box.bottom],

@@ -1,6 +1,16 @@
 import type { Note } from '../tasks.ts'
 import type { PdfFile } from './file.ts'
-import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream, PdfString, type PdfValue, textOf } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  nameOf,
+  type PdfDict,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+  textOf,
+} from './objects.ts'
 
 /** The product's own reports say with which library they were written, and when; that tells nothing of a person. */
 const OWN_PROGRAM = /^PDFKit$/
@@ -29,13 +39,17 @@ function noteInfo(file: PdfFile, note: Note): void {
 }
 
 /** What the catalog has for viewers and programs, besides pages, headings, language and layers. */
-const PLAIN = /^(Type|Version|Pages|PageLabels|Outlines|PageLayout|PageMode|Lang|OCProperties|Dests|Names|MarkInfo|ViewerPreferences|StructTreeRoot|OutputIntents|Extensions|Metadata|AcroForm|Perms)$/
+const PLAIN =
+  /^(Type|Version|Pages|PageLabels|Outlines|PageLayout|PageMode|Lang|OCProperties|Dests|Names|MarkInfo|ViewerPreferences|StructTreeRoot|OutputIntents|Extensions|Metadata|AcroForm|Perms)$/
 
 function noteCatalog(file: PdfFile, root: PdfDict, note: Note): void {
   const metadata = file.resolve(root.get('Metadata'))
   if (metadata instanceof PdfStream) {
     const text = file.unpack(metadata).bytes.toString('utf8')
-    const words = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+    const words = text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
     note('metadata', words)
   }
   const names = file.resolve(root.get('Names'))
@@ -46,7 +60,9 @@ function noteCatalog(file: PdfFile, root: PdfDict, note: Note): void {
     }
   }
   if (isDict(file.resolve(root.get('Collection')))) note('embedded-files')
-  for (const key of root.keys()) if (!PLAIN.test(key)) note('other', key)
+  for (const [key, value] of root) {
+    if (!PLAIN.test(key) && !(key === 'OpenAction' && isPlace(file, value))) note('other', key)
+  }
   const tree = file.resolve(root.get('StructTreeRoot'))
   if (isDict(tree)) noteStructure(file, tree, note)
 }
@@ -55,9 +71,16 @@ function noteFiles(file: PdfFile, value: PdfValue, note: Note, depth = 0): void 
   const node = file.resolve(value)
   if (!isDict(node) || depth > 50) return
   const names = file.resolve(node.get('Names'))
-  if (isArray(names)) for (let at = 0; at < names.length; at += 2) note('embedded-files', textOf(file.resolve(names[at])))
+  if (isArray(names))
+    for (let at = 0; at < names.length; at += 2) note('embedded-files', textOf(file.resolve(names[at])))
   const kids = file.resolve(node.get('Kids'))
   if (isArray(kids)) for (const kid of kids) noteFiles(file, kid, note, depth + 1)
+}
+
+/** On which page a file opens. */
+function isPlace(file: PdfFile, value: PdfValue): boolean {
+  const action = file.resolve(value)
+  return isArray(action) || (isDict(action) && nameOf(file.resolve(action.get('S'))) === 'GoTo')
 }
 
 const MOST_ELEMENTS = 500_000
@@ -81,19 +104,7 @@ function noteStructure(file: PdfFile, tree: PdfDict, note: Note): void {
 
 /** Objects that nothing leads to are left from an older state. */
 function noteUnreached(file: PdfFile, note: Note): void {
-  const reached = new Set<number>()
-  const waiting: PdfValue[] = [...file.trailer.values()]
-  while (waiting.length > 0) {
-    let value = waiting.pop() ?? null
-    if (value instanceof PdfRef) {
-      if (reached.has(value.number)) continue
-      reached.add(value.number)
-      value = file.resolve(value)
-    }
-    if (value instanceof PdfStream) waiting.push(value.dict)
-    else if (isArray(value)) for (const each of value) waiting.push(each)
-    else if (isDict(value)) for (const each of value.values()) waiting.push(each)
-  }
+  const reached = reachedFrom(file)
   for (const number of file.numbers) {
     if (reached.has(number)) continue
     const value = file.resolve(new PdfRef(number))
@@ -103,10 +114,39 @@ function noteUnreached(file: PdfFile, note: Note): void {
   }
 }
 
+/** The numbers of all objects that something leads to, from the trailer on. */
+function reachedFrom(file: PdfFile): ReadonlySet<number> {
+  const reached = new Set<number>()
+  const waiting: PdfValue[] = [...file.trailer.values()]
+  while (waiting.length > 0) {
+    let value = waiting.pop() ?? null
+    if (value instanceof PdfRef) {
+      if (reached.has(value.number)) continue
+      reached.add(value.number)
+      value = file.resolve(value)
+    }
+    for (const each of within(value)) waiting.push(each)
+  }
+  return reached
+}
+
+function within(value: PdfValue): Iterable<PdfValue> {
+  if (value instanceof PdfStream) return [value.dict]
+  if (isArray(value)) return value
+  return isDict(value) ? value.values() : []
+}
+
 /** What a file that is read from the web page by page has at its beginning: where its parts are. */
 const isForWeb = (value: PdfValue) =>
   (isDict(value) && value.has('Linearized')) ||
-  (value instanceof PdfStream && typeof value.dict.get('S') === 'number' && !value.dict.has('Type') && !value.dict.has('Subtype'))
+  (value instanceof PdfStream &&
+    typeof value.dict.get('S') === 'number' &&
+    !value.dict.has('Type') &&
+    !value.dict.has('Subtype'))
 
 const saysNothing = (value: PdfValue): boolean =>
-  value === null || typeof value === 'number' || typeof value === 'boolean' || (isArray(value) && value.length === 0) || (isDict(value) && value.size === 0)
+  value === null ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (isArray(value) && value.length === 0) ||
+  (isDict(value) && value.size === 0)

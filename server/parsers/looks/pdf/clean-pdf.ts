@@ -1,12 +1,14 @@
 import type { Clean } from '../tasks.ts'
 import { NotSeen } from '../tasks.ts'
-import { layersOff } from './layers.ts'
-import { createCopier } from './copy.ts'
 import { noteAround } from './around.ts'
-import { type PdfFile, openPdf } from './file.ts'
-import { copyOutlines, destinations } from './outlines.ts'
+import { createCopier } from './copy.ts'
+import type { PageOf } from './drawn.ts'
+import { openPdf, type PdfFile } from './file.ts'
+import { layersOff } from './layers.ts'
 import { isArray, isDict, name, nameOf, type PdfDict, PdfRef, type PdfValue } from './objects.ts'
+import { copyOutlines, destinations } from './outlines.ts'
 import { cleanPages } from './pages.ts'
+import { copyStructure } from './structure.ts'
 import { createPdfWriter } from './write-pdf.ts'
 
 /**
@@ -25,7 +27,9 @@ export const cleanPdf: Clean = async (bytes, note) => {
   const pages = pagesOf(file, root)
   const refs = new Map(pages.map(({ number }) => [number, writer.take()]))
   const tree = writer.take()
-  await cleanPages({ file, writer, copier, pages, refs, tree, isOff: layers, named, note })
+  const structure = copyStructure({ file, root, writer, refs })
+  const inStructure = structure?.pages ?? new Map()
+  await cleanPages({ file, writer, copier, pages, refs, tree, isOff: layers, named, inStructure, note })
   writer.set(
     tree,
     new Map<string, PdfValue>([
@@ -34,7 +38,14 @@ export const cleanPdf: Clean = async (bytes, note) => {
       ['Count', pages.length],
     ]),
   )
-  const catalog: PdfDict = new Map<string, PdfValue>([['Type', name('Catalog')], ['Pages', tree]])
+  const catalog: PdfDict = new Map<string, PdfValue>([
+    ['Type', name('Catalog')],
+    ['Pages', tree],
+  ])
+  if (structure) {
+    catalog.set('StructTreeRoot', structure.tree)
+    catalog.set('MarkInfo', new Map([['Marked', true]]))
+  }
   const outlines = copyOutlines({ file, root, writer, refs, named })
   if (outlines) catalog.set('Outlines', outlines)
   for (const key of ['Lang', 'PageLabels']) {
@@ -43,17 +54,10 @@ export const cleanPdf: Clean = async (bytes, note) => {
   }
   for (const key of ['PageLayout', 'PageMode']) {
     const value = file.resolve(root.get(key))
-    if (/^(SinglePage|OneColumn|Two\w+|UseNone|UseOutlines|UseThumbs|FullScreen)$/.test(nameOf(value) ?? '')) catalog.set(key, value)
+    if (/^(SinglePage|OneColumn|Two\w+|UseNone|UseOutlines|UseThumbs|FullScreen)$/.test(nameOf(value) ?? ''))
+      catalog.set(key, value)
   }
   return writer.write(writer.add(catalog))
-}
-
-export interface PageOf {
-  /** Of its object. */
-  readonly number: number
-  readonly dict: PdfDict
-  /** With what it takes over from the nodes above it. */
-  readonly inherited: PdfDict
 }
 
 const MOST_PAGES = 10_000
@@ -85,6 +89,9 @@ function plainCopy(file: PdfFile, value: PdfValue, depth = 0): PdfValue {
   if (depth > 20) return null
   if (isArray(resolved)) return resolved.map((each) => plainCopy(file, each, depth + 1))
   if (!isDict(resolved)) return resolved
-  return new Map([...resolved].filter(([key]) => /^(Nums|Kids|Limits|S|P|St|Type)$/.test(key)).map(([key, each]) => [key, plainCopy(file, each, depth + 1)]))
+  return new Map(
+    [...resolved]
+      .filter(([key]) => /^(Nums|Kids|Limits|S|P|St|Type)$/.test(key))
+      .map(([key, each]) => [key, plainCopy(file, each, depth + 1)]),
+  )
 }
-

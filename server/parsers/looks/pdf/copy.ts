@@ -1,7 +1,18 @@
 import { deflateSync } from 'node:zlib'
 import type { Note } from '../tasks.ts'
 import type { PdfFile } from './file.ts'
-import { isArray, isDict, name, nameOf, type PdfDict, PdfRef, PdfStream, PdfString, type PdfValue, textOf } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  name,
+  nameOf,
+  type PdfDict,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+  textOf,
+} from './objects.ts'
 import type { PdfWriter } from './write-pdf.ts'
 
 /** Facts of fonts, colours, patterns, functions and the like; each makes a page look as it does. */
@@ -18,9 +29,33 @@ const LOOKS = new Set(
   Name HalftoneName TransparencyGroup`.split(/\s+/),
 )
 /** Dictionaries whose keys are names that the file chose. */
-const CHOSEN_KEYS = new Set(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'CharProcs', 'Colorants', 'Solidities', 'DotGain'])
+const CHOSEN_KEYS = new Set([
+  'Font',
+  'XObject',
+  'ExtGState',
+  'ColorSpace',
+  'Pattern',
+  'Shading',
+  'CharProcs',
+  'Colorants',
+  'Solidities',
+  'DotGain',
+])
 /** What only programs read; it is dropped without being counted, since it says nothing of the text. */
-const UNSAID = new Set(['Length', 'Filter', 'DecodeParms', 'DL', 'F', 'FFilter', 'FDecodeParms', 'StructParents', 'StructParent', 'FormType', 'PTEX.FileName', 'PTEX.PageNumber'])
+const UNSAID = new Set([
+  'Length',
+  'Filter',
+  'DecodeParms',
+  'DL',
+  'F',
+  'FFilter',
+  'FDecodeParms',
+  'StructParents',
+  'StructParent',
+  'FormType',
+  'PTEX.FileName',
+  'PTEX.PageNumber',
+])
 
 /** Copies what makes pages look as they do into a new file; all else is dropped, and noted. */
 export interface Copier {
@@ -50,10 +85,17 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
     if (known) return known
     if (target === null || typeof target !== 'object') return target
     // A page that a font or a pattern names is not one that it needs.
-    if (isDict(target) && /^(Pages?|Catalog|Annot|StructElem|Action)$/.test(nameOf(file.resolve(target.get('Type'))) ?? '')) return null
+    if (
+      isDict(target) &&
+      /^(Pages?|Catalog|Annot|StructElem|Action)$/.test(nameOf(file.resolve(target.get('Type'))) ?? '')
+    )
+      return null
     const own = writer.take()
     copied.set(ref.number, own)
-    writer.set(own, target instanceof PdfStream ? copyStream(target, depth) : copyValue(target, key, depth + 1))
+    writer.set(
+      own,
+      target instanceof PdfStream ? copyStream(target, depth) : copyValue(target, key, depth + 1),
+    )
     return own
   }
   function copyDict(dict: PdfDict, isChosen: boolean, depth: number): PdfDict {

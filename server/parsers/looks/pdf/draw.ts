@@ -1,68 +1,79 @@
 import { NotSeen } from '../tasks.ts'
-import type { Cover, Drawn, Painter, Unseen } from './drawn.ts'
+import type { Drawn, Painter, Unseen } from './drawn.ts'
 import type { PdfFile } from './file.ts'
 import { type Font, readFont } from './fonts.ts'
-import { type Box, boxOf, crossing, inBox, type Matrix, multiply, type Point, type Polygon, place, rectangle, UNIT } from './geometry.ts'
-import { isArray, isDict, nameOf, numberOf, type PdfDict, PdfStream, type PdfString, type PdfValue } from './objects.ts'
+import {
+  type Box,
+  boxOf,
+  crossing,
+  inBox,
+  type Matrix,
+  multiply,
+  type Point,
+  place,
+  rectangle,
+  UNIT,
+} from './geometry.ts'
+import {
+  isArray,
+  isDict,
+  nameOf,
+  numberOf,
+  type PdfDict,
+  PdfStream,
+  type PdfString,
+  type PdfValue,
+} from './objects.ts'
 import { isShow, type Operator, shownStrings } from './operators.ts'
-
-interface State {
-  matrix: Matrix
-  clip: Box
-  isWhite: boolean
-  alpha: number
-  blends: boolean
-  lineWidth: number
-  strokeWhite: boolean
-  font: Font | null
-  size: number
-  spacing: number
-  wordSpacing: number
-  stretch: number
-  leading: number
-  rise: number
-  mode: number
-}
-
-const FRESH: Omit<State, 'clip'> = {
-  ...{ matrix: UNIT, isWhite: false, alpha: 1, blends: false, lineWidth: 1, strokeWhite: false },
-  ...{ font: null, size: 1, spacing: 0, wordSpacing: 0, stretch: 1, leading: 0, rise: 0, mode: 0 },
-}
+import { FRESH, MOST_DRAWN, SEEN, Shapes, type State } from './shapes.ts'
 
 const MOST_DEPTH = 20
-const MOST_GLYPHS = 3_000_000
 
 /** Follows the operators of a page, and of what it draws, and gathers what is drawn where. */
 export function draw(
   painter: Painter,
-  { owner, operators, resources, box, matrix = UNIT }: { readonly owner: object; readonly operators: readonly Operator[]; readonly resources: PdfDict; readonly box: Box; readonly matrix?: Matrix },
+  {
+    owner,
+    operators,
+    resources,
+    box,
+    matrix = UNIT,
+  }: {
+    readonly owner: object
+    readonly operators: readonly Operator[]
+    readonly resources: PdfDict
+    readonly box: Box
+    readonly matrix?: Matrix
+  },
   drawn: Drawn,
 ): void {
   new Drawing(painter, drawn, owner, resources, { ...FRESH, matrix, clip: box }, 0).run(operators)
 }
 
-class Drawing {
+class Drawing extends Shapes {
   private readonly painter: Painter
-  private readonly drawn: Drawn
   private readonly owner: object
   private readonly resources: PdfDict
   private readonly depth: number
-  private state: State
   private readonly saved: State[] = []
   private readonly marks: boolean[] = []
-  private path: Point[][] = []
-  private waitsToClip = false
   private textMatrix: Matrix = UNIT
   private lineMatrix: Matrix = UNIT
   private at = 0
 
-  constructor(painter: Painter, drawn: Drawn, owner: object, resources: PdfDict, state: State, depth: number) {
+  constructor(
+    painter: Painter,
+    drawn: Drawn,
+    owner: object,
+    resources: PdfDict,
+    state: State,
+    depth: number,
+  ) {
+    super(drawn, state)
     if (depth > MOST_DEPTH) throw new NotSeen('unreadable')
     this.painter = painter
-    this.drawn = drawn
     this.owner = owner
     this.resources = resources
-    this.state = state
     this.depth = depth
   }
 
@@ -137,7 +148,10 @@ class Drawing {
         this.object(this.painter.file.resolve(this.resource('XObject', nameOf(operator.values[0]) ?? '')))
         break
       case 'BI':
-        this.cover([rectangle(0, 0, 1, 1).map((point) => place(point, state.matrix))], { isWhite: false, isPicture: true })
+        this.cover([rectangle(0, 0, 1, 1).map((point) => place(point, state.matrix))], {
+          isWhite: false,
+          isPicture: true,
+        })
         break
     }
   }
@@ -150,7 +164,10 @@ class Drawing {
     const width = resolve(value.get('LW'))
     if (typeof width === 'number') this.state.lineWidth = width
     const blend = resolve(value.get('BM'))
-    if (blend !== null) this.state.blends = !/^(Normal|Compatible)$/.test(nameOf(isArray(blend) ? resolve(blend[0]) : blend) ?? '')
+    if (blend !== null)
+      this.state.blends = !/^(Normal|Compatible)$/.test(
+        nameOf(isArray(blend) ? resolve(blend[0]) : blend) ?? '',
+      )
     const mask = resolve(value.get('SMask'))
     if (mask !== null) this.state.blends ||= isDict(mask)
     const font = resolve(value.get('Font'))
@@ -175,88 +192,28 @@ class Drawing {
       return
     }
     const own = file.resolve(value.dict.get('Matrix'))
-    const matrix = isArray(own) ? multiply(matrixOf(own.map((each) => numberOf(file.resolve(each)))), state.matrix) : state.matrix
+    const matrix = isArray(own)
+      ? multiply(matrixOf(own.map((each) => numberOf(file.resolve(each)))), state.matrix)
+      : state.matrix
     const bounds = file.resolve(value.dict.get('BBox'))
-    const clip = isArray(bounds) ? crossing(state.clip, boxIn(bounds.map((each) => numberOf(file.resolve(each))), matrix)) : state.clip
+    const clip = isArray(bounds)
+      ? crossing(
+          state.clip,
+          boxIn(
+            bounds.map((each) => numberOf(file.resolve(each))),
+            matrix,
+          ),
+        )
+      : state.clip
     const resources = file.resolve(value.dict.get('Resources'))
-    new Drawing(this.painter, this.drawn, value, isDict(resources) ? resources : this.resources, { ...state, matrix, clip }, this.depth + 1).run(operatorsOf(value))
-  }
-
-  private color({ name, values }: Operator, numbers: readonly number[]): void {
-    const isStroke = name === name.toUpperCase()
-    const only = numbers.filter((_, index) => typeof values[index] === 'number')
-    const low = name.toLowerCase()
-    const isWhite =
-      low === 'k' || only.length === 4
-        ? only.length === 4 && only.every((value) => value < 0.01)
-        : low !== 'cs' && only.length > 0 && only.every((value) => value > 0.99) && !values.some((value) => nameOf(value) !== null)
-    if (isStroke) this.state.strokeWhite = isWhite
-    else this.state.isWhite = isWhite
-  }
-
-  private extend(name: string, numbers: readonly number[]): void {
-    const { matrix } = this.state
-    const current = this.path.at(-1)
-    const point = (at: number): Point => place([numbers[at] ?? 0, numbers[at + 1] ?? 0], matrix)
-    if (name === 'm') this.path.push([point(0)])
-    else if (name === 're') {
-      const [x = 0, y = 0, width = 0, height = 0] = numbers
-      this.path.push(rectangle(x, y, width, height).map((corner) => place(corner, matrix)))
-    } else if (name === 'h') {
-      const [first] = current ?? []
-      if (first) current?.push(first)
-    } else if (current) {
-      // The ends and handles of a curve stand for it.
-      for (let at = 0; at + 1 < numbers.length; at += 2) current.push(point(at))
-    }
-    if (this.path.length > 1_000_000) throw new NotSeen('too-large')
-  }
-
-  private paint(name: string): void {
-    const { state } = this
-    if (name === 'W' || name === 'W*') {
-      this.waitsToClip = true
-      return
-    }
-    if (name === 'sh') {
-      this.cover([[[state.clip.left, state.clip.bottom], [state.clip.right, state.clip.bottom], [state.clip.right, state.clip.top], [state.clip.left, state.clip.top]]], { isWhite: false, isPicture: false })
-      return
-    }
-    const shapes = this.path.filter(({ length }) => length > 2)
-    if (/^[fFbB]/.test(name) && shapes.length > 0) this.cover(shapes, { isWhite: state.isWhite, isPicture: false, isEvenOdd: name.endsWith('*') })
-    if (/^[sSbB]/.test(name)) this.stroke()
-    if (this.waitsToClip) {
-      const points = this.path.flat()
-      state.clip = crossing(state.clip, points.length > 0 ? boxOf(points) : { left: 0, right: -1, bottom: 0, top: -1 })
-    }
-    this.waitsToClip = false
-    this.path = []
-  }
-
-  /** A line that is as thick as letters covers them as a box does. */
-  private stroke(): void {
-    const { state } = this
-    const scale = Math.sqrt(Math.abs(state.matrix[0] * state.matrix[3] - state.matrix[1] * state.matrix[2]))
-    const half = (state.lineWidth * scale) / 2
-    if (half < THICK / 2) return
-    const polygons: Polygon[] = []
-    for (const line of this.path) {
-      for (let index = 1; index < line.length; index++) {
-        const [[x1, y1], [x2, y2]] = [line[index - 1] ?? [0, 0], line[index] ?? [0, 0]]
-        const length = Math.hypot(x2 - x1, y2 - y1) || 1
-        const [dx, dy] = [((y2 - y1) / length) * half, (-(x2 - x1) / length) * half]
-        polygons.push([[x1 + dx, y1 + dy], [x2 + dx, y2 + dy], [x2 - dx, y2 - dy], [x1 - dx, y1 - dy]])
-      }
-    }
-    if (polygons.length > 0) this.cover(polygons, { isWhite: state.strokeWhite, isPicture: false })
-  }
-
-  private cover(polygons: readonly Polygon[], facts: Pick<Cover, 'isWhite' | 'isPicture'> & Partial<Cover>): void {
-    const { state, drawn } = this
-    if (state.alpha < SEEN) return
-    const isOpaque = state.alpha >= OPAQUE && !state.blends
-    drawn.covers.push({ polygons, clip: state.clip, order: drawn.order++, isEvenOdd: false, isOpaque, ...facts })
-    if (drawn.covers.length > MOST_GLYPHS) throw new NotSeen('too-large')
+    new Drawing(
+      this.painter,
+      this.drawn,
+      value,
+      isDict(resources) ? resources : this.resources,
+      { ...state, matrix, clip },
+      this.depth + 1,
+    ).run(operatorsOf(value))
   }
 
   private text({ name, values }: Operator, numbers: readonly number[]): void {
@@ -330,21 +287,32 @@ class Drawing {
   private letters(shown: PdfString, from: number, unseen: Unseen | null): number {
     const { state, drawn } = this
     let index = from
-    const codes = state.font?.codes(shown.bytes) ?? Array.from(shown.bytes, (code, at) => ({ code, from: at, end: at + 1, width: 0.5 }))
+    const codes =
+      state.font?.codes(shown.bytes) ??
+      Array.from(shown.bytes, (code, at) => ({ code, from: at, end: at + 1, width: 0.5 }))
     for (const { code, from: first, end, width } of codes) {
       const isSpace = end - first === 1 && code === 32
       const step = width * state.size
-      const whole: Matrix = multiply(multiply([state.size * state.stretch, 0, 0, state.size, 0, state.rise], this.textMatrix), state.matrix)
+      const whole: Matrix = multiply(
+        multiply([state.size * state.stretch, 0, 0, state.size, 0, state.rise], this.textMatrix),
+        state.matrix,
+      )
       const at = place([width / 2, MIDDLE], whole)
       const height = Math.hypot(whole[2], whole[3])
       drawn.glyphs.push({
         ...{ owner: this.owner, operator: this.at, index, at, order: drawn.order++ },
-        ...{ text: state.font ? state.font.textOf(code) : String.fromCharCode(code), isWhite: state.isWhite && state.mode !== 1 && state.mode !== 2 },
+        ...{
+          text: state.font ? state.font.textOf(code) : String.fromCharCode(code),
+          isWhite: state.isWhite && state.mode !== 1 && state.mode !== 2,
+        },
         bytes: shown.bytes.subarray(first, end),
-        room: state.size === 0 ? 0 : (-(step + state.spacing + (isSpace ? state.wordSpacing : 0)) / state.size) * 1000,
+        room:
+          state.size === 0
+            ? 0
+            : (-(step + state.spacing + (isSpace ? state.wordSpacing : 0)) / state.size) * 1000,
         unseen: unseen ?? (this.isHidden(at, height) ? 'hidden-text' : null),
       })
-      if (drawn.glyphs.length > MOST_GLYPHS) throw new NotSeen('too-large')
+      if (drawn.glyphs.length > MOST_DRAWN) throw new NotSeen('too-large')
       this.advance((step + state.spacing + (isSpace ? state.wordSpacing : 0)) * state.stretch)
       index++
     }
@@ -353,18 +321,23 @@ class Drawing {
 
   private isHidden(at: Point, height: number): boolean {
     const { state } = this
-    return state.mode === 3 || state.mode === 7 || state.alpha < SEEN || height < SMALLEST || !inBox(at, state.clip)
+    return (
+      state.mode === 3 ||
+      state.mode === 7 ||
+      state.alpha < SEEN ||
+      height < SMALLEST ||
+      !inBox(at, state.clip)
+    )
   }
 
   private advance(by: number): void {
-    this.textMatrix = multiply(this.state.font?.isVertical ? [1, 0, 0, 1, 0, -Math.abs(by)] : [1, 0, 0, 1, by, 0], this.textMatrix)
+    this.textMatrix = multiply(
+      this.state.font?.isVertical ? [1, 0, 0, 1, 0, -Math.abs(by)] : [1, 0, 0, 1, by, 0],
+      this.textMatrix,
+    )
   }
 }
 
-/** Points of a line from which on it covers letters. */
-const THICK = 4
-const OPAQUE = 0.9
-const SEEN = 0.05
 /** Points of the smallest letters that somebody may be meant to read. */
 const SMALLEST = 1
 /** The middle of a small letter, as a share of the size. */
@@ -378,9 +351,19 @@ function fontOf(file: PdfFile, dict: PdfDict): Font {
   return font
 }
 
-export const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix => [a, b, c, d, e, f]
+export const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix => [
+  a,
+  b,
+  c,
+  d,
+  e,
+  f,
+]
 
 export function boxIn([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[], matrix: Matrix): Box {
-  return boxOf(rectangle(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)).map((point) => place(point, matrix)))
+  return boxOf(
+    rectangle(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)).map((point) =>
+      place(point, matrix),
+    ),
+  )
 }
-

@@ -1,7 +1,16 @@
 import type { PdfFile } from './file.ts'
 import type { Box, Matrix, Point, Polygon } from './geometry.ts'
-import type { PdfStream, PdfValue } from './objects.ts'
+import type { PdfDict, PdfStream, PdfValue } from './objects.ts'
 import type { Operator } from './operators.ts'
+
+/** A page of the file that is read. */
+export interface PageOf {
+  /** Of its object. */
+  readonly number: number
+  readonly dict: PdfDict
+  /** With what it takes over from the nodes above it. */
+  readonly inherited: PdfDict
+}
 
 /** Why a letter is not seen. */
 export type Unseen = 'hidden-text' | 'covered-text'

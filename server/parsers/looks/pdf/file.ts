@@ -1,7 +1,17 @@
 import { NotSeen } from '../tasks.ts'
 import { filtersOf, unpackStream } from './filters.ts'
 import { Lexer } from './lexer.ts'
-import { isArray, isDict, nameOf, numberOf, type PdfDict, PdfRef, PdfStream, type PdfValue, PdfWord } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  nameOf,
+  numberOf,
+  type PdfDict,
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  PdfWord,
+} from './objects.ts'
 
 /** A PDF whose objects are read when they are asked for. */
 export interface PdfFile {
@@ -50,7 +60,11 @@ export function openPdf(bytes: Buffer): PdfFile {
     if (known !== undefined) return known
     cache.set(number, null)
     const place = places.get(number)
-    const value = !place ? null : 'at' in place ? objectAt(bytes, place.at, number, file.resolve) : insideOf(place.inside, place.index, number)
+    const value = !place
+      ? null
+      : 'at' in place
+        ? objectAt(bytes, place.at, number, file.resolve)
+        : insideOf(place.inside, place.index, number)
     cache.set(number, value)
     return value
   }
@@ -72,7 +86,10 @@ export function openPdf(bytes: Buffer): PdfFile {
 }
 
 /** The objects of an object stream. */
-export function objectsIn(file: Pick<PdfFile, 'unpack' | 'resolve'>, stream: PdfStream): [number, PdfValue][] {
+export function objectsIn(
+  file: Pick<PdfFile, 'unpack' | 'resolve'>,
+  stream: PdfStream,
+): [number, PdfValue][] {
   const { bytes } = file.unpack(stream)
   const first = numberOf(file.resolve(stream.dict.get('First')))
   const count = Math.min(MOST_OBJECTS, numberOf(file.resolve(stream.dict.get('N'))))
@@ -93,7 +110,9 @@ interface Scanned {
 function scanObjects(bytes: Buffer): Scanned[] {
   const text = bytes.toString('latin1')
   const found: Scanned[] = []
-  for (const match of text.matchAll(/(?<![\d.])(\d{1,10})[ \t\r\n\f\0]+(\d{1,5})[ \t\r\n\f\0]+obj(?![a-z])/g)) {
+  for (const match of text.matchAll(
+    /(?<![\d.])(\d{1,10})[ \t\r\n\f\0]+(\d{1,5})[ \t\r\n\f\0]+obj(?![a-z])/g,
+  )) {
     found.push({ number: Number(match[1]), at: match.index })
     if (found.length > MOST_OBJECTS) throw new NotSeen('too-large')
   }
@@ -103,7 +122,8 @@ function scanObjects(bytes: Buffer): Scanned[] {
 function objectAt(bytes: Buffer, at: number, number: number, resolve: PdfFile['resolve']): PdfValue {
   const lexer = new Lexer(bytes, at)
   const [own, generation, word] = [lexer.next(), lexer.next(), lexer.next()]
-  if (own !== number || typeof generation !== 'number' || !(word instanceof PdfWord) || word.value !== 'obj') throw new NotSeen('unreadable')
+  if (own !== number || typeof generation !== 'number' || !(word instanceof PdfWord) || word.value !== 'obj')
+    throw new NotSeen('unreadable')
   const value = lexer.next()
   if (value === undefined || value instanceof PdfWord) return null
   const after = lexer.at
@@ -115,12 +135,16 @@ function objectAt(bytes: Buffer, at: number, number: number, resolve: PdfFile['r
   let from = lexer.at
   if (bytes[from] === 13) from++
   if (bytes[from] === 10) from++
-  return new PdfStream(value, bytes.subarray(from, endOfStream(bytes, from, numberOf(resolve(value.get('Length'))))))
+  return new PdfStream(
+    value,
+    bytes.subarray(from, endOfStream(bytes, from, numberOf(resolve(value.get('Length'))))),
+  )
 }
 
 function endOfStream(bytes: Buffer, from: number, length: number): number {
   const end = from + length
-  if (length >= 0 && end <= bytes.length && /^\s*endstream/.test(bytes.toString('latin1', end, end + 20))) return end
+  if (length >= 0 && end <= bytes.length && /^\s*endstream/.test(bytes.toString('latin1', end, end + 20)))
+    return end
   const found = bytes.indexOf('endstream', from)
   if (found === -1) throw new NotSeen('unreadable')
   return found
@@ -132,55 +156,58 @@ interface Tables {
   readonly sections: number
 }
 
+type SetPlace = (number: number, place: Place | null) => void
+
 /** Reads the tables of objects from the newest to the oldest; null where they are broken. */
 function readTables(bytes: Buffer): Tables | null {
   const places = new Map<number, Place>()
   const free = new Set<number>()
-  let trailer: PdfDict | null = null
-  let sections = 0
-  const tail = bytes.lastIndexOf('startxref')
-  const start = tail === -1 ? null : new Lexer(bytes, tail + 9).next()
-  const waiting: number[] = typeof start === 'number' ? [start] : []
-  const seen = new Set<number>()
-  const set = (number: number, place: Place | null) => {
+  const set: SetPlace = (number, place) => {
     if (places.has(number) || free.has(number)) return
     if (place) places.set(number, place)
     else free.add(number)
   }
+  const read = guarded(() => readSections(bytes, set))
+  if (!read?.trailer.has('Root') || places.size === 0) return null
+  for (const [number, place] of places) {
+    if ('at' in place && !beginsObject(bytes, place.at, number)) return null
+  }
+  // A file for the web has its table in two pieces, of which none is older.
+  const isForWeb = /\/Linearized\b/.test(bytes.toString('latin1', 0, 1024))
+  return { places, trailer: read.trailer, sections: Math.max(1, read.sections - (isForWeb ? 1 : 0)) }
+}
+
+/** Null where something is broken: then there is another way. */
+function guarded<T>(read: () => T): T | null {
   try {
-    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-      if (seen.has(at) || seen.size > MOST_SECTIONS) continue
-      seen.add(at)
-      const dict = readSection(bytes, at, set)
-      if (!dict) return null
-      trailer ??= dict
-      const hybrid = dict.get('XRefStm')
-      if (typeof hybrid === 'number') {
-        const more = readSection(bytes, hybrid, set)
-        if (!more) return null
-        seen.add(hybrid)
-      }
-      sections++
-      const previous = dict.get('Prev')
-      if (typeof previous === 'number') waiting.push(previous)
-    }
+    return read()
   } catch (error) {
     if (error instanceof NotSeen) return null
     throw error
   }
-  if (!trailer?.has('Root') || places.size === 0) return null
-  // A file for the web has its table in two pieces, of which none is older.
-  const isForWeb = /\/Linearized\b/.test(bytes.toString('latin1', 0, 1024))
-  for (const [number, place] of places) {
-    if ('at' in place && !beginsObject(bytes, place.at, number)) return null
+}
+
+function readSections(bytes: Buffer, set: SetPlace): Pick<Tables, 'trailer' | 'sections'> | null {
+  const tail = bytes.lastIndexOf('startxref')
+  let at: unknown = tail === -1 ? null : new Lexer(bytes, tail + 9).next()
+  let trailer: PdfDict | null = null
+  const seen = new Set<number>()
+  while (typeof at === 'number' && !seen.has(at) && seen.size < MOST_SECTIONS) {
+    seen.add(at)
+    const dict = readSection(bytes, at, set)
+    if (!dict) return null
+    trailer ??= dict
+    const hybrid = dict.get('XRefStm')
+    if (typeof hybrid === 'number' && !readSection(bytes, hybrid, set)) return null
+    at = dict.get('Prev')
   }
-  return { places, trailer, sections: Math.max(1, sections - (isForWeb ? 1 : 0)) }
+  return trailer && { trailer, sections: seen.size }
 }
 
 const beginsObject = (bytes: Buffer, at: number, number: number) =>
   new RegExp(`^\\s*${number}\\s+\\d+\\s+obj`).test(bytes.toString('latin1', at, at + 40))
 
-function readSection(bytes: Buffer, at: number, set: (number: number, place: Place | null) => void): PdfDict | null {
+function readSection(bytes: Buffer, at: number, set: SetPlace): PdfDict | null {
   const lexer = new Lexer(bytes, at)
   const first = lexer.next()
   if (first instanceof PdfWord && first.value === 'xref') return readTable(lexer, set)
@@ -191,7 +218,7 @@ function readSection(bytes: Buffer, at: number, set: (number: number, place: Pla
   return stream.dict
 }
 
-function readTable(lexer: Lexer, set: (number: number, place: Place | null) => void): PdfDict | null {
+function readTable(lexer: Lexer, set: SetPlace): PdfDict | null {
   for (;;) {
     const from = lexer.next()
     if (from instanceof PdfWord && from.value === 'trailer') {
@@ -201,15 +228,19 @@ function readTable(lexer: Lexer, set: (number: number, place: Place | null) => v
     const count = lexer.next()
     if (typeof from !== 'number' || typeof count !== 'number' || count > MOST_OBJECTS) return null
     for (let index = 0; index < count; index++) {
-      const [at, , kind] = [lexer.next(), lexer.next(), lexer.next()]
-      if (typeof at !== 'number' || !(kind instanceof PdfWord)) return null
-      if (kind.value === 'n' && at > 0) set(from + index, { at })
-      else set(from + index, null)
+      if (!readEntry(lexer, from + index, set)) return null
     }
   }
 }
 
-function readXrefStream(stream: PdfStream, set: (number: number, place: Place | null) => void): void {
+function readEntry(lexer: Lexer, number: number, set: SetPlace): boolean {
+  const [at, , kind] = [lexer.next(), lexer.next(), lexer.next()]
+  if (typeof at !== 'number' || !(kind instanceof PdfWord)) return false
+  set(number, kind.value === 'n' && at > 0 ? { at } : null)
+  return true
+}
+
+function readXrefStream(stream: PdfStream, set: SetPlace): void {
   const plain = (value: PdfValue | undefined): PdfValue => value ?? null
   const { bytes } = unpackStream(stream.packed, filtersOf(stream.dict, plain))
   const widths = stream.dict.get('W')
@@ -255,7 +286,8 @@ function rebuilt(bytes: Buffer, scanned: readonly Scanned[]): Tables {
     if (type === 'XRef') consider(value.dict)
     if (type !== 'ObjStm') continue
     const unpack = (stream: PdfStream) => unpackStream(stream.packed, filtersOf(stream.dict, resolve))
-    for (const [index, [inner]] of objectsIn({ unpack, resolve }, value).entries()) places.set(inner, { inside: number, index })
+    for (const [index, [inner]] of objectsIn({ unpack, resolve }, value).entries())
+      places.set(inner, { inside: number, index })
   }
   if (!trailer) throw new NotSeen('unreadable')
   return { places, trailer, sections: 1 }
@@ -275,7 +307,8 @@ function commentsBetween(bytes: Buffer, scanned: readonly Scanned[]): string[] {
   const add = (from: number, end: number) => {
     for (const line of bytes.toString('latin1', from, end).split(/[\r\n]+/)) {
       const [, comment = ''] = /%(.*)$/.exec(line) ?? []
-      if (/[A-Za-z]{3}/.test(comment) && !/^(PDF-\d|%EOF)/.test(comment)) comments.push(comment)
+      if (/[A-Za-z]{3}|[\x80-\xff]{6}/.test(comment) && !/^(PDF-\d|%EOF)/.test(comment))
+        comments.push(comment)
     }
   }
   for (const { at: from } of scanned) {

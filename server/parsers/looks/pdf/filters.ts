@@ -1,9 +1,16 @@
-import { inflateSync, constants } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import { LOOK_LIMITS, NotSeen } from '../tasks.ts'
 import { isArray, isDict, nameOf, numberOf, type PdfDict, type PdfValue } from './objects.ts'
 
 /** Filters that make pictures of bytes; what they hold is no text. */
-export const PICTURE_FILTERS = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode'])
+export const PICTURE_FILTERS = new Set([
+  'DCTDecode',
+  'DCT',
+  'JPXDecode',
+  'CCITTFaxDecode',
+  'CCF',
+  'JBIG2Decode',
+])
 
 export interface FilterStep {
   readonly filter: string
@@ -24,7 +31,10 @@ export function filtersOf(dict: PdfDict, resolve: (value: PdfValue | undefined) 
 }
 
 /** Undoes the filters of a stream, up to one that makes a picture. Throws {@link NotSeen}. */
-export function unpackStream(packed: Buffer, steps: readonly FilterStep[]): { readonly bytes: Buffer; readonly rest: readonly FilterStep[] } {
+export function unpackStream(
+  packed: Buffer,
+  steps: readonly FilterStep[],
+): { readonly bytes: Buffer; readonly rest: readonly FilterStep[] } {
   let bytes = packed
   for (const [index, { filter, parameters }] of steps.entries()) {
     if (PICTURE_FILTERS.has(filter)) return { bytes, rest: steps.slice(index) }
@@ -44,7 +54,14 @@ function undo(bytes: Buffer, filter: string, parameters: PdfDict | null): Buffer
       return predicted(unLzw(bytes, numberOf(parameters?.get('EarlyChange') ?? 1)), parameters)
     case 'ASCIIHexDecode':
     case 'AHx':
-      return Buffer.from(bytes.toString('latin1').replace(/>[^]*$/, '').replace(/[^\da-f]/gi, '').replace(/^(.(?:..)*)$/, '$10'), 'hex')
+      return Buffer.from(
+        bytes
+          .toString('latin1')
+          .replace(/>.*$/s, '')
+          .replace(/[^\da-f]/gi, '')
+          .replace(/^(.(?:..)*)$/, '$10'),
+        'hex',
+      )
     case 'ASCII85Decode':
     case 'A85':
       return un85(bytes)
@@ -81,7 +98,10 @@ function predicted(bytes: Buffer, parameters: PdfDict | null): Buffer {
   return out
 }
 
-function tiffRows(bytes: Buffer, { row, step, bits }: Readonly<Record<'row' | 'step' | 'bits', number>>): Buffer {
+function tiffRows(
+  bytes: Buffer,
+  { row, step, bits }: Readonly<Record<'row' | 'step' | 'bits', number>>,
+): Buffer {
   if (bits !== 8) throw new NotSeen('unknown')
   const out = Buffer.from(bytes)
   for (let from = 0; from < out.length; from += row) {
@@ -91,7 +111,11 @@ function tiffRows(bytes: Buffer, { row, step, bits }: Readonly<Record<'row' | 's
   return out
 }
 
-function pngRow(bytes: Buffer, out: Buffer, { index, row, step }: Readonly<Record<'index' | 'row' | 'step', number>>): void {
+function pngRow(
+  bytes: Buffer,
+  out: Buffer,
+  { index, row, step }: Readonly<Record<'index' | 'row' | 'step', number>>,
+): void {
   const kind = bytes[index * (row + 1)] ?? 0
   const from = index * (row + 1) + 1
   const to = index * row
@@ -113,42 +137,54 @@ function paeth(left: number, up: number, upLeft: number): number {
 const CLEAR = 256
 const END = 257
 
+/** The codes of LZW are numbers of a growing table, whose size says how many bits they have. */
 function unLzw(bytes: Buffer, early: number): Buffer {
   const out: Buffer[] = []
-  let table: Buffer[] = []
-  const reset = () => {
-    table = Array.from({ length: 256 }, (_, value) => Buffer.from([value]))
-    table.push(Buffer.alloc(0), Buffer.alloc(0))
-  }
-  reset()
+  const first = Array.from({ length: END + 1 }, (_, value) => Buffer.from(value < CLEAR ? [value] : []))
+  let table = [...first]
   let width = 9
   let previous: Buffer | null = null
   let total = 0
   for (let bit = 0; bit + width <= bytes.length * 8; ) {
-    let code = 0
-    for (let index = 0; index < width; index++, bit++) code = (code << 1) | (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1)
+    const code = bitsAt(bytes, bit, width)
+    bit += width
     if (code === END) break
     if (code === CLEAR) {
-      reset()
+      table = [...first]
       width = 9
       previous = null
       continue
     }
-    const entry: Buffer | undefined = table[code] ?? (previous ? Buffer.concat([previous, previous.subarray(0, 1)]) : undefined)
+    const longer: Buffer | null =
+      previous && Buffer.concat([previous, (table[code] ?? previous).subarray(0, 1)])
+    const entry: Buffer | null = table[code] ?? longer
     if (!entry) throw new NotSeen('unreadable')
     out.push(entry)
     total += entry.length
     if (total > LOOK_LIMITS.unpacked) throw new NotSeen('too-large')
-    if (previous && table.length < 4096) table.push(Buffer.concat([previous, entry.subarray(0, 1)]))
+    if (longer && table.length < 4096) table.push(longer)
     previous = entry
-    const size = table.length + early
-    width = size >= 2048 ? 12 : size >= 1024 ? 11 : size >= 512 ? 10 : 9
+    width = widthOf(table.length + early)
   }
   return Buffer.concat(out)
 }
 
+const widthOf = (size: number) => (size >= 2048 ? 12 : size >= 1024 ? 11 : size >= 512 ? 10 : 9)
+
+function bitsAt(bytes: Buffer, from: number, count: number): number {
+  let value = 0
+  for (let bit = from; bit < from + count; bit++)
+    value = (value << 1) | (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1)
+  return value
+}
+
 function un85(bytes: Buffer): Buffer {
-  const text = bytes.toString('latin1').replace(/\s/g, '').replace(/^<~/, '').replace(/~>?[^]*$/, '').replaceAll('z', '!!!!!')
+  const text = bytes
+    .toString('latin1')
+    .replace(/\s/g, '')
+    .replace(/^<~/, '')
+    .replace(/~>?.*$/s, '')
+    .replaceAll('z', '!!!!!')
   const out: number[] = []
   for (let at = 0; at < text.length; at += 5) {
     const group = text.slice(at, at + 5)

@@ -1,17 +1,36 @@
 import type { PdfFile } from './file.ts'
 import { Lexer } from './lexer.ts'
-import { isArray, isDict, nameOf, numberOf, type PdfDict, PdfStream, PdfString, type PdfValue, PdfWord } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  nameOf,
+  numberOf,
+  type PdfDict,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+  PdfWord,
+} from './objects.ts'
 
 /** What is needed of a font to know where its letters stand. */
 export interface Font {
   /** The codes of a string, with how wide each is, as a share of the size. */
-  readonly codes: (bytes: Buffer) => readonly { readonly code: number; readonly from: number; readonly end: number; readonly width: number }[]
+  readonly codes: (bytes: Buffer) => readonly {
+    readonly code: number
+    readonly from: number
+    readonly end: number
+    readonly width: number
+  }[]
   readonly textOf: (code: number) => string
   readonly isVertical: boolean
 }
 
-const HELVETICA = widths('278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556*10 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584')
-const TIMES = widths('250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500*10 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541')
+const HELVETICA = widths(
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556*10 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584',
+)
+const TIMES = widths(
+  '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500*10 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541',
+)
 
 function widths(list: string): readonly number[] {
   return list.split(' ').flatMap((each) => {
@@ -30,7 +49,8 @@ export function readFont(file: PdfFile, dict: PdfDict): Font {
   const missing = isDict(descriptor) ? numberOf(file.resolve(descriptor.get('MissingWidth'))) : 0
   const usual = usualWidths(nameOf(file.resolve(dict.get('BaseFont'))) ?? '')
   const matrix = file.resolve(dict.get('FontMatrix'))
-  const unit = nameOf(file.resolve(dict.get('Subtype'))) === 'Type3' && isArray(matrix) ? numberOf(matrix[0]) : 0.001
+  const unit =
+    nameOf(file.resolve(dict.get('Subtype'))) === 'Type3' && isArray(matrix) ? numberOf(matrix[0]) : 0.001
   const widthOf = (code: number) => {
     if (!isArray(listed)) return usual(code) / 1000
     const value = listed[code - first]
@@ -38,7 +58,8 @@ export function readFont(file: PdfFile, dict: PdfDict): Font {
   }
   return {
     isVertical: false,
-    codes: (bytes) => Array.from(bytes, (code, from) => ({ code, from, end: from + 1, width: widthOf(code) })),
+    codes: (bytes) =>
+      Array.from(bytes, (code, from) => ({ code, from, end: from + 1, width: widthOf(code) })),
     textOf: (code) => text.get(code) ?? (code >= 32 ? String.fromCharCode(code) : ''),
   }
 }
@@ -109,7 +130,10 @@ function toUnicode(file: PdfFile, dict: PdfDict): Map<number, string> {
   return found
 }
 
-const codeOf = (value: unknown) => (value instanceof PdfString && value.bytes.length <= 4 ? value.bytes.readUIntBE(0, Math.max(1, value.bytes.length)) : 0)
+const codeOf = (value: unknown) =>
+  value instanceof PdfString && value.bytes.length <= 4
+    ? value.bytes.readUIntBE(0, Math.max(1, value.bytes.length))
+    : 0
 const wideText = (bytes: Buffer) => new TextDecoder('utf-16be').decode(bytes)
 
 function addPairs(values: readonly unknown[], found: Map<number, string>): void {

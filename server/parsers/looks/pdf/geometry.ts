@@ -21,7 +21,10 @@ export const multiply = (one: Matrix, other: Matrix): Matrix => [
   one[4] * other[1] + one[5] * other[3] + other[5],
 ]
 
-export const place = ([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point => [a * x + c * y + e, b * x + d * y + f]
+export const place = ([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
 
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix | null {
   const size = a * d - b * c
@@ -30,8 +33,14 @@ export function inverse([a, b, c, d, e, f]: Matrix): Matrix | null {
 }
 
 export function boxOf(points: Polygon): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
+  const box = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.bottom = Math.min(box.bottom, y)
+    box.top = Math.max(box.top, y)
+  }
+  return box
 }
 
 export const crossing = (one: Box, other: Box): Box => ({
@@ -41,7 +50,8 @@ export const crossing = (one: Box, other: Box): Box => ({
   top: Math.min(one.top, other.top),
 })
 
-export const inBox = ([x, y]: Point, { left, right, bottom, top }: Box) => x >= left && x <= right && y >= bottom && y <= top
+export const inBox = ([x, y]: Point, { left, right, bottom, top }: Box) =>
+  x >= left && x <= right && y >= bottom && y <= top
 
 /** Whether a point is inside of shapes that are painted together. */
 export function isInside([x, y]: Point, polygons: readonly Polygon[], isEvenOdd: boolean): boolean {

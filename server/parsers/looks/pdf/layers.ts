@@ -3,7 +3,11 @@ import type { PdfFile } from './file.ts'
 import { isArray, isDict, nameOf, type PdfDict, PdfRef, type PdfValue, textOf } from './objects.ts'
 
 /** Reads which layers are switched off, and notes each; returns whether what belongs to a layer is not shown. */
-export function layersOff(file: PdfFile, root: PdfDict, note: Note): (value: PdfValue | undefined) => boolean {
+export function layersOff(
+  file: PdfFile,
+  root: PdfDict,
+  note: Note,
+): (value: PdfValue | undefined) => boolean {
   const properties = file.resolve(root.get('OCProperties'))
   if (!isDict(properties)) return () => false
   const usual = file.resolve(properties.get('D'))
@@ -13,7 +17,9 @@ export function layersOff(file: PdfFile, root: PdfDict, note: Note): (value: Pdf
   const facts = isDict(usual) ? usual : new Map<string, PdfValue>()
   const isOffAtFirst = nameOf(file.resolve(facts.get('BaseState'))) === 'OFF'
   const on = new Set(numbers(file.resolve(facts.get('ON'))))
-  const off = new Set(isOffAtFirst ? all.filter((number) => !on.has(number)) : numbers(file.resolve(facts.get('OFF'))))
+  const off = new Set(
+    isOffAtFirst ? all.filter((number) => !on.has(number)) : numbers(file.resolve(facts.get('OFF'))),
+  )
   for (const number of off) {
     const layer = file.resolve(new PdfRef(number))
     note('layers', isDict(layer) ? textOf(file.resolve(layer.get('Name'))) : '')

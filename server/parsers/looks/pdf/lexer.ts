@@ -25,7 +25,8 @@ export class Lexer {
       if (SPACE.has(byte)) this.at++
       else if (byte === 0x25) {
         const from = this.at
-        while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13) this.at++
+        while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13)
+          this.at++
         this.comments.push(this.bytes.toString('latin1', from + 1, this.at))
       } else return
     }
@@ -110,7 +111,9 @@ export class Lexer {
 
   private hex(): PdfString {
     const end = this.bytes.indexOf(0x3e, this.at)
-    const digits = this.bytes.toString('latin1', this.at + 1, end === -1 ? this.bytes.length : end).replace(/[^\da-f]/gi, '')
+    const digits = this.bytes
+      .toString('latin1', this.at + 1, end === -1 ? this.bytes.length : end)
+      .replace(/[^\da-f]/gi, '')
     this.at = end === -1 ? this.bytes.length : end + 1
     return new PdfString(Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex'))
   }
@@ -156,7 +159,8 @@ export class Lexer {
       this.at++
     }
     const word = this.bytes.toString('latin1', from, this.at)
-    if (NUMBER.test(word) && /\d/.test(word)) return Number.parseFloat(word.replace(/^([+-])[+-]+/, '$1')) || 0
+    if (NUMBER.test(word) && /\d/.test(word))
+      return Number.parseFloat(word.replace(/^([+-])[+-]+/, '$1')) || 0
     if (word === 'true' || word === 'false') return word === 'true'
     return word === 'null' ? null : new PdfWord(word)
   }

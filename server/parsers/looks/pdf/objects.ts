@@ -86,6 +86,7 @@ export function writeValue(value: PdfValue): string {
   if (value instanceof PdfString) return `<${value.bytes.toString('hex')}>`
   if (value instanceof PdfRef) return `${value.number} 0 R`
   if (isArray(value)) return `[${value.map(writeValue).join(' ')}]`
-  if (isDict(value)) return `<<${[...value].map(([key, each]) => `${writeName(key)} ${writeValue(each)}`).join(' ')}>>`
+  if (isDict(value))
+    return `<<${[...value].map(([key, each]) => `${writeName(key)} ${writeValue(each)}`).join(' ')}>>`
   throw new TypeError('A stream is no value of its own')
 }

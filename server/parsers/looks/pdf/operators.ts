@@ -14,7 +14,10 @@ const MOST_OPERATORS = 5_000_000
 const MOST_VALUES = 2000
 
 /** Reads the operators of a content stream; comments between them are given to `onComment`. */
-export function readOperators(bytes: Buffer, onComment: (text: string) => void = () => undefined): Operator[] {
+export function readOperators(
+  bytes: Buffer,
+  onComment: (text: string) => void = () => undefined,
+): Operator[] {
   if (bytes.length > LOOK_LIMITS.part * 2) throw new NotSeen('too-large')
   const lexer = new Lexer(bytes)
   const operators: Operator[] = []
@@ -43,7 +46,8 @@ function readPicture(lexer: Lexer): Operator {
     if (key === undefined) throw new NotSeen('unreadable')
     if (key instanceof PdfWord && key.value === 'ID') break
     const value = lexer.next()
-    if (key instanceof PdfName && value !== undefined && !(value instanceof PdfWord)) dict.set(key.value, value)
+    if (key instanceof PdfName && value !== undefined && !(value instanceof PdfWord))
+      dict.set(key.value, value)
   }
   const from = lexer.at + 1
   const end = endOfPicture(lexer.bytes, from)
@@ -56,7 +60,8 @@ function endOfPicture(bytes: Buffer, from: number): { readonly at: number; reado
   for (let at = bytes.indexOf('EI', from); at !== -1; at = bytes.indexOf('EI', at + 1)) {
     const before = bytes[at - 1] ?? 0
     const after = bytes.toString('latin1', at + 2, at + 12)
-    if ([9, 10, 13, 32].includes(before) && /^([\s\0][\x09\x0a\x0d\x20-\x7e]*)?$/.test(after)) return { at: at - 1, next: at + 2 }
+    if ([9, 10, 13, 32].includes(before) && /^([\s\0][\s -~]*)?$/.test(after))
+      return { at: at - 1, next: at + 2 }
   }
   throw new NotSeen('unreadable')
 }
@@ -72,7 +77,9 @@ export function writeOperators(operators: readonly Operator[]): Buffer {
   for (const { name, values, picture } of operators) {
     if (picture) {
       flush()
-      const facts = [...picture.dict].map(([key, value]) => `${writeValue(new PdfName(key))} ${writeValue(value)}`)
+      const facts = [...picture.dict].map(
+        ([key, value]) => `${writeValue(new PdfName(key))} ${writeValue(value)}`,
+      )
       pieces.push(Buffer.from(`BI ${facts.join(' ')} ID `, 'latin1'), picture.bytes, Buffer.from('\nEI\n'))
     } else line.push(`${values.map(writeValue).join(' ')} ${name}\n`)
   }

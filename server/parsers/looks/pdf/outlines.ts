@@ -1,5 +1,14 @@
 import type { PdfFile } from './file.ts'
-import { isArray, isDict, nameOf, PdfName, PdfRef, type PdfDict, PdfString, type PdfValue } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  nameOf,
+  type PdfDict,
+  PdfName,
+  PdfRef,
+  PdfString,
+  type PdfValue,
+} from './objects.ts'
 import type { PdfWriter } from './write-pdf.ts'
 
 /** Places of the file by the names that links give them. */
@@ -46,7 +55,12 @@ export function placeOf({ file, named, refs }: Places, value: PdfValue | undefin
   const [page, ...how] = place
   const ref = page instanceof PdfRef ? refs.get(page.number) : undefined
   if (!ref) return null
-  return [ref, ...how.map((each) => file.resolve(each)).filter((each) => each === null || typeof each === 'number' || each instanceof PdfName)]
+  return [
+    ref,
+    ...how
+      .map((each) => file.resolve(each))
+      .filter((each) => each === null || typeof each === 'number' || each instanceof PdfName),
+  ]
 }
 
 /** Where an action or a link leads, if it is to a page of the file. */
@@ -58,40 +72,69 @@ export function targetOf(places: Places, dict: PdfDict): PdfValue {
   return placeOf(places, action.get('D'))
 }
 
+interface Outlines extends Places {
+  readonly writer: PdfWriter
+  readonly seen: Set<PdfDict>
+}
+
+interface Listed {
+  readonly first: PdfRef
+  readonly last: PdfRef
+  readonly count: number
+}
+
 /** Copies the headings that viewers list beside the pages. */
-export function copyOutlines({ root, writer, ...places }: Places & { readonly root: PdfDict; readonly writer: PdfWriter }): PdfRef | null {
-  const { file } = places
-  const top = file.resolve(root.get('Outlines'))
-  if (!isDict(top) || !isDict(file.resolve(top.get('First')))) return null
-  const seen = new Set<PdfDict>()
-  const list = (first: PdfValue | undefined, parent: PdfRef, depth: number): { readonly first: PdfRef; readonly last: PdfRef; readonly count: number } | null => {
-    const items: { readonly ref: PdfRef; readonly dict: PdfDict }[] = []
-    for (let item = file.resolve(first); isDict(item) && !seen.has(item) && seen.size < MOST; item = file.resolve(item.get('Next'))) {
-      seen.add(item)
-      const dict: PdfDict = new Map<string, PdfValue>([['Title', file.resolve(item.get('Title'))], ['Parent', parent]])
-      const target = targetOf(places, item)
-      if (target !== null) dict.set('Dest', target)
-      const ref = writer.take()
-      const below = depth < 30 ? list(item.get('First'), ref, depth + 1) : null
-      if (below) {
-        dict.set('First', below.first)
-        dict.set('Last', below.last)
-        dict.set('Count', -below.count)
-      }
-      items.push({ ref, dict })
-    }
-    for (const [at, { ref, dict }] of items.entries()) {
-      const [before, after] = [items[at - 1], items[at + 1]]
-      if (before) dict.set('Prev', before.ref)
-      if (after) dict.set('Next', after.ref)
-      writer.set(ref, dict)
-    }
-    const [one, last] = [items[0], items.at(-1)]
-    return one && last ? { first: one.ref, last: last.ref, count: items.length } : null
-  }
-  const own = writer.take()
-  const listed = list(top.get('First'), own, 0)
+export function copyOutlines({
+  root,
+  ...given
+}: Places & { readonly root: PdfDict; readonly writer: PdfWriter }): PdfRef | null {
+  const outlines: Outlines = { ...given, seen: new Set() }
+  const top = outlines.file.resolve(root.get('Outlines'))
+  if (!isDict(top) || !isDict(outlines.file.resolve(top.get('First')))) return null
+  const own = outlines.writer.take()
+  const listed = copyList(outlines, top.get('First'), { parent: own, depth: 0 })
   if (!listed) return null
-  writer.set(own, new Map<string, PdfValue>([['First', listed.first], ['Last', listed.last], ['Count', listed.count]]))
+  outlines.writer.set(own, new Map(listedIn(listed, 1)))
   return own
+}
+
+const listedIn = ({ first, last, count }: Listed, sign: 1 | -1): [string, PdfValue][] => [
+  ['First', first],
+  ['Last', last],
+  ['Count', sign * count],
+]
+
+const DEEPEST = 30
+
+function copyList(
+  outlines: Outlines,
+  first: PdfValue | undefined,
+  { parent, depth }: { readonly parent: PdfRef; readonly depth: number },
+): Listed | null {
+  const { file, writer, seen } = outlines
+  const items: { readonly ref: PdfRef; readonly dict: PdfDict }[] = []
+  let item = file.resolve(first)
+  while (isDict(item) && !seen.has(item) && seen.size < MOST) {
+    seen.add(item)
+    const ref = writer.take()
+    const dict: PdfDict = new Map<string, PdfValue>([
+      ['Title', file.resolve(item.get('Title'))],
+      ['Parent', parent],
+    ])
+    const target = targetOf(outlines, item)
+    if (target !== null) dict.set('Dest', target)
+    const below =
+      depth < DEEPEST ? copyList(outlines, item.get('First'), { parent: ref, depth: depth + 1 }) : null
+    for (const [key, value] of below ? listedIn(below, -1) : []) dict.set(key, value)
+    items.push({ ref, dict })
+    item = file.resolve(item.get('Next'))
+  }
+  for (const [at, { ref, dict }] of items.entries()) {
+    const [before, after] = [items[at - 1], items[at + 1]]
+    if (before) dict.set('Prev', before.ref)
+    if (after) dict.set('Next', after.ref)
+    writer.set(ref, dict)
+  }
+  const [one, last] = [items[0], items.at(-1)]
+  return one && last ? { first: one.ref, last: last.ref, count: items.length } : null
 }

@@ -1,31 +1,27 @@
 import { deflateSync } from 'node:zlib'
 import { type Note, NotSeen } from '../tasks.ts'
 import { addAnnotations, type FlatPart } from './annotations.ts'
-import type { PageOf } from './clean-pdf.ts'
-import { type Copier, noteDropped } from './copy.ts'
+import { noteDropped } from './copy.ts'
 import { boxIn, draw } from './draw.ts'
-import type { Drawn, Glyph, Painter } from './drawn.ts'
+import type { Drawn, Glyph, PageOf, Painter } from './drawn.ts'
 import type { PdfFile } from './file.ts'
 import { type Box, crossing, UNIT } from './geometry.ts'
-import { isArray, isDict, name, nameOf, numberOf, type PdfDict, PdfRef, PdfStream, type PdfValue, textOf } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  name,
+  nameOf,
+  numberOf,
+  type PdfDict,
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  textOf,
+} from './objects.ts'
 import { type Operator, plainMark, readOperators, writeOperators } from './operators.ts'
-import type { Destinations } from './outlines.ts'
+import type { PageWork } from './page-work.ts'
 import { type Blackened, cleanPdfPicture } from './pictures.ts'
 import { boxesOver, findUnseen, runsOf, seenOperators } from './unseen.ts'
-import type { PdfWriter } from './write-pdf.ts'
-
-/** What the pages of a file are cleaned with. */
-export interface PageWork {
-  readonly file: PdfFile
-  readonly writer: PdfWriter
-  readonly copier: Copier
-  readonly pages: readonly PageOf[]
-  readonly refs: ReadonlyMap<number, PdfRef>
-  readonly tree: PdfRef
-  readonly isOff: (value: PdfValue | undefined) => boolean
-  readonly named: Destinations
-  readonly note: Note
-}
 
 /** A page with all that is drawn on it. */
 interface DrawnPage {
@@ -43,7 +39,9 @@ interface DrawnPage {
 export async function cleanPages(work: PageWork): Promise<void> {
   const operators = new Map<PdfStream, readonly Operator[]>()
   const operatorsOf = (stream: PdfStream) => {
-    const known = operators.get(stream) ?? readOperators(work.file.unpack(stream).bytes, (text) => work.note('other', text))
+    const known =
+      operators.get(stream) ??
+      readOperators(work.file.unpack(stream).bytes, (text) => work.note('other', text))
     operators.set(stream, known)
     return known
   }
@@ -51,13 +49,18 @@ export async function cleanPages(work: PageWork): Promise<void> {
   const drawn = work.pages.map((page) => drawPage(work, page, painter))
   const glyphs = drawn.flatMap(({ drawn: each }) => each.glyphs)
   const off = new Map<object, Set<number>>()
-  for (const { drawn: each } of drawn) for (const [owner, list] of each.off) off.set(owner, new Set([...(off.get(owner) ?? []), ...list]))
+  for (const { drawn: each } of drawn)
+    for (const [owner, list] of each.off) off.set(owner, new Set([...(off.get(owner) ?? []), ...list]))
   const byOwner = glyphsByOwner(glyphs)
   await keepPictures(work, drawn)
-  const rewritten = (owner: object, list: readonly Operator[]) =>
-    writeOperators(
-      withoutTexts(seenOperators(list, { glyphs: byOwner.get(owner) ?? new Map(), off: off.get(owner) ?? new Set() }), work.note),
-    )
+  const resourcesOf = new Map<object, PdfDict>(drawn.map(({ owner, resources }) => [owner, resources]))
+  const rewritten = (owner: object, list: readonly Operator[]) => {
+    const seen = seenOperators(list, {
+      glyphs: byOwner.get(owner) ?? new Map(),
+      off: off.get(owner) ?? new Set(),
+    })
+    return writeOperators(withoutTexts(seen, marksOf(work.file, resourcesOf.get(owner), owner), work.note))
+  }
   keepDrawings(work, operators, rewritten, painter)
   for (const each of drawn) writePage(work, each, rewritten)
 }
@@ -71,11 +74,17 @@ function drawPage(work: PageWork, page: PageOf, painter: Painter): DrawnPage {
   const operators = readOperators(contentOf(file, page.dict), (text) => note('other', text))
   const box = pageBox(file, page)
   const drawn = emptyDrawn()
-  const facts = { owner, operators, resources: isDict(resources) ? resources : new Map<string, PdfValue>(), box }
+  const facts = {
+    owner,
+    operators,
+    resources: isDict(resources) ? resources : new Map<string, PdfValue>(),
+    box,
+  }
   draw(painter, facts, drawn)
   const { flat, links } = addAnnotations(work, page, { painter, drawn, box })
   findUnseen(drawn)
-  for (const kind of ['covered-text', 'hidden-text'] as const) for (const run of runsOf(drawn.glyphs, kind)) note(kind, run)
+  for (const kind of ['covered-text', 'hidden-text'] as const)
+    for (const run of runsOf(drawn.glyphs, kind)) note(kind, run)
   return { page, drawn, flat, links, ...facts }
 }
 
@@ -96,7 +105,14 @@ const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 }
 function pageBox(file: PdfFile, { inherited }: PageOf): Box {
   const boxes = ['MediaBox', 'CropBox'].flatMap((key) => {
     const value = file.resolve(inherited.get(key))
-    return isArray(value) && value.length === 4 ? [boxIn(value.map((each) => numberOf(file.resolve(each))), UNIT)] : []
+    return isArray(value) && value.length === 4
+      ? [
+          boxIn(
+            value.map((each) => numberOf(file.resolve(each))),
+            UNIT,
+          ),
+        ]
+      : []
   })
   return boxes.reduce((one, other) => crossing(one, other), boxes[0] ?? LETTER)
 }
@@ -116,7 +132,10 @@ function glyphsByOwner(glyphs: readonly Glyph[]): Map<object, Map<number, Map<nu
 }
 
 /** Cleans each picture once, with what any page paints over it. */
-async function keepPictures({ file, writer, copier, note }: PageWork, drawn: readonly DrawnPage[]): Promise<void> {
+async function keepPictures(
+  { file, writer, copier, note }: PageWork,
+  drawn: readonly DrawnPage[],
+): Promise<void> {
   const found = new Map<PdfStream, Blackened[]>()
   for (const { drawn: each } of drawn) {
     for (const picture of each.pictures) {
@@ -157,9 +176,14 @@ function keepDrawings(
     if (!operators.has(stream) && !others.includes(stream)) continue
     const dict: PdfDict = new Map()
     for (const [key, value] of stream.dict) {
-      if (/^(Type|Subtype|BBox|Matrix|Resources|Group|PatternType|PaintType|TilingType|XStep|YStep|FormType)$/.test(key))
+      if (
+        /^(Type|Subtype|BBox|Matrix|Resources|Group|PatternType|PaintType|TilingType|XStep|YStep|FormType)$/.test(
+          key,
+        )
+      )
         dict.set(key, copier.copy(value, key))
-      else if (!/^(Length|Filter|DecodeParms|OC|StructParents?|Name)$/.test(key)) noteDropped(key, file.resolve(value), note)
+      else if (!/^(Length|Filter|DecodeParms|OC|StructParents?|Name)$/.test(key))
+        noteDropped(key, file.resolve(value), note)
     }
     dict.set('Filter', name('FlateDecode'))
     writer.set(ref, new PdfStream(dict, deflateSync(rewritten(stream, painter.operatorsOf(stream)))))
@@ -172,16 +196,37 @@ function drawnByOperators(file: PdfFile, number: number): PdfStream[] {
   if (value instanceof PdfStream) return file.resolve(value.dict.get('PatternType')) === 1 ? [value] : []
   if (!isDict(value) || nameOf(file.resolve(value.get('Subtype'))) !== 'Type3') return []
   const letters = file.resolve(value.get('CharProcs'))
-  return isDict(letters) ? [...letters.values()].flatMap((each) => {
-    const stream = file.resolve(each)
-    return stream instanceof PdfStream ? [stream] : []
-  }) : []
+  return isDict(letters)
+    ? [...letters.values()].flatMap((each) => {
+        const stream = file.resolve(each)
+        return stream instanceof PdfStream ? [stream] : []
+      })
+    : []
 }
 
-function withoutTexts(operators: readonly Operator[], note: Note): Operator[] {
+/** Finds the facts about marked pieces that a stream names; they are written where they are named. */
+function marksOf(file: PdfFile, known: PdfDict | undefined, owner: object): (value: PdfValue) => PdfValue {
+  const own = owner instanceof PdfStream ? file.resolve(owner.dict.get('Resources')) : null
+  const resources = known ?? (isDict(own) ? own : null)
+  const marks = file.resolve(resources?.get('Properties'))
+  return (value) => {
+    const named = nameOf(value)
+    if (named === null) return value
+    const found = isDict(marks) ? file.resolve(marks.get(named)) : null
+    return isDict(found) ? found : new Map()
+  }
+}
+
+function withoutTexts(
+  operators: readonly Operator[],
+  markOf: (value: PdfValue) => PdfValue,
+  note: Note,
+): Operator[] {
   const marked = (operator: Operator): Operator => ({
     ...operator,
-    values: operator.values.map((value, at) => (at === 0 ? value : plainMark(value, (text) => note('hidden-text', textOf(text))))),
+    values: operator.values.map((value, at) =>
+      at === 0 ? value : plainMark(markOf(value), (text) => note('hidden-text', textOf(text))),
+    ),
   })
   return operators.flatMap((operator) => {
     if (/^(BDC|DP)$/.test(operator.name)) {
@@ -199,7 +244,11 @@ const KNOWN = new Set(
   sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' "`.split(/\s+/),
 )
 
-function writePage(work: PageWork, page: DrawnPage, rewritten: (owner: object, list: readonly Operator[]) => Buffer): void {
+function writePage(
+  work: PageWork,
+  page: DrawnPage,
+  rewritten: (owner: object, list: readonly Operator[]) => Buffer,
+): void {
   const { file, writer, copier, refs, tree, note } = work
   const { dict, inherited, number } = page.page
   const ref = refs.get(number)
@@ -208,7 +257,9 @@ function writePage(work: PageWork, page: DrawnPage, rewritten: (owner: object, l
   const resources: PdfDict = new Map(isDict(copied) ? copied : [])
   resources.delete('Properties')
   const objects = file.resolve(page.resources.get('XObject'))
-  const all = new Map(isDict(objects) ? [...objects].map(([key, value]) => [key, copier.copy(value, '')] as const) : [])
+  const all = new Map(
+    isDict(objects) ? [...objects].map(([key, value]) => [key, copier.copy(value, '')] as const) : [],
+  )
   const drawnLast: string[] = []
   for (const [at, { stream, matrix }] of page.flat.entries()) {
     const key = `Flat${at}`
@@ -217,17 +268,37 @@ function writePage(work: PageWork, page: DrawnPage, rewritten: (owner: object, l
   }
   if (all.size > 0) resources.set('XObject', all)
   const content = rewritten(page.owner, page.operators)
-  const whole = drawnLast.length === 0 ? content : Buffer.concat([Buffer.from('q\n'), content, Buffer.from('\nQ\n'), Buffer.from(drawnLast.join(''))])
-  const written: PdfDict = new Map<string, PdfValue>([['Type', name('Page')], ['Parent', tree], ['Resources', resources]])
+  const whole =
+    drawnLast.length === 0
+      ? content
+      : Buffer.concat([Buffer.from('q\n'), content, Buffer.from('\nQ\n'), Buffer.from(drawnLast.join(''))])
+  const written: PdfDict = new Map<string, PdfValue>([
+    ['Type', name('Page')],
+    ['Parent', tree],
+    ['Resources', resources],
+  ])
   for (const key of ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Group', 'Tabs']) {
     const value = inherited.get(key) ?? dict.get(key)
     if (value !== undefined) written.set(key, copier.copy(value, key))
   }
-  written.set('Contents', writer.add(new PdfStream(new Map([['Filter', name('FlateDecode')]]), deflateSync(whole))))
-  if (page.links.length > 0) written.set('Annots', page.links.map((link) => writer.add(link)))
+  written.set(
+    'Contents',
+    writer.add(new PdfStream(new Map([['Filter', name('FlateDecode')]]), deflateSync(whole))),
+  )
+  const inStructure = work.inStructure.get(number)
+  if (inStructure !== undefined) written.set('StructParents', inStructure)
+  if (page.links.length > 0)
+    written.set(
+      'Annots',
+      page.links.map((link) => writer.add(link)),
+    )
   writer.set(ref, written)
   for (const [key, value] of dict) {
-    if (!/^(Type|Parent|Resources|Contents|MediaBox|CropBox|Rotate|UserUnit|Group|Tabs|Annots|BleedBox|TrimBox|ArtBox|StructParents|Trans|Dur|ID|PZ|B)$/.test(key))
+    if (
+      !/^(Type|Parent|Resources|Contents|MediaBox|CropBox|Rotate|UserUnit|Group|Tabs|Annots|BleedBox|TrimBox|ArtBox|StructParents|Trans|Dur|ID|PZ|B)$/.test(
+        key,
+      )
+    )
       noteDropped(key, file.resolve(value), note)
   }
 }

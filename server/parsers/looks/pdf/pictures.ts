@@ -12,10 +12,16 @@ export interface Blackened {
   readonly polygons: readonly Polygon[]
 }
 
-const KEPT_FACTS = /^(Type|Subtype|Width|Height|BitsPerComponent|ColorSpace|Decode|DecodeParms|Filter|ImageMask|Interpolate|Intent|SMask|Mask|SMaskInData|Matte)$/
+const KEPT_FACTS =
+  /^(Type|Subtype|Width|Height|BitsPerComponent|ColorSpace|Decode|DecodeParms|Filter|ImageMask|Interpolate|Intent|SMask|Mask|SMaskInData|Matte)$/
 
 /** A picture of a PDF without what is not seen of it; what was painted over is painted into it. */
-export async function cleanPdfPicture(file: PdfFile, stream: PdfStream, blackened: readonly Blackened[], note: Note): Promise<PdfStream> {
+export async function cleanPdfPicture(
+  file: PdfFile,
+  stream: PdfStream,
+  blackened: readonly Blackened[],
+  note: Note,
+): Promise<PdfStream> {
   const dict: PdfDict = new Map([...stream.dict].filter(([key]) => KEPT_FACTS.test(key)))
   const { bytes, rest } = file.unpack(stream)
   const [filter] = rest
@@ -40,8 +46,16 @@ export async function cleanPdfPicture(file: PdfFile, stream: PdfStream, blackene
 
 function emptyPicture(dict: PdfDict): PdfStream {
   const small: PdfDict = new Map(dict)
-  for (const key of ['DecodeParms', 'Decode', 'SMask', 'Mask', 'ColorSpace', 'ImageMask', 'SMaskInData']) small.delete(key)
-  for (const [key, value] of [['Width', 1], ['Height', 1], ['BitsPerComponent', 8], ['ColorSpace', name('DeviceGray')], ['Filter', name('FlateDecode')]] as const) small.set(key, value)
+  for (const key of ['DecodeParms', 'Decode', 'SMask', 'Mask', 'ColorSpace', 'ImageMask', 'SMaskInData'])
+    small.delete(key)
+  for (const [key, value] of [
+    ['Width', 1],
+    ['Height', 1],
+    ['BitsPerComponent', 8],
+    ['ColorSpace', name('DeviceGray')],
+    ['Filter', name('FlateDecode')],
+  ] as const)
+    small.set(key, value)
   return new PdfStream(small, deflateSync(Buffer.from([0])))
 }
 
@@ -64,10 +78,24 @@ function rawFacts(file: PdfFile, dict: PdfDict): Raw {
 
 function partsOf(file: PdfFile, space: PdfValue): number {
   const [kind, second] = isArray(space) ? space : [space]
-  const parts = { DeviceGray: 1, CalGray: 1, Indexed: 1, Separation: 1, DeviceRGB: 3, CalRGB: 3, Lab: 3, DeviceCMYK: 4 }[nameOf(file.resolve(kind)) ?? '']
+  const parts = {
+    DeviceGray: 1,
+    CalGray: 1,
+    Indexed: 1,
+    Separation: 1,
+    DeviceRGB: 3,
+    CalRGB: 3,
+    Lab: 3,
+    DeviceCMYK: 4,
+  }[nameOf(file.resolve(kind)) ?? '']
   if (parts) return parts
   const profile = file.resolve(second)
-  const count = profile instanceof PdfStream ? numberOf(file.resolve(profile.dict.get('N'))) : isArray(profile) ? profile.length : 0
+  const count =
+    profile instanceof PdfStream
+      ? numberOf(file.resolve(profile.dict.get('N')))
+      : isArray(profile)
+        ? profile.length
+        : 0
   if (count === 0) throw new NotSeen('unreadable')
   return count
 }
@@ -78,11 +106,14 @@ function paint(bytes: Buffer, { width, height, parts, bits }: Raw, { matrix, pol
   if (!back) return
   const row = Math.ceil((width * parts * bits) / 8)
   for (const polygon of polygons) {
-    const shape = polygon.map((point) => place(point, back)).map(([x, y]) => [x * width, (1 - y) * height] as const)
+    const shape = polygon
+      .map((point) => place(point, back))
+      .map(([x, y]) => [x * width, (1 - y) * height] as const)
     const { left, right, bottom, top } = boxOf(shape)
     for (let y = Math.max(0, Math.floor(bottom)); y < Math.min(height, Math.ceil(top)); y++) {
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++) {
-        if (isInside([x + 0.5, y + 0.5], [shape], false)) setPixel(bytes, y * row * 8 + x * parts * bits, parts * bits)
+        if (isInside([x + 0.5, y + 0.5], [shape], false))
+          setPixel(bytes, y * row * 8 + x * parts * bits, parts * bits)
       }
     }
   }

@@ -11,34 +11,33 @@ const contains = ({ polygons, clip, isEvenOdd }: Cover, point: Point) =>
 
 /** Finds the letters under something opaque, and white ones on nothing. */
 export function findUnseen({ glyphs, covers }: Drawn): void {
-  const bands = new Map<number, Glyph[]>()
-  for (const glyph of glyphs) {
-    if (glyph.unseen !== null) continue
-    const band = Math.floor(glyph.at[1] / BAND)
-    const list = bands.get(band) ?? []
-    list.push(glyph)
-    bands.set(band, list)
-  }
-  const grounds = new Set<Glyph>()
+  const bands = Map.groupBy(
+    glyphs.filter(({ unseen }) => unseen === null),
+    ({ at }) => Math.floor(at[1] / BAND),
+  )
+  const grounded = new Set<Glyph>()
   for (const cover of covers) {
-    const { bottom, top } = boxOf(cover.polygons.flat())
-    const [from, to] = [Math.max(bottom, cover.clip.bottom), Math.min(top, cover.clip.top)]
-    if (to - from > MOST_HEIGHT) continue
-    for (let band = Math.floor(from / BAND); band <= Math.floor(to / BAND); band++) {
-      for (const glyph of bands.get(band) ?? []) {
-        if (!contains(cover, glyph.at)) continue
-        if (cover.order < glyph.order) {
-          if (!cover.isWhite) grounds.add(glyph)
-        } else if (cover.isOpaque) glyph.unseen = 'covered-text'
-      }
+    for (const glyph of lettersWithin(cover, bands)) {
+      if (cover.order > glyph.order) {
+        if (cover.isOpaque) glyph.unseen = 'covered-text'
+      } else if (!cover.isWhite) grounded.add(glyph)
     }
   }
   for (const glyph of glyphs) {
-    if (glyph.unseen === null && glyph.isWhite && !grounds.has(glyph)) glyph.unseen = 'hidden-text'
+    if (glyph.unseen === null && glyph.isWhite && !grounded.has(glyph)) glyph.unseen = 'hidden-text'
   }
 }
 
-/** No page is as high. */
+function* lettersWithin(cover: Cover, bands: ReadonlyMap<number, readonly Glyph[]>): Generator<Glyph> {
+  const { bottom, top } = boxOf(cover.polygons.flat())
+  const [from, to] = [Math.max(bottom, cover.clip.bottom), Math.min(top, cover.clip.top)]
+  // No page is as high.
+  if (!(to - from < MOST_HEIGHT)) return
+  for (let band = Math.floor(from / BAND); band <= Math.floor(to / BAND); band++) {
+    for (const glyph of bands.get(band) ?? []) if (contains(cover, glyph.at)) yield glyph
+  }
+}
+
 const MOST_HEIGHT = 1_000_000
 
 /** What letters say that follow one another. */
@@ -91,7 +90,10 @@ export function withoutGlyphs(operator: Operator, glyphs: ReadonlyMap<number, Gl
   }
   const before: Operator[] = []
   if (operator.name === '"') {
-    before.push({ name: 'Tw', values: operator.values.slice(0, 1) }, { name: 'Tc', values: operator.values.slice(1, 2) })
+    before.push(
+      { name: 'Tw', values: operator.values.slice(0, 1) },
+      { name: 'Tc', values: operator.values.slice(1, 2) },
+    )
   }
   if (operator.name === '"' || operator.name === "'") before.push({ name: 'T*', values: [] })
   return [...before, { name: 'TJ', values: [list] }]
@@ -108,7 +110,8 @@ export function seenOperators(operators: readonly Operator[], { glyphs, off }: R
   return operators.flatMap((operator, at) => {
     if (off.has(at)) return []
     const shown = glyphs.get(at)
-    if (!isShow(operator.name) || !shown || [...shown.values()].every(({ unseen }) => unseen === null)) return [operator]
+    if (!isShow(operator.name) || !shown || [...shown.values()].every(({ unseen }) => unseen === null))
+      return [operator]
     return withoutGlyphs(operator, shown)
   })
 }

@@ -18,7 +18,7 @@ import {
 
 const TEXTS = { en, so }
 /** Longer than the first part that is sent of a file. */
-const LARGE = Buffer.concat([SMALL_PDF, Buffer.alloc(700_000, '% more of it\n')])
+const LARGE = Buffer.concat([SMALL_PDF, Buffer.alloc(700_000, '% 0123456789\n')])
 
 let site: TestSite
 let folder: string

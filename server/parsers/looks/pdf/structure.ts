@@ -1,0 +1,148 @@
+import type { PdfFile } from './file.ts'
+import {
+  isArray,
+  isDict,
+  name,
+  nameOf,
+  type PdfDict,
+  PdfName,
+  PdfRef,
+  PdfString,
+  type PdfValue,
+} from './objects.ts'
+import type { PdfWriter } from './write-pdf.ts'
+
+interface StructureWork {
+  readonly file: PdfFile
+  readonly root: PdfDict
+  readonly writer: PdfWriter
+  /** The pages that are written, by the numbers of those that are read. */
+  readonly refs: ReadonlyMap<number, PdfRef>
+}
+
+interface Copying extends StructureWork {
+  readonly seen: Set<PdfDict>
+  /** The elements of the marked pieces of each page. */
+  readonly marked: Map<number, PdfRef[]>
+}
+
+const DEEPEST = 200
+const MOST = 500_000
+
+/**
+ * Copies what tells programs that read a file aloud what its pieces are: their kinds, order, language and the descriptions
+ * of pictures; texts that stand for others are left out. Returns what the catalog has of it, and the numbers of pages in it.
+ */
+export function copyStructure(
+  work: StructureWork,
+): { readonly tree: PdfRef; readonly pages: ReadonlyMap<number, number> } | null {
+  const { file, root, writer } = work
+  const old = file.resolve(root.get('StructTreeRoot'))
+  if (!isDict(old)) return null
+  const copying: Copying = { ...work, seen: new Set(), marked: new Map() }
+  const tree = writer.take()
+  const kids = copyKids(copying, old.get('K'), { parent: tree, page: null, depth: 0 })
+  if (kids.length === 0) return null
+  const pages = new Map([...copying.marked.keys()].map((number, index) => [number, index] as const))
+  const lists = [...copying.marked.values()].flatMap((list, index): PdfValue[] => [
+    index,
+    // A place in the list that no element has would be no value.
+    Array.from(list, (ref) => ref ?? null),
+  ])
+  const written: PdfDict = new Map<string, PdfValue>([
+    ['Type', name('StructTreeRoot')],
+    ['K', kids],
+    ['ParentTree', writer.add(new Map([['Nums', lists]]))],
+  ])
+  const roles = file.resolve(old.get('RoleMap'))
+  if (isDict(roles)) {
+    const names = [...roles].map(([key, value]) => [key, file.resolve(value)] as const)
+    written.set('RoleMap', new Map(names.filter(([, value]) => value instanceof PdfName)))
+  }
+  writer.set(tree, written)
+  return { tree, pages }
+}
+
+interface Place {
+  readonly parent: PdfRef
+  readonly page: number | null
+  readonly depth: number
+}
+
+function copyKids(copying: Copying, value: PdfValue | undefined, place: Place): PdfValue[] {
+  const { file, seen } = copying
+  const kid = file.resolve(value)
+  if (isArray(kid)) return kid.flatMap((each) => copyKids(copying, each, place))
+  if (typeof kid === 'number') return note(copying, place, kid) ? [kid] : []
+  if (!isDict(kid) || place.depth > DEEPEST || seen.size > MOST) return []
+  const type = nameOf(file.resolve(kid.get('Type')))
+  // Links are made again, and belong to no element.
+  if (type === 'OBJR') return []
+  if (type === 'MCR') return copyMark(copying, kid, place)
+  if (seen.has(kid)) return []
+  seen.add(kid)
+  return [copyElement(copying, kid, place)]
+}
+
+function pageOf({ refs }: Copying, dict: PdfDict, otherwise: number | null): number | null {
+  const page = dict.get('Pg')
+  return page instanceof PdfRef && refs.has(page.number) ? page.number : otherwise
+}
+
+/** Notes which element has a marked piece of a page. */
+function note({ marked }: Copying, { page, parent }: Place, id: number): boolean {
+  if (page === null || !Number.isInteger(id) || id < 0 || id > MOST) return false
+  const list = marked.get(page) ?? []
+  list[id] = parent
+  marked.set(page, list)
+  return true
+}
+
+function copyMark(copying: Copying, mark: PdfDict, place: Place): PdfValue[] {
+  const id = copying.file.resolve(mark.get('MCID'))
+  const page = pageOf(copying, mark, place.page)
+  if (mark.has('Stm') || typeof id !== 'number' || !note(copying, { ...place, page }, id)) return []
+  const ref = page === null ? undefined : copying.refs.get(page)
+  return ref
+    ? [
+        new Map<string, PdfValue>([
+          ['Type', name('MCR')],
+          ['Pg', ref],
+          ['MCID', id],
+        ]),
+      ]
+    : []
+}
+
+function copyElement(copying: Copying, element: PdfDict, place: Place): PdfRef {
+  const { file, writer, refs } = copying
+  const own = writer.take()
+  const page = pageOf(copying, element, place.page)
+  const kids = copyKids(copying, element.get('K'), { parent: own, page, depth: place.depth + 1 })
+  const written: PdfDict = new Map<string, PdfValue>([
+    ['Type', name('StructElem')],
+    ['S', name(nameOf(file.resolve(element.get('S'))) ?? 'Span')],
+    ['P', place.parent],
+  ])
+  const ref = page === null ? undefined : refs.get(page)
+  if (ref) written.set('Pg', ref)
+  if (kids.length > 0) written.set('K', kids)
+  for (const key of ['Lang', 'Alt']) {
+    const text = file.resolve(element.get(key))
+    if (text instanceof PdfString) written.set(key, text)
+  }
+  const facts = plainFacts(file, element.get('A'), 0)
+  if (facts !== null) written.set('A', facts)
+  writer.set(own, written)
+  return own
+}
+
+/** Facts such as which cells a heading of a table is for: names and numbers, without words. */
+function plainFacts(file: PdfFile, value: PdfValue | undefined, depth: number): PdfValue {
+  const fact = file.resolve(value)
+  if (depth > 5 || fact === null) return null
+  if (isArray(fact)) return fact.map((each) => plainFacts(file, each, depth + 1))
+  if (!isDict(fact)) return typeof fact === 'number' || fact instanceof PdfName ? fact : null
+  const facts = [...fact].map(([key, each]) => [key, plainFacts(file, each, depth + 1)] as const)
+  return new Map(facts.filter(([, each]) => each !== null))
+}

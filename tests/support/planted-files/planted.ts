@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import type { FileType } from '#files/file-types.ts'
+import type { FindingKind } from '#shared/domain/file-looks.ts'
+
+/** A file with words that its readers do not see. */
+export interface PlantedFile {
+  readonly about: string
+  readonly type: FileType
+  readonly make: () => Buffer | Promise<Buffer>
+  readonly finds: readonly FindingKind[]
+  /** Words that are in no byte of the cleaned copy. */
+  readonly planted: readonly string[]
+  /** Words that stay. */
+  readonly shown: readonly string[]
+}
+
+/** Words that nobody may find. */
+export const NAME = 'PLANTED-NAME'
+export const OTHER = 'PLANTED-PLACE'
+/** Words that stay. */
+export const SHOWN = 'SHOWN-TEXT'
+
+/** A picture with the name of somebody beside it. */
+export async function pngWith(words: string): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Artist: words } })
+    .png()
+    .toBuffer()
+}
