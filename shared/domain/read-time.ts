@@ -46,6 +46,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
     'eastern africa time',
     'east africa standard time',
     'e. africa standard time',
+    'waqtiga bariga afrika',
     ...[
       'Mogadishu',
       'Nairobi',
