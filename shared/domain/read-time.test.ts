@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
 import { randomTable } from '#tests/support/random-times.ts'
 import { hijriDay } from './hijri-day.ts'
@@ -27,10 +29,22 @@ describe('a time', () => {
     'Wed Nov 25 2026 23:30:00 GMT+0300 (East Africa Time)',
     'Arbaco, 25 Nofeembar 2026, 23:30',
     '25 نوفمبر 2026 ، 11:30 م',
+    '25 نوفمبر 2026، 11:30 مساءً',
     '٢٥/١١/٢٠٢٦ ٢٣:٣٠',
     '۲۰۲۶-۱۱-۲۵ ۲۳:۳۰',
   ])('is read from %s', (text) => {
     expect(read(text)).toEqual(EVENING)
+  })
+
+  test.each(LOCALES)('is read from what the product itself writes (%s)', (locale) => {
+    for (let month = 0; month < 12; month++) {
+      const instant = new Date(Date.UTC(2025, month, 17, 20, 30)).toISOString()
+      expect(read(formatDateTime(instant, locale))).toEqual({ instant, precision: 'exact' })
+      const day = new Date(Date.UTC(2025, month, 16, 21)).toISOString()
+      for (const style of ['long', 'medium'] as const) {
+        expect(read(formatDate(day, locale, style))).toEqual({ instant: day, precision: 'day' })
+      }
+    }
   })
 
   test.each([

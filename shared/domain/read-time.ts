@@ -2,11 +2,9 @@ import { dayStart, mogadishuDay } from './dates.ts'
 import { impossibleAt } from './event-time.ts'
 import { offsetMinutes } from './iso-instant.ts'
 import {
-  ASKS_ORDER,
   ASKS_READING,
   type DateReading,
   type DateRules,
-  hasTwoReadings,
   NO_DATE,
   plainDigits,
   readDayOf,
@@ -48,6 +46,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
     'eastern africa time',
     'east africa standard time',
     'e. africa standard time',
+    'waqtiga bariga afrika',
     ...[
       'Mogadishu',
       'Nairobi',
@@ -197,5 +196,3 @@ function serialDay(
   const isUsual = instant >= dayStart(FIRST_USUAL_DAY) && impossibleAt(instant, dayStart(today)) === null
   return isUsual ? { instant, precision: local % DAY_MS === 0 ? 'day' : 'exact' } : null
 }
-
-export { ASKS_ORDER, hasTwoReadings }

@@ -70,6 +70,17 @@ test('a day in a narrow column has its year only where that is another one', () 
   expect(formatShortDate('soon', 'en')).toBe('Invalid Date')
 })
 
+test('what happened is told by the clocks of East Africa, whichever zone the device has', () => {
+  const when = '2026-11-20T21:30:00Z'
+  expect(formatDateTime(when, 'en')).toBe('Nov 21, 2026, 12:30 AM East Africa Time')
+  expect(formatTime(when, 'so')).toBe('00:30 Waqtiga Bariga Afrika')
+  expect([formatDate(when, 'en'), formatShortDate(when, 'en', undefined, NOW)]).toEqual([
+    'November 21, 2026',
+    'Nov 21',
+  ])
+  expect(formatRelative(when, 'en', NOW + 30 * DAY)).toBe('November 21, 2026')
+})
+
 test('times name their zone', () => {
   const when = '2026-11-20T21:30:00Z'
   expect(LOCALES.map((locale) => formatDateTime(when, locale, 'Africa/Mogadishu'))).toEqual([

@@ -14,7 +14,7 @@ export const reportedInstant = z.iso.datetime().transform((text, context) => {
 })
 
 /** A time without digits beyond milliseconds: engines read a time with ten or more of them as another one. */
-export function cutToMilliseconds(text: string): string {
+function cutToMilliseconds(text: string): string {
   return text.replace(/(\.\d{3})\d+/, '$1')
 }
 

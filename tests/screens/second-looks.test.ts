@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as en } from '#shared/i18n/en/secondLooks.ts'
 import { texts as enStaff } from '#shared/i18n/en/staff.ts'
 import { texts as enMenu } from '#shared/i18n/en/staffMenu.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as so } from '#shared/i18n/so/secondLooks.ts'
 import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { texts as soMenu } from '#shared/i18n/so/staffMenu.ts'
@@ -12,8 +15,8 @@ import { eventually, openScreens, type Screens, seriousFindings } from '#tests/s
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = {
-  en: { texts: en, staff: enStaff, menu: enMenu },
-  so: { texts: so, staff: soStaff, menu: soMenu },
+  en: { texts: en, staff: enStaff, menu: enMenu, records: enRecords },
+  so: { texts: so, staff: soStaff, menu: soMenu, records: soRecords },
 }
 const REASON = 'The same text many times'
 
@@ -36,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function reported(location: string): Promise<string> {
-  const input = { ...incidentValues({ location }), regionCode: 'SO28' }
+  const input = { ...incidentValues({ location, dateTime: '2026-11-24' }), regionCode: 'SO28' }
   return (await site.server.visitor().client.incidents.create({ input })).id
 }
 const refuse = (ids: string[]) => first.client.triage.refuse({ input: { ids, reason: REASON } })
@@ -44,7 +47,7 @@ const waiting = async () =>
   (await second.client.triage.list({ input: { limit: 200 } })).items.map(({ id }) => id)
 
 describe.each(languages('en'))('in %s', (locale) => {
-  const { texts, staff, menu } = TEXTS[locale]
+  const { texts, staff, menu, records } = TEXTS[locale]
 
   test('refused reports are brought back by another on duty: one by its key, then all at once', async () => {
     const ids = [await reported('Kismaayo'), await reported('Jilib'), await reported('Jamaame')]
@@ -59,6 +62,8 @@ describe.each(languages('en'))('in %s', (locale) => {
     await page.locator('.queue-list').getByText('Jilib').click()
     await page.locator('.queue-item').getByRole('heading', { name: 'Jilib' }).waitFor()
     await page.getByText(texts.reason.replace('{reason}', REASON)).waitFor()
+    const day = records.list.dayAlone.replace('{date}', formatDate('2026-11-24', locale, 'medium'))
+    await page.locator('.queue-item').getByText(day).waitFor()
     await eventually(() => page.getByText('Planted').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('b')

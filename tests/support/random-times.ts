@@ -5,7 +5,7 @@ export interface WrittenTime {
 }
 
 /** A row of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -41,6 +41,34 @@ test('a reference that was given to a visitor opens its incident', async () => {
   await described(page, 'Named by its reference.')
 })
 
+test('a day without a time of day is entered and shown as one, and asks for a time again once it is to be exact', async () => {
+  const id = await addIncident({
+    dateTime: '2026-11-20T14:30',
+    description: 'Of which the time was a guess.',
+  })
+  const page = await site.open(`/incidents?record=${id}`, { user: officer })
+  await described(page, 'Of which the time was a guess.')
+  await panel(page).getByText('Nov 20, 2026, 2:30 PM East Africa Time').waitFor()
+  await page.getByRole('button', { name: records.panel.edit, exact: true }).click()
+  const when = page.locator('[name="dateTime"]')
+  const known = page.getByLabel(records.fields.timePrecision)
+  await known.selectOption('day')
+  await eventually(() => when.inputValue()).toBe('2026-11-20')
+  await page.getByRole('button', { name: records.form.save }).click()
+  await panel(page).getByText('Nov 20, 2026, time not known').waitFor()
+  const read = () => officer.client.incidents.get({ params: { id } })
+  expect(await read()).toMatchObject({ timePrecision: 'day' })
+
+  await page.getByRole('button', { name: records.panel.edit, exact: true }).click()
+  await when.fill('2026-11-21')
+  await known.selectOption('exact')
+  await eventually(() => when.inputValue()).toBe('')
+  await when.fill('2026-11-21T00:00')
+  await page.getByRole('button', { name: records.form.save }).click()
+  await panel(page).getByText('Nov 21, 2026, 12:00 AM East Africa Time').waitFor()
+  expect(await read()).toMatchObject({ dateTime: '2026-11-20T21:00:00.000Z', timePrecision: 'exact' })
+})
+
 test('evidence that was removed is restored by an administrator, with its file or the word that it is gone', async () => {
   const id = await addIncident()
   const [kept = '', purged = ''] = await Promise.all([attachText(id, 'kept'), attachText(id, 'gone')])

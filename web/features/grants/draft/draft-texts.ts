@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/i18n/format.ts'
+import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import type { Catalogue } from '#shared/i18n/index.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { useFieldWords } from '../field-words.ts'
@@ -17,6 +17,7 @@ export function useDraftWords() {
         ? new Intl.DateTimeFormat('ar-u-nu-latn', {
             dateStyle: 'medium',
             timeStyle: 'short',
+            timeZone: EAST_AFRICA,
           }).format(new Date(at))
         : formatDateTime(at, language),
     ...useFieldWords(),
