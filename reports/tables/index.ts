@@ -4,7 +4,6 @@ export {
   type ColumnKind,
   type FileRow,
   isNumeric,
-  type OpenedTable,
   type ReadAs,
   TABLE_FILE_PROBLEMS,
   type TableColumn,

@@ -55,7 +55,7 @@ export const valueMapping = z.record(z.string().max(60), z.record(z.string().max
 export const fixedValues = z.record(z.string().max(60), z.string().max(500))
 
 /** What has to be said before an import can run. */
-export const IMPORT_QUESTIONS = ['charset', 'sheet'] as const
+const IMPORT_QUESTIONS = ['charset', 'sheet'] as const
 
 const cell = z.union([z.string(), z.boolean(), z.number(), z.null()])
 /** A record that the file changes: each field as the export showed it, as it is now, and as the file has it. */

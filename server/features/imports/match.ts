@@ -52,7 +52,7 @@ type Found = z.infer<typeof foundRow>
 const AT_ONCE = 5_000
 
 /** The form in which a row's key is kept: a source's own identifier can name somebody. */
-export function digestOfKey(key: string): string {
+function digestOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 

@@ -9,6 +9,7 @@ export const texts = {
     file: 'File',
     hint: 'CSV or Excel (.xlsx), at most {size} and {rows} rows, with a row of column names above the data.',
     required: 'Choose a file',
+    tooLarge: 'The file is larger than {size}. Split it, or leave out columns that are not needed.',
     upload: 'Read the file',
     uploading: 'Reading the file…',
     failed: 'The file could not be read.',

@@ -374,8 +374,9 @@ export const texts = {
         title: 'Import a file',
         steps: [
           'Choose what the file contains and the file itself, then press {imports.file.upload}.',
-          'Check under {imports.check.mapping} that each column leads to the correct field.',
-          'Read {imports.check.sample}. Nothing has been saved so far.',
+          'Check {imports.form.title}: which letters are correct, which sheet is read, and which row has the column names.',
+          'Check under {imports.check.mapping} that each column leads to the correct field, and say under {imports.unknown.title} what unknown values mean.',
+          'Read {imports.check.sample}: each value is shown with what the file says. Nothing has been saved so far.',
           'Correct rows with errors: press {imports.check.download}, correct that file and upload it. You can also skip these rows.',
           'Read above the button how many alarms will go out. If the records are about the past, tick “{imports.check.archive}”.',
         ],
@@ -392,7 +393,8 @@ export const texts = {
     questions: [
       {
         question: 'What if I import the same file twice?',
-        answer: 'Rows that were imported before are recognised and not added again.',
+        answer:
+          'Rows that were imported before are recognised and not added again. If the file says something else than before, you see the changes and decide.',
       },
     ],
   },

@@ -11,6 +11,7 @@ export const texts = {
     file: 'Faylka',
     hint: 'CSV ama Excel (.xlsx), ugu badnaan {size} iyo {rows} saf; waa inuu leeyahay saf magacyada tiirarka ah oo xogta ka sarreeya.',
     required: 'Dooro fayl',
+    tooLarge: 'Faylku wuu ka weyn yahay {size}. Kala qaybi, ama ka saar tiirarka aan loo baahnayn.',
     upload: 'Akhri faylka',
     uploading: 'Faylka waa la akhriyayaa…',
     failed: 'Faylka lama akhriyi karin.',

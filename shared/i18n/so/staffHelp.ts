@@ -375,8 +375,9 @@ export const texts: Translation<typeof en> = {
         title: 'Soo geli fayl',
         steps: [
           'Dooro waxa faylku ka kooban yahay iyo faylka laftiisa, kadibna riix {imports.file.upload}.',
-          'Ka hubi {imports.check.mapping} in tiir kastaa goobta saxda ah tago.',
-          'Akhri {imports.check.sample}. Ilaa hadda waxba lama kaydin.',
+          'Hubi {imports.form.title}: xarfaha saxda ah, xaashida la akhriyayo, iyo safka magacyada tiirarka.',
+          'Ka hubi {imports.check.mapping} in tiir kastaa goobta saxda ah tago, kana sheeg {imports.unknown.title} waxa qiimayaasha aan la aqoon ka dhigan yihiin.',
+          'Akhri {imports.check.sample}: qiime kasta waxaa lala muujiyaa waxa faylku leeyahay. Ilaa hadda waxba lama kaydin.',
           'Sax sadarrada khaladka leh: riix {imports.check.download}, faylkaas sax oo soo geli. Sadarradaas waad ka boodi kartaa sidoo kale.',
           'Badhanka dushiisa ka akhri inta digniinood ee bixi doonta. Haddii diiwaannadu ka hadlayaan wax tegay, calaamadee “{imports.check.archive}”.',
         ],
@@ -393,7 +394,8 @@ export const texts: Translation<typeof en> = {
     questions: [
       {
         question: 'Maxaa dhacaya haddaan isla faylka laba jeer soo geliyo?',
-        answer: 'Sadarrada hore loo soo geliyay waa la gartaa, mar labaadna laguma daro.',
+        answer:
+          'Sadarrada hore loo soo geliyay waa la gartaa, mar labaadna laguma daro. Haddii faylku wax ka duwan sidii hore leeyahay, isbeddellada waad aragtaa oo go’aan baad ka gaartaa.',
       },
     ],
   },

@@ -32,13 +32,14 @@ export function FileStep({
 }) {
   const { t } = useTranslation('imports')
   const text = useFieldText()
+  const locale = useLocale()
   const schema = z.object({
     collection: z.enum(IMPORT_COLLECTIONS),
     file: z
       .custom<File | null>((file) => file instanceof File, t('file.required'))
       .refine(
         (file) => (file?.size ?? 0) <= IMPORT_LIMIT,
-        'This is too large. Send less at once, or a smaller file.',
+        t('file.tooLarge', { size: formatLimit(IMPORT_LIMIT, locale) }),
       ),
   })
   const state = useZodForm(schema, {
