@@ -1,12 +1,14 @@
 /** What is known of a mail and of who wrote it, so that the lines of a mail program are told from those of a person. */
 export interface KnownOfMail {
-  /** The addresses on either side: ours, and those of who answers. */
-  readonly addresses: readonly string[]
+  /** The addresses that the mail was written to: ours. */
+  readonly ours: readonly string[]
+  /** The addresses and the full names of who answers. */
+  readonly theirs: readonly string[]
   /** The subject of the mail, with whatever the program put before it. */
   readonly subject: string
 }
 
-export const NOTHING_KNOWN: KnownOfMail = { addresses: [], subject: '' }
+export const NOTHING_KNOWN: KnownOfMail = { ours: [], theirs: [], subject: '' }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** A line without what is not seen, and with plain spaces. */
@@ -38,13 +40,18 @@ const DRAWN_BEFORE = /^\s*[-_=*]{3,}[^-_=*\n]{0,80}[-_=*]{3,}/
 
 /** The label and the value of a header line, which may be empty; null for any other line. */
 function headerOf(line: string): { readonly label: string; readonly value: string } | null {
+  if (line.length > MOST_LETTERS) return null
   const [, label, value] = HEADER.exec(plainLine(line).replace(DRAWN_BEFORE, '')) ?? []
   if (label === undefined || value === undefined) return null
   return wordCount(label) <= MOST_WORDS ? { label: label.trim(), value: value.trim() } : null
 }
 const wordCount = (text: string) => text.trim().split(/\s+/).length
 
+/** Longer lines are no headers; what looks through them would take its time. */
+const MOST_LETTERS = 5000
+
 /** Goes on with the value above: long lists of addresses are broken into lines. */
+const goesOn = (line: string) => line.length <= MOST_LETTERS && GOES_ON.test(line)
 const GOES_ON = /^\s|^<|^[^.!?]*@[^\s<>,;]+>?[,;]?\s*$/
 
 /** The labels of header lines, with the further lines of their values between; empty if any line is something else. */
@@ -55,7 +62,7 @@ function labelsOf(lines: readonly string[]): string[] {
     const header = headerOf(line)
     if (header !== null) labels.push(header.label)
     // Some programs write a value below its label.
-    else if (labels.length === 0 || !(isOpen || GOES_ON.test(line))) return []
+    else if (labels.length === 0 || !(isOpen || goesOn(line))) return []
     isOpen = header?.value === ''
   }
   return labels
@@ -63,16 +70,20 @@ function labelsOf(lines: readonly string[]): string[] {
 
 const folded = (text: string) => plainLine(text).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-function known(lines: readonly string[], { addresses, subject }: KnownOfMail) {
+/** Which sides of the mail these lines name, and whether they have its subject. */
+function known(lines: readonly string[], { ours, theirs, subject }: KnownOfMail) {
   const text = folded(lines.join(' '))
+  const names = (signs: readonly string[]) =>
+    signs.some((sign) => isTelling(sign) && text.includes(folded(sign)))
   const whole = folded(subject)
-  const ofMail = addresses.filter((address) => text.includes(folded(address))).length
   const hasSubject = lines.some((line) => {
     const value = folded(headerOf(line)?.value ?? line)
     return value.length >= 6 && whole.endsWith(value)
   })
-  return { ofMail, hasSubject }
+  return { hasOurs: names(ours), hasTheirs: names(theirs), hasSubject }
 }
+/** A single name is one that any text may have. */
+const isTelling = (sign: string) => sign.includes('@') || wordCount(sign) > 1
 
 /** Where the header lines begin that end at `end` in one paragraph, which begins at `first`; null for none. */
 function runStart(lines: readonly string[], first: number, end: number): number | null {
@@ -120,15 +131,14 @@ function paragraphAbove(lines: readonly string[], top: number) {
   return { first, bottom }
 }
 
-function isOfMail(lines: readonly string[], mail: KnownOfMail): boolean {
-  const { ofMail, hasSubject } = known(lines, mail)
-  return ofMail > 0 || hasSubject
-}
+const isOfMail = (lines: readonly string[], mail: KnownOfMail) =>
+  Object.values(known(lines, mail)).includes(true)
 
 /** Whether these are all header lines of a program: it names who wrote and to whom. */
 function isWhole(lines: readonly string[], mail: KnownOfMail): boolean {
   const written = lines.filter((line) => !isBlank(line))
-  return labelsOf(written).length >= LEAST && known(written, mail).ofMail > 1
+  const { hasOurs, hasTheirs } = known(written, mail)
+  return labelsOf(written).length >= LEAST && hasOurs && hasTheirs
 }
 
 function lineAbove(lines: readonly string[], at: number): string | undefined {
@@ -142,16 +152,21 @@ function lineAbove(lines: readonly string[], at: number): string | undefined {
  * other, or two with an address.
  */
 export function hasHeaderBlock(text: string): boolean {
-  const lines = text.split('\n')
-  for (let at = 0; at < lines.length; at++) {
-    if (headerOf(lines[at] ?? '') === null) continue
-    let end = at + 1
-    while (end < lines.length && labelsOf(lines.slice(at, end + 1)).length > 0) end++
-    const run = lines.slice(at, end)
-    const labels = new Set(labelsOf(run).filter((label) => wordCount(label) <= MOST_WORDS_INSIDE))
-    const hasAddress = run.some((line) => (headerOf(line)?.value ?? line).includes('@'))
+  let labels = new Set<string>()
+  let hasAddress = false
+  let isOpen = false
+  for (const line of text.split('\n')) {
+    const header = headerOf(line)
+    const isInside = header !== null || (labels.size > 0 && !isBlank(line) && (isOpen || goesOn(line)))
+    if (!isInside) {
+      labels = new Set()
+      hasAddress = false
+    } else {
+      if (header !== null && wordCount(header.label) <= MOST_WORDS_INSIDE) labels.add(header.label)
+      hasAddress ||= (header?.value ?? line).includes('@')
+    }
+    isOpen = header?.value === ''
     if (labels.size >= LEAST || (labels.size >= 2 && hasAddress)) return true
-    at = end - 1
   }
   return false
 }

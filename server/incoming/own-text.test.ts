@@ -4,7 +4,8 @@ import { splitReply } from './own-text.ts'
 
 const QUOTED = '> [High] New message\n> ##- Write above this line -##\n> Name: Amina\n> My telephone is 123.'
 const MAIL = {
-  addresses: ['info@example.org', 'duty.officer@office.example'],
+  ours: ['info@example.org'],
+  theirs: ['duty.officer@office.example', 'A. Duty Officer'],
   subject: 'Re: [High] New message: Partnership',
 }
 const ownTextOf = (text: string) => splitReply(text, MAIL).own
@@ -26,6 +27,8 @@ test('what a program quotes below a reply is left out, however it introduces it'
     // Labels and values on lines of their own, as in thunderbird-android#9236.
     '\nFrom:\nOffice <info@example.org>\n\nSent: 20 November 2026\nTo:\nduty.officer@office.example\n\nSubject:\n[High] New message: Partnership',
     'From: Office\n<info@example.org>\nSent: Friday\nTo: a@example.com;\n duty.officer@office.example\nSubject: New message\n\nImportance: High',
+    // Names without addresses, and a subject that was changed.
+    'From: Office\nSent: Friday\nTo: A. Duty Officer\nSubject: Changed',
     '*Från:* Office <info@example.org>\n*Skickat:* den 20 november 2026 21:15\n*Till:* duty.officer@office.example\n*Ämne:* [High] New message: Partnership',
   ])
     expect(ownTextOf(`${own}\n\n${introduction}\n\n${QUOTED}\n`), introduction).toBe(own)

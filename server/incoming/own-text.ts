@@ -16,6 +16,8 @@ export interface SplitReply {
   readonly own: string
   /** The lines of the mail program, what it quoted, and the signature. */
   readonly cut: string
+  /** Of what does not go on, the part behind two dashes, above or below what was quoted; empty if there is none. */
+  readonly signature: string
 }
 
 /** What a person wrote in a reply, without what the mail program put below it and without a signature behind two dashes. */
@@ -23,9 +25,13 @@ export function splitReply(text: string, mail: KnownOfMail = NOTHING_KNOWN): Spl
   const lines = text.split(/\r?\n/)
   const quoted = quotedFrom(lines)
   const above = quoted < lines.length ? withoutIntroduction(lines, quoted, mail) : quoted
-  const signature = lines.slice(0, above).findIndex((line) => SIGNATURE.test(plainLine(line)))
-  const end = signature < 0 ? above : signature
-  return { own: lines.slice(0, end).join('\n').trim(), cut: lines.slice(end).join('\n').trim() }
+  const signedAt = lines.slice(0, above).findIndex((line) => SIGNATURE.test(plainLine(line)))
+  const end = signedAt < 0 ? above : signedAt
+  const cut = lines.slice(end)
+  const begins = cut.findIndex((line) => SIGNATURE.test(plainLine(line)))
+  const signed = begins < 0 ? [] : cut.slice(begins).filter((line) => !isQuoted(line))
+  const [own, left, signature] = [lines.slice(0, end), cut, signed].map((each) => each.join('\n').trim())
+  return { own: own ?? '', cut: left ?? '', signature: signature ?? '' }
 }
 
 /** The sign above a signature (RFC 3676), also as programs correct it to a dash. */
@@ -84,7 +90,7 @@ function introducedFrom(lines: readonly string[], end: number, mail: KnownOfMail
     if (!ENDS_WITH_COLON.test(joined)) continue
     const hasDay = DAY.test(joined)
     if (hasDay && (ADDRESS.test(joined) || CLOCK.test(joined))) return at
-    const isOfMail = mail.addresses.some((address) => joined.toLowerCase().includes(address.toLowerCase()))
+    const isOfMail = mail.ours.some((address) => joined.toLowerCase().includes(address.toLowerCase()))
     if (isOfMail) byAddress ??= at
   }
   return byAddress

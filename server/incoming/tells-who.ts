@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { inflateRawSync } from 'node:zlib'
 import { hasHeaderBlock, plainLine } from './header-block.ts'
 
 /** What could tell the sender of a message who of us answers. */
@@ -22,13 +23,14 @@ export interface Answering {
 /** What is looked through: the text that would be sent, and what else came with it. */
 export interface LookedThrough {
   readonly text: string
-  readonly cut: string
+  /** Behind two dashes, and not sent: its number is one of who answers. */
+  readonly signature: string
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
 /** By what an answer would tell who wrote it; empty if by nothing. Closed by default: files do not leave, and are looked through as well. */
-export function tellingSigns({ text, cut, files }: LookedThrough, who: Answering): TellingSign[] {
-  const phones = [...who.phones, ...phonesIn(cut), ...phonesOfSignature(text)]
+export function tellingSigns({ text, signature, files }: LookedThrough, who: Answering): TellingSign[] {
+  const phones = [...who.phones, ...phonesIn(signature), ...phonesOfSignature(text)]
   const own = phones.filter(
     (phone) => ![...who.published, who.senderText].some((told) => hasPhone(told, phone)),
   )
@@ -57,27 +59,69 @@ function readingsOf(bytes: Uint8Array): string[] {
   const all = Buffer.from(bytes)
   const read =
     all.length <= 2 * MOST_READ ? all : Buffer.concat([all.subarray(0, MOST_READ), all.subarray(-MOST_READ)])
-  return [read.toString('utf8'), read.toString('utf16le'), read.subarray(1).toString('utf16le')]
+  return [
+    read.toString('utf8'),
+    read.toString('utf16le'),
+    read.subarray(1).toString('utf16le'),
+    ...propertiesOf(all),
+  ]
+}
+
+const ENTRY = Buffer.from('PK\u0003\u0004')
+const NAME_AT = 30
+const MOST_ENTRIES = 2000
+const MOST_PROPERTIES = 200_000
+
+/** The properties of a packed document, which say who wrote it; nothing else of it is unpacked. */
+function propertiesOf(bytes: Buffer): string[] {
+  const found: string[] = []
+  let at = bytes.indexOf(ENTRY)
+  for (let entries = 0; at >= 0 && entries < MOST_ENTRIES; entries++) {
+    const isWhole = at + NAME_AT <= bytes.length
+    const [nameLength, restLength] = isWhole
+      ? [bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)]
+      : [0, 0]
+    const begins = at + NAME_AT + nameLength
+    const name = bytes.toString('utf8', at + NAME_AT, begins)
+    if (/^(?:docProps\/.*\.xml|meta\.xml)$/.test(name))
+      found.push(inflated(bytes.subarray(begins + restLength)))
+    at = bytes.indexOf(ENTRY, at + 4)
+  }
+  return found
+}
+
+/** The text of what begins here and is packed, or as it stands; as far as it can be read, and bounded. */
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: MOST_PROPERTIES }).toString('utf8')
+  } catch {
+    // It is not packed, or is damaged: what stands there is looked through as it is.
+    return bytes.toString('utf8', 0, MOST_PROPERTIES)
+  }
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
+/** The sign of an address, or what people write for it: a word in brackets, or a short one by itself. */
+const AT = '(?:@|[^\\S\\n]?[[({<][^\\n\\])}>]{1,6}[\\])}>][^\\S\\n]?|[^\\S\\n]\\p{L}{1,3}[^\\S\\n])'
+/** A point in an address, or a word for it in brackets. */
+const DOT = '(?:\\.|[^\\S\\n]?[[({<][^\\n\\])}>]{1,6}[\\])}>][^\\S\\n]?)'
+
 function hasAddress(place: string, { addresses, published }: Answering): boolean {
   const told = new Set(published.map((each) => each.trim().toLowerCase()))
-  const plain = plainLine(place.normalize('NFKC').toLowerCase())
-    .replaceAll('%40', '@')
-    .replace(/\s*[[({<]\s*at\s*[\])}>]\s*/g, '@')
+  const plain = plainLine(place.normalize('NFKC').toLowerCase()).replaceAll('%40', '@')
   // Programs break long lines, and people put spaces into an address.
-  const forms = [plain, plain.replaceAll('\n', ''), plain.replace(/\s*([@.])\s*/g, '$1')]
+  const forms = [plain, plain.replaceAll('\n', ''), plain.replace(/[^\S\n]{0,3}([@.])[^\S\n]{0,3}/g, '$1')]
   return addresses.some((address) => {
     const lower = address.trim().toLowerCase()
     if (told.has(lower)) return false
     const [local = '', domain = ''] = lower.split('@')
     const base = local.split('+')[0] ?? local
     if (base === '' || domain === '') return false
-    const domains = [domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean).map(escaped)
+    const domains = [domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean)
+    const written = domains.map((each) => each.split('.').map(escaped).join(DOT)).join('|')
     const sign = new RegExp(
-      `(?<![\\p{L}\\p{N}._%+-])${escaped(base)}(?:\\+[^\\s@]*)?@(?:${domains.join('|')})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}._%+-])${escaped(base)}(?:\\+[^\\s@]{0,80})?${AT}(?:${written})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
       'u',
     )
     return forms.some((form) => sign.test(form))
@@ -148,9 +192,11 @@ function digitsOf(text: string): string {
   })
 }
 
+const DAY = /\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}|\p{Nd}{1,2}([./-])\p{Nd}{1,2}\2\p{Nd}{4}/gu
+
 /** The telephone numbers in a text, as digits. */
 function phonesIn(text: string): string[] {
-  const plain = plainLine(text)
+  const plain = plainLine(text).replace(DAY, ' / ')
   return [...plain.matchAll(PHONE)]
     .map(([number]) => digitsOf(number))
     .filter((digits) => digits.length >= LEAST_DIGITS)

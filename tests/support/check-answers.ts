@@ -13,8 +13,12 @@ const TELLS = [name, address, phone, 'Xasan Cali', '5550199', 'Duty officer']
 
 /** What of an answer would be sent; null if it goes back. */
 function sentOf(text: string, subject: string): string | null {
-  const { own, cut } = splitReply(text, { addresses: [address, addressOfOffice], subject })
-  return tellingSigns({ text: own, cut, files: [] }, WHO).length > 0 ? null : own
+  const { own, signature } = splitReply(text, {
+    ours: [addressOfOffice],
+    theirs: [address, name],
+    subject,
+  })
+  return tellingSigns({ text: own, signature, files: [] }, WHO).length > 0 ? null : own
 }
 
 /** The answers of mail programs that would tell the sender who answered, and those that were not taken as they should be. */
@@ -39,7 +43,8 @@ export function checkPlainAnswers(from: number, count: number) {
   for (let seed = from; seed < from + count; seed++) {
     const text = plainAnswer(seed)
     const split = splitReply(`${text}${quoted}`, {
-      addresses: [address, addressOfOffice],
+      ours: [addressOfOffice],
+      theirs: [address, name],
       subject: 'Re: New message',
     })
     if (split.own !== text) cut.push(`${seed}: ${split.own}`)

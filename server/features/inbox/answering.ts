@@ -66,9 +66,17 @@ export async function recipientOf(
 }
 
 /** What a mail program may have written into a reply of this recipient. */
-export function knownOf({ mailbox }: Services, mail: IncomingMail, { addresses }: Recipient): KnownOfMail {
+export function knownOf(
+  { mailbox }: Services,
+  mail: IncomingMail,
+  { addresses, names }: Recipient,
+): KnownOfMail {
   const ours = mailbox?.address ?? null
-  return { addresses: [...addresses, ...mail.to, ...(ours ? [ours] : [])], subject: mail.subject }
+  return {
+    ours: [...mail.to, ...(ours ? [ours] : [])],
+    theirs: [...addresses, ...names],
+    subject: mail.subject,
+  }
 }
 
 const messageRow = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })

@@ -88,7 +88,7 @@ export async function takeAnswer(
   const to = z.email().safeParse(email).data ?? null
   const split = splitReply(mail.text, knownOf(services, mail, recipient))
   const who = await answeringOf(services, transaction, recipient, { id: threadId, sealed: thread.sealed })
-  const signs = tellingSigns({ text: split.own, cut: split.cut, files: mail.files }, who)
+  const signs = tellingSigns({ text: split.own, signature: split.signature, files: mail.files }, who)
   const fault = faultOf(mail, { text: split.own, to, signs })
   const id = idOf(mail.messageId)
   const isNew = await addMessage(services, transaction, { id, threadId, split, to, fault, recipient, mail })

@@ -1,0 +1,94 @@
+import { deflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { type Answering, tellingSigns } from './tells-who.ts'
+
+const WHO: Answering = {
+  addresses: ['duty.officer@office.example'],
+  names: ['Amina Xasan Cali'],
+  ...{ titles: ['Deeqa Faarax', 'Human rights violations'], phones: [] },
+  senderText: 'Hodan\n\n+252 61 5550444\n\nI know Sahra Nuur.',
+  published: ['office@organisation.example', '+252 61 5550100', 'Human Rights Office'],
+}
+const signsIn = (text: string, more: Partial<Parameters<typeof tellingSigns>[0]> = {}) =>
+  tellingSigns({ text, signature: '', files: [], ...more }, WHO)
+
+test.each([
+  'duty.officer@office.example',
+  'Write to <DUTY.OFFICER+help@Office.Example>.',
+  'mailto:duty.officer%40office.example',
+  'duty.officer @ office . example',
+  'duty.officer@office.\nexample',
+  'duty.officer (at) office (dot) example',
+  'duty.officer at office.example',
+  'duty.\u200bofficer@off\u00adice.example',
+])('an own address is found as %j', (text) => {
+  expect(signsIn(text)).toEqual(['address'])
+})
+
+test.each([
+  'another.duty.officer@office.example',
+  'duty.officer@office.example.org',
+  'The duty officer is in the office.',
+  'office@organisation.example',
+])('%j is no own address', (text) => {
+  expect(signsIn(text)).toEqual([])
+})
+
+test.each([
+  'Amina Xasan',
+  'amina xasan cali',
+  'CALI, Amina',
+  'Amina X. Cali',
+  'Amina\nCali',
+  'Am\u00adina Xásan',
+  'see amina.xasan',
+  'Ask for Deeqa Faarax.',
+  'Call us.\n\nDuty Officer',
+])('a full name is found in %j', (text) => {
+  expect(signsIn(text)).toEqual(['name'])
+})
+
+test.each([
+  'Amina',
+  'Xasan Cali',
+  'Amina Warsame and Xasan',
+  'Amina\n\nXasan',
+  'Our work is about human rights violations.',
+  'Sahra Nuur is here.',
+  'Human Rights Office',
+])('%j is no full name of who answers', (text) => {
+  expect(signsIn(text)).toEqual([])
+})
+
+test('a number is theirs behind the dashes or below a name, in any script, and not that of others', () => {
+  expect(signsIn('Call 0615550199.', { signature: '--\nAmina\n+252 (61) 555-0199' })).toEqual(['telephone'])
+  for (const ending of ['Amina\n+252615550199', 'Regards\nAmina\nMob: ٠٦١٥٥٥٠١٩٩'])
+    expect(signsIn(`Come.\n\n${ending}`), ending).toEqual(['telephone'])
+  for (const text of [
+    'Call the clinic at 0615550199.',
+    'The clinic:\n0615550199',
+    'Amina\n+252 61 5550100',
+    'Hodan\n0615550444',
+    'Amina\n2026-11-20 21',
+  ])
+    expect(signsIn(text), text).toEqual([])
+})
+
+test('properties of a packed document are looked through, and damaged ones do no harm', () => {
+  const properties = deflateRawSync(Buffer.from('<dc:creator>Amina Xasan Cali</dc:creator>'))
+  const head = Buffer.alloc(30)
+  head.write('PK\u0003\u0004', 'latin1')
+  const name = 'docProps/core.xml'
+  head.writeUInt16LE(name.length, 26)
+  const bytes = Buffer.concat([head, Buffer.from(name), properties, Buffer.from('PK\u0001\u0002')])
+  const filesOf = (content: Buffer) => ({ files: [{ name: 'plan.docx', bytes: content }] })
+  expect(signsIn('See the plan.', filesOf(bytes))).toEqual(['name'])
+  for (let end = 0; end < bytes.length; end += 3) signsIn('See.', filesOf(bytes.subarray(0, end)))
+})
+
+test('a text that was made to keep a reader busy is read in no time', () => {
+  const began = performance.now()
+  for (const part of [' ', '@a', 'a: ', 'a:\n', '\n', '1 ', '-', '(at', '<a@b', 'one two three four: x\n'])
+    signsIn(part.repeat(100_000 / part.length))
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
