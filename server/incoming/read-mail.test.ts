@@ -85,6 +85,37 @@ Content-Type: text/html; charset=utf-8
     expect((await readMail(bytes, null)).subject).toBe('\u0645\u0631\u062d\u0628\u0627')
   })
 
+  test.each([
+    ['names another boundary than it has', 'boundary="other"'],
+    ['names no boundary', 'x=y'],
+  ])('that %s is read part by part', async (_, parameter) => {
+    const mail = await read(
+      `From: a@example.com\nContent-Type: multipart/mixed; ${parameter}\n\n-- \nnot a part\n--B\nContent-Type: text/plain\n\nHello\n--B\nContent-Type: text/html\n\n<p>there</p>\n--B--\n`,
+    )
+    expect(mail.text).toBe('Hello\n\nthere')
+  })
+
+  test('whose parts were encoded together is read part by part', async () => {
+    const parts = Buffer.from('--B\r\nContent-Type: text/plain\r\n\r\nHello\r\n--B--').toString('base64')
+    const mail = await read(
+      `From: a@example.com\nContent-Type: multipart/mixed; boundary=B\nContent-Transfer-Encoding: base64\n\n${parts}`,
+    )
+    expect(mail.text).toBe('Hello')
+  })
+
+  test('without any part is a text', async () => {
+    expect(
+      (await read('From: a@example.com\nContent-Type: multipart/mixed; boundary=B\n\nHello\n')).text,
+    ).toBe('Hello')
+  })
+
+  test('whose only text is called an attachment without a name has this text', async () => {
+    const mail = await read(
+      'From: a@example.com\nContent-Type: text/plain\nContent-Disposition: attachment\n\nHello\n',
+    )
+    expect(mail).toMatchObject({ text: 'Hello', files: [], notes: [] })
+  })
+
   test('says what it is where it is more than a text', async () => {
     const withPart = async (head: string) =>
       (

@@ -4,13 +4,16 @@ import { textOfHtml } from './text-of-html.ts'
 const textOf = (html: string) => textOfHtml(html).text.trim()
 
 test.each([
-  ['cells', '<table><tr><td>Name</td><td>Ali</td></tr><tr><td>Age</td></tr></table>', 'Name Ali Age'],
+  ['cells', '<table><tr><td>Name</td><td>Ali</td></tr><tr><td>Age</td></tr></table>', 'Name Ali\nAge'],
   ['what stands between and behind bodies', '<body>A</body></html><p>B</p><body>C</body>', 'A\n\nB\n\nC'],
   [
     'forms, buttons and drawings',
     '<form>A<button>B</button></form><svg><text>C</text></svg><object>D</object>',
-    'AB\nCD',
+    'A\nB\nC\nD',
   ],
+  ['terms', '<dl><dt>Name</dt><dd>Ali</dd></dl>', 'Name\nAli'],
+  ['items of no list', '<li>A<li>B', 'A\nB'],
+  ['choices', '<select><option>A<option>B</select>', 'A\nB'],
   ['names of pictures', '<img alt="A house" src="x">', '[A house]'],
   ['a comment that never ends', 'A <!-- B', 'A B'],
   ['a quotation that never ends', '<p>A</p><p title="B <b>C</b>', 'A\n\n<p title="B C'],

@@ -3,6 +3,36 @@ import { type DataFile, flatHtml } from './mime/flat-html.ts'
 
 /** Longest HTML that becomes text, without the files that are written into it. */
 const MOST_HTML = 4_000_000
+const LINES = [
+  ...[
+    'address',
+    'button',
+    'caption',
+    'center',
+    'dd',
+    'details',
+    'dialog',
+    'dir',
+    'dl',
+    'dt',
+    'fieldset',
+    'figcaption',
+  ],
+  ...[
+    'figure',
+    'iframe',
+    'legend',
+    'li',
+    'menu',
+    'noscript',
+    'object',
+    'option',
+    'select',
+    'summary',
+    'textarea',
+    'tr',
+  ],
+]
 const toText = compile({
   wordwrap: false,
   // Programs show what stands before, between and behind bodies as well.
@@ -20,6 +50,11 @@ const toText = compile({
     },
   },
   selectors: [
+    // The library writes these in one line with what stands beside them, as if they were a part of the same word.
+    ...LINES.map((selector) => ({
+      ...{ selector, format: 'block' },
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
     // An address that differs from its text is how a mail deceives: both are shown.
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
     { selector: 'img', format: 'pictureName' },

@@ -90,13 +90,16 @@ function htmlText(making: Making): string {
     (inner) => `<form action="x">${inner}<button>${newWord(making)}</button></form>`,
     (inner) => `<ul>${'<li>x'.repeat(80)}<li>${inner}`,
     (inner) => `<p>${inner}${picture()}<p>${sentence(making)}`,
+    (inner) =>
+      `<dl><dt>${newWord(making)}</dt><dd>${newWord(making)}</dd></dl><li>${newWord(making)}<li>${inner}`,
+    (inner) => `<select><option>${newWord(making)}<option>${newWord(making)}</select>${inner}`,
     (inner) => `<!-- not shown -->${inner}<b>${sentence(making)}`,
     (inner) => `a < b & ${inner}<br>&lt;${newWord(making)}&gt;`,
     (inner) => `<p>${inner}</p><a href="https://x.example/">${newWord(making)}</a>`,
     (inner) => `<iframe>${inner}</iframe><noscript>${newWord(making)}</noscript>`,
     (inner) => `<o:p>${inner}</o:p><![if !mso]><p>${newWord(making)}</p><![endif]>`,
-    (inner) => `${inner}<!-- a comment without an end ${newWord(making)}`,
-    (inner) => `${inner}<p title="never closed ${newWord(making)}`,
+    (inner) => `${inner}<!-- a comment without an end ${newWord(making)} `,
+    (inner) => `${inner}<p title="never closed ${newWord(making)} `,
   ]
   let inner = `<p>${sentence(making)}</p>`
   for (let times = chance.whole(0, 3); times > 0; times--) inner = chance.any(around)(inner)
@@ -218,9 +221,15 @@ function multipart(making: Making, subtype: string, children: readonly Buffer[])
   const end = chance.percent(85) ? `\r\n--${boundary}--${blank}\r\n` : '\r\n'
   const pieces = children.flatMap((child) => [Buffer.from(`\r\n--${boundary}${blank}\r\n`), child])
   const preamble = chance.percent(30) ? 'This is a multi-part message in MIME format.' : ''
+  // Some programs name another boundary than they write, or none.
+  const declared = chance.percent(4)
+    ? `boundary="x${boundary}"`
+    : chance.percent(3)
+      ? 'a=b'
+      : `boundary="${boundary}"`
   const fold = chance.any([' ', '\r\n ', '\r\n\t'])
   return part(
-    [`Content-Type: multipart/${subtype};${fold}boundary="${boundary}"`],
+    [`Content-Type: multipart/${subtype};${fold}${declared}`],
     Buffer.concat([Buffer.from(preamble), ...pieces, Buffer.from(end)]),
   )
 }

@@ -52,7 +52,8 @@ function hiddenWords(
   const shown = [text, ...forwarded.map((mail) => mail.text)].join('\n')
   const saysMore = isLong && (isCut || notes.includes('unread-inside'))
   return words.filter((word) => {
-    const times = shown.split(word).length - 1
+    // A word that is joined with another one is not there.
+    const times = shown.match(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'gu'))?.length ?? 0
     return saysMore ? times > 1 : times !== 1
   })
 }
@@ -63,7 +64,9 @@ async function namesOf(
   { files, filesLeftOut }: ThreadMessage,
 ): Promise<string[]> {
   const archive = files.find(({ name }) => name === 'further-files.zip')
-  const names = [...files, ...filesLeftOut].map(({ name }) => name.replace(/(\.(?:pdf|png|docx|txt))\.txt$/, '$1'))
+  const names = [...files, ...filesLeftOut].map(({ name }) =>
+    name.replace(/(\.(?:pdf|png|docx|txt))\.txt$/, '$1'),
+  )
   if (!archive) return names
   const saved = await reader.client.messageThreads.file({ params: { id, fileId: archive.id } })
   const packed = readZipDirectory(Buffer.from(await saved.arrayBuffer()))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openMail } from '#server/features/mail/index.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { writtenMark } from '#shared/domain/messages.ts'
 import { startImap, type TestImap } from '#tests/support/imap.ts'
@@ -197,4 +198,61 @@ describe('the time of a mail', () => {
     )
     expect(receipts).toEqual([{ count: 1 }])
   })
+})
+
+const mailRow = z.object({ id: z.string(), sealed: z.instanceof(Uint8Array) })
+/** The mails of a kind that wait to be sent. */
+async function sent(kind: string) {
+  const rows = await server.database.run(sql`select id::text, sealed from mail where kind = ${kind}`, mailRow)
+  return rows.map(({ id, sealed }) => openMail(server.services.keys, id, sealed))
+}
+
+test('what is sent on to the officer on duty says when the mail has more than its text', async () => {
+  const administrator = await server.signIn('administrator')
+  await administrator.client.emailRoutes.setSettings({ input: { recipient: 'office@example.org' } })
+  await add('forwarded-as-attachment')
+  await add('used-message-id-1')
+  await take()
+  await administrator.client.emailRoutes.setSettings({ input: { recipient: null } })
+  const texts = (await sent('message')).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  const says = (text: string) => text.includes('holds more than what is written here')
+  expect(texts.filter(says)).toHaveLength(1)
+  expect(texts.find((text) => !says(text))).toContain('FIRST-TEXT')
+})
+
+test('a sender with an address in another script is answered', async () => {
+  imap.add(
+    'From: \u0646\u0639\u0645 <\u0646\u0639\u0645@\u0645\u0648\u0642\u0639.\u0645\u0635\u0631>\nMessage-ID: <eai@x>\n\nHello',
+  )
+  await take()
+  const [{ id = '', version = 0 } = {}] = (await editor.client.messageThreads.list({ input: {} })).items
+  const input = { id: crypto.randomUUID(), version, text: 'Thank you', close: false }
+  await editor.client.messageThreads.answer({ params: { id }, input })
+  expect(await sent('message-answer')).toMatchObject([{ to: '\u0646\u0639\u0645@xn--4gbrim.xn--wgbh1c' }])
+})
+
+test('a report in words marks the answer that came back; one that names no mail says what it may be', async () => {
+  await add('used-message-id-1')
+  await take()
+  const [{ id = '', version = 0 } = {}] = (await editor.client.messageThreads.list({ input: {} })).items
+  const input = { id: crypto.randomUUID(), version, text: 'Thank you', close: false }
+  await editor.client.messageThreads.answer({ params: { id }, input })
+  const [answer] = await server.database.run(
+    sql`select id::text from mail where kind = 'message-answer'`,
+    z.object({ id: z.string() }),
+  )
+  const host = new URL(server.services.publicUrl).hostname
+  imap.add(
+    `From: MAILER-DAEMON@mx.example.org\nMessage-ID: <back@mx>\n\nSorry (#5.1.1) sms@bridge.example\n\nMessage-ID: <${answer?.id}@${host}>\n`,
+  )
+  await take()
+  const { messages } = await editor.client.messageThreads.get({ params: { id } })
+  expect(messages.at(-1)).toMatchObject({ direction: 'out', delivery: 'bounced' })
+  imap.add(
+    'From: MAILER-DAEMON@mx.example.org\nMessage-ID: <other@mx>\n\nSomething could not be delivered.\n',
+  )
+  await take()
+  const notes = (await opened()).flatMap((message) => message.notes)
+  expect(notes).toEqual(['maybe-returned'])
 })

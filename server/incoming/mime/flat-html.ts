@@ -17,8 +17,9 @@ export interface FlatHtml {
 /** How deeply what is shown is nested; blocks further down become lines. */
 const MOST_DEPTH = 60
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
+/** What begins and ends a line. */
 const BLOCK =
-  /^(?:address|article|aside|blockquote|body|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|html|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
+  /^(?:address|article|aside|blockquote|body|button|caption|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|html|iframe|legend|li|main|menu|nav|noscript|object|ol|option|p|pre|section|select|summary|table|tbody|td|textarea|tfoot|th|thead|tr|ul)$/
 /** Which open tags end by themselves where one begins. */
 const ENDS: Readonly<Record<string, RegExp>> = {
   li: /^(?:p|li)$/,
@@ -79,7 +80,10 @@ class FlatWriter {
   }
 
   close(name: string): void {
-    if (!this.#counts.get(name)) return
+    if (!this.#counts.get(name)) {
+      if (BLOCK.test(name)) this.#out.push('<br>')
+      return
+    }
     while (this.#pop() !== name);
   }
 

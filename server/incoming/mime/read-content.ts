@@ -56,7 +56,8 @@ export async function readContent(part: MimePart, reading: Reading): Promise<Mai
   const { type, disposition, fileName } = head
   if (isMail(type)) return readInner(part, reading)
   if (!type.startsWith('text/') || type === 'text/calendar' || type === 'text/rtf') return fileContent(part)
-  if (disposition === 'attachment' || (fileName !== null && !/^text\/(?:plain|html)$/.test(type)))
+  // Some programs call the only text of a mail an attachment, and give it no name.
+  if (fileName !== null && (disposition === 'attachment' || !/^text\/(?:plain|html)$/.test(type)))
     return fileContent(part)
   const read = readText(head, bytes)
   // A text that has the name of a file is read here, and can be saved as well.

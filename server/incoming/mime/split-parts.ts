@@ -30,36 +30,45 @@ export async function splitParts(source: Buffer, count = { left: MOST_PARTS }): 
 async function partAt(body: Body, from: number, to: number, usual: string): Promise<MimePart> {
   body.count.left--
   if (body.count.left < 0) throw new UnreadableMail('The mail has too many parts')
-  const { source } = body
+  const { source, count } = body
   const start = bodyStart(source, from, to)
   const head = await readHead(source.subarray(from, start), usual)
-  if (head.boundary === null) return { head, children: [], bytes: decoded(source.subarray(start, to), head) }
-  const ranges = rangesOf(body, head.boundary, start, to)
-  if (ranges.parts.length === 0) return withoutBoundary(body, head, start, to)
-  const children: MimePart[] = []
-  const childType = head.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
-  for (const [childFrom, childTo] of ranges.parts)
-    children.push(await partAt(body, childFrom, childTo, childType))
-  return { head, children, bytes: source.subarray(ranges.end, to) }
+  const raw = source.subarray(start, to)
+  if (!head.type.startsWith('multipart/')) return { head, children: [], bytes: decoded(raw, head) }
+  const whole = await childrenAt(body, head, start, to)
+  if (whole !== null) return whole
+  // What consists of parts may have been encoded as a whole, which no standard allows.
+  const bytes = Buffer.from(decoded(raw, head))
+  const inner = bytes.equals(raw)
+    ? null
+    : await childrenAt({ source: bytes, lines: dashedLines(bytes), count }, head, 0, bytes.length)
+  return inner ?? { head: { ...head, type: 'text/plain' }, children: [], bytes }
 }
 
-/** No part begins where one was announced: what is there may have been encoded as a whole, and else it is a text. */
-async function withoutBoundary(
-  { source, count }: Body,
-  head: PartHead,
-  start: number,
-  to: number,
-): Promise<MimePart> {
-  const raw = source.subarray(start, to)
-  const bytes = Buffer.from(decoded(raw, head))
-  if (head.boundary !== null && head.encoding !== '' && bytes.includes(`--${head.boundary}`)) {
-    const inner = { source: bytes, lines: dashedLines(bytes), count }
-    const { parts, end } = rangesOf(inner, head.boundary, 0, bytes.length)
-    const children: MimePart[] = []
-    for (const [from, until] of parts) children.push(await partAt(inner, from, until, 'text/plain'))
-    return { head, children, bytes: bytes.subarray(end) }
+/** The part with those that it consists of; null where none begins. */
+async function childrenAt(body: Body, head: PartHead, start: number, to: number): Promise<MimePart | null> {
+  const named = head.boundary === null ? null : rangesOf(body, head.boundary, start, to)
+  const ranges = named && named.parts.length > 0 ? named : unnamedRanges(body, start, to)
+  if (ranges === null || ranges.parts.length === 0) return null
+  const children: MimePart[] = []
+  const childType = head.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
+  for (const [from, until] of ranges.parts) children.push(await partAt(body, from, until, childType))
+  return { head, children, bytes: body.source.subarray(ranges.end, to) }
+}
+
+/** The parts between lines that the head names wrongly or not at all: a part begins where headers of content stand below such a line. */
+function unnamedRanges(body: Body, start: number, to: number) {
+  const { source } = body
+  for (let at = source.indexOf('--', start); at >= 0 && at < to; at = source.indexOf('\n--', at) + 1) {
+    const end = lineEnd(source, at, to)
+    if (at === start || source[at - 1] === 10) {
+      const next = source.toString('latin1', end, Math.min(to, end + 100))
+      if (/^content-[a-z-]+[ \t]*:/i.test(next))
+        return rangesOf(body, source.toString('utf8', at + 2, end).trimEnd(), start, to)
+    }
+    if (source.indexOf('\n--', at) < 0) return null
   }
-  return { head: { ...head, type: 'text/plain' }, children: [], bytes }
+  return null
 }
 
 const decoded = (bytes: Buffer, { encoding }: PartHead) => withoutTransfer(bytes, encoding)

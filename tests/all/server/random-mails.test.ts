@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const AT_ONCE = 100
 
 test('every word and file of 2,000 mails of random structure is shown once, or the cut is said', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const editor = await server.signIn('editor')
   for (let from = 1_000; from < 3_000; from += AT_ONCE) {
