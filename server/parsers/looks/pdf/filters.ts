@@ -140,7 +140,9 @@ const END = 257
 /** The codes of LZW are numbers of a growing table, whose size says how many bits they have. */
 function unLzw(bytes: Buffer, early: number): Buffer {
   const out: Buffer[] = []
-  const first = Array.from({ length: END + 1 }, (_, value) => Buffer.from(value < CLEAR ? [value] : []))
+  const first: readonly Buffer[] = Array.from({ length: END + 1 }, (_, value) =>
+    Buffer.from(value < CLEAR ? [value] : []),
+  )
   let table = [...first]
   let width = 9
   let previous: Buffer | null = null
