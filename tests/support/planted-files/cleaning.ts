@@ -18,10 +18,11 @@ export async function askForLook(as: 'look' | 'clean', type: FileType, file: Buf
 /** Cleans random files: what is seen stays, what is not is told and is in no byte, and nothing is found in the copy. */
 export async function cleanRandomFiles(seed: number, numRuns: number): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(randomFiles, async ({ type, file, planted, shown }) => {
+    fc.asyncProperty(randomFiles, async ({ type, make, planted, shown }) => {
+      const file = make()
       const { reason, findings, cleaned } = await askForLook('clean', type, file)
       expect(reason).toBeNull()
-      expect(findings.length > 0).toBe(planted.length > 0)
+      if (planted.length > 0) expect(findings).not.toEqual([])
       const bytes = everyByte(cleaned)
       expect(planted.filter((word) => bytes.includes(word))).toEqual([])
       expect(shown.filter((word) => !bytes.includes(word))).toEqual([])

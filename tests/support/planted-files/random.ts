@@ -6,7 +6,7 @@ import { line, onePage } from './pdf.ts'
 /** A file of random pieces, each with a word of its own that is seen or is not. */
 export interface RandomFile {
   readonly type: FileType
-  readonly file: Buffer
+  readonly make: () => Buffer
   readonly planted: readonly string[]
   readonly shown: readonly string[]
 }
@@ -124,7 +124,7 @@ export const randomFiles: fc.Arbitrary<RandomFile> = fc
       }))
       return {
         type,
-        file: write(words.map((each) => each.write(each.word))),
+        make: () => write(words.map((each) => each.write(each.word))),
         planted: words.flatMap(({ isSeen, word }) => (isSeen ? [] : [word])),
         shown: words.flatMap(({ isSeen, word }) => (isSeen ? [word] : [])),
       }

@@ -3,7 +3,7 @@ import { LOOK_LIMITS, NotSeen } from '../tasks.ts'
 import { isArray, isDict, nameOf, numberOf, type PdfDict, type PdfValue } from './objects.ts'
 
 /** Filters that make pictures of bytes; what they hold is no text. */
-export const PICTURE_FILTERS = new Set([
+const PICTURE_FILTERS = new Set([
   'DCTDecode',
   'DCT',
   'JPXDecode',
