@@ -50,7 +50,6 @@ export const lookCalls = {
     path: '/documents/:id/look',
     access: 'documents:read',
     offline: 'online',
-    limit: 'heavy',
     summary:
       'Look the newest file of a document through, or any other one, for what its readers do not see: changes, comments, hidden text, facts about people and places. Null without a file',
     input: z.object({ number: z.coerce.number().int().positive().optional() }),

@@ -18,7 +18,7 @@ import { ensureLooked, type FileLook, fileTypeOf, findLook } from './looks.ts'
 import { filePasses } from './table.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
-export const HAS_FINDINGS =
+const HAS_FINDINGS =
   'This file has something that its readers do not see. Look at what was found, and publish a cleaned copy.'
 const NOT_LOOKED_THROUGH =
   'This file could not be looked through, so it cannot leave the organisation. Save it in another way, such as without a password or as PDF, and add that file.'
@@ -92,7 +92,8 @@ export async function letFileOut(transaction: Transaction, asked: Asked): Promis
   const look = await findLook(transaction, sha256)
   if (!look) throw new Refusal('rule_violated', { message: NOT_LOOKED_YET })
   const known = await findPass(transaction, documentId, sha256)
-  const isOwn = (await editionOfCopy(transaction, sha256)) === 'public'
+  // Who may get an internal edition is decided elsewhere; it has nothing that its readers do not see.
+  const isOwn = (await editionOfCopy(transaction, sha256)) !== null
   const way = isOwn ? 'own' : known !== null && known !== 'before' ? known : wayOf(asked, look, version)
   const isAccepted = way === 'accepted' || way === 'watched'
   if (way !== known) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FileChoice } from '#shared/domain/file-looks.ts'
 import { sendDocumentFile } from '#tests/support/documents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
@@ -42,7 +43,11 @@ async function add(bytes: Buffer, name = 'prisons.docx', isPublic = true): Promi
 }
 const addTracked = async (isPublic = true) => add(await TRACKED.make(), 'prisons.docx', isPublic)
 
-type Choice = Partial<Parameters<typeof reviewer.client.documents.decide>[0]['input']>
+interface Choice {
+  readonly file?: FileChoice
+  readonly reason?: string
+}
+
 async function approve(id: string, choice: Choice = {}, by = reviewer) {
   const { version } = await by.client.documents.get({ params: { id } })
   return by.client.documents.decide({ params: { id }, input: { decision: 'approve', version, ...choice } })
@@ -172,7 +177,7 @@ describe('a file that is about to be public', () => {
 
 describe('a share link', () => {
   const share = (id: string, choice: Choice = {}, by = editor) =>
-    by.client.documents.share({ params: { id }, input: { ...choice } as never })
+    by.client.documents.share({ params: { id }, input: choice })
   const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
 
   test('leads to what passed alone, and to a cleaned copy where that is chosen', async () => {

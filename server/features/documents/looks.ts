@@ -10,7 +10,7 @@ import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fileFinding } from '#shared/contract/document-looks.ts'
 import { LOOK_VERSION, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
-import { libraryFiles } from './table.ts'
+import { fileLooks, filePasses, libraryFiles } from './table.ts'
 
 const lookRow = z.object({ reason: z.enum(UNSEEN_REASONS).nullable(), findings: z.array(fileFinding) })
 /** What was found in a file; with a reason, nothing is known of it. */
@@ -19,7 +19,7 @@ export type FileLook = z.infer<typeof lookRow>
 /** What is known of a file by the looking through of this version; null if it was not looked through by it. */
 export async function findLook(queryable: Queryable, sha256: string): Promise<FileLook | null> {
   const [found] = await queryable.run(
-    sql`select reason, findings from file_looks where sha256 = ${sha256} and look_version = ${LOOK_VERSION}`,
+    sql`select reason, findings from ${fileLooks} where sha256 = ${sha256} and look_version = ${LOOK_VERSION}`,
     lookRow,
   )
   return found ?? null
@@ -72,7 +72,7 @@ export async function noteLook(
   { reason, findings, at }: FileLook & { readonly at: Date },
 ): Promise<void> {
   await queryable.run(sql`
-    insert into file_looks (sha256, look_version, looked_at, reason, findings)
+    insert into ${fileLooks} (sha256, look_version, looked_at, reason, findings)
     select sha256, ${LOOK_VERSION}, ${at.toISOString()}, ${reason}, ${JSON.stringify(findings)}::jsonb
     from ${libraryFiles} where sha256 = ${sha256}
     on conflict (sha256) do update set look_version = excluded.look_version, looked_at = excluded.looked_at,
@@ -117,8 +117,8 @@ const missed = z.object({ sha256: z.string() })
 
 async function sendMissed({ database, tasks }: Services): Promise<void> {
   const found = await database.run(
-    sql`select distinct pass.sha256 from file_passes pass
-      where not exists (select from file_looks look where look.sha256 = pass.sha256 and look_version = ${LOOK_VERSION})`,
+    sql`select distinct pass.sha256 from ${filePasses} pass
+      where not exists (select from ${fileLooks} look where look.sha256 = pass.sha256 and look_version = ${LOOK_VERSION})`,
     missed,
   )
   for (const { sha256 } of found) await tasks.send(LOOKS, { sha256 }, { key: sha256 })
@@ -127,7 +127,7 @@ async function sendMissed({ database, tasks }: Services): Promise<void> {
 /** What was public before files were looked through needs no further look where nothing is found. */
 export async function passWhereNothingWasFound(queryable: Queryable, sha256: string): Promise<void> {
   await queryable.run(sql`
-    update file_passes set way = 'nothing-found' where sha256 = ${sha256} and way = 'before' and exists (
-      select from file_looks look where look.sha256 = file_passes.sha256 and look_version = ${LOOK_VERSION}
+    update ${filePasses} set way = 'nothing-found' where sha256 = ${sha256} and way = 'before' and exists (
+      select from ${fileLooks} look where look.sha256 = file_passes.sha256 and look_version = ${LOOK_VERSION}
         and reason is null and findings = '[]'::jsonb)`)
 }

@@ -3,18 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { FileType } from '#files/file-types.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { makePdf } from '#tests/support/office-files.ts'
+import { askForLook } from '#tests/support/planted-files/cleaning.ts'
 import { everyByte, PLANTED_FILES } from '#tests/support/planted-files/index.ts'
 import { answerTextTask } from '../texts/answer.ts'
 import { textPassages } from '../texts/tasks.ts'
-import { answerLookTask } from './answer.ts'
-import { cleanedPiece, lookAnswer } from './tasks.ts'
-
-async function ask(as: 'look' | 'clean', type: FileType, file: Buffer) {
-  const pieces: Buffer[] = []
-  const answerPart = async (part: unknown) => void pieces.push(cleanedPiece.parse(part))
-  const answer = await answerLookTask({ as, type }, { content: Readable.from([file]), answerPart })
-  return { ...lookAnswer.parse(answer), cleaned: Buffer.concat(pieces) }
-}
 
 /** What a PDF says, whose letters may be numbers of a font; nothing of other files. */
 async function textOf(type: FileType, file: Buffer): Promise<string> {
@@ -31,22 +23,22 @@ describe.each(PLANTED_FILES)('$type: $about', ({ type, make, finds, planted, sho
     const file = await make()
     const before = everyByte(file) + (await textOf(type, file))
     expect(planted.filter((word) => !before.includes(word))).toEqual([])
-    const look = await ask('look', type, file)
+    const look = await askForLook('look', type, file)
     expect(look.reason).toBeNull()
     expect(look.cleaned).toHaveLength(0)
     expect(look.findings.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...finds]))
-    const { cleaned, findings } = await ask('clean', type, file)
+    const { cleaned, findings } = await askForLook('clean', type, file)
     expect(findings).toEqual(look.findings)
     const bytes = everyByte(cleaned) + (await textOf(type, cleaned))
     expect(planted.filter((word) => bytes.includes(word))).toEqual([])
     expect(shown.filter((word) => !bytes.includes(word))).toEqual([])
-    expect(await ask('look', type, cleaned)).toMatchObject({ reason: null, findings: [] })
+    expect(await askForLook('look', type, cleaned)).toMatchObject({ reason: null, findings: [] })
   })
 })
 
 test('the case of the issue has one deletion, one comment and one hidden run, each with its first sentence', async () => {
   const [tracked] = PLANTED_FILES
-  const { findings } = await ask('look', 'docx', (await tracked?.make()) ?? Buffer.alloc(0))
+  const { findings } = await askForLook('look', 'docx', (await tracked?.make()) ?? Buffer.alloc(0))
   expect(findings.slice(0, 3)).toEqual([
     { kind: 'deleted-text', count: 1, first: 'DELETED-NAME Cabdi Warsame said this.' },
     { kind: 'comments', count: 1, first: 'COMMENT-TEXT do not publish the name' },
@@ -67,11 +59,15 @@ test.each([
   ['a film of unknown parts', 'mp4', async () => Buffer.from('\0\0\0\x08ftyp', 'latin1'), 'unknown'],
   ['a picture of an unknown kind', 'jpg', async () => Buffer.from('Qoraal'), 'unknown'],
 ] as const)('%s is not looked through, and has no cleaned copy', async (_what, type, make, reason) => {
-  expect(await ask('clean', type, await make())).toEqual({ reason, findings: [], cleaned: Buffer.alloc(0) })
+  expect(await askForLook('clean', type, await make())).toEqual({
+    reason,
+    findings: [],
+    cleaned: Buffer.alloc(0),
+  })
 })
 
 test.each(['txt', 'csv'] as const)('a plain text (%s) has nothing that is not seen', async (type) => {
-  expect(await ask('clean', type, Buffer.from('Qoraal'))).toMatchObject({
+  expect(await askForLook('clean', type, Buffer.from('Qoraal'))).toMatchObject({
     findings: [],
     cleaned: Buffer.from('Qoraal'),
   })

@@ -424,7 +424,8 @@ export const texts = {
         title: 'Approve a document, or withdraw it',
         steps: [
           'Open a document with the state {documents.status.pending}, and read its file.',
-          'Press {documentsEditing.review.approve}. You cannot approve what you wrote a part of.',
+          'Read under {documentsEditing.look.title} what was found in the file, such as comments, deleted text and the place of a photo.',
+          'Press {documentsEditing.review.approve}. You cannot approve what you wrote a part of. Where something was found, visitors get a cleaned copy, and the original stays with the staff.',
           'Press {documentsEditing.review.withdraw} if visitors must no longer get it. That works at once, and ends its share links too.',
         ],
       },

@@ -425,7 +425,8 @@ export const texts: Translation<typeof en> = {
         title: 'Ansixi dukumenti, ama kala noqo',
         steps: [
           'Fur dukumenti xaaladdiisu tahay {documents.status.pending}, faylkiisana akhri.',
-          'Riix {documentsEditing.review.approve}. Ma ansixin kartid wax aad qayb ka qortay.',
+          'Ka akhri {documentsEditing.look.title} waxa faylka laga helay, sida faallooyin, qoraal la tirtiray iyo goobta sawirka.',
+          'Riix {documentsEditing.review.approve}. Ma ansixin kartid wax aad qayb ka qortay. Haddii wax la helo, booqdayaashu waxay helaan nuqul la nadiifiyay, asalkuna wuxuu la joogaa shaqaalaha.',
           'Riix {documentsEditing.review.withdraw} haddii booqdayaashu aanay sii helin. Isla markiiba wuu dhaqan galaa, xiriiriyeyaashiisana wuu joojiyaa.',
         ],
       },

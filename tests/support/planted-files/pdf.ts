@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit'
 export type PdfObjectText = string | { readonly dict: string; readonly content: string | Buffer }
 
 /** A PDF of these objects, numbered from 1, of which the first is the catalog. */
-export function plantedPdf(objects: readonly PdfObjectText[], trailer = ''): Buffer {
+function plantedPdf(objects: readonly PdfObjectText[], trailer = ''): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: number[] = []
   let at = pieces[0]?.length ?? 0

@@ -188,7 +188,7 @@ function scrubRow(row: Element, { book, isHiddenColumn, hasTables, note }: RowFa
     const isInHidden = isHidden || isHiddenColumn(at)
     const isSeen = !isInHidden && (hasTables || !book.hides(Number(cell.attributes.s ?? 0)))
     if (isSeen) {
-      keepValue(cell, book)
+      keepValue(cell, book, note)
       return true
     }
     if (text === '' && !childOf(cell, 'f')) return false
@@ -202,8 +202,13 @@ function scrubRow(row: Element, { book, isHiddenColumn, hasTables, note }: RowFa
   return count
 }
 
-function keepValue(cell: Element, { used, shared }: Book): void {
+/** A formula with words of its own, or with the path of another file. */
+const SAYS_MORE = /["[]/
+
+function keepValue(cell: Element, { used, shared }: Book, note: Note): void {
   // A formula can hold words, and name what is hidden.
+  const formula = childOf(cell, 'f')
+  if (formula && SAYS_MORE.test(textIn(formula))) note('hidden-text', textIn(formula))
   cell.children = elementsOf(cell).filter(({ local }) => local === 'v' || local === 'is')
   for (const key of Object.keys(cell.attributes)) if (/^(cm|vm|ph)$/.test(key)) delete cell.attributes[key]
   const value = childOf(cell, 'v')

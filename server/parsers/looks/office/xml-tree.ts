@@ -15,7 +15,7 @@ export interface XmlTree {
   readonly beside: readonly string[]
 }
 
-export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Elements below one another; no honest file comes near it, and what walks a tree calls itself for each. */
 const DEEPEST = 500

@@ -86,7 +86,7 @@ export function openPdf(bytes: Buffer): PdfFile {
 }
 
 /** The objects of an object stream. */
-export function objectsIn(
+function objectsIn(
   file: Pick<PdfFile, 'unpack' | 'resolve'>,
   stream: PdfStream,
 ): [number, PdfValue][] {

@@ -3,7 +3,7 @@ import { LOOK_LIMITS, NotSeen } from '../tasks.ts'
 import { isArray, isDict, nameOf, numberOf, type PdfDict, type PdfValue } from './objects.ts'
 
 /** Filters that make pictures of bytes; what they hold is no text. */
-export const PICTURE_FILTERS = new Set([
+const PICTURE_FILTERS = new Set([
   'DCTDecode',
   'DCT',
   'JPXDecode',
@@ -140,7 +140,9 @@ const END = 257
 /** The codes of LZW are numbers of a growing table, whose size says how many bits they have. */
 function unLzw(bytes: Buffer, early: number): Buffer {
   const out: Buffer[] = []
-  const first = Array.from({ length: END + 1 }, (_, value) => Buffer.from(value < CLEAR ? [value] : []))
+  const first: readonly Buffer[] = Array.from({ length: END + 1 }, (_, value) =>
+    Buffer.from(value < CLEAR ? [value] : []),
+  )
   let table = [...first]
   let width = 9
   let previous: Buffer | null = null

@@ -46,7 +46,7 @@ interface Places {
 }
 
 /** A place on a page that is kept, without its name; null where it is gone. */
-export function placeOf({ file, named, refs }: Places, value: PdfValue | undefined): PdfValue {
+function placeOf({ file, named, refs }: Places, value: PdfValue | undefined): PdfValue {
   let place = file.resolve(value)
   const key = place instanceof PdfString ? place.bytes.toString('latin1') : nameOf(place)
   if (key !== null) place = file.resolve(named.get(key))

@@ -64,7 +64,7 @@ function isApart(one: Glyph, other: Glyph): boolean {
 }
 
 /** Leaves letters out of an operator that shows them, so that those that stay do not move. */
-export function withoutGlyphs(operator: Operator, glyphs: ReadonlyMap<number, Glyph>): Operator[] {
+function withoutGlyphs(operator: Operator, glyphs: ReadonlyMap<number, Glyph>): Operator[] {
   let index = 0
   const list: PdfValue[] = []
   for (const shown of shownStrings(operator)) {
