@@ -13,7 +13,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const indexed = z.object({ id: z.uuid(), doc: z.string(), terms: z.array(z.string()) })
 
 /**
- * Writes the words by which each record is found anew, by the present rule. What search does not find has none and gets
+ * Writes the words by which each record is found, by the present rule. What search does not find has none and gets
  * none. Returns how many records have other words now.
  */
 export async function indexAgain(services: RecordServices): Promise<number> {
