@@ -101,7 +101,7 @@ export function rowReader(
     ]
     return problems.length > 0
       ? { problems }
-      : goodRow(row.line, source, reading.values, file.keysOf(row.cells), ended)
+      : goodRow(row.line, source, reading, { submission: file.keysOf(row.cells), ended })
   }
 }
 
@@ -122,7 +122,10 @@ export function rowExplainer(plan: RowPlan): (row: TableRow) => ExplainedField[]
     const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
     const reading = readFields(plan, file, sourceRow, cellOf)
     const broken = new Map([...brokenRules(plan, reading), ...reading.problems])
-    const { values, endedAt } = goodRow(row.line, file.source, reading.values, [], endField(plan.collection))
+    const { values, endedAt } = goodRow(row.line, file.source, reading, {
+      submission: [],
+      ended: endField(plan.collection),
+    })
     const ended = endField(plan.collection)
     return Object.keys(plan.collection.fields).flatMap((field): ExplainedField[] => {
       const column = plan.mapping[field] ?? null
@@ -200,22 +203,26 @@ function decidedReader({ collection, words, dateOrder, values = {}, noteText }: 
 }
 
 interface Reading {
+  /** The file's own texts of values that the user decided: rows that differ in them are different rows. */
+  readonly decided: Record<string, string>
   readonly values: Record<string, string | boolean>
   readonly problems: Map<string, string>
 }
 
 function readFields(
-  { collection, mapping, fixed = {} }: RowPlan,
+  { collection, mapping, fixed = {}, values: own = {} }: RowPlan,
   { texts, read }: FileReader,
   row: SourceRow,
   cellOf: (column: string | undefined) => string,
 ): Reading {
   const values: Record<string, string | boolean> = {}
   const problems = new Map<string, string>()
+  const decided: Record<string, string> = {}
   for (const name of Object.keys(collection.fields)) {
     const column = mapping[name]
     const given = column === undefined ? (fixed[name] ?? '') : (texts[name]?.(row) ?? cellOf(column))
     const reading = read(name, given)
+    Object.assign(decided, decidedText(own[name], name, given.trim()))
     if ('problem' in reading) problems.set(name, reading.problem)
     else if (reading.value !== null) values[name] = quotedIfShort(collection, name, reading.value)
     else Object.assign(values, column === undefined ? missingValue(collection, name) : {})
@@ -227,7 +234,11 @@ function readFields(
   }
   // Keys of known sources begin with the source's name; other keys must not be mistaken for one of them.
   if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`
-  return { values, problems }
+  return { values, problems, decided }
+}
+
+function decidedText(own: ValueMapping[string] = {}, name: string, text: string): Record<string, string> {
+  return Object.hasOwn(own, text) ? { [name]: text } : {}
 }
 
 function missingValue(collection: Collection, name: string): Reading['values'] {
@@ -307,13 +318,13 @@ export function creationPatch(values: Readonly<Record<string, string | boolean>>
 function goodRow(
   line: number,
   source: ImportSource | undefined,
-  read: Reading['values'],
-  submission: readonly string[],
-  ended: string | undefined,
+  { values: read, decided }: Pick<Reading, 'values' | 'decided'>,
+  { submission, ended }: { readonly submission: readonly string[]; readonly ended: string | undefined },
 ): GoodRow {
   const { importKey, [ended ?? '']: endedAt, ...values } = read
   const counted = NUMBERED_BY_LINE[source?.name ?? ''] ?? []
-  const identity = Object.fromEntries(Object.entries(values).filter(([field]) => !counted.includes(field)))
+  const said = { ...values, ...decided }
+  const identity = Object.fromEntries(Object.entries(said).filter(([field]) => !counted.includes(field)))
   // The file doesn't contain the state, so it must not be part of the row's identity.
   const state = values.stateCode === undefined ? usualState(values.regionCode) : null
   const placed = state === null ? values : { ...values, stateCode: state }
