@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const incident = async (location: string, more: object = {}) =>
   (await editor.client.incidents.create({ input: incidentValues({ location, ...more }) })).id
-const found = async (q: string, { client }: Pick<TestDevice, 'client'> = editor) =>
+const found = async (q: string, { client }: Pick<TestUser | TestDevice, 'client'> = editor) =>
   (await client.incidents.list({ input: { q } })).items.map(({ id }) => id)
 
 describe('a text that folding makes longer', () => {

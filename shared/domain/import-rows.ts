@@ -96,9 +96,7 @@ export function rowReader(
       ...[...reading.problems].map(([field, message]) => problem(mapping[field], message)),
       ...brokenRules(plan, reading).map(([field, message]) => problem(mapping[field], message)),
     ]
-    return problems.length > 0
-      ? { problems }
-      : goodRow(plan, file, row.line, reading.values, file.keysOf(row.cells))
+    return problems.length > 0 ? { problems } : goodRow(plan, file, row.line, reading, file.keysOf(row.cells))
   }
 }
 
@@ -119,7 +117,7 @@ export function rowExplainer(plan: RowPlan): (row: TableRow) => ExplainedField[]
     const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
     const reading = readFields(plan, file, sourceRow, cellOf)
     const broken = new Map([...brokenRules(plan, reading), ...reading.problems])
-    const { values, endedAt } = goodRow(plan, file, row.line, reading.values, [])
+    const { values, endedAt } = goodRow(plan, file, row.line, reading, [])
     return Object.keys(plan.collection.fields).flatMap((field): ExplainedField[] => {
       const column = plan.mapping[field] ?? null
       const value = (field === file.ended ? endedAt : values[field]) ?? null
@@ -205,22 +203,26 @@ function decidedReader(plan: RowPlan): FileReader['read'] {
 }
 
 interface Reading {
+  /** The file's own texts of values that the user decided: rows that differ in them are different rows. */
+  readonly decided: Record<string, string>
   readonly values: Record<string, string | boolean>
   readonly problems: Map<string, string>
 }
 
 function readFields(
-  { collection, mapping, fixed = {} }: RowPlan,
+  { collection, mapping, fixed = {}, values: own = {} }: RowPlan,
   { texts, read }: FileReader,
   row: SourceRow,
   cellOf: (column: string | undefined) => string,
 ): Reading {
   const values: Record<string, string | boolean> = {}
   const problems = new Map<string, string>()
+  const decided: Record<string, string> = {}
   for (const name of Object.keys(collection.fields)) {
     const column = mapping[name]
     const given = column === undefined ? (fixed[name] ?? '') : (texts[name]?.(row) ?? cellOf(column))
     const reading = read(name, given)
+    Object.assign(decided, decidedText(own[name], name, given.trim()))
     if ('problem' in reading) problems.set(name, reading.problem)
     else if (reading.value !== null)
       Object.assign(values, reading.also, { [name]: quotedIfShort(collection, name, reading.value) })
@@ -233,7 +235,11 @@ function readFields(
   }
   // Keys of known sources begin with the source's name; other keys must not be mistaken for one of them.
   if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`
-  return { values, problems }
+  return { values, problems, decided }
+}
+
+function decidedText(own: ValueMapping[string] = {}, name: string, text: string): Record<string, string> {
+  return Object.hasOwn(own, text) ? { [name]: text } : {}
 }
 
 function missingValue(collection: Collection, name: string): Reading['values'] {
@@ -318,7 +324,7 @@ function goodRow(
   { collection }: RowPlan,
   { source, ended }: Pick<FileReader, 'source' | 'ended'>,
   line: number,
-  read: Reading['values'],
+  { values: read, decided }: Pick<Reading, 'values' | 'decided'>,
   submission: readonly string[],
 ): GoodRow {
   const { importKey, [ended ?? '']: endedAt, ...values } = read
@@ -329,7 +335,8 @@ function goodRow(
       ? new Date(Date.parse(String(value)) + NOON_MS).toISOString()
       : value
   const counted = NUMBERED_BY_LINE[source?.name ?? ''] ?? []
-  const own = Object.entries(values).filter(([field]) => !counted.includes(field) && !precisions.has(field))
+  const said = { ...values, ...decided }
+  const own = Object.entries(said).filter(([field]) => !counted.includes(field) && !precisions.has(field))
   const identity = Object.fromEntries(own.map(([field, value]) => [field, atNoon(field, value)]))
   // The file doesn't contain the state, so it must not be part of the row's identity.
   const state = values.stateCode === undefined ? usualState(values.regionCode) : null

@@ -171,7 +171,7 @@ function follows(later: KeyedRow, earlier: KeyedRow): boolean {
 }
 
 function sameValues(one: KeyedRow, other: KeyedRow): boolean {
-  return canonicalJson(one.values) === canonicalJson(other.values)
+  return canonicalJson(one.identity) === canonicalJson(other.identity)
 }
 
 /** The column that shows by what a row is identified. */

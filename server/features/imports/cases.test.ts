@@ -207,7 +207,7 @@ describe('an archive', () => {
     ])
     const mapped = await choose(preview, { values: { regionCode: { Mogadishu: 'SO22' } } })
     expect(mapped).toMatchObject({ bad: 0, unknown: [], needsReason: true })
-    expect(mapped.ended).toBeGreaterThan(0)
+    expect(mapped).toMatchObject({ good: 2, ended: 2, repeated: 0 })
     expect(await failureOf(run(mapped, { reason: 'Closed in 2024' }))).toMatchObject({
       code: 'rule_violated',
     })
@@ -215,6 +215,7 @@ describe('an archive', () => {
     const alarmsBefore = await server.database.run(sql`select 1 from alarms`)
     await run(mapped, { archive: true, reason: 'Closed in 2024' })
     const items = await find('An archive row')
+    expect(items).toHaveLength(2)
     for (const item of items) {
       expect(item).toMatchObject({ status: 'closed', channel: 'archive', regionCode: 'SO22' })
       const [entry] = await editor.client.incidents.history({ params: { id: item.id } })

@@ -4,6 +4,7 @@ import type { GoodRow } from '#shared/domain/import-rows.ts'
 export interface KeyedRow {
   readonly line: number
   readonly values: GoodRow['values']
+  readonly identity: GoodRow['identity']
   readonly key: string
   /** Every key by which its record may be known. */
   readonly keys: readonly string[]

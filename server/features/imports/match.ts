@@ -25,6 +25,8 @@ interface Known {
 /** What has become of rows that were imported before. */
 export interface Matched {
   readonly fresh: readonly KeyedRow[]
+  /** The keys of new rows that records have which the user does not see: each key belongs to one record. */
+  readonly taken: ReadonlySet<string>
   /** Rows of records that the user sees, with their records; nothing of them is new. */
   readonly known: readonly MatchedRow[]
   readonly changed: readonly (Correction & { readonly row: KeyedRow })[]
@@ -120,15 +122,20 @@ export async function matchRows(
   const found = await findKnown(queryable, collection, rows)
   const ids = [...new Set([...found.values()].flat().map(({ recordId }) => recordId))]
   const current = await readCurrent(services.records, author, collection, ids)
-  const sorted = { fresh: [] as KeyedRow[], deleted: [] as KeyedRow[], gone: 0 }
+  const sorted = {
+    ...{ fresh: [] as KeyedRow[], deleted: [] as KeyedRow[], gone: 0 },
+    taken: new Set<string>(),
+  }
   const seen: MatchedRow[] = []
   for (const row of rows) {
     const all = row.keys.flatMap((key) => found.get(key) ?? [])
     const known = all.find(({ state, recordId }) => state === 'there' && current.has(recordId))
     if (known) seen.push({ row, known })
     else if (all.some(({ state }) => state === 'gone')) sorted.gone += 1
-    else if (!all.some(({ state }) => state === 'deleted')) sorted.fresh.push(row)
-    else if (may(author, 'records:restore')) sorted.deleted.push(row)
+    else if (!all.some(({ state }) => state === 'deleted')) {
+      sorted.fresh.push(row)
+      if (all.length > 0) sorted.taken.add(row.key)
+    } else if (may(author, 'records:restore')) sorted.deleted.push(row)
     // Who may not restore it does not learn that it was deleted.
     else sorted.gone += 1
   }
@@ -206,19 +213,4 @@ export async function forgetRows(transaction: Transaction, { collection, ids }: 
     sql`update import_keys set said = null
       where collection = ${collection} and record_id = any(${sql.param([...ids])}::uuid[])`,
   )
-}
-
-/** The keys that a record has already which the user does not see; each key belongs to one record. */
-export async function takenKeys(
-  queryable: Queryable,
-  { collection }: Pick<RowPlan, 'collection'>,
-  rows: readonly KeyedRow[],
-): Promise<ReadonlySet<string>> {
-  const keys = rows.map(({ key }) => key)
-  const found = await queryable.run(
-    sql`select import_key as key from ${sql.raw(tableName(collection.name))}
-      where import_key = any(${sql.param(keys)}::text[])`,
-    z.object({ key: z.string() }),
-  )
-  return new Set(found.map(({ key }) => key))
 }

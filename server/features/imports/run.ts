@@ -12,7 +12,7 @@ import { type Assessment, assessImport } from './assess.ts'
 import type { Correction } from './correct.ts'
 import { keepHabit } from './habits.ts'
 import type { KeyedRow } from './keyed-row.ts'
-import { matchRows, noteKeys, takenKeys } from './match.ts'
+import { matchRows, noteKeys } from './match.ts'
 import { endedRows, questionsOf } from './preview.ts'
 import { findImport, type StoredImport } from './stored-imports.ts'
 
@@ -110,12 +110,11 @@ async function importOnce(
       throw new Refusal('not_found')
     }
     // Somebody else may have imported the same rows since they were checked.
-    const { fresh, known } = await matchRows(services, transaction, plan, good)
+    const { fresh, taken, known } = await matchRows(services, transaction, plan, good)
     const at = records.now().toISOString()
     const made = fresh.map((row) => ({ row, recordId: uuidv7() }))
     const speaker = { author: user, deviceId: null, ...(archive ? asArchive(made) : {}) }
     const ended = new Set(endedRows(assessment).map(({ key }) => key))
-    const taken = await takenKeys(transaction, plan, fresh)
     const creations = chunksOf(
       made.map(({ row, recordId }) => {
         const importKey = taken.has(row.key) ? `${row.key}~${recordId}` : row.key

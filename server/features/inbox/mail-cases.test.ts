@@ -214,7 +214,7 @@ test('what is sent on to the officer on duty says when the mail has more than it
   await add('used-message-id-1')
   await take()
   await administrator.client.emailRoutes.setSettings({ input: { recipient: null } })
-  const texts = (await sent('message')).map(({ text }) => text)
+  const texts = (await sent('message')).map(({ text }) => text ?? '')
   expect(texts).toHaveLength(2)
   const says = (text: string) => text.includes('holds more than what is written here')
   expect(texts.filter(says)).toHaveLength(1)

@@ -30,9 +30,10 @@ export function FileForm(props: Props) {
           )}
         </p>
       )}
-      <Letters {...props} />
+      <LettersQuestion {...props} />
       <Sheets {...props} />
       <div className="imp-choices">
+        <Letters {...props} />
         <Separators {...props} />
         <HeadingRow {...props} />
       </div>
@@ -49,26 +50,31 @@ export function FileForm(props: Props) {
   )
 }
 
-/** Asks which letters are right, where the bytes of the file allow several. */
-function Letters({ preview: { file, reading, asks }, busy, onChoose }: Props) {
+/** The letters that the file says itself; they can be read otherwise. */
+function Letters({ preview: { file, reading }, busy, onChoose }: Props) {
   const { t } = useTranslation('imports')
   const { charset } = file
-  if (!charset) return null
-  if (charset.choices.length === 0) {
-    return (
-      <EnumSelect
-        name="charset"
-        form="import"
-        label={t('form.charset')}
-        value={charset.chosen}
-        values={CHARSETS}
-        textOf={(each) => t(`form.charsets.${each}`)}
-        onChoose={(each) => {
-          if (!busy) onChoose({ ...reading, charset: each })
-        }}
-      />
-    )
-  }
+  if (!charset || charset.choices.length > 0) return null
+  return (
+    <EnumSelect
+      name="charset"
+      form="import"
+      label={t('form.charset')}
+      value={charset.chosen}
+      values={CHARSETS}
+      textOf={(each) => t(`form.charsets.${each}`)}
+      onChoose={(each) => {
+        if (!busy) onChoose({ ...reading, charset: each })
+      }}
+    />
+  )
+}
+
+/** Asks which letters are right, where the bytes of the file allow several. */
+function LettersQuestion({ preview: { file, reading, asks }, busy, onChoose }: Props) {
+  const { t } = useTranslation('imports')
+  const { charset } = file
+  if (!charset || charset.choices.length === 0) return null
   const sampleOf = (wanted: string) => charset.choices.find((each) => each.charset === wanted)?.sample ?? ''
   return (
     <EnumRadios

@@ -80,18 +80,26 @@ function FieldOfRow({
   return (
     <>
       {problem === null ? <div>{stored}</div> : <p className="imp-problem">{message(problem)}</p>}
-      {file !== '' && file !== stored && (
+      {file !== '' && !isAlike(file, stored) && (
         <p className="rec-note imp-in-file">{t('check.inFile', { text: file })}</p>
       )}
     </>
   )
 }
 
+/** Whether a text of the file is the very word that is shown for its value. */
+function isAlike(file: string, stored: string | null): boolean {
+  return file.toLowerCase() === (stored ?? '').toLowerCase()
+}
+
 /** Every kind of text that is stored in another form than the file has, once. */
 export function Conversions({ preview }: { readonly preview: ImportPreview }) {
   const { t } = useTranslation('imports')
   const text = useFieldText()
-  const { conversions, collection } = preview
+  const { collection } = preview
+  const conversions = preview.conversions.filter(
+    ({ field, file, value }) => !isAlike(file, text.value(collection, field, value)),
+  )
   if (conversions.length === 0) return null
   return (
     <section className="imp-section">

@@ -75,6 +75,7 @@ const preview: ImportPreview = {
   },
   ...{ corrected: 0, corrections: [], unchanged: 0, alarms: { added: 0, corrected: 0 }, needsReason: false },
   ...{ dates: { example: null, order: null }, numerals: { example: null, reading: null }, sample: [] },
+  dateReadings: [],
 }
 
 const open = (locale: 'en' | 'so' = 'en', given = preview) =>
@@ -89,7 +90,15 @@ const open = (locale: 'en' | 'so' = 'en', given = preview) =>
   )
 const bodies = (made: Awaited<ReturnType<typeof open>>['made']) =>
   made(`PUT /api/imports/${ID}/mapping`).map(({ body }) => body)
-const AS_IT_IS = { mapping, dateOrder: null, numerals: null, reading: READING, values: {}, fixed: {} }
+const AS_IT_IS = {
+  mapping,
+  dateOrder: null,
+  dateReadings: [],
+  numerals: null,
+  reading: READING,
+  values: {},
+  fixed: {},
+}
 
 test.each(['en', 'so'] as const)(
   'which letters are right is asked with words of the file (%s)',
