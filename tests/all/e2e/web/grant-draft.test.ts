@@ -19,6 +19,7 @@ import {
   type TestSite,
   takenOver,
 } from '#tests/support/site.ts'
+import { otherTab } from '#tests/support/two-tabs.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -162,6 +163,29 @@ test('a colleague writes with a link of their own, and the contact person signs 
   expect(items).toMatchObject([{ projectTitle: 'Title of the colleague' }])
   await contact.context().close()
   await colleague.context().close()
+})
+
+test('another tab of the same device, which was empty, empties nothing of the draft on the server', async () => {
+  const email = 'planted.two.tabs@example.org'
+  const page = await site.open(APPLY)
+  const other = await otherTab(site, page, APPLY)
+  const deaf = await otherTab(site, page, APPLY, true)
+  await page.fill('[name="projectTitle"]', 'Written in the first tab')
+  await askForLink(page, 'Planted Writer', email)
+  await page.goto(`${site.server.url}${await linkTo(email)}`)
+  await button(page, t.open).press('Enter')
+  await page.getByRole('heading', { name: t.people.title }).waitFor()
+  await other.fill('[name="website"]', 'second.example.org')
+  await valueIn(page, 'website').toBe('second.example.org')
+  await deaf.fill('[name="contactPhone"]', '+252 61 5550111')
+  await valueIn(page, 'contactPhone').toBe('+252 61 5550111')
+  // Another browser shows what is on the server.
+  const elsewhere = await site.open(await linkTo(email))
+  await valueIn(elsewhere, 'projectTitle').toBe('Written in the first tab')
+  await valueIn(elsewhere, 'website').toBe('second.example.org')
+  await valueIn(elsewhere, 'contactPhone').toBe('+252 61 5550111')
+  await elsewhere.context().close()
+  await page.context().close()
 })
 
 test('after the first visit the form and its draft open without a connection', async () => {
