@@ -116,3 +116,15 @@ function pointsOf(text: string, high: number): number {
   const common = text.match(COMMON)?.length ?? 0
   return (arabic + common) / high
 }
+
+/** Signs that Latin of Windows has where Latin of ISO has controls, by which text that was read as it is known. */
+const WINDOWS = new Map(
+  Array.from({ length: 128 }, (_, at) => [decode(new Uint8Array([at + 128]), 'windows-1252'), at + 128]),
+)
+
+/** A line that was read as Latin, as its bytes say: programs declare that for whatever alphabet. */
+export function mended(line: string): string {
+  const bytes = [...line].map((sign) => WINDOWS.get(sign) ?? sign.charCodeAt(0))
+  if (!bytes.some((byte) => byte > 127) || bytes.some((byte) => byte > 255)) return line
+  return decodeText(new Uint8Array(bytes), 'iso-8859-1').text
+}

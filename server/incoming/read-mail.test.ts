@@ -116,6 +116,19 @@ Content-Type: text/html; charset=utf-8
     expect(mail).toMatchObject({ text: 'Hello', files: [], notes: [] })
   })
 
+  test('whose subject and sender are declared as Latin has their letters', async () => {
+    const coded = (charset: string, bytes: string) =>
+      `=?${charset}?b?${Buffer.from(bytes, 'latin1').toString('base64')}?=`
+    const arabic = '\u0645\u0631\u062d\u0628\u0627'
+    const mail = await plain(
+      `From: ${coded('windows-1252', '\xe3\xd1\xcd\xc8\xc7')} <a@example.com>\nSubject: ${coded('iso-8859-1', Buffer.from(arabic).toString('latin1'))}`,
+    )
+    expect(mail).toMatchObject({ subject: arabic, from: { name: arabic } })
+    expect((await plain(`From: a@example.com\nSubject: ${coded('iso-8859-1', 'Caf\xe9')}`)).subject).toBe(
+      'Caf\u00e9',
+    )
+  })
+
   test('says what it is where it is more than a text', async () => {
     const withPart = async (head: string) =>
       (

@@ -118,6 +118,30 @@ test('a mail that only forwards another says so, and that one can be read beside
   expect(files).toHaveLength(1)
 })
 
+test('what a forwarded mail says is searched, finds its route and becomes a report', async () => {
+  const administrator = await server.signIn('administrator')
+  await administrator.client.emailRoutes.create({
+    input: {
+      ...{ routeName: 'Mondays', triggerKeywords: 'happened on Monday', priority: 'high' },
+      recipientEmail: 'office@example.org',
+    },
+  })
+  await add('forwarded-as-attachment')
+  await take()
+  const { items } = await editor.client.messageThreads.search({ input: { text: 'INNER', view: 'all' } })
+  expect(items).toHaveLength(1)
+  const id = items[0]?.id ?? ''
+  expect(await editor.client.messageThreads.get({ params: { id } })).toMatchObject({
+    route: { name: 'Mondays' },
+  })
+  const { incidentId } = await editor.client.messageThreads.report({
+    params: { id },
+    input: { incidentType: 'other', severity: 'medium', location: 'Kismaayo', named: false },
+  })
+  const incident = await administrator.client.incidents.get({ params: { id: incidentId } })
+  expect(incident.description).toContain('INNER-TEXT what happened on Monday')
+})
+
 describe('mails with one identifier', () => {
   test('are two where they say different things', async () => {
     await add('used-message-id-1')
@@ -214,7 +238,7 @@ test('what is sent on to the officer on duty says when the mail has more than it
   await add('used-message-id-1')
   await take()
   await administrator.client.emailRoutes.setSettings({ input: { recipient: null } })
-  const texts = (await sent('message')).map(({ text }) => text ?? '')
+  const texts = (await sent('message')).map(({ text = '' }) => text)
   expect(texts).toHaveLength(2)
   const says = (text: string) => text.includes('holds more than what is written here')
   expect(texts.filter(says)).toHaveLength(1)

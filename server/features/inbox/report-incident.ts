@@ -47,7 +47,9 @@ export async function reportIncident(
   if (!found?.messageId) throw new Refusal('not_found')
   if (found.incidentId !== null) throw new Refusal('exists')
   const { report } = await loadArea(locale, 'inbox')
-  const { text } = openMessage(keys, found.messageId, found.message)
+  const content = openMessage(keys, found.messageId, found.message)
+  // A mail that only brings another one with it reports what that one says.
+  const text = [content.text, ...content.forwarded.map((mail) => mail.text)].filter(Boolean).join('\n\n')
   const origin = fillText(report.origin, { time: formatDateTime(found.receivedAt, locale, EAST_AFRICA) })
   const description = [
     text.slice(0, MOST_TEXT).toWellFormed(),

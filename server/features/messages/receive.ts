@@ -123,11 +123,12 @@ function wordsOf({
   urgent,
   sender,
   text,
-}: Pick<IncomingMessage, 'subject' | 'urgent' | 'sender' | 'text'>): string {
+  mail,
+}: Pick<IncomingMessage, 'subject' | 'urgent' | 'sender' | 'text' | 'mail'>): string {
   const chosen = subject === null ? '' : subject.replaceAll('_', ' ')
-  return [chosen, urgent ? 'urgent' : '', sender.subjectLine ?? '', sender.organization ?? '', text].join(
-    '\n',
-  )
+  const forwarded = mail?.forwarded?.flatMap((inner) => [inner.subject, inner.text]) ?? []
+  const said = [sender.subjectLine ?? '', sender.organization ?? '', text, ...forwarded]
+  return [chosen, urgent ? 'urgent' : '', ...said].join('\n')
 }
 
 async function addMessage(

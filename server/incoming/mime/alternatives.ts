@@ -1,8 +1,3 @@
-/** What one form of a mail says. */
-export interface Said {
-  readonly text: string
-}
-
 /** The words of a text, whatever their case; signs between them say nothing. */
 export function wordsOf(text: string): Set<string> {
   return new Set(

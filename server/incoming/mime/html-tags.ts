@@ -114,6 +114,6 @@ function attributesAt(html: string, from: number) {
 }
 
 /** A text as HTML. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeText } from '../decode-text.ts'
+import { decodeText, mended } from '../decode-text.ts'
 import { UnreadableMail } from '../incoming-mail.ts'
 import type { HeaderLines } from '../mail-headers.ts'
 
@@ -54,7 +54,7 @@ export async function readHead(bytes: Uint8Array, usual: string): Promise<PartHe
     deletesSpace: type?.params.delsp?.toLowerCase() === 'yes',
     encoding: text.parse(header('content-transfer-encoding')).replace(/\(.*/, '').trim().toLowerCase(),
     disposition: disposition?.value.trim().toLowerCase() ?? '',
-    fileName: disposition?.params.filename || type?.params.name || null,
+    fileName: mended(disposition?.params.filename || type?.params.name || '') || null,
     contentId: text.parse(header('content-id')).trim() || null,
     // The library hands on the bytes of each line as signs.
     lines: (parsed.headerLines ?? []).map(({ key, line }) => ({
@@ -62,7 +62,7 @@ export async function readHead(bytes: Uint8Array, usual: string): Promise<PartHe
       line: Buffer.from(line, 'latin1').toString(),
     })),
     mail: {
-      subject: parsed.subject ?? '',
+      subject: mended(parsed.subject ?? ''),
       from: addressesOf(parsed.from),
       to: [...addressesOf(parsed.to), ...addressesOf(parsed.cc)],
       replyTo: addressesOf(parsed.replyTo),
@@ -75,7 +75,8 @@ interface ParsedAddresses {
 }
 
 function addressesOf(parsed: ParsedAddresses | readonly ParsedAddresses[] | undefined): AddressesOf {
-  return [parsed].flat().flatMap((each) => each?.value ?? [])
+  const all = [parsed].flat().flatMap((each) => each?.value ?? [])
+  return all.map(({ name, address }) => ({ address, name: mended(name) }))
 }
 
 async function parse(head: string) {
