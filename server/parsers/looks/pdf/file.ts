@@ -86,10 +86,7 @@ export function openPdf(bytes: Buffer): PdfFile {
 }
 
 /** The objects of an object stream. */
-function objectsIn(
-  file: Pick<PdfFile, 'unpack' | 'resolve'>,
-  stream: PdfStream,
-): [number, PdfValue][] {
+function objectsIn(file: Pick<PdfFile, 'unpack' | 'resolve'>, stream: PdfStream): [number, PdfValue][] {
   const { bytes } = file.unpack(stream)
   const first = numberOf(file.resolve(stream.dict.get('First')))
   const count = Math.min(MOST_OBJECTS, numberOf(file.resolve(stream.dict.get('N'))))

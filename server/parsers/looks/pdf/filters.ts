@@ -3,14 +3,7 @@ import { LOOK_LIMITS, NotSeen } from '../tasks.ts'
 import { isArray, isDict, nameOf, numberOf, type PdfDict, type PdfValue } from './objects.ts'
 
 /** Filters that make pictures of bytes; what they hold is no text. */
-const PICTURE_FILTERS = new Set([
-  'DCTDecode',
-  'DCT',
-  'JPXDecode',
-  'CCITTFaxDecode',
-  'CCF',
-  'JBIG2Decode',
-])
+const PICTURE_FILTERS = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode'])
 
 export interface FilterStep {
   readonly filter: string
