@@ -30,6 +30,7 @@ export function comparedWith(
             { field, isNull: true },
             { field, below: FIRST_KNOWN_TIME },
             { field, from: now.toISOString() },
+            { field: fields.precision, oneOf: ['in-doubt'] },
           ],
         },
       ],
