@@ -139,12 +139,16 @@ function dateStylesOf(xml: string): ReadonlySet<number> {
   return found
 }
 
-/** Whether a format has letters of days or times outside of its quoted texts and its marks of colours and languages. */
+/**
+ * Whether a format has letters of days or times outside of its quoted texts and its marks of colours and languages. What it
+ * shows of hours that went by (`[h]:mm`) is a number and no day.
+ */
 function showsDate(code: string): boolean {
+  if (/\[(?:h+|m+|s+)\]/i.test(code)) return false
   const plain = code
     .replace(/\\./g, '')
     .replace(/"[^"]*"/g, '')
-    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+    .replace(/\[[^\]]*\]/g, '')
     .replace(/[_*]./g, '')
   return /[ymdhs]/i.test(plain) && !/general/i.test(plain)
 }

@@ -146,14 +146,15 @@ function arabicFit(before: string, after: string): number {
 
 function signFit(before: string, sign: string, after: string): number {
   const inside = LETTER.test(before) && LETTER.test(after)
-  if (USUAL_SIGN.test(sign)) return inside && sign !== '’' ? -1 : 0.5
+  if (USUAL_SIGN.test(sign)) return inside && sign !== '’' ? -1 : 1
   return inside ? -2 : -0.5
 }
 
 /** Words of Latin letters have most of them from ASCII, and capitals at their beginning. */
 function latinFit(before: string, letter: string, after: string): number {
   const isAlone = !LETTER.test(before) && !LETTER.test(after)
-  if (!isAlone && !ASCII_LETTER.test(before) && !ASCII_LETTER.test(after)) return -1
+  if (isAlone) return 0
+  if (!ASCII_LETTER.test(before) && !ASCII_LETTER.test(after)) return -1
   if (!UPPER.test(letter)) return UPPER.test(before) && UPPER.test(after) ? -1 : 1
   if (LOWER.test(before)) return -2
   return LETTER.test(after) ? 1 : 0

@@ -11,7 +11,7 @@ export interface SubmissionColumns {
 }
 
 const NAMES: Readonly<Record<keyof SubmissionColumns, readonly string[]>> = {
-  root: ['meta/rootuuid', '_rootuuid', 'rootuuid', 'meta/root_uuid'],
+  root: ['meta/rootuuid', '_rootuuid', 'rootuuid', 'meta/root_uuid', '__id'],
   deprecated: ['meta/deprecatedid', '_deprecatedid', 'deprecatedid'],
   number: ['_id'],
   form: ['_xform_id_string', 'formhub/uuid', '_form_id', 'formid'],
@@ -36,8 +36,10 @@ export function submissionColumns(columns: readonly string[]): SubmissionColumns
     for (const name of names) if (plain.includes(name)) return plain.indexOf(name)
     return -1
   }
+  // ODK Central keeps the first identifier under this name, and writes that of the last correction beside it.
+  const isCentral = plain.includes('key') && plain.includes('meta/instanceid')
   const found = {
-    root: at(NAMES.root),
+    root: isCentral ? plain.indexOf('key') : at(NAMES.root),
     deprecated: at(NAMES.deprecated),
     number: at(NAMES.number),
     form: at(NAMES.form),

@@ -48,8 +48,7 @@ export function findHeadings(
   const found =
     top.find(({ line }) => line === chosen) ??
     (tagsAt >= 0 ? (top[tagsAt - 1] ?? top[tagsAt]) : undefined) ??
-    bestRow(top, knownNames(collection, words)) ??
-    firstWide(top)
+    likelyRow(top, knownNames(collection, words))
   if (!found) return null
   const block = headingBlock(top, found, merged)
   const next = top.find(({ line }) => line > block.last)
@@ -76,8 +75,24 @@ function knownNames(collection: Collection, words: ImportWords): ReadonlySet<str
   return new Set([...namesOfFields(collection, words), ...ofSources.map(foldHeading)])
 }
 
+/**
+ * The row with the most names of fields, else the first that is as wide as the table. Below a row that is as wide, two names
+ * may be values.
+ */
+function likelyRow(rows: readonly Row[], known: ReadonlySet<string>): Row | undefined {
+  const best = bestRow(rows, known)
+  const wide = firstWide(rows)
+  const isBelow = best !== undefined && wide !== undefined && best.row.line > wide.line
+  return best && !(isBelow && best.count < CERTAIN_NAMES) ? best.row : wide
+}
+
+const CERTAIN_NAMES = 3
+
 /** The row with the most different names of fields: two at least, since a row of values may have one by chance. */
-function bestRow(rows: readonly Row[], known: ReadonlySet<string>): Row | undefined {
+function bestRow(
+  rows: readonly Row[],
+  known: ReadonlySet<string>,
+): { readonly row: Row; readonly count: number } | undefined {
   let best: { readonly row: Row; readonly count: number } | undefined
   for (const row of rows) {
     const names = row.cells.flatMap((cell) => {
@@ -87,7 +102,7 @@ function bestRow(rows: readonly Row[], known: ReadonlySet<string>): Row | undefi
     const count = new Set(names).size
     if (count >= 2 && count > (best?.count ?? 0)) best = { row, count }
   }
-  return best?.row
+  return best
 }
 
 /** Titles above a table are in its first column. */

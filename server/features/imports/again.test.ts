@@ -75,6 +75,12 @@ describe('a corrected submission is the same record', () => {
       [UUID('d'), `uuid:${UUID('c')}`],
     ],
     [
+      'the key of ODK Central',
+      ['KEY', 'meta-instanceID'],
+      ['uuid:odk-first', UUID('5')],
+      ['uuid:odk-first', 'uuid:odk-second'],
+    ],
+    [
       'its number and form',
       ['_id', '_xform_id_string', '_uuid'],
       ['71', 'form', UUID('e')],

@@ -69,6 +69,18 @@ describe('letters of older programs', () => {
     expect(item?.description).toContain('اعتقال صحفي')
   })
 
+  test('can be chosen after columns and values were, which stay', async () => {
+    const preview = await uploadCase('windows-1256.csv')
+    const mapped = await choose(preview, {
+      mapping: { ...preview.mapping, tags: 'Reporter' },
+      fixed: { regionCode: 'SO22' },
+      values: { severity: { high: 'critical' } },
+    })
+    const answered = await choose(mapped, { reading: { charset: 'windows-1256' } })
+    expect(answered).toMatchObject({ asks: [], mapping: { tags: 'Reporter' }, fixed: { regionCode: 'SO22' } })
+    expect(fieldOf(answered, 'severity')?.value).toBe('critical')
+  })
+
   test('are read otherwise if the person says so', async () => {
     const file = Buffer.from('Type,Severity,Location,When,Description,Reporter,Contact\n', 'latin1')
     const row = Buffer.from(

@@ -25,7 +25,7 @@ import {
   readImportFile,
   type StoredImport,
 } from './stored-imports.ts'
-import type { Table } from './table-builder.ts'
+import type { FoundTable, Table } from './table-builder.ts'
 import { loadImportWords } from './words.ts'
 
 export { forgetRows } from './match.ts'
@@ -43,7 +43,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     )
     const found = await keepImport(context.services, callerOf(context).id, {
       ...{ collection, fileName, kind, file, reading: NO_READING, dateReadings: [], numerals: null },
-      ...chosen,
+      ...{ dateOrder: null, values: {}, fixed: {}, remembered: false, ...chosen },
     })
     return answer(context, found, table)
   },
@@ -79,37 +79,36 @@ export const clearImportsHourly: StartWorkers = (services) =>
 
 const NO_READING: FileReading = { charset: null, separator: null, sheet: null, headingLine: null }
 
-type Chosen = Pick<StoredImport, 'mapping' | 'values' | 'fixed' | 'dateOrder' | 'remembered'>
+type Chosen = Pick<StoredImport, 'mapping'> &
+  Partial<Pick<StoredImport, 'values' | 'fixed' | 'dateOrder' | 'remembered'>>
 
 /**
- * Reads a file whose headings are not known yet. Columns and values are filled as the user decided for the last file with
- * these headings, else as the headings suggest; a given mapping stays if the file has all of its columns.
+ * Reads a file whose headings are not known yet. A given mapping stays if the file has all of its columns; else columns and
+ * values are filled as the user decided for the last file with these headings, or as the headings suggest.
  */
 async function readAnew(
   context: ServerContext,
   given: Pick<StoredImport, 'collection' | 'kind' | 'reading'> & { readonly file: Buffer },
   kept?: Mapping,
 ): Promise<{ readonly table: Table; readonly chosen: Chosen }> {
-  const collection = collections[given.collection]
   const { services } = context
+  const collection = collections[given.collection]
   const words = await loadImportWords()
   const habits = await readHabits(services, callerOf(context).id, given.collection)
-  let chosen: Chosen = { mapping: {}, values: {}, fixed: {}, dateOrder: null, remembered: false }
+  const choose = ({ columns, tags, first }: FoundTable): Chosen => {
+    if (kept && Object.values(kept).every((column) => columns.includes(column))) return { mapping: kept }
+    const habit = habits(columns)
+    if (habit) return { ...habit, remembered: true }
+    const guessed = guessMapping(collection, columns, words, tags)
+    const today = mogadishuDay(services.records.now())
+    return { mapping: judgeMapping(collection, guessed, columns, first, words, today), remembered: false }
+  }
+  let chosen: Chosen = { mapping: {} }
   const table = await readTable(services, given.file, given.kind, {
     ...{ collection, words, reading: given.reading },
-    needs({ columns, tags, first }) {
-      const habit = habits(columns)
-      const guessed = judgeMapping(
-        collection,
-        guessMapping(collection, columns, words, tags),
-        columns,
-        first,
-        words,
-        mogadishuDay(services.records.now()),
-      )
-      const stays = kept && Object.values(kept).every((column) => columns.includes(column))
-      chosen = habit ? { ...habit, remembered: true } : { ...chosen, mapping: stays ? kept : guessed }
-      return neededColumns(collection, columns, chosen.mapping, words)
+    needs(found) {
+      chosen = choose(found)
+      return neededColumns(collection, found.columns, chosen.mapping, words)
     },
   })
   return { table, chosen }

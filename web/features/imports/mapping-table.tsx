@@ -41,6 +41,13 @@ export function MappingTable({
           })}
         </p>
       )}
+      {preview.columns.length > LISTED_COLUMNS && (
+        <datalist id={COLUMNS_LIST}>
+          {preview.columns.map((column) => (
+            <option key={column} value={column} />
+          ))}
+        </datalist>
+      )}
       <div className="table-scroll">
         <table className="data-table imp-mapping">
           <thead>
@@ -84,7 +91,6 @@ function MappingRow({
   readonly onChoose: (column: string) => void
   readonly onFix: (value: string) => void
 }) {
-  const { t } = useTranslation('imports')
   const text = useFieldText()
   const id = useId()
   const { name, required } = field
@@ -96,20 +102,13 @@ function MappingRow({
         {required && ' *'}
       </th>
       <td>
-        <select
-          className="input"
-          aria-labelledby={id}
-          value={preview.mapping[name] ?? ''}
-          disabled={busy}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">{t('check.notFilled')}</option>
-          {preview.columns.map((column) => (
-            <option key={column} value={column}>
-              {column}
-            </option>
-          ))}
-        </select>
+        <ColumnChoice
+          key={preview.mapping[name]}
+          labelledBy={id}
+          columns={preview.columns}
+          chosen={preview.mapping[name] ?? ''}
+          {...{ busy, onChoose }}
+        />
         {!preview.mapping[name] && required && (
           <FixedValue key={preview.fixed[name]} {...{ preview, busy, field, onFix }} />
         )}
@@ -118,6 +117,57 @@ function MappingRow({
         <div>{text.value(preview.collection, name, example)}</div>
       </td>
     </tr>
+  )
+}
+
+/** With more columns, a list of them for each field would make the page slow; they are typed then, and completed. */
+const LISTED_COLUMNS = 150
+const COLUMNS_LIST = 'import-columns'
+
+function ColumnChoice({
+  labelledBy,
+  columns,
+  chosen,
+  busy,
+  onChoose,
+}: {
+  readonly labelledBy: string
+  readonly columns: readonly string[]
+  readonly chosen: string
+  readonly busy: boolean
+  readonly onChoose: (column: string) => void
+}) {
+  const { t } = useTranslation('imports')
+  if (columns.length > LISTED_COLUMNS) {
+    return (
+      <input
+        className="input"
+        aria-labelledby={labelledBy}
+        list={COLUMNS_LIST}
+        placeholder={t('check.notFilled')}
+        defaultValue={chosen}
+        disabled={busy}
+        onChange={({ target: { value } }) => {
+          if (value === '' || columns.includes(value)) onChoose(value)
+        }}
+      />
+    )
+  }
+  return (
+    <select
+      className="input"
+      aria-labelledby={labelledBy}
+      value={chosen}
+      disabled={busy}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{t('check.notFilled')}</option>
+      {columns.map((column) => (
+        <option key={column} value={column}>
+          {column}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -158,3 +158,18 @@ test('nothing is imported before it is said which letters are right', async () =
   await findText('Say which letters are right before you import.')
   expect(document.body.textContent).not.toContain('Import 3 rows')
 })
+
+test('the columns of a wide file are typed and completed, in place of a list for each field', async () => {
+  const columns = Array.from({ length: 338 }, (_, index) => `Question ${index}`)
+  const { made } = await open('en', { ...preview, columns: ['State', 'Place', ...columns] })
+  await findText('Which column belongs to which field?')
+  const field = document.querySelector<HTMLInputElement>('input[list]')
+  expect(document.querySelectorAll('datalist option')).toHaveLength(340)
+  if (!field) throw new Error('The columns cannot be typed')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  set?.call(field, 'Question 7')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect
+    .poll(() => bodies(made).at(-1))
+    .toEqual({ ...AS_IT_IS, mapping: { ...mapping, status: 'Question 7' } })
+})
