@@ -29,13 +29,16 @@ export interface Matched {
   readonly taken: ReadonlySet<string>
   /** Rows of records that the user sees, with their records; nothing of them is new. */
   readonly known: readonly MatchedRow[]
-  readonly changed: readonly (Correction & { readonly row: KeyedRow })[]
+  readonly changed: readonly ChangedRow[]
   readonly bad: readonly BadRow[]
   /** Rows of records that were deleted, which the user may restore. */
   readonly deleted: readonly KeyedRow[]
   /** Rows of records that are no longer there, or of which nothing is left that names somebody. */
   readonly gone: number
 }
+
+/** What a row changes in its record. */
+export type ChangedRow = Correction & { readonly row: KeyedRow }
 
 export interface MatchedRow {
   readonly row: KeyedRow
@@ -51,7 +54,7 @@ const foundRow = z.object({
 })
 type Found = z.infer<typeof foundRow>
 
-const AT_ONCE = 5_000
+const AT_ONCE = 2_000
 
 /** The form in which a row's key is kept: a source's own identifier can name somebody. */
 function digestOfKey(key: string): string {
@@ -78,34 +81,27 @@ async function findKnown(
   rows: readonly KeyedRow[],
 ): Promise<ReadonlyMap<string, readonly Found[]>> {
   const table = sql.raw(tableName(collection.name))
-  const found = new Map<string, Found[]>()
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const keys = rows.slice(from, from + AT_ONCE).flatMap(({ keys }) => keys)
-    const digests = new Map(keys.map((key) => [digestOfKey(key), key]))
-    // What the product itself imported, such as the recommendations of a demonstration, has its key in the record alone.
-    const some = await queryable.run(
-      sql`with known as (
-        select key, record_id, version, said from import_keys
-          where collection = ${collection.name} and key = any(${sql.param([...digests.keys()])}::text[])
-        union all
-        select encode(sha256(convert_to(import_key, 'UTF8')), 'hex'), id, 1, null from ${table} own
-          where import_key = any(${sql.param(keys)}::text[]) and not exists (
-            select from import_keys kept where kept.collection = ${collection.name} and kept.record_id = own.id)
-      )
-      select known.key, known.record_id as "recordId", known.version, known.said, case
-          when record.id is null or exists (select from anonymized_records done
-            where done.collection = ${collection.name} and done.record_id = record.id) then 'gone'
-          when record.deleted_at is not null then 'deleted' else 'there' end as state
-        from known left join ${table} record on record.id = known.record_id
-        order by known.version desc`,
-      foundRow,
+  const keys = rows.flatMap(({ keys }) => keys)
+  const digests = new Map(keys.map((key) => [digestOfKey(key), key]))
+  // What the product itself imported, such as the recommendations of a demonstration, has its key in the record alone.
+  const all = await queryable.run(
+    sql`with known as (
+      select key, record_id, version, said from import_keys
+        where collection = ${collection.name} and key = any(${sql.param([...digests.keys()])}::text[])
+      union all
+      select encode(sha256(convert_to(import_key, 'UTF8')), 'hex'), id, 1, null from ${table} own
+        where import_key = any(${sql.param(keys)}::text[]) and not exists (
+          select from import_keys kept where kept.collection = ${collection.name} and kept.record_id = own.id)
     )
-    for (const each of some) {
-      const key = digests.get(each.key) ?? ''
-      found.set(key, [...(found.get(key) ?? []), each])
-    }
-  }
-  return found
+    select known.key, known.record_id as "recordId", known.version, known.said, case
+        when record.id is null or exists (select from anonymized_records done
+          where done.collection = ${collection.name} and done.record_id = record.id) then 'gone'
+        when record.deleted_at is not null then 'deleted' else 'there' end as state
+      from known left join ${table} record on record.id = known.record_id
+      order by known.version desc`,
+    foundRow,
+  )
+  return Map.groupBy(all, ({ key }) => digests.get(key) ?? '')
 }
 
 /**
@@ -118,28 +114,52 @@ export async function matchRows(
   plan: RowPlan,
   rows: readonly KeyedRow[],
 ): Promise<Matched> {
-  const { collection, author } = plan
-  const found = await findKnown(queryable, collection, rows)
-  const ids = [...new Set([...found.values()].flat().map(({ recordId }) => recordId))]
-  const current = await readCurrent(services.records, author, collection, ids)
-  const sorted = {
-    ...{ fresh: [] as KeyedRow[], deleted: [] as KeyedRow[], gone: 0 },
-    taken: new Set<string>(),
+  const all = {
+    ...{ fresh: [] as KeyedRow[], taken: new Set<string>(), deleted: [] as KeyedRow[], gone: 0 },
+    ...{ known: [] as MatchedRow[], changed: [] as ChangedRow[], bad: [] as BadRow[] },
   }
-  const seen: MatchedRow[] = []
-  for (const row of rows) {
-    const all = row.keys.flatMap((key) => found.get(key) ?? [])
-    const known = all.find(({ state, recordId }) => state === 'there' && current.has(recordId))
-    if (known) seen.push({ row, known })
-    else if (all.some(({ state }) => state === 'gone')) sorted.gone += 1
-    else if (!all.some(({ state }) => state === 'deleted')) {
-      sorted.fresh.push(row)
-      if (all.length > 0) sorted.taken.add(row.key)
-    } else if (may(author, 'records:restore')) sorted.deleted.push(row)
-    // Who may not restore it does not learn that it was deleted.
-    else sorted.gone += 1
+  // In parts, so that the records of a long file are never in memory at once.
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE)
+    const found = await findKnown(queryable, plan.collection, some)
+    const ids = [...new Set([...found.values()].flat().map(({ recordId }) => recordId))]
+    const current = await readCurrent(services.records, plan.author, plan.collection, ids)
+    const seen: MatchedRow[] = []
+    for (const row of some) {
+      const matches = row.keys.flatMap((key) => found.get(key) ?? [])
+      const known = matches.find(({ state, recordId }) => state === 'there' && current.has(recordId))
+      if (known) seen.push({ row, known })
+      else sortOut(all, row, matches, may(plan.author, 'records:restore'))
+    }
+    const { known, changed, bad } = await changesOf(services, plan, seen, current)
+    all.known.push(...known)
+    all.changed.push(...changed)
+    all.bad.push(...bad)
   }
-  return { ...sorted, ...(await changesOf(services, plan, seen, current)) }
+  return all
+}
+
+/** Decides about a row whose record the user does not see, or which has none. */
+function sortOut(
+  all: {
+    readonly fresh: KeyedRow[]
+    readonly taken: Set<string>
+    readonly deleted: KeyedRow[]
+    gone: number
+  },
+  row: KeyedRow,
+  matches: readonly Found[],
+  mayRestore: boolean,
+): void {
+  const isGone = matches.some(({ state }) => state === 'gone')
+  const isDeleted = matches.some(({ state }) => state === 'deleted')
+  if (isDeleted && !isGone && mayRestore) all.deleted.push(row)
+  // Who may not restore a deleted record does not learn that it was deleted.
+  else if (isGone || isDeleted) all.gone += 1
+  else {
+    all.fresh.push(row)
+    if (matches.length > 0) all.taken.add(row.key)
+  }
 }
 
 async function changesOf(
@@ -157,7 +177,7 @@ async function changesOf(
     return record ? [{ current: record, version: Math.min(version, record.version) }] : []
   })
   const bases = await readBases(records, collection, wanted)
-  const changed: (Correction & { readonly row: KeyedRow })[] = []
+  const changed: ChangedRow[] = []
   const bad: BadRow[] = []
   for (const each of differing) {
     const { row, known: found } = each
