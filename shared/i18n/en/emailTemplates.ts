@@ -290,7 +290,7 @@ export const texts = {
       tells:
         'Your reply to a message of the shared inbox was not sent on to its sender. It may tell them who you are. We found: {found}. The person who wrote to us is still waiting. Open the conversation and answer there: {link}',
       signs: {
-        lines: 'lines that look like those that mail programs write about you',
+        lines: 'lines that look like those that e-mail programs write about you',
         address: 'your e-mail address',
         name: 'your full name',
         telephone: 'your telephone number',
