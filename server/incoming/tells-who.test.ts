@@ -20,6 +20,7 @@ test.each([
   'duty.officer@office.\nexample',
   'duty.officer (at) office (dot) example',
   'duty.officer at office.example',
+  'An:duty.officer@office.exampleBetreff:Help',
   'duty.\u200bofficer@off\u00adice.example',
 ])('an own address is found as %j', (text) => {
   expect(signsIn(text)).toEqual(['address'])
@@ -42,6 +43,8 @@ test.each([
   'Amina\nCali',
   'Am\u00adina Xásan',
   'see amina.xasan',
+  'AminaCali',
+  'An:Amina CaliBetreff:Help',
   'Ask for Deeqa Faarax.',
   'Call us.\n\nDuty Officer',
 ])('a full name is found in %j', (text) => {
@@ -58,6 +61,12 @@ test.each([
   'Human Rights Office',
 ])('%j is no full name of who answers', (text) => {
   expect(signsIn(text)).toEqual([])
+})
+
+test('a name at the head of the signature is found, also where neither account nor mail has it', () => {
+  const signature = '--\nSulekha Barre\nLegal Advisor'
+  expect(signsIn('Ask for Sulekha Barre.', { signature })).toEqual(['name'])
+  expect(signsIn('Ask for Sulekha.', { signature })).toEqual([])
 })
 
 test('a number is theirs behind the dashes or below a name, in any script, and not that of others', () => {

@@ -40,15 +40,22 @@ export function tellingSigns({ text, signature, files }: LookedThrough, who: Ans
     ...readingsOf(bytes),
   ])
   const places = [text, ...inFiles]
+  const named = { ...who, titles: [...who.titles, ...signerOf(signature)] }
   const found: Record<TellingSign, boolean> = {
     lines: hasHeaderBlock(text),
     address: places.some((place) => hasAddress(place, who)),
-    name: places.some((place) => hasName(place, who)),
+    name: places.some((place) => hasName(place, named)),
     telephone: [text, ...files.map(({ name }) => name)].some((place) =>
       own.some((phone) => hasPhone(place, phone)),
     ),
   }
   return TELLING_SIGNS.filter((sign) => found[sign])
+}
+
+/** The first line of a signature, which is most often a name. */
+function signerOf(signature: string): string[] {
+  const lines = signature.split('\n').map((line) => plainLine(line).trim())
+  return lines.filter((line) => /\p{L}/u.test(line)).slice(0, 1)
 }
 
 /** Most bytes of a file in which names are looked for; what describes a file stands at its beginning or its end. */
@@ -107,6 +114,7 @@ const AT = '(?:@|[^\\S\\n]?[[({<][^\\n\\])}>]{1,6}[\\])}>][^\\S\\n]?|[^\\S\\n]\\
 /** A point in an address, or a word for it in brackets. */
 const DOT = '(?:\\.|[^\\S\\n]?[[({<][^\\n\\])}>]{1,6}[\\])}>][^\\S\\n]?)'
 
+// Behind it may stand anything: of a table in a mail often nothing is left between two cells.
 function hasAddress(place: string, { addresses, published }: Answering): boolean {
   const told = new Set(published.map((each) => each.trim().toLowerCase()))
   const plain = plainLine(place.normalize('NFKC').toLowerCase()).replaceAll('%40', '@')
@@ -121,7 +129,7 @@ function hasAddress(place: string, { addresses, published }: Answering): boolean
     const domains = [domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean)
     const written = domains.map((each) => each.split('.').map(escaped).join(DOT)).join('|')
     const sign = new RegExp(
-      `(?<![\\p{L}\\p{N}._%+-])${escaped(base)}(?:\\+[^\\s@]{0,80})?${AT}(?:${written})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}._%+-])${escaped(base)}(?:\\+[^\\s@]{0,80})?${AT}(?:${written})(?!\\.[\\p{L}\\p{N}])`,
       'u',
     )
     return forms.some((form) => sign.test(form))
@@ -154,16 +162,19 @@ function phrasesOf(name: string): string[] {
   return [...new Set([...whole, `${first} ${second}`, `${first} ${last}`, `${last} ${first}`])]
 }
 
+/** With a space before each capital within a word: cells of a table are often joined, and so are names. */
+const apart = (text: string) => text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+
 function hasName(place: string, { names, titles, addresses, senderText, published }: Answering): boolean {
   const told = [senderText, ...published].map(wordsOf)
   const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
-  const words = wordsOf(place)
+  const written = [wordsOf(place), wordsOf(apart(place))]
   // An initial may stand between two names.
-  const without = words.replace(/ \p{L}(?= )/gu, '')
+  const forms = [...written, ...written.map((words) => words.replace(/ \p{L}(?= )/gu, ''))]
   const isNamed = names
-    .flatMap(phrasesOf)
+    .flatMap((name) => [...phrasesOf(name), ...phrasesOf(apart(name))])
     .filter(isNew)
-    .some((phrase) => words.includes(` ${phrase} `) || without.includes(` ${phrase} `))
+    .some((phrase) => forms.some((words) => words.includes(` ${phrase} `)))
   if (isNamed) return true
   if (titles.some((title) => isTitle(title) && isNew(wordsOf(title).trim()) && place.includes(title.trim())))
     return true

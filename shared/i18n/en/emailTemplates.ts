@@ -269,7 +269,7 @@ export const texts = {
     answer:
       'Answer in the shared inbox: {link} If you reply to this e-mail instead, your answer goes to the sender directly. Mark the message as answered in the inbox then, or your colleagues are reminded of it.',
     answerThroughUs:
-      'Answer by replying to this e-mail. Your answer comes to us, we send it on to the sender without your address, and your colleagues see that it is answered. You can also answer in the shared inbox: {link}',
+      'Answer by replying to this e-mail. Your answer comes to us, we send it on to the sender without your address, and your colleagues see that it is answered. An answer with your full name, your address or your telephone number comes back to you. You can also answer in the shared inbox: {link}',
     forwardBounced:
       'This message could not be sent on to {address}. Check the route, or tell them in another way.',
     receiptBounced:

@@ -274,7 +274,7 @@ export const texts = {
     answer:
       'Ku jawaab sanduuqa la wadaago: {link} Haddii aad taas beddelkeeda iimaylkan u jawaabto, jawaabtaadu si toos ah ayay qofka soo diray ugu tagtaa. Markaas fariinta sanduuqa ku calaamadee in laga jawaabay, haddii kale shaqaalaha waa la xasuusiyaa.',
     answerThroughUs:
-      'Ku jawaab adigoo iimaylkan u jawaabaya. Jawaabtaadu annagay noo timaaddaa, waxaan u gudbinaa qofka soo diray ciwaankaaga la’aantiis, shaqaaluhuna waxay arkaan in laga jawaabay. Waxaad sidoo kale ka jawaabi kartaa sanduuqa la wadaago: {link}',
+      'Ku jawaab adigoo iimaylkan u jawaabaya. Jawaabtaadu annagay noo timaaddaa, waxaan u gudbinaa qofka soo diray ciwaankaaga la’aantiis, shaqaaluhuna waxay arkaan in laga jawaabay. Jawaab ay ku jiraan magacaaga oo dhan, ciwaankaaga ama nambarka taleefankaaga way kuu soo noqonaysaa. Waxaad sidoo kale ka jawaabi kartaa sanduuqa la wadaago: {link}',
     forwardBounced: 'Fariintan loo gudbin kari waayay {address}. Hubi waddada, ama si kale u ogeysii.',
     receiptBounced:
       'Rasiidkeennii ma gaarin {address}, sidaas darteed jawaabtuna ma gaari doonto. Raadi waddo kale oo qofkan lagu gaaro.',
