@@ -28,6 +28,7 @@ const UNSAID = [
   'Please add some text to translate',
   // A provider outside of the directory has a name and an address.
   'referralLinks.send ',
+  'This password is too easy to guess',
   // Text of spaces alone is none.
   'Say in a few words what the conflict is',
   'A name of the template is required',

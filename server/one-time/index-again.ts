@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { searchTextOf } from '#server/content/page.ts'
+import type { Database } from '#server/db/database.ts'
 import { searchTerms } from '#shared/records/search-terms.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -10,10 +12,20 @@ import { writeWords } from '../records/rows.ts'
 const AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
+/** The texts of what the office publishes, by which visitors and staff find it. */
+const CONTENT = {
+  news: ['title', 'summary', 'content', 'title_so', 'summary_so', 'content_so', 'external_source'],
+  jobs: ['title', 'organization', 'description'],
+  projects: ['title', 'description', 'title_so', 'description_so', 'location'],
+  documents: ['title', 'description', 'tags'],
+  public_documents: ['title', 'description', 'tags'],
+} as const
+
+const content = z.object({ id: z.uuid(), search_text: z.string(), texts: z.array(z.string().nullable()) })
 const indexed = z.object({ id: z.uuid(), doc: z.string(), terms: z.array(z.string()) })
 
 /**
- * Writes the words by which each record is found, by the present rule. What search does not find has none and gets
+ * Writes again, by the present rule, the words by which each record is found. What search does not find has none and gets
  * none. Returns how many records have other words now.
  */
 export async function indexAgain(services: RecordServices): Promise<number> {
@@ -29,7 +41,40 @@ export async function indexAgain(services: RecordServices): Promise<number> {
       after = done.last
     }
   }
+  for (const [table, columns] of Object.entries(CONTENT)) total += await foldContent(services, table, columns)
   return total
+}
+
+/** Folds the texts of one kind again, without a change that anybody sees. */
+async function foldContent(
+  { database }: RecordServices,
+  table: string,
+  columns: readonly string[],
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const rows = await transaction.run(
+      sql`select id, search_text, ${sql.raw(`array[${columns.join(', ')}]`)} as texts from ${sql.raw(table)} for update`,
+      content,
+    )
+    const changed = rows.flatMap(({ id, search_text: before, texts }) => {
+      const text = searchTextOf(texts.filter((each) => each !== null))
+      // What is found by the same words stays as it is.
+      const isSame = new Set(`${before} ${text}`.split(' ')).size === new Set(before.split(' ')).size
+      return isSame ? [] : [{ id, text }]
+    })
+    await transaction.run(sql`
+      update ${sql.raw(table)} kept set search_text = given.text
+      from json_to_recordset(${JSON.stringify(changed)}::json) as given (id uuid, text text) where kept.id = given.id`)
+    return changed.length
+  })
+}
+
+/** Whether records and texts are being indexed by the present rule, so that a search may miss some. */
+export async function isIndexing(database: Pick<Database, 'run'>): Promise<boolean> {
+  const waiting = await database.run(
+    sql`select 1 from one_time_work where name = 'index-again' and done_at is null`,
+  )
+  return waiting.length > 0
 }
 
 /** Indexes the records behind an id; `last` is the id to go on behind, or null at the end. */

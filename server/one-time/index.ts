@@ -12,6 +12,8 @@ import { markDemonstrations } from './mark-demonstrations.ts'
 import { markVerifiedByOne } from './mark-verified-by-one.ts'
 import { putBackTwins } from './put-back.ts'
 
+export { isIndexing } from './index-again.ts'
+
 /**
  * Works on rows from before an instant, in batches that each commit; repeating it changes nothing more. Returns how
  * many rows it changed.

@@ -20,8 +20,10 @@ afterAll(async () => {
 
 const incident = async (location: string, more: object = {}) =>
   (await editor.client.incidents.create({ input: incidentValues({ location, ...more }) })).id
-const found = async (q: string, { client }: Pick<TestUser | TestDevice, 'client'> = editor) =>
-  (await client.incidents.list({ input: { q } })).items.map(({ id }) => id)
+const found = async (
+  q: string,
+  { client }: { readonly client: Pick<TestDevice['client'], 'incidents'> } = editor,
+) => (await client.incidents.list({ input: { q } })).items.map(({ id }) => id)
 
 describe('a text that folding makes longer', () => {
   const LONG = '\ufdfa'.repeat(100)
@@ -69,11 +71,28 @@ test('what was indexed before is found as before, and by the present rule once i
   expect(await found('Jaalle‘s')).toEqual([id])
   expect(await found('٩٣')).toEqual([id])
   expect(await found('jaalles')).toEqual([])
+  const news = await editor.client.news.create({
+    input: {
+      title: 'Caafimaadka Jaalle‘s',
+      summary: 'A new office gives free legal advice to displaced families.',
+      content: 'The office opened today. It is open to everybody who needs advice.',
+      category: 'legal',
+    },
+  })
+  await server.database.run(
+    sql`update news set search_text = 'cafimadka jale s short text' where id = ${news.id}`,
+  )
+  const newsFound = async (q: string) =>
+    (await editor.client.news.list({ input: { q } })).items.map((item) => item.id)
+  expect([await newsFound('Jaalle‘s'), await newsFound('jaalles')]).toEqual([[news.id], []])
   const before = (await editor.client.incidents.get({ params: { id } })).version
   await server.database.run(
     sql`update one_time_work set asked_at = now(), done_at = null where name = 'index-again'`,
   )
+  expect(await editor.client.system.searchState()).toEqual({ isIndexing: true })
   await doOnce(server.services)
+  expect(await editor.client.system.searchState()).toEqual({ isIndexing: false })
+  expect(await newsFound('jaalles')).toEqual([news.id])
   for (const q of ['jaalles', '93', 'Jaalle‘s']) expect(await found(q)).toEqual([id])
   expect((await editor.client.incidents.get({ params: { id } })).version).toBe(before)
 })

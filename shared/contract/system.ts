@@ -75,6 +75,15 @@ export const systemContract = {
       backupAt: z.iso.datetime().nullable(),
     }),
   }),
+  searchState: endpoint({
+    method: 'GET',
+    path: '/search-state',
+    access: 'signed-in',
+    offline: 'online',
+    summary:
+      'Say whether older records are still being indexed for a changed search, which may then miss some',
+    output: z.object({ isIndexing: z.boolean() }),
+  }),
   reportFault: endpoint({
     method: 'POST',
     path: '/faults',

@@ -6,7 +6,7 @@ export function plainDigits(text: string): string {
   return text.replace(OTHER_DIGITS, digitOf)
 }
 
-/** The digits of each script follow one another from zero to nine; some scripts lie directly behind others. */
+/** The digits of each script follow one another from zero to nine, and some scripts come directly after others. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let first = code

@@ -15,6 +15,10 @@ export interface MalformedRequest {
 type Random = () => number
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
+/** Letters that folding, lower case or decomposition makes several: what is checked before grows past what a database takes. */
+const GROWING = ['\ufdfa', '\ufdfb', '\u0390', '\u0130', '\u1e9b\u0323', '\u33a8', '\u0d4d\u200d'] as const
+const MOST_GROWN = 3_000
+
 const DEEP = 2_000
 const LONG = 70_000
 
@@ -37,6 +41,7 @@ const ODD: readonly ((random: Random) => Json)[] = [
   () => '-000001-01-01T00:00:00Z',
   () => '2026-02-30',
   () => '\u202e\u2066',
+  (random) => pick(random, GROWING).repeat(100),
   () => [],
   () => [[[[PLANTED]]]],
   () => Array.from({ length: 300 }, () => PLANTED),
@@ -123,7 +128,14 @@ function fill(random: Random, schema: Json, ids: readonly string[], depth: numbe
   if (schema.format === 'date-time') return '2026-11-01T08:00:00.000Z'
   if (schema.format === 'date') return '2026-11-01'
   if (schema.format === 'email') return 'planted.zaynab.7731@example.org'
-  return PLANTED
+  return random() < 0.3 ? grown(random, schema.maxLength) : PLANTED
+}
+
+/** A text that is as long as it may be, and longer once it is folded. */
+function grown(random: Random, most: Json | undefined): string {
+  const letter = pick(random, GROWING)
+  const length = Math.min(typeof most === 'number' ? most : 100, MOST_GROWN)
+  return letter.repeat(Math.max(1, Math.floor(length / letter.length)))
 }
 
 /** Replaces, removes or adds something somewhere in the value. */

@@ -78,6 +78,8 @@ export const texts = {
     updateOne: 'Update {title}',
   },
   list: {
+    indexing:
+      'Older records are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
     dayAlone: '{date}, time not known',
     inDoubt: '{date} (time in doubt)',
     filter: 'Filter',

@@ -78,6 +78,8 @@ export const texts = {
     updateOne: 'Cusboonaysii {title}',
   },
   list: {
+    indexing:
+      'Diiwaannadii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
     dayAlone: '{date}, saacadda lama yaqaan',
     inDoubt: '{date} (waqtiga shaki ayaa ku jira)',
     filter: 'Shaandhee',

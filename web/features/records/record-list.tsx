@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { BulkBar, type RecordDialog } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
+import { IndexingNote } from './indexing-note.tsx'
 import { viewIn } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListChips } from './list-chips.tsx'
@@ -79,6 +80,7 @@ export function RecordList({
         {view === 'map' && <RecordMap address={address} />}
         <div className="rec-main">
           <div className="rec-list">
+            <IndexingNote searched={Boolean(address.params.get('q') || address.params.get('tag'))} />
             {list.isPending && <ListSkeleton />}
             {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
             {list.data && !shown && <NothingHere address={address} />}

@@ -2,6 +2,8 @@ import { isEnglish, wordWeights } from './weights.ts'
 import { english } from './wink.ts'
 
 const MOST_TAGS = 6
+/** What a tag may have at most; a word that folding made longer is cut. */
+const LONGEST_TAG = 60
 /** A phrase of the title says more of an article than one of its text. */
 const IN_TITLE = 3
 
@@ -12,11 +14,13 @@ export function localTags(title: string, content: string): string[] {
     : weighed(wordWeights(title), wordWeights(content))
   const sorted = [...phrases].sort(([a, weight], [b, other]) => other - weight || (a < b ? -1 : 1))
   const chosen: string[] = []
-  for (const [phrase] of sorted) {
+  for (const [whole] of sorted) {
+    const phrase = whole.slice(0, LONGEST_TAG).toWellFormed().trim()
     if (chosen.length === MOST_TAGS) break
     if (!chosen.some((tag) => tag.includes(phrase) || phrase.includes(tag))) chosen.push(phrase)
   }
-  return chosen
+  // Where no word says anything, the title is what the article is about.
+  return chosen.length > 0 ? chosen : [title.trim().slice(0, LONGEST_TAG).toWellFormed().trim()]
 }
 
 function weighed(
