@@ -182,6 +182,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'imports.upload': "the caller's own file",
   'imports.remap': "the caller's own file",
   'imports.badRows': "the caller's own file",
+  'aggregation.feedList': 'names and addresses of feeds; no record is read',
   'retention.preview': ({ client }) =>
     client.retention.preview({ input: { collection: 'incidents', months: 6 } }),
   'releases.list': 'of recommendations, which have no personal field',
@@ -256,6 +257,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/features/evidence/find-evidence.ts': 'for handling the file; its name leaves with an entry only',
   'server/features/record-verification/covered.ts':
     'for a digest, and for whether there is a source; nothing is answered',
+  'server/features/imports/habits.ts': "how the caller's own files were read",
   'server/features/imports/stored-imports.ts': "the caller's own file",
   'server/features/record-twins/recover.ts': 'from a backup, sealed again at once; nothing is answered',
   'server/features/lost-records/compare.ts': 'for comparing; personal values are left out of the answer',
