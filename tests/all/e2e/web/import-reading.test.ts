@@ -1,7 +1,13 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '#tests/support/server.ts'
-import { openSite, seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'
+import {
+  eventually,
+  openSite,
+  seriousFindings,
+  sidewaysOverflow,
+  type TestSite,
+} from '#tests/support/site.ts'
 
 const CASES = path.resolve(import.meta.dirname, '../../../fixtures/cases/tables')
 
