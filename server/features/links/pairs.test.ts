@@ -113,11 +113,11 @@ test('a pair ends with one of its records, and readers are not asked to compare'
 
 test('a time that nobody knows is no difference: such a record is compared with those of its region', async () => {
   const text = 'The fisherman Cali Gaab was arrested by the navy at the port of Badhaadhe and is held there.'
-  const at = (dateTime: string, regionCode = JUBA) =>
-    incidentValues({ location: 'Badhaadhe', regionCode, description: text, dateTime })
+  const at = (dateTime: string, more: object = {}) =>
+    incidentValues({ location: 'Badhaadhe', regionCode: JUBA, description: text, dateTime, ...more })
   const known = await recorded(juba, at('2026-10-05T08:00:00.000Z'))
   const [doubtful, unset] = [
-    await recorded(juba, { ...at('2020-10-05T08:00:00.000Z'), timePrecision: 'in-doubt' }),
+    await recorded(juba, at('2020-10-05T08:00:00.000Z', { timePrecision: 'in-doubt' })),
     await recorded(juba, at('1970-01-01T00:00:00.000Z')),
   ]
   const other = await recorded(juba, at('2026-09-01T08:00:00.000Z'))
