@@ -38,7 +38,11 @@ export interface Matched {
 }
 
 /** What a row changes in its record. */
-export type ChangedRow = Correction & { readonly row: KeyedRow }
+export type ChangedRow = Correction & {
+  readonly row: KeyedRow
+  /** The version that the record has now. */
+  readonly version: number
+}
 
 export interface MatchedRow {
   readonly row: KeyedRow
@@ -192,35 +196,50 @@ async function changesOf(
       bad.push({ line: row.line, cells: [], problems })
     } else if (result.changes.length === 0) known.push(each)
     else
-      changed.push({ line: row.line, id: now.id, title: fullTitle(collection, now.record), ...result, row })
+      changed.push({
+        line: row.line,
+        id: now.id,
+        title: fullTitle(collection, now.record),
+        ...result,
+        row,
+        version: now.version,
+      })
   }
   return { known, changed, bad }
 }
 
-/** Notes which records the rows have become, and how the records and rows are now. */
+/** A row with the record that it is, and the version that the record has with it. */
+interface NotedRow {
+  readonly row: KeyedRow
+  readonly recordId: string
+  readonly version: number
+}
+
+/**
+ * Notes which records the rows have become, and what the rows say. It comes before the records are written, whose writing
+ * ends with a lock for which other writers wait.
+ */
 export async function noteKeys(
   queryable: Queryable,
   plan: RowPlan,
-  rows: readonly { readonly row: KeyedRow; readonly recordId: string }[],
+  rows: readonly NotedRow[],
 ): Promise<void> {
-  const { name } = plan.collection
-  const table = sql.raw(tableName(name))
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const entries = rows.slice(from, from + AT_ONCE).flatMap(({ row, recordId }) => {
+    const entries = rows.slice(from, from + AT_ONCE).flatMap(({ row, recordId, version }) => {
       const said = JSON.stringify(saidBy(plan, row))
-      return [...new Set(row.keys)].map((key) => ({ key: digestOfKey(key), recordId, said }))
+      return [...new Set(row.keys)].map((key) => ({ key: digestOfKey(key), recordId, version, said }))
     })
-    const [keys, ids, said] = [
-      entries.map(({ key }) => key),
-      entries.map(({ recordId }) => recordId),
-      entries.map((entry) => entry.said),
-    ]
+    const columns = {
+      keys: sql.param(entries.map(({ key }) => key)),
+      ids: sql.param(entries.map(({ recordId }) => recordId)),
+      versions: sql.param(entries.map(({ version }) => version)),
+      said: sql.param(entries.map(({ said }) => said)),
+    }
     await queryable.run(
       sql`insert into import_keys (collection, key, record_id, version, said)
-        select ${name}, given.key, given.id, record.version, given.said::jsonb
-          from unnest(${sql.param(keys)}::text[], ${sql.param(ids)}::uuid[], ${sql.param(said)}::text[])
-            as given (key, id, said)
-          join ${table} record on record.id = given.id
+        select ${plan.collection.name}, given.key, given.id, given.version, given.said::jsonb
+          from unnest(${columns.keys}::text[], ${columns.ids}::uuid[], ${columns.versions}::int[], ${columns.said}::text[])
+            as given (key, id, version, said)
         on conflict (collection, key, record_id) do update set version = excluded.version,
           said = coalesce(import_keys.said, '{}'::jsonb) || excluded.said`,
     )

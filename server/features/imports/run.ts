@@ -129,17 +129,19 @@ async function importOnce(
     )
     const edits = corrected.map((each) => editOf(found.collection, each, at, reason))
     const chunks = [...creations, ...chunksOf(edits)]
+    await noteKeys(transaction, plan, [
+      ...made.map((each) => ({ ...each, version: 1 })),
+      ...[...matched.known, ...known].map(({ row, known: { recordId, version } }) => ({
+        ...{ row, recordId, version },
+      })),
+      ...matched.changed.map(({ row, id, version }) => ({ row, recordId: id, version: version + 1 })),
+    ])
+    await keepHabit(services, transaction, user.id, found, table.columns)
     const { results, words } = await applyChunks(records, transaction, speaker, chunks)
     const failed = results.slice(0, fresh.length).find(({ outcome }) => outcome !== 'applied')
     // Every row was checked by the same rules, so this is a fault of the server; nothing is imported.
     if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
     const counts = countCorrections(corrected, results.slice(fresh.length))
-    await noteKeys(transaction, plan, [
-      ...made,
-      ...[...matched.known, ...known].map(({ row, known: { recordId } }) => ({ row, recordId })),
-      ...matched.changed.map(({ row, id }) => ({ row, recordId: id })),
-    ])
-    await keepHabit(services, transaction, user.id, found, table.columns)
     const done = {
       ...{ added: fresh.length, known: matched.known.length + known.length, repeated, skipped: bad.length },
       gone: matched.gone + matched.deleted.length + (good.length - fresh.length - known.length),
