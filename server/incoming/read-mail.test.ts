@@ -95,6 +95,23 @@ Content-Type: text/html; charset=utf-8
     expect(mail.text).toBe('Hello\n\nthere')
   })
 
+  test('whose parts are nested a thousand times is read to its core', async () => {
+    const nested = Array.from(
+      { length: 1_000 },
+      (_, at) => `Content-Type: multipart/mixed; boundary="B${at}"\n\n--B${at}\n`,
+    )
+    expect((await read(`From: a@example.com\n${nested.join('')}\nDEEP-TEXT\n`)).text).toBe('DEEP-TEXT')
+  })
+
+  test('that is large and nested without end is refused as unreadable', async () => {
+    const nested = Array.from(
+      { length: 1_000 },
+      (_, at) => `Content-Type: multipart/mixed; boundary="B${at}"\n\n--B${at}\n`,
+    )
+    const mail = read(`From: a@example.com\n${nested.join('')}\n${'word '.repeat(1_000_000)}`)
+    await expect(mail).rejects.toMatchObject({ name: 'UnreadableMail' })
+  })
+
   test('whose parts were encoded together is read part by part', async () => {
     const parts = Buffer.from('--B\r\nContent-Type: text/plain\r\n\r\nHello\r\n--B--').toString('base64')
     const mail = await read(

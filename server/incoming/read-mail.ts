@@ -17,7 +17,7 @@ import { headerOf, messageIdsIn } from './mail-headers.ts'
 import { arrangeFiles, lineOf, wellFormed } from './mime/arrange-files.ts'
 import type { PartHead } from './mime/part-head.ts'
 import { type InnerMail, type MailContent, readContent } from './mime/read-content.ts'
-import { type MimePart, MOST_PARTS, splitParts } from './mime/split-parts.ts'
+import { boundsOfMail, type MimePart, splitParts } from './mime/split-parts.ts'
 import { senderNetwork } from './sender-network.ts'
 
 /** Most mails that an answer is looked for among: the references of a long thread are many. */
@@ -32,11 +32,11 @@ const MOST_FORWARDED = 20
  */
 export async function readMail(source: Uint8Array, server: string | null): Promise<IncomingMail> {
   if (source.byteLength > MOST_MAIL_BYTES) throw new UnreadableMail('The mail is too large')
-  const count = { left: MOST_PARTS }
-  const whole = await splitParts(Buffer.from(source), count)
+  const bounds = boundsOfMail()
+  const whole = await splitParts(Buffer.from(source), bounds)
   const leaves = leavesOf(whole)
   const report = bounceOf(leaves.map(({ head, bytes }) => ({ contentType: head.type, content: bytes })))
-  const content = await readContent(report ? withoutReport(whole) : whole, { depth: 0, count })
+  const content = await readContent(report ? withoutReport(whole) : whole, { depth: 0, bounds })
   const { lines, mail } = whole.head
   const messageId = messageIdsIn(headerOf(lines, 'message-id'))[0] ?? null
   const from = senderOf(whole.head)

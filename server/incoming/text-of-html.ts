@@ -2,7 +2,7 @@ import { compile } from 'html-to-text'
 import { type DataFile, flatHtml } from './mime/flat-html.ts'
 
 /** Longest HTML that becomes text, without the files that are written into it. */
-const MOST_HTML = 4_000_000
+const MOST_HTML = 2_000_000
 const LINES = [
   ...[
     'address',
@@ -37,7 +37,7 @@ const toText = compile({
   wordwrap: false,
   // Programs show what stands before, between and behind bodies as well.
   baseElements: { selectors: [], returnDomByDefault: true },
-  limits: { maxInputLength: 2 * MOST_HTML },
+  limits: { maxInputLength: 20 * MOST_HTML },
   formatters: {
     pictureName: ({ attribs }, _walk, builder) => {
       const alt: unknown = attribs?.alt
@@ -75,9 +75,9 @@ export interface HtmlText {
 
 /** The text of HTML with its paragraphs and the addresses of its links, however deeply they are nested. */
 export function textOfHtml(html: string): HtmlText {
-  const { html: flat, files, remotePictures } = flatHtml(html)
-  const text = lines(toText(flat.slice(0, MOST_HTML)))
-  return { text, files, remotePictures, isCut: flat.length > MOST_HTML }
+  const { html: flat, files, remotePictures, hasMore } = flatHtml(html, MOST_HTML)
+  const text = lines(toText(flat))
+  return { text, files, remotePictures, isCut: hasMore }
 }
 
 /** At most one empty line between two others. */

@@ -12,8 +12,12 @@ export interface FlatHtml {
   readonly files: readonly DataFile[]
   /** How many pictures it wanted to load from the web. */
   readonly remotePictures: number
+  /** Whether it says or carries more than was read. */
+  readonly hasMore: boolean
 }
 
+/** Most files that are taken out of one text. */
+const MOST_DATA = 500
 /** How deeply what is shown is nested; blocks further down become lines. */
 const MOST_DEPTH = 60
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
@@ -36,36 +40,45 @@ const KEPT = { a: ['href'], img: ['alt'], ol: ['start', 'type'] } as const
 const REMOTE = /^\s*(?:https?:)?\/\//i
 
 /** Reads HTML in one pass: what it carries as data becomes files, and what is nested too deeply for a reader becomes lines. */
-export function flatHtml(html: string): FlatHtml {
+export function flatHtml(html: string, longest: number): FlatHtml {
   const files: DataFile[] = []
   const writer = new FlatWriter()
   let remotePictures = 0
   for (const piece of htmlPieces(html)) {
-    if (piece.kind === 'text') writer.text(piece.html)
-    else if (piece.kind === 'style') files.push(...dataFilesIn(piece.css))
-    else if (piece.kind === 'close') writer.close(piece.name)
-    else {
-      for (const value of piece.attributes.values()) files.push(...dataFilesIn(value))
-      if (piece.name === 'img' && REMOTE.test(piece.attributes.get('src') ?? '')) remotePictures++
-      writer.open(piece)
-    }
+    if (writer.length > longest) break
+    if (files.length <= MOST_DATA) files.push(...carriedBy(piece))
+    if (isRemote(piece)) remotePictures++
+    writer.take(piece)
   }
-  return { html: writer.end(), files, remotePictures }
+  const hasMore = files.length > MOST_DATA || writer.length > longest
+  return { html: writer.end(), files: files.slice(0, MOST_DATA), remotePictures, hasMore }
 }
+
+function carriedBy(piece: HtmlPiece): DataFile[] {
+  if (piece.kind === 'style') return dataFilesIn(piece.css)
+  return piece.kind === 'open' ? [...piece.attributes.values()].flatMap(dataFilesIn) : []
+}
+
+const isRemote = (piece: HtmlPiece) =>
+  piece.kind === 'open' && piece.name === 'img' && REMOTE.test(piece.attributes.get('src') ?? '')
 
 class FlatWriter {
   readonly #out: string[] = []
   readonly #open: { readonly name: string; readonly isWritten: boolean }[] = []
   readonly #counts = new Map<string, number>()
   #written = 0
+  /** How many signs were written. */
+  length = 0
 
-  text(html: string): void {
-    this.#out.push(html)
+  take(piece: HtmlPiece): void {
+    if (piece.kind === 'text') this.#write(piece.html)
+    else if (piece.kind === 'close') this.#close(piece.name)
+    else if (piece.kind === 'open') this.#openTag(piece)
   }
 
-  open({ name, attributes }: Extract<HtmlPiece, { name: string }>): void {
+  #openTag({ name, attributes }: Extract<HtmlPiece, { name: string }>): void {
     if (VOID.test(name)) {
-      this.#out.push(tag(name, attributes))
+      this.#write(tag(name, attributes))
       return
     }
     const ended = ENDS[name] ?? (BLOCK.test(name) ? /^p$/ : null)
@@ -75,16 +88,21 @@ class FlatWriter {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
     if (isWritten) {
       this.#written++
-      this.#out.push(tag(name, attributes))
-    } else this.#out.push(BLOCK.test(name) ? '<br>' : linkText(name, attributes))
+      this.#write(tag(name, attributes))
+    } else this.#write(BLOCK.test(name) ? '<br>' : linkText(name, attributes))
   }
 
-  close(name: string): void {
+  #close(name: string): void {
     if (!this.#counts.get(name)) {
-      if (BLOCK.test(name)) this.#out.push('<br>')
+      if (BLOCK.test(name)) this.#write('<br>')
       return
     }
     while (this.#pop() !== name);
+  }
+
+  #write(html: string): void {
+    this.length += html.length
+    this.#out.push(html)
   }
 
   end(): string {
@@ -98,8 +116,8 @@ class FlatWriter {
     this.#counts.set(top.name, (this.#counts.get(top.name) ?? 1) - 1)
     if (top.isWritten) {
       this.#written--
-      this.#out.push(`</${top.name}>`)
-    } else if (BLOCK.test(top.name)) this.#out.push('<br>')
+      this.#write(`</${top.name}>`)
+    } else if (BLOCK.test(top.name)) this.#write('<br>')
     return top.name
   }
 }

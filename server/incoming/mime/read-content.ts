@@ -3,7 +3,7 @@ import { UnreadableMail } from '../incoming-mail.ts'
 import { textOfHtml } from '../text-of-html.ts'
 import { chooseForm, wordsOf } from './alternatives.ts'
 import type { PartHead } from './part-head.ts'
-import { type MimePart, splitParts } from './split-parts.ts'
+import { type Bounds, type MimePart, splitParts } from './split-parts.ts'
 import { withoutFlow } from './transfer.ts'
 
 /** A file as it stands in a mail. */
@@ -46,7 +46,7 @@ const MOST_INSIDE = 8
 
 interface Reading {
   readonly depth: number
-  readonly count: { left: number }
+  readonly bounds: Bounds
 }
 
 /** Reads all parts of a mail that are meant for reading, and finds its files. Throws `UnreadableMail`. */
@@ -159,14 +159,14 @@ function fileOf({ head: { type, fileName, contentId, disposition }, bytes }: Mim
 }
 
 /** A mail inside the mail is read beside it, and is a file as well; one inside that one is a part of this file. */
-async function readInner(part: MimePart, { depth, count }: Reading): Promise<MailContent> {
+async function readInner(part: MimePart, { depth, bounds }: Reading): Promise<MailContent> {
   const files = depth === 0 ? [{ ...fileOf(part), isAttached: true }] : []
   const notes = new Set<ContentNote>(['forwarded'])
   const unread = { ...EMPTY, files, notes: notes.add('unread-inside') }
   if (depth >= MOST_INSIDE) return unread
   try {
-    const inner = await splitParts(Buffer.from(part.bytes), count)
-    const read = await readContent(inner, { depth: depth + 1, count })
+    const inner = await splitParts(Buffer.from(part.bytes), bounds)
+    const read = await readContent(inner, { depth: depth + 1, bounds })
     return {
       ...EMPTY,
       files: [...files, ...read.files],
@@ -174,7 +174,7 @@ async function readInner(part: MimePart, { depth, count }: Reading): Promise<Mai
       notes: new Set(['forwarded', ...read.notes]),
     }
   } catch (error) {
-    if (!(error instanceof UnreadableMail) || count.left < 0) throw error
+    if (!(error instanceof UnreadableMail) || bounds.parts < 0) throw error
     return unread
   }
 }

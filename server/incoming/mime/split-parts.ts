@@ -12,25 +12,33 @@ export interface MimePart {
 
 /** Most parts of a mail, those of mails inside it counted with it. */
 export const MOST_PARTS = 3_000
-/** Longest line that can stand between two parts. */
-const LONGEST_BOUNDARY = 1_000
+/** How often, in bytes, a mail is looked through for the ends of its parts, once for each multipart. */
+const MOST_LOOKED_THROUGH = 500_000_000
+/** How deeply parts are nested at most; those further inside follow one another. */
+const MOST_NESTED = 100
 
-/** Where a body is, and which lines of it may stand between two parts. */
+/** What is left of the bounds of a mail. */
+export interface Bounds {
+  parts: number
+  bytes: number
+}
+export const boundsOfMail = (): Bounds => ({ parts: MOST_PARTS, bytes: MOST_LOOKED_THROUGH })
+
 interface Body {
   readonly source: Buffer
-  readonly lines: ReadonlyMap<string, readonly number[]>
-  readonly count: { left: number }
+  readonly bounds: Bounds
+  readonly depth: number
 }
 
-/** Takes a mail apart (RFC 2046), however deeply its parts are nested. Throws `UnreadableMail`. */
-export async function splitParts(source: Buffer, count = { left: MOST_PARTS }): Promise<MimePart> {
-  return partAt({ source, lines: dashedLines(source), count }, 0, source.length, 'text/plain')
+/** Takes a mail apart (RFC 2046), however its parts are nested. Throws `UnreadableMail`. */
+export async function splitParts(source: Buffer, bounds: Bounds): Promise<MimePart> {
+  return partAt({ source, bounds, depth: 0 }, 0, source.length, 'text/plain')
 }
 
 async function partAt(body: Body, from: number, to: number, usual: string): Promise<MimePart> {
-  body.count.left--
-  if (body.count.left < 0) throw new UnreadableMail('The mail has too many parts')
-  const { source, count } = body
+  const { source, bounds, depth } = body
+  bounds.parts--
+  if (bounds.parts < 0) throw new UnreadableMail('The mail has too many parts')
   const start = bodyStart(source, from, to)
   const head = await readHead(source.subarray(from, start), usual)
   const raw = source.subarray(start, to)
@@ -41,7 +49,7 @@ async function partAt(body: Body, from: number, to: number, usual: string): Prom
   const bytes = Buffer.from(decoded(raw, head))
   const inner = bytes.equals(raw)
     ? null
-    : await childrenAt({ source: bytes, lines: dashedLines(bytes), count }, head, 0, bytes.length)
+    : await childrenAt({ source: bytes, bounds, depth }, head, 0, bytes.length)
   return inner ?? { head: { ...head, type: 'text/plain' }, children: [], bytes }
 }
 
@@ -52,21 +60,24 @@ async function childrenAt(body: Body, head: PartHead, start: number, to: number)
   if (ranges === null || ranges.parts.length === 0) return null
   const children: MimePart[] = []
   const childType = head.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
-  for (const [from, until] of ranges.parts) children.push(await partAt(body, from, until, childType))
+  for (const [from, until] of ranges.parts) {
+    const child = await partAt({ ...body, depth: body.depth + 1 }, from, until, childType)
+    if (body.depth < MOST_NESTED || child.children.length === 0) children.push(child)
+    else children.push(...child.children)
+  }
   return { head, children, bytes: body.source.subarray(ranges.end, to) }
 }
 
 /** The parts between lines that the head names wrongly or not at all: a part begins where headers of content stand below such a line. */
 function unnamedRanges(body: Body, start: number, to: number) {
   const { source } = body
-  for (let at = source.indexOf('--', start); at >= 0 && at < to; at = source.indexOf('\n--', at) + 1) {
+  let tried = 0
+  for (const at of dashedLines(body, '--', start, to)) {
+    if (tried++ === MOST_PARTS) return null
     const end = lineEnd(source, at, to)
-    if (at === start || source[at - 1] === 10) {
-      const next = source.toString('latin1', end, Math.min(to, end + 100))
-      if (/^content-[a-z-]+[ \t]*:/i.test(next))
-        return rangesOf(body, source.toString('utf8', at + 2, end).trimEnd(), start, to)
-    }
-    if (source.indexOf('\n--', at) < 0) return null
+    const next = source.toString('latin1', end, Math.min(to, end + 100))
+    if (/^content-[a-z-]+[ \t]*:/i.test(next))
+      return rangesOf(body, source.toString('utf8', at + 2, end).trimEnd(), start, to)
   }
   return null
 }
@@ -74,54 +85,33 @@ function unnamedRanges(body: Body, start: number, to: number) {
 const decoded = (bytes: Buffer, { encoding }: PartHead) => withoutTransfer(bytes, encoding)
 
 /** The parts between the lines of a boundary, and where what stands below the last of these lines begins. */
-function rangesOf({ source, lines }: Body, boundary: string, start: number, to: number) {
-  const within = (line: string) => between(lines.get(line) ?? [], start, to)
-  const opening = within(`--${boundary}`)
-  const closing = within(`--${boundary}--`)
-  const all = [...opening, ...closing].toSorted((one, other) => one - other)
-  const opens = new Set(opening)
-  const parts = all.flatMap((at, index): [number, number][] => {
-    if (!opens.has(at)) return []
-    const next = all[index + 1]
-    return [[lineEnd(source, at, to), next === undefined ? to : beforeLine(source, next)]]
-  })
-  const last = all.at(-1)
-  const isOpen = last === undefined || opens.has(last)
-  return {
-    parts: parts.filter(([from, until]) => until > from),
-    end: isOpen ? to : lineEnd(source, last, to),
+function rangesOf(body: Body, boundary: string, start: number, to: number) {
+  const { source, bounds } = body
+  const dashed = Buffer.from(`--${boundary}`)
+  const parts: [number, number][] = []
+  let open: number | null = null
+  let end = to
+  for (const at of dashedLines(body, dashed, start, to)) {
+    const behind = lineEnd(source, at, to)
+    const rest = source
+      .toString('latin1', at + dashed.length, Math.min(behind, at + dashed.length + 200))
+      .trim()
+    if (rest !== '' && rest !== '--') continue
+    if (open !== null && beforeLine(source, at) > open) parts.push([open, beforeLine(source, at)])
+    if (parts.length > bounds.parts) throw new UnreadableMail('The mail has too many parts')
+    open = rest === '' ? behind : null
+    end = open === null ? behind : to
   }
+  if (open !== null && to > open) parts.push([open, to])
+  return { parts, end }
 }
 
-/** Those of ascending numbers that lie in a range, without looking at all others. */
-function between(numbers: readonly number[], from: number, to: number): number[] {
-  const firstFrom = (least: number) => {
-    let low = 0
-    for (let high = numbers.length; low < high; ) {
-      const middle = (low + high) >> 1
-      if ((numbers[middle] ?? 0) < least) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  return numbers.slice(firstFrom(from), firstFrom(to))
-}
-
-/** The lines that begin with two dashes, without the blanks behind them, each with its places. */
-function dashedLines(source: Buffer): Map<string, number[]> {
-  const found = new Map<string, number[]>()
-  for (let at = source.indexOf('--'); at >= 0; ) {
-    const end = lineEnd(source, at, source.length)
-    if ((at === 0 || source[at - 1] === 10) && end - at <= LONGEST_BOUNDARY) {
-      const line = source.toString('utf8', at, end).trimEnd()
-      const places = found.get(line)
-      if (places) places.push(at)
-      else found.set(line, [at])
-    }
-    const next = source.indexOf('\n--', end - 1)
-    at = next < 0 ? -1 : next + 1
-  }
-  return found
+/** Where lines begin that start with this. */
+function* dashedLines({ source, bounds }: Body, dashed: string | Buffer, start: number, to: number) {
+  bounds.bytes -= to - start
+  if (bounds.bytes < 0) throw new UnreadableMail('The mail is nested too deeply')
+  for (let at = source.indexOf(dashed, start); at >= 0 && at < to; at = source.indexOf(dashed, at + 1))
+    if (at === start || source[at - 1] === 10) yield at
 }
 
 function lineEnd(source: Buffer, at: number, to: number): number {

@@ -10,21 +10,72 @@ export function withoutTransfer(bytes: Uint8Array, encoding: string): Uint8Array
 
 /** What gateways write in plain letters below a part that is base64 stays plain letters. */
 function ofBase64(bytes: Uint8Array): Uint8Array {
-  const lines = Buffer.from(bytes).toString('latin1').split(LINE)
+  const text = Buffer.from(bytes).toString('latin1')
+  if (!/[^A-Za-z0-9+/=\r\n]/.test(text)) return ofPieces(text.replace(/[\r\n]+/g, ''))
+  const lines = text.split(LINE)
   const end = lines.findIndex((line) => !BASE64_LINE.test(line) || /[A-Za-z] +[A-Za-z]/.test(line))
   const coded = (end < 0 ? lines : lines.slice(0, end)).join('').replace(/\s+/g, '')
-  // Each piece between signs of filling was encoded by itself.
-  const pieces = coded.split(/=+/).map((piece) => Buffer.from(piece, 'base64'))
+  const pieces = [ofPieces(coded)]
   if (end >= 0) pieces.push(Buffer.from(`\n${lines.slice(end).join('\n')}`, 'latin1'))
   return Buffer.concat(pieces)
 }
 
+/** Most pieces of base64 of one part that were encoded each by itself. */
+const MOST_PIECES = 1_000
+
+/** Each piece between signs of filling was encoded by itself. */
+function ofPieces(coded: string): Buffer {
+  const pieces: Buffer[] = []
+  let from = 0
+  while (pieces.length < MOST_PIECES) {
+    const at = coded.indexOf('=', from)
+    pieces.push(Buffer.from(coded.slice(from, at < 0 ? undefined : at), 'base64'))
+    if (at < 0) return Buffer.concat(pieces)
+    from = at + 1
+    while (coded[from] === '=') from++
+  }
+  return Buffer.concat([...pieces, Buffer.from(coded.slice(from).replaceAll('=', ''), 'base64')])
+}
+
+const EQUALS = 61
+
 function ofQuotedPrintable(bytes: Uint8Array): Uint8Array {
-  const text = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/=[ \t]*(?:\r?\n|$)/g, '')
-    .replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return Buffer.from(text, 'latin1')
+  const out = Buffer.alloc(bytes.length)
+  let size = 0
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0
+    if (byte === EQUALS) {
+      const ending = softEnding(bytes, at + 1)
+      if (ending !== null) at = ending
+      else if (isHex(bytes[at + 1]) && isHex(bytes[at + 2])) {
+        out[size++] = hexOf(bytes[at + 1]) * 16 + hexOf(bytes[at + 2])
+        at += 3
+      } else {
+        out[size++] = byte
+        at++
+      }
+    } else {
+      out[size++] = byte
+      at++
+    }
+  }
+  return out.subarray(0, size)
+}
+
+const isHex = (byte: number | undefined) =>
+  byte !== undefined &&
+  ((byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 70) || (byte >= 97 && byte <= 102))
+
+/** The value of a digit, of which letters may be large or small. */
+const hexOf = (byte = 48) => (byte <= 57 ? byte - 48 : (byte & 31) + 9)
+
+/** Where a line goes on that was broken for the way, with blanks that were added to its end; null where it was not. */
+function softEnding(bytes: Uint8Array, from: number): number | null {
+  let at = from
+  while (bytes[at] === 32 || bytes[at] === 9) at++
+  if (at >= bytes.length) return at
+  if (bytes[at] === 13 && bytes[at + 1] === 10) return at + 2
+  return bytes[at] === 10 ? at + 1 : null
 }
 
 /** The text of `format=flowed` (RFC 3676) with its paragraphs on one line each. */
