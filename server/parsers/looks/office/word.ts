@@ -251,6 +251,7 @@ const SILENT_SETTINGS =
 function scrubSettings(root: Element, note: Note): void {
   change(root, (element, ancestors) => {
     if (ancestors.at(-1) !== root || KEPT_SETTINGS.test(element.local)) return null
+    if (element.local === 'docId' && /^[\dA-F{}-]*$/i.test(wordsIn(element))) return []
     if (NAMING_SETTINGS.test(element.local)) note('custom-data', wordsIn(element))
     else if (!SILENT_SETTINGS.test(element.local)) note('other', wordsIn(element))
     return []
