@@ -41,6 +41,9 @@ const WORD_PIECES: readonly Piece[] = [
     (word) =>
       `<w:sdt><w:sdtPr><w:alias w:val="${word}"/></w:sdtPr><w:sdtContent>${paragraph('x')}</w:sdtContent></w:sdt>`,
   ),
+  unseen((word) => `<w:p>${run(word, '<w:highlight w:val="black"/>')}</w:p>`),
+  unseen((word) => `<w:p>${run(word, '<w:color w:val="000000"/><w:shd w:fill="000000"/>')}</w:p>`),
+  seen((word) => `<w:p>${run(word, '<w:highlight w:val="yellow"/>')}</w:p>`),
   unseen((word) => `<!-- ${word} -->`),
   unseen(
     (word) => `<w:tbl><w:tr><w:trPr><w:del w:id="1"/></w:trPr><w:tc>${paragraph(word)}</w:tc></w:tr></w:tbl>`,
@@ -73,6 +76,17 @@ const LINES: readonly Piece[] = [
   unseen((word) => `0 g ${line(word, 0).replace(' 0 Td', ' $Y Td')}60 $y 200 16 re f`),
   unseen((word) => `0 g ${line(word, 0).replace(' 0 Td', ' $Y Td')}16 w 60 $m m 260 $m l S`),
   unseen((word) => `1 g ${line(word, 0).replace(' 0 Td', ' $Y Td')}`),
+  unseen((word) => `0 g 60 $y 200 16 re f ${line(word, 0).replace(' 0 Td', ' $Y Td')}`),
+  seen(
+    (word) =>
+      `q 0 0 m 600 0 l 600 1 l h W n 0 g 60 $y 200 16 re f Q 0 g ${line(word, 0).replace(' 0 Td', ' $Y Td')}`,
+  ),
+  seen(
+    (word) =>
+      `q 59 $y m 600 $y l 600 1 l 59 1 l h 59 842 m 600 842 l 600 $b l 59 $b l h W n 0 g 60 $y 200 16 re f Q 0 g ${line(word, 0).replace(' 0 Td', ' $Y Td')}`,
+  ),
+  seen((word) => `/Separation cs 1 scn ${line(word, 0).replace(' 0 Td', ' $Y Td')}`),
+  unseen((word) => `/DeviceCMYK cs 0 0 0 0 scn ${line(word, 0).replace(' 0 Td', ' $Y Td')}`),
   unseen((word) => `q 0 0 10 10 re W n 0 g ${line(word, 0).replace(' 0 Td', ' $Y Td')}Q`),
   unseen((word) => `% ${word}\n`),
   unseen((word) => `BT 3 Tr /F1 9 Tf 72 $Y Td [(${word.slice(0, 3)}) -20 (${word.slice(3)})] TJ 0 Tr ET`),
@@ -107,6 +121,7 @@ const WRITERS: readonly {
               .replaceAll('$Y', String(y))
               .replaceAll('$y', String(y - 4))
               .replaceAll('$m', String(y + 4))
+              .replaceAll('$b', String(y + 14))
           })
           .join('\n'),
       ),

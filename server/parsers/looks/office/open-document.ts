@@ -117,7 +117,7 @@ function scrub(root: Element, hidden: ReadonlySet<string>, note: Note): void {
       for (const region of elementsOf(element)) noteChange(region, note)
       return []
     }
-    if (MARKS.has(local)) return []
+    if (MARKS.has(local) || isEmptyDeclaration(element)) return []
     const kind = UNSEEN[local]
     // The title of a section of an index is a text that is seen.
     if (kind && !(local === 'title' && /^(index|text)/.test(ancestors.at(-1)?.local ?? ''))) {
@@ -129,6 +129,15 @@ function scrub(root: Element, hidden: ReadonlySet<string>, note: Note): void {
     return []
   })
   for (const { attributes, local } of walk(root)) dropAttributes(local, attributes, note)
+}
+
+/** What LibreOffice writes into every file: an empty form, and the numbers of its four kinds of captions. */
+function isEmptyDeclaration(element: Element): boolean {
+  if (element.local === 'forms') return elementsOf(element).length === 0
+  if (element.local !== 'sequence-decls') return false
+  return elementsOf(element).every((each) =>
+    /^(Illustration|Table|Text|Drawing|Figure)$/.test(attributeOf(each, 'name') ?? ''),
+  )
 }
 
 function isHidden(element: Element, styles: ReadonlySet<string>): boolean {

@@ -3,7 +3,7 @@ import { type Note, NotSeen } from '../tasks.ts'
 import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
 import { writeZip } from './write-zip.ts'
-import { type Element, elementsOf, parseXml, walk, wordsIn, writeXml } from './xml-tree.ts'
+import { type Element, elementsOf, parseXml, textIn, walk, wordsIn, writeXml } from './xml-tree.ts'
 
 /** A reference from one part of an Office file to another, or to an address. */
 export interface Relation {
@@ -293,7 +293,7 @@ function noteDropped(
       if (text !== '') note('metadata', `${element.local}: ${text}`)
     }
     if (beside.length > 0) note('metadata', beside.join(' '))
-  } else note(as, wordsIn(root))
+  } else note(as, as === 'other' ? textIn(root) : wordsIn(root))
 }
 
 const tag = (name: string, attributes: Record<string, string>, children: Element[] = []): Element => ({

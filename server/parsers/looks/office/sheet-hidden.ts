@@ -29,9 +29,20 @@ export function hidingCellStyles(styles: Element | null): HidesStyle {
     const color = childOf(pattern, 'fgColor')?.attributes.rgb ?? ''
     return !/^(none|gray125)?$/.test(pattern.attributes.patternType ?? '') && !WHITE.test(color)
   })
+  const inks = list('fonts').map((font) => childOf(font, 'color')?.attributes.rgb?.toUpperCase())
+  const fills = list('fills').map((fill) => {
+    const pattern = childOf(fill, 'patternFill')
+    return pattern && childOf(pattern, 'fgColor')?.attributes.rgb?.toUpperCase()
+  })
   const cells = list('cellXfs').map(({ attributes: { numFmtId, fontId, fillId } }) => {
     const showsNothing = /^\s*(\[[^\]]*\])*;;;?\s*$/.test(formats.get(numFmtId) ?? '')
-    return showsNothing || (whiteFonts[Number(fontId)] === true && grounds[Number(fillId)] !== true)
+    const ink = inks[Number(fontId)]
+    const isOnOwnColor = ink !== undefined && ink === fills[Number(fillId)]
+    return (
+      isOnOwnColor ||
+      showsNothing ||
+      (whiteFonts[Number(fontId)] === true && grounds[Number(fillId)] !== true)
+    )
   })
   return (style) => cells[style] === true
 }

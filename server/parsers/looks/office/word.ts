@@ -224,7 +224,24 @@ function isHiddenRun(run: Element, ancestors: readonly Element[], styles: Readon
   if (!properties) return false
   const size = childOf(properties, 'sz')
   if (size && Number(attributeOf(size, 'val')) < READABLE) return true
-  return isWhiteOnWhite(properties, ancestors)
+  return isOnOwnColor(properties) || isWhiteOnWhite(properties, ancestors)
+}
+
+/** The colours of the marker that are dark; others leave black letters readable. */
+const BLACK_MARKER = /^black$/i
+
+/** Letters on a ground of their own colour, as where somebody has blackened them with the marker. */
+function isOnOwnColor(properties: Element): boolean {
+  const color = attributeOf(childOf(properties, 'color') ?? properties, 'val') ?? 'auto'
+  const ground = childOf(properties, 'shd')
+  const fill = ground && attributeOf(ground, 'fill')
+  if (fill !== undefined && fill !== 'auto' && fill.toUpperCase() === color.toUpperCase()) return true
+  const marker = childOf(properties, 'highlight')
+  return (
+    marker !== undefined &&
+    BLACK_MARKER.test(attributeOf(marker, 'val') ?? '') &&
+    /^(auto|000000)$/i.test(color)
+  )
 }
 
 function isWhiteOnWhite(properties: Element, ancestors: readonly Element[]): boolean {
@@ -251,6 +268,7 @@ const SILENT_SETTINGS =
 function scrubSettings(root: Element, note: Note): void {
   change(root, (element, ancestors) => {
     if (ancestors.at(-1) !== root || KEPT_SETTINGS.test(element.local)) return null
+    if (element.local === 'docId' && /^[\dA-F{}-]*$/i.test(wordsIn(element))) return []
     if (NAMING_SETTINGS.test(element.local)) note('custom-data', wordsIn(element))
     else if (!SILENT_SETTINGS.test(element.local)) note('other', wordsIn(element))
     return []

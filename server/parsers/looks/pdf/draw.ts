@@ -110,6 +110,14 @@ class Drawing extends Shapes {
     } else if (name === 'EMC') this.marks.pop()
   }
 
+  /** In which kind of colours numbers are from now on: grey, red, green and blue, or inks. */
+  private space({ name, values }: Operator): void {
+    const named = nameOf(values[0]) ?? ''
+    const { resolve } = this.painter.file
+    const space = resolve(this.resource('ColorSpace', named)) ?? values[0] ?? null
+    this.setSpace(name === 'CS', partsOf(resolve, space))
+  }
+
   private resource(kind: string, named: string): PdfValue {
     const list = this.painter.file.resolve(this.resources.get(kind))
     return isDict(list) ? (list.get(named) ?? null) : null
@@ -121,7 +129,8 @@ class Drawing extends Shapes {
     else if (/^T/.test(operator.name) || operator.name === 'BT') this.text(operator, numbers)
     else if (/^(m|l|c|v|y|h|re)$/.test(operator.name)) this.extend(operator.name, numbers)
     else if (/^(f|F|f\*|B|B\*|b|b\*|S|s|n|W|W\*|sh)$/.test(operator.name)) this.paint(operator.name)
-    else if (/^(g|rg|k|sc|scn|cs|G|RG|K|SC|SCN|CS)$/.test(operator.name)) this.color(operator, numbers)
+    else if (/^(CS|cs)$/.test(operator.name)) this.space(operator)
+    else if (/^(g|rg|k|sc|scn|G|RG|K|SC|SCN)$/.test(operator.name)) this.color(operator, numbers)
     else this.other(operator, numbers)
   }
 
@@ -149,7 +158,7 @@ class Drawing extends Shapes {
         break
       case 'BI':
         this.cover([rectangle(0, 0, 1, 1).map((point) => place(point, state.matrix))], {
-          isWhite: false,
+          paint: null,
           isPicture: true,
         })
         break
@@ -188,7 +197,7 @@ class Drawing extends Shapes {
       this.drawn.pictures.push({ stream: value, matrix: state.matrix, order: this.drawn.order++ })
       const isThin = ['SMask', 'Mask', 'ImageMask'].some((key) => file.resolve(value.dict.get(key)))
       const corners = rectangle(0, 0, 1, 1).map((point) => place(point, state.matrix))
-      this.cover([corners], { isWhite: false, isPicture: true, ...(isThin ? { isOpaque: false } : {}) })
+      this.cover([corners], { paint: null, isPicture: true, ...(isThin ? { isOpaque: false } : {}) })
       return
     }
     const own = file.resolve(value.dict.get('Matrix'))
@@ -303,7 +312,7 @@ class Drawing extends Shapes {
         ...{ owner: this.owner, operator: this.at, index, at, order: drawn.order++ },
         ...{
           text: state.font ? state.font.textOf(code) : String.fromCharCode(code),
-          isWhite: state.isWhite && state.mode !== 1 && state.mode !== 2,
+          paint: state.mode === 1 || state.mode === 2 ? null : state.fill,
         },
         bytes: shown.bytes.subarray(first, end),
         room:
@@ -340,6 +349,17 @@ class Drawing extends Shapes {
 
 /** Points of the smallest letters that somebody may be meant to read. */
 const SMALLEST = 1
+/** How many numbers a colour has; 0 where they are inks, or places in a list. */
+function partsOf(resolve: PdfFile['resolve'], space: PdfValue): number {
+  const [kind, profile] = isArray(space) ? space : [space]
+  const name = nameOf(resolve(kind)) ?? ''
+  if (name === 'ICCBased') {
+    const stream = resolve(profile)
+    return stream instanceof PdfStream ? numberOf(resolve(stream.dict.get('N'))) : 0
+  }
+  return { DeviceGray: 1, CalGray: 1, DeviceRGB: 3, CalRGB: 3, DeviceCMYK: 4 }[name] ?? 0
+}
+
 /** The middle of a small letter, as a share of the size. */
 const MIDDLE = 0.25
 

@@ -27,16 +27,26 @@ export interface Glyph {
   readonly bytes: Buffer
   /** What moves the next letter as far as this one does, in thousandths of the size. */
   readonly room: number
-  readonly isWhite: boolean
+  /** Its colour; null where it is not known, as of patterns and inks. */
+  readonly paint: string | null
   unseen: Unseen | null
+}
+
+/** Shapes outside of which nothing is painted. */
+export interface Cut {
+  readonly polygons: readonly Polygon[]
+  readonly isEvenOdd: boolean
 }
 
 /** Something that was painted. */
 export interface Cover {
   readonly polygons: readonly Polygon[]
   readonly clip: Box
+  /** What it is cut to, beside the box around that. */
+  readonly cuts: readonly Cut[]
   readonly order: number
-  readonly isWhite: boolean
+  /** Its colour; null where it has several, or an unknown one. */
+  readonly paint: string | null
   readonly isPicture: boolean
   /** A second shape within the first is a hole. */
   readonly isEvenOdd: boolean

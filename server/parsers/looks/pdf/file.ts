@@ -297,6 +297,9 @@ function buriedIn(scanned: readonly Scanned[], places: ReadonlyMap<number, Place
   return scanned.filter(({ at }) => !used.has(at) && !used.has(at - 1) && !used.has(at - 2)).length
 }
 
+/** The version, the end, and the letters by which programs know that a file is no text. */
+const USUAL_COMMENT = /^(PDF-\d\.\d\s*|%EOF\s*|[\x80-\xff]{4,8})$/
+
 /** The comments outside of objects, and what follows the end of the file. */
 function commentsBetween(bytes: Buffer, scanned: readonly Scanned[]): string[] {
   const comments: string[] = []
@@ -304,8 +307,7 @@ function commentsBetween(bytes: Buffer, scanned: readonly Scanned[]): string[] {
   const add = (from: number, end: number) => {
     for (const line of bytes.toString('latin1', from, end).split(/[\r\n]+/)) {
       const [, comment = ''] = /%(.*)$/.exec(line) ?? []
-      if (/[A-Za-z]{3}|[\x80-\xff]{6}/.test(comment) && !/^(PDF-\d|%EOF)/.test(comment))
-        comments.push(comment)
+      if (/[A-Za-z]{3}|[\x80-\xff]{6}/.test(comment) && !USUAL_COMMENT.test(comment)) comments.push(comment)
     }
   }
   for (const { at: from } of scanned) {

@@ -1,5 +1,5 @@
 import { NotSeen } from '../tasks.ts'
-import type { Cover, Drawn } from './drawn.ts'
+import type { Cover, Cut, Drawn } from './drawn.ts'
 import type { Font } from './fonts.ts'
 import {
   type Box,
@@ -12,18 +12,22 @@ import {
   rectangle,
   UNIT,
 } from './geometry.ts'
-import { nameOf } from './objects.ts'
 import type { Operator } from './operators.ts'
 
 /** What is in force while a page is drawn. */
 export interface State {
   matrix: Matrix
   clip: Box
-  isWhite: boolean
+  cuts: readonly Cut[]
+  /** The colours of areas and letters, and of lines; null where they are not known. */
+  fill: string | null
+  stroke: string | null
+  /** How many numbers a colour has; 0 where they are inks. */
+  parts: number
+  strokeParts: number
   alpha: number
   blends: boolean
   lineWidth: number
-  strokeWhite: boolean
   font: Font | null
   size: number
   spacing: number
@@ -34,9 +38,25 @@ export interface State {
   mode: number
 }
 
+/** How near two colours are that nobody tells apart. */
+const STEPS = 20
+/** A colour as red, green and blue, each from 0 to 20. */
+const written = (parts: readonly number[]) => parts.map((part) => Math.round(part * STEPS)).join(' ')
+const BLACK = written([0, 0, 0])
+/** The colour of paper. */
+export const WHITE = written([1, 1, 1])
+
+function paintOf(parts: readonly number[]): string {
+  const [one = 0, two = 0, three = 0, black = 0] = parts
+  if (parts.length === 1) return written([one, one, one])
+  if (parts.length === 3) return written(parts)
+  return written([one, two, three].map((ink) => (1 - ink) * (1 - black)))
+}
+
 /** What is in force before anything was drawn. */
 export const FRESH: Omit<State, 'clip'> = {
-  ...{ matrix: UNIT, isWhite: false, alpha: 1, blends: false, lineWidth: 1, strokeWhite: false },
+  ...{ matrix: UNIT, cuts: [], fill: BLACK, stroke: BLACK, parts: 1, strokeParts: 1 },
+  ...{ alpha: 1, blends: false, lineWidth: 1 },
   ...{ font: null, size: 1, spacing: 0, wordSpacing: 0, stretch: 1, leading: 0, rise: 0, mode: 0 },
 }
 
@@ -48,31 +68,46 @@ export const SEEN = 0.05
 /** No honest page has as much. */
 export const MOST_DRAWN = 3_000_000
 
+/** Shapes within one another that are followed. */
+const MOST_CUTS = 8
+
+/** Whether a path is one rectangle along the page, which the box around it says as well. */
+const isUpright = ([only, ...others]: readonly (readonly Point[])[]) =>
+  only !== undefined &&
+  others.length === 0 &&
+  (only.length === 4 || only.length === 5) &&
+  only.every(([x, y], at) => {
+    const [nextX, nextY] = only[(at + 1) % only.length] ?? [x, y]
+    return Math.abs(x - nextX) < 0.01 || Math.abs(y - nextY) < 0.01
+  })
+
 /** Follows lines, areas and colours, and gathers what they cover. */
 export class Shapes {
   protected readonly drawn: Drawn
   protected state: State
   private path: Point[][] = []
-  private waitsToClip = false
+  private waitsToClip: 'W' | 'W*' | null = null
 
   constructor(drawn: Drawn, state: State) {
     this.drawn = drawn
     this.state = state
   }
 
+  protected setSpace(isStroke: boolean, parts: number): void {
+    // The first colour of each kind is black; of inks it is all of them.
+    const first = parts === 0 ? null : BLACK
+    if (isStroke) Object.assign(this.state, { strokeParts: parts, stroke: first })
+    else Object.assign(this.state, { parts, fill: first })
+  }
+
   protected color({ name, values }: Operator, numbers: readonly number[]): void {
     const isStroke = name === name.toUpperCase()
-    const only = numbers.filter((_, index) => typeof values[index] === 'number')
-    const low = name.toLowerCase()
-    const isWhite =
-      low === 'k' || only.length === 4
-        ? only.length === 4 && only.every((value) => value < 0.01)
-        : low !== 'cs' &&
-          only.length > 0 &&
-          only.every((value) => value > 0.99) &&
-          !values.some((value) => nameOf(value) !== null)
-    if (isStroke) this.state.strokeWhite = isWhite
-    else this.state.isWhite = isWhite
+    const own = { g: 1, rg: 3, k: 4 }[name.toLowerCase()]
+    const parts = own ?? (isStroke ? this.state.strokeParts : this.state.parts)
+    const isPlain = values.length === parts && values.every((value) => typeof value === 'number')
+    const paint = isPlain ? paintOf(numbers) : null
+    if (isStroke) Object.assign(this.state, { strokeParts: parts, stroke: paint })
+    else Object.assign(this.state, { parts, fill: paint })
   }
 
   protected extend(name: string, numbers: readonly number[]): void {
@@ -96,7 +131,7 @@ export class Shapes {
   protected paint(name: string): void {
     const { state } = this
     if (name === 'W' || name === 'W*') {
-      this.waitsToClip = true
+      this.waitsToClip = name
       return
     }
     if (name === 'sh') {
@@ -109,13 +144,13 @@ export class Shapes {
             [state.clip.left, state.clip.top],
           ],
         ],
-        { isWhite: false, isPicture: false },
+        { paint: null, isPicture: false },
       )
       return
     }
     const shapes = this.path.filter(({ length }) => length > 2)
     if (/^[fFbB]/.test(name) && shapes.length > 0)
-      this.cover(shapes, { isWhite: state.isWhite, isPicture: false, isEvenOdd: name.endsWith('*') })
+      this.cover(shapes, { paint: state.fill, isPicture: false, isEvenOdd: name.endsWith('*') })
     if (/^[sSbB]/.test(name)) this.stroke()
     if (this.waitsToClip) {
       const points = this.path.flat()
@@ -123,8 +158,12 @@ export class Shapes {
         state.clip,
         points.length > 0 ? boxOf(points) : { left: 0, right: -1, bottom: 0, top: -1 },
       )
+      if (!isUpright(this.path)) {
+        const cut = { polygons: this.path, isEvenOdd: this.waitsToClip === 'W*' }
+        state.cuts = [...state.cuts.slice(-MOST_CUTS), cut]
+      }
     }
-    this.waitsToClip = false
+    this.waitsToClip = null
     this.path = []
   }
 
@@ -148,12 +187,12 @@ export class Shapes {
         ])
       }
     }
-    if (polygons.length > 0) this.cover(polygons, { isWhite: state.strokeWhite, isPicture: false })
+    if (polygons.length > 0) this.cover(polygons, { paint: state.stroke, isPicture: false })
   }
 
   protected cover(
     polygons: readonly Polygon[],
-    facts: Pick<Cover, 'isWhite' | 'isPicture'> & Partial<Cover>,
+    facts: Pick<Cover, 'paint' | 'isPicture'> & Partial<Cover>,
   ): void {
     const { state, drawn } = this
     if (state.alpha < SEEN) return
@@ -161,6 +200,7 @@ export class Shapes {
     drawn.covers.push({
       polygons,
       clip: state.clip,
+      cuts: state.cuts,
       order: drawn.order++,
       isEvenOdd: false,
       isOpaque,

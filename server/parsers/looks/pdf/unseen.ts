@@ -2,29 +2,37 @@ import type { Cover, Drawn, DrawnPicture, Glyph } from './drawn.ts'
 import { boxOf, inBox, isInside, type Point, type Polygon, place, rectangle } from './geometry.ts'
 import { PdfString, type PdfValue } from './objects.ts'
 import { isShow, type Operator, shownStrings } from './operators.ts'
+import { WHITE } from './shapes.ts'
 
 /** Letters are looked up by the band of the page that they stand in, this many points high. */
 const BAND = 16
 
-const contains = ({ polygons, clip, isEvenOdd }: Cover, point: Point) =>
-  inBox(point, clip) && isInside(point, polygons, isEvenOdd)
+const contains = ({ polygons, clip, cuts, isEvenOdd }: Cover, point: Point) =>
+  inBox(point, clip) &&
+  isInside(point, polygons, isEvenOdd) &&
+  cuts.every((cut) => isInside(point, cut.polygons, cut.isEvenOdd))
 
-/** Finds the letters under something opaque, and white ones on nothing. */
+/** Finds the letters under something opaque, and those that have the colour of what they stand on. */
 export function findUnseen({ glyphs, covers }: Drawn): void {
   const bands = Map.groupBy(
     glyphs.filter(({ unseen }) => unseen === null),
     ({ at }) => Math.floor(at[1] / BAND),
   )
-  const grounded = new Set<Glyph>()
+  const grounds = new Map<Glyph, string | null>()
   for (const cover of covers) {
+    const ground = cover.isOpaque ? cover.paint : null
     for (const glyph of lettersWithin(cover, bands)) {
-      if (cover.order > glyph.order) {
-        if (cover.isOpaque) glyph.unseen = 'covered-text'
-      } else if (!cover.isWhite) grounded.add(glyph)
+      if (cover.order < glyph.order) grounds.set(glyph, ground)
+      else if (cover.isOpaque) glyph.unseen = 'covered-text'
     }
   }
+  dropOnOwnColor(glyphs, grounds)
+}
+
+function dropOnOwnColor(glyphs: readonly Glyph[], grounds: ReadonlyMap<Glyph, string | null>): void {
   for (const glyph of glyphs) {
-    if (glyph.unseen === null && glyph.isWhite && !grounded.has(glyph)) glyph.unseen = 'hidden-text'
+    const ground = grounds.has(glyph) ? grounds.get(glyph) : WHITE
+    if (glyph.unseen === null && glyph.paint !== null && glyph.paint === ground) glyph.unseen = 'hidden-text'
   }
 }
 
