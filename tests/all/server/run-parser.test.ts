@@ -3,6 +3,9 @@ import { makeZip, sharedStrings, workbookParts } from '#tests/support/make-zip.t
 import { makePdf } from '#tests/support/office-files.ts'
 import { readApart, readParts, readPdfText, SHEET } from '#tests/support/parsers-apart.ts'
 
+/** A row whose text is in another part of the workbook. */
+const NAMES_TEXT = '<row><c t="s"><v>0</v></c></row>'
+
 describe('a table', () => {
   test('that unpacks to hundreds of megabytes is refused', { timeout: 60_000 }, async () => {
     const large = Array.from({ length: 3 }, (_, index) => ({
@@ -29,14 +32,15 @@ describe('a table', () => {
     ],
     [
       'unpacks to more than it says',
-      [{ name: 'xl/a.xml', content: Buffer.alloc(9e6), declared: 10 }],
+      [{ name: 'xl/sharedStrings.xml', content: Buffer.alloc(9e6), declared: 10 }],
       'unreadable',
+      NAMES_TEXT,
     ],
-    ['unpacks to less than it says', [{ name: 'xl/a.xml', content: 'a', declared: 1000 }], 'unreadable'],
     [
-      'has more marks than a table can have',
-      [{ name: 'xl/media/a.xml', content: '<'.repeat(17_000_000) }],
-      'too-large',
+      'unpacks to less than it says',
+      [{ name: 'xl/sharedStrings.xml', content: '<sst/>', declared: 1000 }],
+      'unreadable',
+      NAMES_TEXT,
     ],
     [
       'names one long text in many cells',
@@ -49,6 +53,14 @@ describe('a table', () => {
   ] as const)('that %s is refused', { timeout: 60_000 }, async (_name, parts, problem, rows?: string) => {
     const sheet = rows ? `<sheetData>${rows}</sheetData>` : SHEET
     await expect(readParts(workbookParts(sheet, parts))).rejects.toMatchObject({ problem })
+  })
+
+  test('is read without the parts that no table needs, whatever these say', async () => {
+    const others = [
+      { name: 'xl/media/a.xml', content: '<'.repeat(17_000_000) },
+      { name: 'xl/b.xml', content: 'b', declared: 1000 },
+    ]
+    expect(await readParts(workbookParts(SHEET, others))).toEqual([{ line: 1, cells: ['Title'] }])
   })
 
   test('whose files lie over one another is refused', async () => {
