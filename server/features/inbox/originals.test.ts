@@ -92,6 +92,18 @@ test('is saved with a reason alone, by who reads messages and personal data, and
   })
 })
 
+test('is kept of a mail that cannot be read as well, once', async () => {
+  const source = `From: a@example.com\r\n${'X-A: b\r\n'.repeat(200_000)}\r\nx`
+  imap.add(Buffer.from(source))
+  await take()
+  imap.manners.validity++
+  await take()
+  expect((await editor.client.messageThreads.list({ input: {} })).items).toHaveLength(1)
+  const found = await opened()
+  expect(found.message?.text).toMatch(/could not be read here/)
+  expect(await (await save(found)).text()).toBe('From: a@example.com\r\n\r\nx')
+})
+
 test('is scanned as its attachments are, and not kept where it is harmful', async () => {
   imap.add('From: a@example.com\nMessage-ID: <bad@x>\n\nThis is HARMFUL')
   await take()

@@ -80,14 +80,14 @@ async function takeOne(
 ): Promise<void> {
   const mail = await readOrNull(item, target)
   const id = idOf(services, { mailbox, item, mail })
-  const isWorthStoring = mail !== null && (await isNews(services, mail))
-  const files = isWorthStoring ? await storeAttachments(services, mail.files) : []
+  const isWorthStoring = mail === null || (await isNews(services, mail))
+  const files = mail !== null && isWorthStoring ? await storeAttachments(services, mail.files) : []
   const original =
     isWorthStoring && item.source
-      ? await storeOriginal(services, { bytes: item.source, network: mail.network })
+      ? await storeOriginal(services, { bytes: item.source, network: mail?.network ?? UNREADABLE })
       : null
   await services.database.transaction(async (transaction) => {
-    if (mail === null) await storeUnreadable(services, transaction, id, item)
+    if (mail === null) await storeUnreadable(services, transaction, { id, item, original })
     // What we forwarded to the address whose mailbox this is would be forwarded there again, for ever.
     else if (mail.automatic !== 'own')
       await takeRead(services, transaction, { id, mail, files, original, cameAt: item.cameAt })
@@ -148,26 +148,45 @@ interface Named {
 }
 
 /** The same mail has the same id, however often and by however many servers it is read; one without names is known by its place. */
-function idOf({ keys }: Services, { mailbox, item: { cursor }, mail }: Named): string {
-  const identity = mail?.identity ?? null
+function idOf({ keys }: Services, { mailbox, item, mail }: Named): string {
+  const identity = identityOf(item, mail)
   if (identity !== null) return hashedId([mailContentKey(keys, identity)])
-  return hashedId([mailbox, `${cursor.validity}/${cursor.uid}`])
+  return hashedId([mailbox, `${item.cursor.validity}/${item.cursor.uid}`])
+}
+
+const UNREADABLE = 'unreadable'
+
+/** By what a mail is known; one that can't be read by its bytes, where it was fetched. */
+function identityOf({ source }: MailboxItem, mail: IncomingMail | null): string | null {
+  if (mail !== null) return mail.identity
+  if (source === null) return null
+  return JSON.stringify([UNREADABLE, createHash('sha256').update(source).digest('hex')])
 }
 
 const NOBODY = { name: null, email: null, phone: null, organization: null, subjectLine: null }
 
-/** A mail that can't be read is not lost: staff are told that it lies in the mailbox. */
+/** What is known of a mail that can't be read. */
+interface Unread {
+  readonly id: string
+  readonly item: MailboxItem
+  readonly original: StoredOriginal | null
+}
+
+/** A mail that can't be read is not lost: it is kept as it came, where it is not too large, and staff are told that it lies in the mailbox. */
 async function storeUnreadable(
   services: Services,
   transaction: Transaction,
-  id: string,
-  { size }: MailboxItem,
+  { id, item, original }: Unread,
 ): Promise<void> {
   const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
   await receiveMessage(services, transaction, {
     ...{ id, way: 'mail', subject: null, urgent: false, locale: LOCALES[0], sends: 'forwards' },
     sender: NOBODY,
-    text: fillText(t.unreadable, { megabytes: String(Math.ceil(size / 1_000_000)) }),
+    text: fillText(t.unreadable, { megabytes: String(Math.ceil(item.size / 1_000_000)) }),
+    mail: {
+      ...{ to: null, messageId: null, inReplyTo: null, writtenAt: null, authentication: null },
+      ...{ identity: identityOf(item, null), original },
+    },
   })
 }
 

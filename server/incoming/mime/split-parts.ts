@@ -11,7 +11,7 @@ export interface MimePart {
 }
 
 /** Most parts of a mail, those of mails inside it counted with it. */
-export const MOST_PARTS = 3_000
+const MOST_PARTS = 3_000
 /** How often, in bytes, a mail is looked through for the ends of its parts, once for each multipart. */
 const MOST_LOOKED_THROUGH = 500_000_000
 /** How deeply parts are nested at most; those further inside follow one another. */
