@@ -108,6 +108,7 @@ export const texts = {
     newest: 'This version, and newer ones once they are approved or confirmed',
     leadsTo: 'Version {number} now, newer ones later',
     confirm: 'Let it lead to version {number}',
+    confirmNow: 'Confirm',
     confirmed: 'The link leads to version {number}',
     days: 'How long it works',
     daysValue_one: '{number} day',

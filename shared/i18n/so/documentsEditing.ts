@@ -111,6 +111,7 @@ export const texts = {
     newest: 'Noocan, iyo kuwa cusub marka la ansixiyo ama la xaqiijiyo',
     leadsTo: 'Hadda nooca {number}, kuwa cusubna mar dambe',
     confirm: 'U oggolow inuu geeyo nooca {number}',
+    confirmNow: 'Xaqiiji',
     confirmed: 'Xiriiriyuhu wuxuu geeyaa nooca {number}',
     days: 'Inta uu shaqeynayo',
     daysValue_one: '{number} maalin',

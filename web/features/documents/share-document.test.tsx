@@ -32,6 +32,12 @@ test('the list of links says where each leads, and one who may share lets it lea
     answers: {
       [`GET /api/documents/${document.id}/links`]: () =>
         confirmed.length === 0 ? [link] : [{ ...link, leadsTo: 2, offered: null }],
+      [`GET /api/documents/${document.id}/look`]: () => ({
+        look: {
+          ...{ number: 2, reason: null, passed: null, mayBeWatched: false, mayAccept: true },
+          findings: [{ kind: 'comments', count: 1, first: 'Not the name.' }],
+        },
+      }),
       [`POST /api/documents/links/${LINK}/confirmation`]: ({ body }: { readonly body: unknown }) => {
         confirmed.push(body)
         return new Response(null, { status: 204 })
@@ -43,6 +49,8 @@ test('the list of links says where each leads, and one who may share lets it lea
     vi.waitFor(() => expect(page.textContent).toContain(texts.share.leadsTo.replace('{number}', number)))
   await leads('1')
   await press(texts.share.confirm.replace('{number}', '2'))
+  await vi.waitFor(() => expect(page.textContent).toContain(texts.look.kind.comments))
+  await press(texts.share.confirmNow)
   await leads('2')
-  expect(confirmed).toEqual([{ number: 2 }])
+  expect(confirmed).toEqual([{ number: 2, file: 'cleaned' }])
 })

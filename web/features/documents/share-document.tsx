@@ -34,7 +34,7 @@ export function ShareDocument({ document }: { readonly document: LibraryDocument
         <ul className="library-files">
           {data.map((link) => (
             <li key={link.id}>
-              <ShareLink link={link} />
+              <ShareLink documentId={document.id} link={link} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function ShareDocument({ document }: { readonly document: LibraryDocument
   )
 }
 
-function ShareLink({ link }: { readonly link: DocumentLink }) {
+function ShareLink({ documentId, link }: { readonly documentId: string; readonly link: DocumentLink }) {
   const { id, number, leadsTo, offered, createdBy, createdAt, expiresAt, revokedAt, opened } = link
   const { t } = useTranslation(['documentsEditing', 'documents'])
   const locale = useLocale()
@@ -53,10 +53,7 @@ function ShareLink({ link }: { readonly link: DocumentLink }) {
     says: t('share.revoked'),
     onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
   })
-  const confirm = useAction('documents', 'confirmLink', {
-    says: (_, { input }) => t('share.confirmed', { number: String(input?.number ?? '') }),
-    onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
-  })
+  const [isAsked, setAsked] = useState(false)
   const isOver = revokedAt !== null || Date.parse(expiresAt) <= Date.now()
   const which = t(number === null ? 'share.leadsTo' : 'versions.number', { number: String(leadsTo) })
   return (
@@ -64,13 +61,12 @@ function ShareLink({ link }: { readonly link: DocumentLink }) {
       <div className="library-file-head">
         <strong>{which}</strong>
         {offered !== null && (
-          <Button
-            small
-            busy={confirm.isPending && t('share.confirm', { number: String(offered) })}
-            onClick={() => confirm.mutate({ params: { id }, input: { number: offered } })}
-          >
+          <Button small onClick={() => setAsked(true)}>
             {t('share.confirm', { number: String(offered) })}
           </Button>
+        )}
+        {offered !== null && isAsked && (
+          <ConfirmLink {...{ documentId, id, offered }} onClose={() => setAsked(false)} />
         )}
         {!isOver && (
           <Button
@@ -97,6 +93,43 @@ function ShareLink({ link }: { readonly link: DocumentLink }) {
         {t('share.openedTimes', { count: opened, number: String(opened) })}
       </span>
     </>
+  )
+}
+
+interface ConfirmProps {
+  readonly documentId: string
+  /** Of the link. */
+  readonly id: string
+  readonly offered: number
+  readonly onClose: () => void
+}
+
+/** Lets a link lead to the newest version, which is looked through before it leaves. */
+function ConfirmLink({ documentId, id, offered, onClose }: ConfirmProps) {
+  const { t } = useTranslation(['documentsEditing', 'shell'])
+  const failureText = useFailureText()
+  const leaving = useLeaving(documentId, true)
+  const number = String(offered)
+  const confirm = useAction('documents', 'confirmLink', {
+    says: t('share.confirmed', { number }),
+    onSuccess: () => onClose(),
+    onError: (error) => showToast({ title: t('share.failed'), text: failureText(error), tone: 'danger' }),
+  })
+  return (
+    <Dialog title={t('share.confirm', { number })} onClose={onClose}>
+      <Leaving leaving={leaving} />
+      <div className="actions">
+        <Button
+          tone="main"
+          busy={confirm.isPending && t('share.confirmNow')}
+          disabled={leaving.input === null}
+          onClick={() => confirm.mutate({ params: { id }, input: { number: offered, ...leaving.input } })}
+        >
+          {t('share.confirmNow')}
+        </Button>
+        <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
+      </div>
+    </Dialog>
   )
 }
 
