@@ -312,7 +312,9 @@ describe('without a model', () => {
     const tags = await ai.generateTags({ input: { title: 'Shelters destroyed', content: ARTICLE } })
     expect(tags.tags.join(' ')).toContain('shelter')
     expect(tags.source).toMatchObject({ by: 'local', model: null })
-    for (const title of ['\ufdfa', '\u0130', '\u33a8', '\u0d4d\u200d', '--'].map((letter) => letter.repeat(100))) {
+    for (const title of ['\ufdfa', '\u0130', '\u33a8', '\u0d4d\u200d', '--'].map((letter) =>
+      letter.repeat(100),
+    )) {
       const { tags: made } = await ai.generateTags({ input: { title, content: '-000001-01-01T00:00:00Z' } })
       for (const tag of made) expect(tag.length).toBeLessThanOrEqual(60)
     }

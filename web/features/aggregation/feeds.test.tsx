@@ -31,7 +31,7 @@ const TESTED: TestedFeed = {
 
 test('a tested feed shows its first items with their dates, what would be stored, and what could not be read', async () => {
   const onUse = vi.fn()
-  await openScreen(<FeedTested tested={TESTED} onUse={onUse} />, { user: userOf('editor') })
+  await openScreen(<FeedTested tested={TESTED} onUse={onUse} />, { user: userOf('editor'), answers: {} })
   await findText(en.feed.counts.new_other.replace('{number}', '2'))
   const shown = pageText()
   for (const text of [
