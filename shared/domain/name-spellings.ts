@@ -146,7 +146,7 @@ function grouped(): ReadonlyMap<string, readonly string[]> {
 }
 
 /** The Somali spelling of a folded name that is in the table; else the word itself. */
-export function somaliSpelling(word: string): string {
+function somaliSpelling(word: string): string {
   return GROUPS.get(word)?.[0] ?? word
 }
 
