@@ -8,6 +8,7 @@ import { deliveryReport } from '#tests/support/delivery-report.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startImap, type TestImap } from '#tests/support/imap.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { hashedId } from './hashed-id.ts'
 import { takeMail } from './take-mail.ts'
 
 const OURS = 'info@example.org'
@@ -82,6 +83,28 @@ test('a recipient replies to us: the answer goes on to the sender once, and the 
   ])
   const rows = await server.database.run(sql`select t::text as row from message_forwards t`)
   expect(JSON.stringify(rows)).not.toContain('desk')
+})
+
+test('a second answer under an identifier that was used is sent as well, and one that a former build has sent is not', async () => {
+  await send()
+  await reply()
+  await reply({ text: 'The workshop is in April after all.' })
+  const sent = await mails('message-answer')
+  expect(sent.map(({ text }) => /March|April/.exec(text ?? '')?.[0])).toEqual(['March', 'April'])
+  // A former build knew the answer by its identifier alone.
+  const formerId = hashedId([JSON.stringify(['answer-by-mail', '<former@desk>'])])
+  await server.database.run(sql`
+    update messages set id = ${formerId}::uuid
+      where id = (select id from messages where direction = 'out' order by position limit 1)`)
+  await reply({ messageId: '<former@desk>', headers: 'Date: Wed, 25 Nov 2026 09:00:00 +0300\n' })
+  expect(await mails('message-answer')).toHaveLength(2)
+})
+
+test('an answer goes to a sender whose address is written in another script', async () => {
+  imap.add('From: xaliimo@مثال.example\nMessage-ID: <other-script@x>\n\nWhen is the workshop?')
+  await take()
+  await reply()
+  expect(await mails('message-answer')).toHaveLength(1)
 })
 
 test('the reply of the sender to it comes back to the same conversation and is forwarded', async () => {

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import {
   enterAttachments,
+  isLater,
   messages,
   OWN_HEADER,
   openSender,
@@ -18,6 +19,7 @@ import { type TellingSign, tellingSigns } from '#server/incoming/tells-who.ts'
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { checksText, senderCheck } from '#shared/domain/messages.ts'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
@@ -85,12 +87,13 @@ export async function takeAnswer(
   if (recipient === null) return false
   const thread = await lockThread(transaction, threadId)
   const { email } = openSender(services.keys, threadId, thread.sealed)
-  const to = z.email().safeParse(email).data ?? null
+  const to = sendableAddress(email)
   const split = splitReply(mail.text, knownOf(services, mail, recipient))
   const who = await answeringOf(services, transaction, recipient, { id: threadId, sealed: thread.sealed })
   const signs = tellingSigns({ text: split.own, signature: split.signature, files: mail.files }, who)
   const fault = faultOf(mail, { text: split.own, to, signs })
-  const id = idOf(mail.messageId)
+  if (await wasTakenBefore(transaction, mail.messageId, mail.sentAt)) return true
+  const id = idOf(mail.identity ?? mail.messageId)
   const isNew = await addMessage(services, transaction, { id, threadId, split, to, fault, recipient, mail })
   if (!isNew) return true
   await enterAttachments(services, transaction, id, files)
@@ -171,8 +174,23 @@ async function addMessage(
 }
 
 /** The same mail has the same id, also after the mailbox has given its mails new numbers. */
-function idOf(messageId: string): string {
-  return hashedId([JSON.stringify(['answer-by-mail', messageId])])
+function idOf(identity: string): string {
+  return hashedId([JSON.stringify(['answer-by-mail', identity])])
+}
+
+const takenRow = z.object({ at: z.iso.datetime() })
+
+/** Whether a former build took it, which knew an answer by its identifier alone; one that was written later is another. */
+async function wasTakenBefore(
+  transaction: Transaction,
+  messageId: string,
+  writtenAt: string | null,
+): Promise<boolean> {
+  const [taken] = await transaction.run(
+    sql`select at from messages where id = ${idOf(messageId)}::uuid`,
+    takenRow,
+  )
+  return taken !== undefined && !isLater(writtenAt, taken.at)
 }
 
 interface Told {

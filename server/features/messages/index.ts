@@ -13,7 +13,7 @@ export {
 } from './files.ts'
 export { OWN_HEADER } from './forward.ts'
 export { MESSAGE_HASHES } from './hashed.ts'
-export { threadOfMail } from './known-mail.ts'
+export { isLater, threadOfMail } from './known-mail.ts'
 export { type Original, originalsOf, type StoredOriginal, storeOriginal } from './originals.ts'
 export { receiveMessage } from './receive.ts'
 export {

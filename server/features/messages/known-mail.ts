@@ -50,6 +50,6 @@ export async function threadOfMail(
 }
 
 /** What was stored before contents were known has no date of its own: a mail that was written after it had come is another one. */
-function isLater(writtenAt: string | null, cameAt: string): boolean {
+export function isLater(writtenAt: string | null, cameAt: string): boolean {
   return writtenAt !== null && Date.parse(writtenAt) > Date.parse(cameAt) + CLOCK_MS
 }
