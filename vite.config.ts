@@ -37,7 +37,7 @@ const FORMS = /web\/(lib\/(refusal-text|zod-form)|ui\/(error-summary|form|form-t
 
 /** Small files that the forms for reports have in common. */
 const REPORT_PARTS =
-  /(shared\/domain\/(evidence-limit|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/incident-reporting\/voice\/voice-files))\.tsx?$/
+  /(shared\/domain\/(event-limits|evidence-limit|proof-header|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/incident-reporting\/voice\/voice-files))\.tsx?$/
 
 /** What nearly every page of the learning hub shows or asks. */
 const LEARNING =
@@ -53,7 +53,7 @@ const GRANT_LANGUAGE = /web\/features\/grants\/form-(language|texts)\.tsx?$/
 const SHARING = /web\/ui\/(copy-field|print-button|share-button)\.tsx?$/
 
 /** What pays for a report: forms need all of it, and what sends a kept report a part. */
-const PROOF = /web\/lib\/(proof-work|use-proof)\.ts$/
+const PROOF = /web\/lib\/use-proof\.ts$/
 
 /** What words messages in Somali: every form loads it. It comes first, as any other group would take it along. */
 const MESSAGES = /shared\/i18n\/messages\.ts$/

@@ -10,7 +10,7 @@ import {
   mountedIn,
 } from '#shared/contract/mounted-calls.ts'
 import { systemContract } from '#shared/contract/system.ts'
-import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { sendAnswer } from './answer.ts'
 import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'

@@ -1,5 +1,6 @@
 import { dayEnd, dayStart, isDayAlone, mogadishuDay, nextDay } from './dates.ts'
 import type { TimePrecision } from './enumerations.ts'
+import { FIRST_EVENT_DAY, IN_FUTURE, TOO_EARLY } from './event-limits.ts'
 
 /** When something happened, as far as it is known. */
 export interface EventTime {
@@ -15,12 +16,6 @@ export interface EventFields {
   readonly at: string
   readonly precision: string
 }
-
-/** Nothing is recorded that happened before this day in East Africa; a time before it is a slip. */
-export const FIRST_EVENT_DAY = '1900-01-01'
-
-export const TOO_EARLY = 'The date is before 1900'
-export const IN_FUTURE = 'The date is in the future'
 
 /**
  * Why nothing can have happened at an instant: it is before 1900, or after the day that follows today, since clocks run ahead

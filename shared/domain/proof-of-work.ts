@@ -13,8 +13,6 @@ export const PIECES = 8
 export const BITS = [14, 15, 16, 17, 18] as const
 /** Seconds of a ticket's age that count as much as a proof, by the same levels: for browsers without script. */
 export const WAIT_SECONDS = [20, 30, 45, 60, 90] as const
-/** The header of a report: the ticket alone, or with its proof. */
-export const PROOF_HEADER = 'report-proof'
 
 /** A ticket, and the numbers of its pieces; there are none if the user has waited instead. */
 export interface Proof {

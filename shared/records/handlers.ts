@@ -318,11 +318,12 @@ function changedFields(
     const to = input[name] ?? null
     if (!sameValue(from, to)) patch[name] = { from, to } as FieldChange
   }
-  // How exactly a new time is known is said with it, even if it is the same as of the former one.
+  // How exactly a new time is known is said with it, even if it is the same as of the former one. Where nothing is said, it
+  // follows from the time, and is nothing that was changed.
   for (const [name, precision] of timedFields(collection)) {
     const said = input[precision] ?? null
-    if (patch[name] && said !== null)
-      patch[precision] = { from: before[precision] ?? null, to: said } as FieldChange
+    if (said === null) delete patch[precision]
+    else if (patch[name]) patch[precision] = { from: before[precision] ?? null, to: said } as FieldChange
   }
   return patch
 }

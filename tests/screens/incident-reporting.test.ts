@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PIECES, PROOF_HEADER, readProof } from '#shared/domain/proof-of-work.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
+import { PIECES, readProof } from '#shared/domain/proof-of-work.ts'
 import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
 import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
 import { fillReport, fillShortForm } from '#tests/support/report-form.ts'

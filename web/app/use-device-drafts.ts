@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readFromDevice } from '#web/lib/device-drafts.ts'
+import { readFromDevice } from '#web/lib/device-writes.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
 
 /** In the desktop app, reads the user's drafts from the device once; false until forms may look for theirs. */

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
-import { useDraft } from './draft.ts'
-import type { DraftPlace } from './draft-store.ts'
+import { type KeptWhere, useDraft } from './draft.ts'
 import { type FormSchema, useZodForm, valuesOf, type ZodForm, type ZodFormOptions } from './zod-form.ts'
 
 /** A form whose values are kept on the device while they are written, with what else the draft `D` says of them. */
@@ -24,15 +23,14 @@ export interface DraftForm<V extends FieldValues, D extends { readonly values: V
   readonly forget: () => void
 }
 
-interface DraftFormOptions<V extends FieldValues, D> extends Pick<ZodFormOptions<V>, 'labels' | 'prefix'> {
-  /** Names what is kept. */
-  readonly key: string
-  readonly begun: D
-  /** Where it is kept; the default is for the tab only. */
-  readonly place?: DraftPlace
-  /** Makes a draft of what was kept, perhaps by a former build; without it, fields that it lacks are as the form begins. */
-  readonly complete?: (kept: D) => D
-}
+type DraftFormOptions<V extends FieldValues, D> = Pick<ZodFormOptions<V>, 'labels' | 'prefix'> &
+  KeptWhere & {
+    /** Names what is kept. */
+    readonly key: string
+    readonly begun: D
+    /** Makes a draft of what was kept, perhaps by a former build; without it, fields that it lacks are as the form begins. */
+    readonly complete?: (kept: D) => D
+  }
 
 /** A form over a zod schema whose draft outlasts a reload and a failure; what is wrong with it is summed up above it. */
 export function useDraftForm<V extends FieldValues, D extends { readonly values: V }>(
@@ -40,14 +38,14 @@ export function useDraftForm<V extends FieldValues, D extends { readonly values:
   {
     key,
     begun,
-    place,
     labels,
     prefix,
     complete = (kept) => wholeOf<V, D>(kept, begun),
+    ...kept
   }: DraftFormOptions<V, D>,
 ): DraftForm<V, D> {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const draft = useDraft<D>(key, begun, place, (taken) => {
+  const draft = useDraft<D>(key, begun, kept, (taken) => {
     const { values } = complete(taken)
     for (const [name, value] of Object.entries(values)) {
       const path = name as FieldPath<V>

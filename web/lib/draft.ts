@@ -1,14 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import {
-  type DraftPlace,
-  draftText,
-  isShared,
-  namesDraft,
-  parsedDraft,
-  removeDraft,
-  writeDraft,
-} from './draft-store.ts'
-import { type Difference, isSame, mergeWriters, stillOpen, withTheirs } from './merge-writers.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type DraftPlace, draftText, isShared, parsedDraft, removeDraft, writeDraft } from './draft-store.ts'
 import { useHydrating } from './page-start.tsx'
 
 /** What another tab wrote in the same fields, to be decided by whoever sees this one. */
@@ -41,7 +32,7 @@ export interface Draft<T> {
 export function useDraft<T>(
   key: string,
   initial: T,
-  place: DraftPlace = 'session',
+  { place = 'session', useTabs = useThisTab }: KeptWhere = {},
   onTaken?: (value: T) => void,
 ): Draft<T> {
   // The server can't render a draft that is kept on the device, so it is restored right after hydration.
@@ -52,7 +43,7 @@ export function useDraft<T>(
   const latest = useRef(found ?? initial)
   /** The draft as this tab last read or wrote it. */
   const known = useRef(begun)
-  const tabs = useOtherTabs({ key, place, first, latest, known, onTaken })
+  const tabs = useTabs({ key, place, first, latest, known, onTaken })
   const { write, forget } = tabs
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useLayoutEffect(() => {
@@ -77,7 +68,8 @@ export function useDraft<T>(
   }
 }
 
-interface Writing<T> {
+/** A draft as the hook that writes it has it. */
+export interface Writing<T> {
   readonly key: string
   readonly place: DraftPlace
   readonly first: { readonly current: T }
@@ -86,84 +78,34 @@ interface Writing<T> {
   readonly onTaken: ((value: T) => void) | undefined
 }
 
-/** Writes a draft that other tabs may write as well. */
-function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: Writing<T>) {
-  const [open, setOpen] = useState<readonly Difference[]>([])
-  const undecided = useRef(open)
-  const taken = useRef(onTaken)
-  taken.current = onTaken
-  const decide = useCallback((next: readonly Difference[]) => {
-    if (next.length === 0 && undecided.current.length === 0) return
-    undecided.current = next
-    setOpen(next)
-  }, [])
-  /** Lays what is written here over what another tab has written since. */
-  const meet = useCallback(
-    (mine: T): T => {
-      const text = isShared(place) ? draftText(place, key) : known.current
-      if (text === known.current) return mine
-      const before = (parsedDraft(known.current) as T | null) ?? first.current
-      const theirs = parsedDraft(text) as T | null
-      known.current = text
-      // It was sent or discarded there; what stands here is not lost by that.
-      if (theirs === null) return mine
-      const { value, both } = mergeWriters(before, mine, theirs)
-      const paths = new Set(both.map(({ path }) => path.join('/')))
-      const earlier = undecided.current.filter(({ path }) => !paths.has(path.join('/')))
-      decide(stillOpen(value, [...earlier, ...both]))
-      latest.current = value
-      taken.current?.(value)
-      return value
-    },
-    [key, place, first, latest, known, decide],
-  )
+/** How a draft is written, and what other tabs have to do with it. */
+export interface Tabs<T> {
+  readonly write: (next: T) => void
+  readonly look: () => void
+  readonly elsewhere: Elsewhere | null
+  readonly forget: () => void
+}
+
+type UseTabs = <T>(writing: Writing<T>) => Tabs<T>
+
+/**
+ * Where a draft is kept. What all tabs share says how they meet (`useOtherTabs`), which forms for visitors on slow lines
+ * don't load.
+ */
+export type KeptWhere =
+  | { readonly place?: Exclude<DraftPlace, 'device'> | undefined; readonly useTabs?: undefined }
+  | { readonly place: 'device'; readonly useTabs: UseTabs }
+
+const nothing = () => undefined
+
+/** Writes a draft that no other tab sees. */
+function useThisTab<T>({ key, place, latest }: Writing<T>): Tabs<T> {
   const write = useCallback(
     (next: T) => {
-      // At once: the form can go and come back at any moment, such as when the session is looked at again.
       latest.current = next
-      latest.current = meet(next)
-      decide(stillOpen(latest.current, undecided.current))
-      // What the other tab wrote in the same field stays until somebody has decided.
-      const kept = withTheirs(latest.current, undecided.current)
-      // Two tabs that only order the same fields in their own way would write for ever.
-      if (isShared(place) && known.current !== null && isSame(parsedDraft(known.current), kept)) return
-      writeDraft(place, key, kept)
-      known.current = draftText(place, key)
+      writeDraft(place, key, next)
     },
-    [key, place, latest, known, meet, decide],
+    [key, place, latest],
   )
-  const look = useCallback(() => void meet(latest.current), [latest, meet])
-  useEffect(() => {
-    if (!isShared(place)) return
-    const onStorage = (event: StorageEvent) => {
-      if (namesDraft(event.key, key)) look()
-    }
-    const onShown = () => {
-      if (document.visibilityState === 'visible') look()
-    }
-    addEventListener('storage', onStorage)
-    // A tab that was frozen has heard of nothing.
-    addEventListener('pageshow', onShown)
-    document.addEventListener('visibilitychange', onShown)
-    return () => {
-      removeEventListener('storage', onStorage)
-      removeEventListener('pageshow', onShown)
-      document.removeEventListener('visibilitychange', onShown)
-    }
-  }, [key, place, look])
-  const settle = (value: T) => {
-    decide([])
-    latest.current = value
-    taken.current?.(value)
-    write(value)
-  }
-  const elsewhere: Elsewhere | null =
-    open.length === 0
-      ? null
-      : {
-          fields: open.map(({ path }) => path),
-          take: () => settle(withTheirs(latest.current, undecided.current)),
-          keep: () => settle(latest.current),
-        }
-  return { write, look, elsewhere, forget: useCallback(() => decide([]), [decide]) }
+  return { write, look: nothing, elsewhere: null, forget: nothing }
 }

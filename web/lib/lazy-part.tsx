@@ -21,8 +21,8 @@ export class PartNotLoaded extends Error {
   /** The `connectionCount` when it was asked for. */
   readonly begun: number
 
-  constructor(message: string, begun: number, options?: ErrorOptions) {
-    super(message, options)
+  constructor(begun: number, options?: ErrorOptions) {
+    super('Not loaded', options)
     this.begun = begun
   }
 }
@@ -85,7 +85,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       arrived = part
       return { default: part }
     } catch (cause) {
-      throw new PartNotLoaded('A part of the product did not arrive', begun, { cause })
+      throw new PartNotLoaded(begun, { cause })
     } finally {
       underWay.delete(loading)
     }

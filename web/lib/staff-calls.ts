@@ -16,6 +16,6 @@ async function load(): Promise<void> {
     addCalls((await import('virtual:staff-contract-table')).table)
   } catch (cause) {
     loading = undefined
-    throw new PartNotLoaded('The calls of staff did not arrive', begun, { cause })
+    throw new PartNotLoaded(begun, { cause })
   }
 }

@@ -6,6 +6,7 @@ import { find, openScreen, press, write } from '#tests/support/screen.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useDraftForm } from './draft-form.ts'
+import { useOtherTabs } from './other-tabs.ts'
 
 const KEY = 'draft:two-tabs'
 const schema = z.object({ title: z.string(), summary: z.string() })
@@ -15,7 +16,7 @@ function Page({ place }: { readonly place: 'device' | 'session' }) {
   const form = useDraftForm(schema, {
     key: 'two-tabs',
     begun: EMPTY,
-    place,
+    ...(place === 'device' ? { place, useTabs: useOtherTabs } : { place }),
     labels: { title: 'Title', summary: 'Summary' },
   })
   return (

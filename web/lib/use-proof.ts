@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
-import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { api } from '#web/lib/api.ts'
 import { callKey, useCall } from '#web/lib/calls.ts'
-import { type ProofWork, startWork } from '#web/lib/proof-work.ts'
+import type { ProofWork, TicketPrice } from '#web/lib/proof-work.ts'
 import { useSession } from '#web/lib/session.tsx'
 
 type Headers = Readonly<Record<string, string>>
 
 /** How often a refused proof is made again; after that the report is sent without one. */
 const MOST_RENEWALS = 3
+
+/** The code for it is loaded by who writes; without a connection it does not arrive, and nothing is sent either. */
+const startWork = async (price: TicketPrice): Promise<ProofWork> =>
+  (await import('#web/lib/proof-work.ts')).startWork(price)
+
+const nothing = () => null
 
 /**
  * The proof of work of a visitor's report (decision 0128): a ticket, and the work for it while the user writes. It
@@ -20,31 +26,26 @@ export function useProof() {
   const client = useQueryClient()
   const isVisitor = useSession().state === 'signed-out'
   const { data: price } = useCall('incidents', 'ticket', {}, { enabled: isVisitor })
-  const work = useRef<ProofWork | null>(null)
+  const work = useRef<Promise<ProofWork | null> | null>(null)
   const [isWorking, setWorking] = useState(false)
   // A work that was stopped ends never: a component that comes back must not wait for it.
-  useEffect(
-    () => () => {
-      work.current?.stop()
-      work.current = null
-    },
-    [],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form goes
+  useEffect(() => () => forget(), [])
 
   /** Works while the user writes. */
   function begin(): void {
-    if (isVisitor && price) work.current ??= startWork(price)
+    if (isVisitor && price) work.current ??= startWork(price).catch(nothing)
   }
 
   function forget(): void {
-    work.current?.stop()
+    void work.current?.then((stopped) => stopped?.stop())
     work.current = null
   }
 
   async function renew(): Promise<void> {
     forget()
     try {
-      work.current = startWork(await api.incidents.ticket())
+      work.current = startWork(await api.incidents.ticket()).catch(nothing)
     } catch (error) {
       // If the connection fails here, sending the report will say so.
       if (!(error instanceof ApiError)) throw error
@@ -54,10 +55,11 @@ export function useProof() {
   async function headers(): Promise<Headers> {
     if (!isVisitor) return {}
     begin()
-    if (!work.current) await renew()
-    if (!work.current) return {}
+    if (!(await work.current)) await renew()
+    const started = await work.current
+    if (!started) return {}
     setWorking(true)
-    const proof = await work.current.finish()
+    const proof = await started.finish()
     setWorking(false)
     return { [PROOF_HEADER]: proof }
   }

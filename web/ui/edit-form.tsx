@@ -5,6 +5,7 @@ import { formatList } from '#shared/i18n/format.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { completeDraft, type EditDraft, rebase } from '#web/lib/edit-draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useRefusalText } from '#web/lib/refusal-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { FormSchema } from '#web/lib/zod-form.ts'
@@ -142,7 +143,8 @@ function useEditDraft<T extends { readonly version: number }, V extends FieldVal
   const labels = (values: V) =>
     labelsOfFields(declared({ values, change: () => undefined, errorOf: () => undefined }))
   const form = useDraftForm<V, EditDraft<V>>(schema, {
-    ...{ key: draftKey, place: 'device', begun, labels },
+    ...{ key: draftKey, begun, labels },
+    ...{ place: 'device', useTabs: useOtherTabs },
     complete: (kept) => completeDraft(kept, begun),
   })
   const { values, change, state } = form

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function Missing(): never {
-  throw new PartNotLoaded('it did not arrive', connectionCount())
+  throw new PartNotLoaded(connectionCount())
 }
 
 test('a page whose code is missing asks until the server answers once a connection is back, and is loaded again then', async () => {
@@ -45,7 +45,7 @@ test('a failure that becomes known after the connection is back is tried again a
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const begun = connectionCount()
   function AskedBefore(): never {
-    throw new PartNotLoaded('it did not arrive', begun)
+    throw new PartNotLoaded(begun)
   }
   window.dispatchEvent(new Event('online'))
   const health = () => ({ status: 'ok', database: 'ok', version: '1' })

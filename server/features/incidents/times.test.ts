@@ -63,6 +63,8 @@ describe('how exactly a time is known', () => {
       '2026-11-20T21:00:00.000Z',
       'day',
     ])
+    // A form sends what it does not say as nothing, which changes nothing.
+    expect(await edit({ timePrecision: null })).toEqual(['2026-11-20T21:00:00.000Z', 'day'])
   })
 })
 

@@ -15,6 +15,7 @@ import type { CourseProblem } from '#shared/courses/course-problems.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { type Draft, type Elsewhere, useDraft } from '#web/lib/draft.ts'
 import { readDraft } from '#web/lib/draft-store.ts'
+import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import {
   type Base,
   baseOf,
@@ -87,11 +88,15 @@ export function useCourseEditor(
   const [begun] = useState(() => begin(course))
   const [state, setState] = useState<State>(begun)
   const [conflict, setConflict] = useState<Conflict | null>(begun.met)
-  const draft = useDraft<KeptChanges>(keptUnder(course.id), NOTHING_KEPT, 'device', (taken) =>
-    setState((before) => {
-      const { fitting } = keptFor(taken, before.base)
-      return { ...before, model: readModel(withChanges(before.base.files, fitting)) }
-    }),
+  const draft = useDraft<KeptChanges>(
+    keptUnder(course.id),
+    NOTHING_KEPT,
+    { place: 'device', useTabs: useOtherTabs },
+    (taken) =>
+      setState((before) => {
+        const { fitting } = keptFor(taken, before.base)
+        return { ...before, model: readModel(withChanges(before.base.files, fitting)) }
+      }),
   )
   /** The files of which it was decided whose text counts. */
   const settled = useRef<readonly string[]>([])

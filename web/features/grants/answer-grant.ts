@@ -8,7 +8,7 @@ import {
   GRANT_REGIONS,
   type GrantControl,
 } from '#shared/domain/grant-application.ts'
-import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { type Problems, receiptCodeOf, ticketFor } from '#web/features/incident-reporting/index.ts'
 import { checkGrant } from './check-grant.ts'
 import { regionControl } from './form-fields.tsx'

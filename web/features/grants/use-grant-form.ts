@@ -8,6 +8,7 @@ import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import type { Submitted } from '#web/features/incident-reporting/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
+import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 import { useProof } from '#web/lib/use-proof.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
@@ -70,7 +71,7 @@ export function useGrantForm({
   )
   const form = useDraftForm<GrantValues, Kept>(rules, {
     ...{ key: GRANT_FORM, begun: { values: EMPTY_GRANT, sent: null }, labels: texts.fields },
-    place: 'device',
+    ...{ place: 'device', useTabs: useOtherTabs },
   })
   const { state } = form
   const [failure, setFailure] = useState<GrantFailure | null>(

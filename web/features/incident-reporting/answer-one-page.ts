@@ -3,7 +3,7 @@ import { ApiError, type ClientOf } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'
-import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import {
   fieldsOf,

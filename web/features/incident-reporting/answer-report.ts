@@ -5,7 +5,7 @@ import type { incidentsContract } from '#shared/contract/incidents.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'
-import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { receiptCodeOf, ticketFor } from './answer-one-page.ts'
 import { problemsIn } from './check-report.ts'
 import {

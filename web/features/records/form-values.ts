@@ -1,6 +1,6 @@
 import type { User } from '#shared/domain/access.ts'
 import { dayStart } from '#shared/domain/dates.ts'
-import { FIRST_EVENT_DAY, TOO_EARLY } from '#shared/domain/event-time.ts'
+import { FIRST_EVENT_DAY, TOO_EARLY } from '#shared/domain/event-limits.ts'
 import { boundToRegion, worksIn } from '#shared/domain/own-region.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayEnter } from '#shared/domain/policies.ts'

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { useAction } from '#web/lib/calls.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/draft-form.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -53,7 +54,8 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     }))
   })
   const form = useDraftForm<ReportValues, RequestDraft>(schema, {
-    ...{ key: 'report-request', place: 'device', begun: NOTHING },
+    ...{ key: 'report-request', begun: NOTHING },
+    ...{ place: 'device', useTabs: useOtherTabs },
     labels: Object.fromEntries(NAMES.map((name) => [name, t(`form.${name}`)])),
   })
   const asked = useRef({ request: '', id: '' })

@@ -1,6 +1,6 @@
 import { table } from 'virtual:contract-table'
 import { ApiError, createClient } from '#shared/contract/client.ts'
-import { PROOF_HEADER } from '#shared/domain/proof-of-work.ts'
+import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { startWork } from '#web/lib/proof-work.ts'
 import type { KeptReport } from './lasting.ts'
 import { keptReports, settleReport } from './store.ts'

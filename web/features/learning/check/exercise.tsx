@@ -4,6 +4,7 @@ import type { Lesson } from '#shared/contract/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ElsewhereNotice } from '#web/ui/elsewhere-notice.tsx'
@@ -52,7 +53,12 @@ function Notes({ name }: { readonly name: string }) {
     if (field.current) field.current.value = text
     setHasText(text !== '')
   }
-  const { latest, change, clear, restored, elsewhere } = useDraft<string>(name, '', 'device', show)
+  const { latest, change, clear, restored, elsewhere } = useDraft<string>(
+    name,
+    '',
+    { place: 'device', useTabs: useOtherTabs },
+    show,
+  )
   const [lasts, setLasts] = useState(true)
   const keep = (text: string) => {
     setHasText(text !== '')
