@@ -179,6 +179,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'writingAssistant.stream',
     why: 'the suggestion appears while it is written',
   },
+  'web/lib/device-writes.ts': {
+    calls: 'device.forgetDrafts device.keepDraft',
+    why: 'the form says that its draft is kept, and a failure is in the state of the device',
+  },
   'web/lib/kept-courses/app-place.ts': {
     calls: 'device.keepCourse device.forgetCourse',
     why: 'the list of kept courses says of each how far it is',

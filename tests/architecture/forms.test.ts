@@ -51,7 +51,12 @@ test('forms are read by the library alone: no form element, no event of sending,
 test('one draft mechanism and one comparison of edits: nothing else writes drafts or compares two edits', () => {
   // The answers of an attempt are kept until they are sent, and what a device knows of a draft that the server keeps.
   const others = ['web/features/grants/draft/use-kept.ts', 'web/features/learning/assessment/kept-attempt.ts']
-  expect(filesWith(/\bwriteDraft\(/)).toEqual([...others, 'web/lib/draft-store.ts', 'web/lib/draft.ts'])
+  expect(filesWith(/\bwriteDraft\(/)).toEqual([
+    ...others,
+    'web/lib/draft-store.ts',
+    'web/lib/draft.ts',
+    'web/lib/other-tabs.ts',
+  ])
   // Which step of the report is open is kept as its draft is, and is no form.
   const step = 'web/features/incident-reporting/use-step.ts'
   const notes = 'web/features/learning/check/exercise.tsx'

@@ -22,7 +22,7 @@ const SHARED = [
 ]
 /** A draft at the place that tabs share: `place: 'device'`, or `'device'` as the argument of a call that names a draft. */
 const ON_DEVICE =
-  /\bplace:\s*'device'|\b(?:use|read|write|remove)Draft(?:<[^(]*>)?\(\s*(?:[^()]*,\s*)?'device'|isShared\('device'\)/
+  /(?<!readonly )\bplace:\s*'device'|\b(?:use|read|write|remove)Draft(?:<[^(]*>)?\(\s*(?:[^()]*,\s*)?'device'|isShared\('device'\)/
 
 test('what tabs share is named here, and none of it are words of a visitor to us', () => {
   expect(filesWith(ON_DEVICE)).toEqual(SHARED)
