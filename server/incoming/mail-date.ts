@@ -1,9 +1,5 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Zones that headers name (RFC 5322 §4.3), and the one of East Africa, in minutes. */
-const ZONES: Readonly<Record<string, number>> = {
-  ...{ ut: 0, utc: 0, gmt: 0, z: 0, eat: 180 },
-  ...{ est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420 },
-}
+import { HEADER_MONTHS, HEADER_ZONES } from '#shared/domain/header-dates.ts'
+
 const DATE =
   /^(?:[a-z]+,)?\s*(\d{1,2})[\s-]+([a-z]{3})[a-z]*[\s-]+(\d{2,4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:([+-])(\d{2}):?(\d{2})|([a-z]{1,4}))/i
 
@@ -24,10 +20,10 @@ export function instantOfDate(header: string): string | null {
     minutes,
     name,
   ] = found
-  const month = MONTHS.indexOf(monthName.toLowerCase())
+  const month = HEADER_MONTHS.indexOf(monthName.toLowerCase())
   const zone = sign
     ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-    : ZONES[(name ?? '').toLowerCase()]
+    : HEADER_ZONES[(name ?? '').toUpperCase()]
   if (month < 0 || zone === undefined || Math.abs(zone) > 14 * 60 + 59) return null
   const year = fullYear(yearText)
   // A leap second is the next minute's first.

@@ -17,3 +17,29 @@ export async function applyByServer(
   const refused = results.find(({ outcome }) => outcome !== 'applied')
   if (refused) throw new Error(`${failure}: ${refused.reason ?? refused.outcome}`)
 }
+
+const AT_ONCE = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Where a batch of rows begins: behind an id, in their order. */
+export interface Batch {
+  readonly after: string
+  readonly atOnce: number
+}
+
+/** Fills rows batch after batch, each in a transaction of its own, until there are no more. Returns how many there were. */
+export async function fillInBatches(
+  services: RecordServices,
+  fill: (transaction: Transaction, batch: Batch) => Promise<readonly { readonly id: string }[]>,
+): Promise<number> {
+  let total = 0
+  for (let after = FIRST; ; ) {
+    const filled = await services.database.transaction((transaction) =>
+      fill(transaction, { after, atOnce: AT_ONCE }),
+    )
+    total += filled.length
+    const last = filled.at(-1)
+    if (!last || filled.length < AT_ONCE) return total
+    after = last.id
+  }
+}

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { incidents } from '#shared/schemas/incidents.ts'
 import type { Transaction } from '../db/database.ts'
 import { type RecordServices, serverOperation } from '../records/index.ts'
-import { applyByServer } from './by-server.ts'
+import { applyByServer, type Batch, fillInBatches } from './by-server.ts'
 
-const AT_ONCE = 200
-const FIRST = '00000000-0000-0000-0000-000000000000'
 const [BEGINNING] = incidents.transitions.startsAt
 const candidate = z.object({ id: z.string(), at: z.iso.datetime() })
 
@@ -15,22 +13,13 @@ const candidate = z.object({ id: z.string(), at: z.iso.datetime() })
  * their region, or left the state in which they had begun. Returns how many there were.
  */
 export async function fillFirstTriage(services: RecordServices, madeBefore: string): Promise<number> {
-  let total = 0
-  for (let after = FIRST; ; ) {
-    const batch = await services.database.transaction((transaction) =>
-      fillSome(services, transaction, after, madeBefore),
-    )
-    total += batch.length
-    const last = batch.at(-1)
-    if (!last || batch.length < AT_ONCE) return total
-    after = last.id
-  }
+  return fillInBatches(services, (transaction, batch) => fillSome(services, transaction, batch, madeBefore))
 }
 
 async function fillSome(
   services: RecordServices,
   transaction: Transaction,
-  after: string,
+  { after, atOnce }: Batch,
   madeBefore: string,
 ): Promise<readonly z.infer<typeof candidate>[]> {
   const found = await transaction.run(
@@ -44,7 +33,7 @@ async function fillSome(
         order by tx, seq limit 1) as step
       where incidents.id > ${after}::uuid and deleted_at is null and triaged_at is null
         and created_at < ${madeBefore}::timestamptz
-      order by incidents.id limit ${AT_ONCE} for update of incidents`,
+      order by incidents.id limit ${atOnce} for update of incidents`,
     candidate,
   )
   const now = services.now().toISOString()

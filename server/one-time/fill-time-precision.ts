@@ -5,10 +5,8 @@ import { impliedPrecision } from '#shared/domain/event-time.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import type { Transaction } from '../db/database.ts'
 import { type RecordServices, serverOperation } from '../records/index.ts'
-import { applyByServer } from './by-server.ts'
+import { applyByServer, type Batch, fillInBatches } from './by-server.ts'
 
-const AT_ONCE = 200
-const FIRST = '00000000-0000-0000-0000-000000000000'
 const COLLECTION = incidents.name
 const candidate = z.object({
   id: z.string(),
@@ -24,20 +22,13 @@ type Candidate = z.infer<typeof candidate>
  * news item only the time of its coming was known. Returns how many there were.
  */
 export async function fillTimePrecision(services: RecordServices): Promise<number> {
-  let total = 0
-  for (let after = FIRST; ; ) {
-    const batch = await services.database.transaction((transaction) => fillSome(services, transaction, after))
-    total += batch.length
-    const last = batch.at(-1)
-    if (!last || batch.length < AT_ONCE) return total
-    after = last.id
-  }
+  return fillInBatches(services, (transaction, batch) => fillSome(services, transaction, batch))
 }
 
 async function fillSome(
   services: RecordServices,
   transaction: Transaction,
-  after: string,
+  { after, atOnce }: Batch,
 ): Promise<readonly Candidate[]> {
   const found = await transaction.run(
     sql`select id, to_char(date_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -47,7 +38,7 @@ async function fillSome(
         and not exists (select 1 from history where record_id = incidents.id and collection = ${COLLECTION}
           and kind = 'edit' and 'dateTime' = any(fields)) as arrived
       from incidents where id > ${after}::uuid and time_precision is null and date_time is not null
-      order by id limit ${AT_ONCE} for update of incidents`,
+      order by id limit ${atOnce} for update of incidents`,
     candidate,
   )
   const now = services.now().toISOString()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FileRow, type ReadAs, TABLE_FILE_PROBLEMS, type TableForm } from '#reports/tables/index.ts'
-import { CHARSETS, SEPARATORS } from '#shared/domain/table-form.ts'
+import { readCharset } from '#shared/contract/imports.ts'
+import { SEPARATORS } from '#shared/domain/table-form.ts'
 
 /** The two kinds of table files that can be imported. */
 export type TableKind = 'csv' | 'xlsx'
@@ -13,12 +14,7 @@ export interface TableTask {
 }
 
 const tableForm: z.ZodType<TableForm> = z.object({
-  charset: z
-    .object({
-      chosen: z.enum(CHARSETS),
-      choices: z.array(z.object({ charset: z.enum(CHARSETS), sample: z.string() })),
-    })
-    .nullable(),
+  charset: readCharset.nullable(),
   separator: z.enum(SEPARATORS).nullable(),
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
   sheet: z.string().nullable(),

@@ -25,7 +25,8 @@ const fileLook = z.object({
 })
 export type DocumentLook = z.infer<typeof fileLook>
 
-const publicFile = z.object({
+/** A file outside of the organisation that nobody has looked at yet. */
+export const publicFile = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),

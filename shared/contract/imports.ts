@@ -82,15 +82,16 @@ const badRow = z.object({
   value: z.string().nullable(),
 })
 
+/** The encoding in which a file was read, and those in which it may be meant, with a few words as each of them reads it. */
+export const readCharset = z.object({
+  chosen: z.enum(CHARSETS),
+  choices: z.array(z.object({ charset: z.enum(CHARSETS), sample: z.string() })),
+})
+
 /** How the file was read, what else it could be, and what of it was not read. */
 const readFile = z.object({
   /** The encoding; its choices, with a few words as each of them reads the file, where only a person can say. */
-  charset: z
-    .object({
-      chosen: z.enum(CHARSETS),
-      choices: z.array(z.object({ charset: z.enum(CHARSETS), sample: z.string() })),
-    })
-    .nullable(),
+  charset: readCharset.nullable(),
   separator: z.enum(SEPARATORS).nullable(),
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
   sheet: z.string().nullable(),

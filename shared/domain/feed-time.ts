@@ -1,5 +1,6 @@
 import { dayStart } from './dates.ts'
 import { plainDigits } from './digits.ts'
+import { HEADER_MONTHS, HEADER_ZONES } from './header-dates.ts'
 
 /**
  * When something was published, as far as its publisher says so: a day without a time is its first instant, as everywhere.
@@ -32,11 +33,11 @@ const NO_ZONE = { lacks: 'zone' } as const
 
 /** Minutes east of Greenwich. Names that several countries use, such as IST and AST, are left out on purpose. */
 const NAMED_ZONES: Readonly<Record<string, number>> = {
-  ...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, WAT: 60, CET: 60, CEST: 120, CAT: 120, SAST: 120 },
+  ...HEADER_ZONES,
+  ...{ WET: 0, WEST: 60, WAT: 60, CET: 60, CEST: 120, CAT: 120, SAST: 120 },
   ...{
     EET: 120,
     EEST: 180,
-    EAT: 180,
     MSK: 180,
     TRT: 180,
     PKT: 300,
@@ -45,10 +46,8 @@ const NAMED_ZONES: Readonly<Record<string, number>> = {
     AEST: 600,
     AEDT: 660,
   },
-  ...{ EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420 },
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 const MONTH_NAME =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
 const WEEKDAY =
@@ -114,7 +113,7 @@ function monthByName(text: string): Written | null {
     const plain = word.toLowerCase().replace(/\.$/, '')
     const isBefore = rest.length === 0
     if (isBefore && MONTH_NAME.test(plain) && month === 0) {
-      month = MONTHS.findIndex((name) => plain.startsWith(name)) + 1
+      month = HEADER_MONTHS.findIndex((name) => plain.startsWith(name)) + 1
     } else if (isBefore && /^\d{1,2}(?:st|nd|rd|th)?$|^\d{4}$/.test(plain) && numbers.length < 2) {
       numbers.push(plain)
     } else if (!(isBefore && WEEKDAY.test(plain)) && !(isBefore && /^(?:at|-|–)$/.test(plain))) {

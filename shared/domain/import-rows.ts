@@ -85,9 +85,7 @@ export function rowReader(
   const file = fileReader(plan)
   const { source, mapping } = file
   return (row) => {
-    const cellOf = (column: string | undefined) => row.cells[file.exact.get(column ?? '') ?? -1] ?? ''
-    const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
-    const reading = readFields(plan, file, sourceRow, cellOf)
+    const { sourceRow, reading } = readRow(plan, file, row)
     const problem = (column: string | undefined, message: string) =>
       problemOf(row, plan.columns, column, message)
     const refusal = source?.refuses?.(sourceRow)
@@ -96,7 +94,7 @@ export function rowReader(
       ...[...reading.problems].map(([field, message]) => problem(mapping[field], message)),
       ...brokenRules(plan, reading).map(([field, message]) => problem(mapping[field], message)),
     ]
-    return problems.length > 0 ? { problems } : goodRow(plan, file, row.line, reading, file.keysOf(row.cells))
+    return problems.length > 0 ? { problems } : goodRow(file, row.line, reading, file.keysOf(row.cells))
   }
 }
 
@@ -113,11 +111,9 @@ export interface ExplainedField {
 export function rowExplainer(plan: RowPlan): (row: TableRow) => ExplainedField[] {
   const file = fileReader(plan)
   return (row) => {
-    const cellOf = (column: string | undefined) => row.cells[file.exact.get(column ?? '') ?? -1] ?? ''
-    const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
-    const reading = readFields(plan, file, sourceRow, cellOf)
+    const { cellOf, reading } = readRow(plan, file, row)
     const broken = new Map([...brokenRules(plan, reading), ...reading.problems])
-    const { values, endedAt } = goodRow(plan, file, row.line, reading, [])
+    const { values, endedAt } = goodRow(file, row.line, reading, [])
     return Object.keys(plan.collection.fields).flatMap((field): ExplainedField[] => {
       const column = plan.mapping[field] ?? null
       const value = (field === file.ended ? endedAt : values[field]) ?? null
@@ -126,6 +122,13 @@ export function rowExplainer(plan: RowPlan): (row: TableRow) => ExplainedField[]
       return [{ field, column, file: column === null ? '' : cellOf(column).trim(), value, problem }]
     })
   }
+}
+
+/** The values of a row, and how its cells are found: by their columns, and by headings in any form. */
+function readRow(plan: RowPlan, file: FileReader, row: TableRow) {
+  const cellOf = (column: string | undefined) => row.cells[file.exact.get(column ?? '') ?? -1] ?? ''
+  const sourceRow: SourceRow = { line: row.line, cell: (heading) => row.cells[file.indexOf(heading)] ?? '' }
+  return { cellOf, sourceRow, reading: readFields(plan, file, sourceRow, cellOf) }
 }
 
 /** A problem of a row, at one of its columns. */
@@ -154,6 +157,8 @@ interface FileReader {
   readonly keysOf: (cells: readonly string[]) => readonly string[]
   /** The field that says when a record ended, where its records end. */
   readonly ended: string | undefined
+  /** The fields that say when something happened, each with the one that says how exactly. */
+  readonly timed: ReturnType<typeof timedFields>
 }
 
 /** How the dates of a file are read, by its plan. */
@@ -185,6 +190,7 @@ function fileReader(plan: RowPlan): FileReader {
     read: decidedReader(plan),
     keysOf: (cells) => (submission ? submissionKeys(submission, cells) : []),
     ended: endField(collection),
+    timed: timedFields(collection),
   }
 }
 
@@ -321,22 +327,21 @@ export function creationPatch(values: Readonly<Record<string, string | boolean>>
  * imported is known again.
  */
 function goodRow(
-  { collection }: RowPlan,
-  { source, ended }: Pick<FileReader, 'source' | 'ended'>,
+  { source, ended, timed }: Pick<FileReader, 'source' | 'ended' | 'timed'>,
   line: number,
   { values: read, decided }: Pick<Reading, 'values' | 'decided'>,
   submission: readonly string[],
 ): GoodRow {
   const { importKey, [ended ?? '']: endedAt, ...values } = read
-  const timed = timedFields(collection)
-  const precisions = new Set(timed.map(([, precision]) => precision))
   const atNoon = (field: string, value: string | boolean) =>
     timed.some(([name, precision]) => name === field && values[precision] === 'day')
       ? new Date(Date.parse(String(value)) + NOON_MS).toISOString()
       : value
   const counted = NUMBERED_BY_LINE[source?.name ?? ''] ?? []
   const said = { ...values, ...decided }
-  const own = Object.entries(said).filter(([field]) => !counted.includes(field) && !precisions.has(field))
+  const own = Object.entries(said).filter(
+    ([field]) => !counted.includes(field) && !timed.some(([, precision]) => precision === field),
+  )
   const identity = Object.fromEntries(own.map(([field, value]) => [field, atNoon(field, value)]))
   // The file doesn't contain the state, so it must not be part of the row's identity.
   const state = values.stateCode === undefined ? usualState(values.regionCode) : null

@@ -80,7 +80,7 @@ const HIJRI_YEARS = [1300, 1500] as const
 const YEARS_AHEAD = 20
 
 /** A text with the digits, signs and spaces of ASCII, and without what turns the reading direction. */
-export function plainDigits(text: string): string {
+export function plainDate(text: string): string {
   return (
     text
       .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -104,7 +104,7 @@ interface Written {
   readonly rest: string
 }
 
-/** Reads the day at the beginning of a text, which `plainDigits` has made plain. */
+/** Reads the day at the beginning of a text, which `plainDate` has made plain. */
 export function readDayOf(text: string, rules: DateRules): DayReading {
   const weekday = weekdayAt(text)
   const written = writtenAt(weekday ? text.slice(weekday.length) : text)
@@ -120,13 +120,13 @@ export function readDayOf(text: string, rules: DateRules): DayReading {
 
 /** Whether the text is one day if the day comes first, and another if the month does. */
 export function hasTwoReadings(text: string): boolean {
-  const plain = plainDigits(text)
+  const plain = plainDate(text)
   return writtenAt(plain.slice(weekdayAt(plain)?.length ?? 0))?.other !== undefined
 }
 
 /** As what a date may be read only once the user has said so. */
 export function readingOf(text: string): DateReading | undefined {
-  const plain = plainDigits(text)
+  const plain = plainDate(text)
   const year = writtenAt(plain.slice(weekdayAt(plain)?.length ?? 0))?.year
   return year === undefined ? undefined : unusual(Number(year))
 }

@@ -6,7 +6,7 @@ import {
   type DateReading,
   type DateRules,
   NO_DATE,
-  plainDigits,
+  plainDate,
   readDayOf,
   readingOf,
 } from './read-day.ts'
@@ -62,7 +62,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
 
 /** Reads a time, which may be a day alone; without a zone it is East Africa Time. Nothing of the text stays unread. */
 export function readTime(text: string, rules: DateRules): TimeReading {
-  const plain = plainDigits(text)
+  const plain = plainDate(text)
   const serial = serialOf(plain, rules)
   if (serial) return serial
   const read = readDayOf(plain, rules)
@@ -90,7 +90,7 @@ export function readEventTime(text: string, rules: DateRules): TimeReading {
 
 /** The ways in which a text may be read as a date, of which the user has to say that they are meant. */
 export function askedReadings(text: string, today: string): readonly DateReading[] {
-  const plain = plainDigits(text)
+  const plain = plainDate(text)
   const found = readingOf(plain)
   const serials = EXCEL.flatMap((reading) => (serialDay(plain, reading, today) === null ? [] : [reading]))
   return [...(found ? [found] : []), ...serials]

@@ -4,13 +4,13 @@ import { writeContent } from '#server/content/write.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import {
   type DocumentLook,
-  fileFinding,
   type lookCalls,
   type PublicFile,
+  publicFile,
 } from '#shared/contract/document-looks.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
-import { badness, LOOK_VERSION, PASS_WAYS, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
+import { badness, LOOK_VERSION, PASS_WAYS } from '#shared/domain/file-looks.ts'
 import { enterCleaned, makeCleaned } from './cleaned.ts'
 import { isWatched, letFileOut } from './door.ts'
 import { ensureLooked } from './looks.ts'
@@ -55,19 +55,9 @@ export async function readLook(
   }
 }
 
-const publicRow = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  version: z.int(),
-  number: z.int(),
-  fileName: z.string(),
-  isPublic: z.boolean(),
-  passed: z.enum(PASS_WAYS),
-  lookVersion: z.int().nullable(),
-  reason: z.enum(UNSEEN_REASONS).nullable(),
-  findings: z.array(fileFinding).nullable(),
-})
+const publicRow = publicFile
+  .omit({ waits: true })
+  .extend({ lookVersion: z.int().nullable(), findings: publicFile.shape.findings.nullable() })
 
 /** Most files that are listed at once. */
 const MOST = 500

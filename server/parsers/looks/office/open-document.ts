@@ -8,6 +8,7 @@ import {
   childOf,
   type Element,
   elementsOf,
+  factsIn,
   parseXml,
   textIn,
   walk,
@@ -202,12 +203,6 @@ function noteDropped(name: string, bytes: Buffer, note: Note): void {
   }
   const { root } = parseXml(bytes)
   if (name === 'meta.xml') {
-    for (const element of walk(root)) {
-      const text = element.children
-        .filter((child) => typeof child === 'string')
-        .join(' ')
-        .trim()
-      if (text !== '') note('metadata', `${element.local}: ${text}`)
-    }
+    for (const fact of factsIn(root)) note('metadata', fact)
   } else note(kind, wordsIn(root))
 }

@@ -3,7 +3,7 @@ import { type Note, NotSeen } from '../tasks.ts'
 import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
 import { writeZip } from './write-zip.ts'
-import { type Element, elementsOf, parseXml, textIn, walk, wordsIn, writeXml } from './xml-tree.ts'
+import { type Element, elementsOf, factsIn, parseXml, textIn, walk, wordsIn, writeXml } from './xml-tree.ts'
 
 /** A reference from one part of an Office file to another, or to an address. */
 export interface Relation {
@@ -285,13 +285,7 @@ function noteDropped(
   if (rules.dropped(kind, root)) return
   const as = DROPPED.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other'
   if (as === 'metadata') {
-    for (const element of walk(root)) {
-      const text = element.children
-        .filter((child) => typeof child === 'string')
-        .join(' ')
-        .trim()
-      if (text !== '') note('metadata', `${element.local}: ${text}`)
-    }
+    for (const fact of factsIn(root)) note('metadata', fact)
     if (beside.length > 0) note('metadata', beside.join(' '))
   } else note(as, as === 'other' ? textIn(root) : wordsIn(root))
 }

@@ -114,6 +114,17 @@ export function textIn(element: Element): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** What a part with facts about a file says: each element that has a text of its own, with its name. */
+export function factsIn(root: Element): string[] {
+  return [...walk(root)].flatMap(({ local, children }) => {
+    const text = children
+      .filter((child) => typeof child === 'string')
+      .join(' ')
+      .trim()
+    return text === '' ? [] : [`${local}: ${text}`]
+  })
+}
+
 /** What a part of a tree says, with what stands in its attributes. */
 export function wordsIn(element: Element): string {
   const values = [...walk(element)].flatMap(({ attributes }) =>
