@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { createAccessLog } from '#server/records/access-log.ts'
 import { createCursorSeal } from '#server/records/cursor-seal.ts'
 import { rememberWords } from '#server/records/known-words.ts'
@@ -14,13 +13,12 @@ import { type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
 import { type PullLine, pullLine } from '#shared/sync/cursor.ts'
 import type { Operation, Patch } from '#shared/sync/operation.ts'
 import { DECIDED } from './decided.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createMigratedDatabase } from './migrated-database.ts'
 
 /** Records on a fresh, migrated database, without HTTP. */
 export async function openTestRecords() {
-  const { url, drop } = await createTestDatabase()
+  const { url, drop } = await createMigratedDatabase()
   const database = openDatabase(url, { connections: 12 })
-  await migrate(database)
   const keys = createKeys(freshMasterKeys())
   const services: RecordServices = {
     database,

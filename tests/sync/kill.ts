@@ -17,8 +17,8 @@ const PASSPHRASE = 'badda cad iyo buur dheer'
 const PATIENCE = { timeout: 90_000, interval: 100 }
 /** Milliseconds between two kills at least, and between two entries of one writer. */
 const SHORTEST_LIFE = 150
-const APP_PAUSE = 15
-const WEB_PAUSE = 25
+const APP_PAUSE = 30
+const WEB_PAUSE = 50
 /** Fewer of each writer would prove nothing. */
 const FEWEST_RECORDS = 10
 /** Calls at the same moment while all histories are read. */
