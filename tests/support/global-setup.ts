@@ -68,6 +68,8 @@ async function startPostgres(project: TestProject): Promise<(() => Promise<void>
       synchronous_commit: 'off',
       full_page_writes: 'off',
       shared_buffers: '128MB',
+      // Several thousand connections are opened, and nobody guesses at the password of a test.
+      scram_iterations: '1',
       unix_socket_directories: sockets,
     },
   })
