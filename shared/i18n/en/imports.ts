@@ -34,6 +34,8 @@ export const texts = {
     column: 'Column in the file',
     example: 'Example',
     notFilled: 'Not filled',
+    unfilled: 'Optional fields without a column ({count})',
+    unused: 'Columns that fill no field ({count})',
     required: 'Fields without a column: {fields}. Every row needs them.',
     remapping: 'Reading the file again…',
     remapFailed: 'The columns were not changed.',

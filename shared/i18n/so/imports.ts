@@ -37,6 +37,8 @@ export const texts = {
     column: 'Tiirka faylka',
     example: 'Tusaale',
     notFilled: 'Lama buuxinayo',
+    unfilled: 'Meelo aan khasab ahayn oo aan tiir lahayn ({count})',
+    unused: 'Tiirar aan meelna buuxin ({count})',
     required: 'Meelo aan tiir lahayn: {fields}. Saf kasta wuu u baahan yahay.',
     remapping: 'Mar kale waa la akhriyayaa…',
     remapFailed: 'Tiirarka lama beddelin.',

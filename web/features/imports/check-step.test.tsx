@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { ImportPreview } from '#shared/contract/imports.ts'
 import { find, findText, openScreen, userOf } from '#tests/support/screen.tsx'
@@ -157,3 +158,44 @@ test('an import of records about which nobody is alarmed says nothing about alar
   expect(document.querySelector('input[name=archive]')).toBeNull()
   expect(document.body.textContent).not.toContain('alarm')
 })
+
+test.each([
+  ['en', 'Optional fields without a column (2)', 'Columns that fill no field (1)'],
+  ['so', 'Meelo aan khasab ahayn oo aan tiir lahayn (2)', 'Tiirar aan meelna buuxin (1)'],
+] as const)(
+  'what is left out is named, and a field keeps its place when it gets a column (%s)',
+  async (locale, unfilled, unused) => {
+    const columns = ['Number', 'Remark of the office']
+    const fields = ['recommendationNumber', 'theme', 'status'].map((name) => ({
+      ...{ name, choices: [] },
+      required: name === 'recommendationNumber',
+    }))
+    const asked = { ...preview, columns, fields, mapping: { recommendationNumber: 'Number' } }
+    const Step = () => {
+      const [shown, setShown] = useState(asked)
+      return (
+        <CheckStep preview={shown} onPreview={setShown} onDone={() => undefined} onBack={() => undefined} />
+      )
+    }
+    const answer = { ...asked, mapping: { ...asked.mapping, status: 'Remark of the office' } }
+    const { made } = await openScreen(<Step />, {
+      ...{ locale, user: userOf('editor') },
+      answers: { [`PUT /api/imports/${ID}/mapping`]: answer },
+    })
+    const summaries = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+    await expect.poll(summaries).toEqual([unfilled, unused])
+    const [fold, left] = document.querySelectorAll('details')
+    expect(fold?.textContent).toBe(unfilled)
+    left?.querySelector('summary')?.click()
+    await findText('Remark of the office')
+    fold?.querySelector('summary')?.click()
+    await expect.poll(() => fold?.querySelectorAll('select').length).toBe(2)
+    const select = fold?.querySelectorAll('select')[1]
+    if (!select) throw new Error('There is no choice of a column')
+    select.value = 'Remark of the office'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect.poll(() => made(`PUT /api/imports/${ID}/mapping`).length).toBe(1)
+    await expect.poll(summaries, 'every column fills a field now').toEqual([unfilled])
+    expect(document.querySelectorAll('details select')[1]).toBe(select)
+  },
+)

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ImportPreview } from '#shared/contract/imports.ts'
-import { formatList } from '#shared/i18n/format.ts'
+import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -21,10 +21,46 @@ export function MappingTable({
   const text = useFieldText()
   const { fields, mapping, fixed } = preview
   const missing = fields.filter(({ name, required }) => required && !mapping[name] && !fixed[name])
-  const choose = (field: string, column: string) => {
-    const { [field]: _former, ...others } = mapping
-    onChange({ mapping: column ? { ...others, [field]: column } : others })
+  const [chosenBelow, setChosenBelow] = useState<ReadonlySet<string>>(new Set())
+  // A field keeps its place, and with it the focus, when somebody chooses a column for it.
+  const isFolded = ({ name, required }: ImportPreview['fields'][number]) =>
+    !required && (chosenBelow.has(name) || (!mapping[name] && !fixed[name]))
+  const folded = fields.filter(isFolded)
+  const used = new Set(Object.values(mapping))
+  const unused = preview.columns.filter((column) => !used.has(column))
+  const choose = (field: ImportPreview['fields'][number], column: string) => {
+    if (isFolded(field)) setChosenBelow(new Set([...chosenBelow, field.name]))
+    const { [field.name]: _former, ...others } = mapping
+    onChange({ mapping: column ? { ...others, [field.name]: column } : others })
   }
+  const rows = (shown: ImportPreview['fields']) => (
+    <div className="table-scroll">
+      <table className="data-table imp-mapping">
+        <thead>
+          <tr>
+            <th scope="col">{t('check.field')}</th>
+            <th scope="col">{t('check.column')}</th>
+            <th scope="col" className="imp-example">
+              {t('check.example')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((field) => (
+            <MappingRow
+              key={field.name}
+              {...{ preview, busy, field }}
+              onChoose={(column) => choose(field, column)}
+              onFix={(value) => {
+                const { [field.name]: _former, ...others } = fixed
+                onChange({ fixed: value === '' ? others : { ...others, [field.name]: value } })
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
   return (
     <section className="imp-section">
       <h3>
@@ -48,33 +84,38 @@ export function MappingTable({
           ))}
         </datalist>
       )}
-      <div className="table-scroll">
-        <table className="data-table imp-mapping">
-          <thead>
-            <tr>
-              <th scope="col">{t('check.field')}</th>
-              <th scope="col">{t('check.column')}</th>
-              <th scope="col" className="imp-example">
-                {t('check.example')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <MappingRow
-                key={field.name}
-                {...{ preview, busy, field }}
-                onChoose={(column) => choose(field.name, column)}
-                onFix={(value) => {
-                  const { [field.name]: _former, ...others } = fixed
-                  onChange({ fixed: value === '' ? others : { ...others, [field.name]: value } })
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {rows(fields.filter((field) => !isFolded(field)))}
+      <Folded title={t('check.unfilled', { count: formatNumber(folded.length, locale) })} of={folded}>
+        {() => rows(folded)}
+      </Folded>
+      <Folded title={t('check.unused', { count: formatNumber(unused.length, locale) })} of={unused}>
+        {() => <p className="imp-unused">{formatList(unused, locale)}</p>}
+      </Folded>
     </section>
+  )
+}
+
+/** What few people need, named with its count; nothing where there is none, and drawn only when it is opened. */
+function Folded({
+  title,
+  of,
+  children,
+}: {
+  readonly title: string
+  readonly of: readonly unknown[]
+  readonly children: () => ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  if (of.length === 0) return null
+  return (
+    <details
+      className="imp-folded"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen && children()}
+    </details>
   )
 }
 
@@ -103,15 +144,12 @@ function MappingRow({
       </th>
       <td>
         <ColumnChoice
-          key={preview.mapping[name]}
           labelledBy={id}
           columns={preview.columns}
           chosen={preview.mapping[name] ?? ''}
           {...{ busy, onChoose }}
         />
-        {!preview.mapping[name] && required && (
-          <FixedValue key={preview.fixed[name]} {...{ preview, busy, field, onFix }} />
-        )}
+        {!preview.mapping[name] && required && <FixedValue {...{ preview, busy, field, onFix }} />}
       </td>
       <td className="imp-example">
         <div>{text.value(preview.collection, name, example)}</div>
@@ -141,6 +179,7 @@ function ColumnChoice({
   if (columns.length > LISTED_COLUMNS) {
     return (
       <input
+        key={chosen}
         className="input"
         aria-labelledby={labelledBy}
         list={COLUMNS_LIST}
@@ -189,6 +228,7 @@ function FixedValue({
   if (choices.length === 0) {
     return (
       <input
+        key={fixed[name]}
         className="input"
         aria-label={label}
         placeholder={t('check.fixedHint')}
