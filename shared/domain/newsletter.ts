@@ -1,3 +1,5 @@
+import { sendableAddress } from './sendable-address.ts'
+
 /** The audiences of the newsletter, from REQ-PRD-02; `targetAudience` (REQ-PUB-16) names some of them. */
 export const NEWSLETTER_GROUPS = ['public', 'advocates', 'partners'] as const
 export type NewsletterGroup = (typeof NEWSLETTER_GROUPS)[number]
@@ -13,7 +15,7 @@ export const NEWSLETTER_PATHS = {
   unsubscribe: '/newsletter/unsubscribe',
 } as const
 
-/** The form in which addresses are compared: case does not matter. */
+/** The form in which addresses are compared: neither case nor the script in which a domain is written matters. */
 export function comparableAddress(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return (sendableAddress(email) ?? email.trim().normalize('NFC')).toLowerCase()
 }

@@ -119,19 +119,17 @@ function isMore(mail: IncomingMessage['mail']): boolean {
 }
 
 function replyTo(ours: string | null, email: string | null): Readonly<Record<string, string>> {
-  if (!isAddress(email)) return {}
-  return { 'Reply-To': ours ?? email }
+  // Only a whole address may stand in a header: what somebody typed must not become further ones.
+  const address = sendableAddress(email)
+  return address === null ? {} : { 'Reply-To': ours ?? address }
 }
-
-/** Only a whole address may stand in a header: what somebody typed must not become further ones. */
-const isAddress = (email: string | null): email is string => sendableAddress(email) !== null
 
 const reader = z.object({ locale: z.enum(LOCALES) })
 
 /** The language of a recipient who has an account here; English for others. */
 async function languageOf(transaction: Transaction, to: string): Promise<Locale> {
   const [found] = await transaction.run(
-    sql`select locale from users where lower(email) = ${comparableAddress(to)} limit 1`,
+    sql`select locale from users where email_key = ${comparableAddress(to)} limit 1`,
     reader,
   )
   return found?.locale ?? LOCALES[0]
