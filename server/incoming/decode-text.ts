@@ -66,7 +66,9 @@ function declaredAsOneByte(bytes: Uint8Array, known: string): DecodedText {
 function undeclared(bytes: Uint8Array, isUnknown: boolean): DecodedText {
   const utf8 = strictUtf8(bytes)
   if (utf8 !== null) {
-    const other = JAPANESE.some((change) => utf8.includes(change)) ? decode(bytes, 'iso-2022-jp') : codedTwice(utf8)
+    const other = JAPANESE.some((change) => utf8.includes(change))
+      ? decode(bytes, 'iso-2022-jp')
+      : codedTwice(utf8)
     return { text: other ?? utf8, isGuess: isUnknown || other !== null }
   }
   const loose = decode(bytes, 'utf-8')

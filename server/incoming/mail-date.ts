@@ -4,7 +4,7 @@ const CLOCK = '(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:\\.\\d{1,9})?)?(?:\\s*([a
 /** An offset, with or without the zone from which it counts, or the name of a zone; some programs write both. */
 const ZONE = '(?:(?:gmt|utc?)?([+-])(\\d{1,2}):?(\\d{2})?|([a-z]{1,5}))(?:\\s+(?![ap]m$)[a-z]{1,5})?'
 const RFC = new RegExp(
-  `^(?:[a-z]+[.,]*\\s*)?(\\d{1,2})[\\s-]+([a-z]{3})[a-z]*[\\s.-]+(\\d{2,4})[\\s,]+${CLOCK}\\s*${ZONE}$`,
+  `^(?:[a-z]+[.,]*\\s*)?(\\d{1,2})[\\s-]+([a-z]{3,9})[\\s.-]+(\\d{2,4})[\\s,]+${CLOCK}\\s*${ZONE}$`,
   'i',
 )
 /** As the C library writes it, the year behind the zone or before it. */
@@ -17,6 +17,9 @@ const ISO = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})[t\\s]\\s*${CLOCK}\\s*${ZONE}
 /** Longer headers are no dates; what takes their comments out would take its time. */
 const MOST_LETTERS = 500
 
+/** Before it there was no mail, and such years are taken for those of another century. */
+const FIRST_YEAR = 1970
+
 type Found = readonly (string | undefined)[]
 
 /** The instant of a header (RFC 5322 §3.3); null for a day that no calendar has, and where the zone is not told. */
@@ -26,11 +29,7 @@ export function instantOfDate(header: string): string | null {
   const rfc = RFC.exec(text)
   if (rfc) {
     const [, day, month = '', year = '', ...rest] = rfc
-    return instantOf(
-      [fullYear(year), HEADER_MONTHS.indexOf(month.toLowerCase()), Number(day)],
-      rest.slice(0, 4),
-      rest.slice(4),
-    )
+    return instantOf([fullYear(year), monthOf(month), Number(day)], rest.slice(0, 4), rest.slice(4))
   }
   const iso = ISO.exec(text)
   if (iso) {
@@ -46,8 +45,17 @@ export function instantOfDate(header: string): string | null {
     rest.slice(5, 9),
     rest.slice(9, 13),
   ]
-  const date = [Number(year), HEADER_MONTHS.indexOf(month.toLowerCase()), Number(day)] as const
+  const date = [Number(year), monthOf(month), Number(day)] as const
   return instantOf(date, clock, rest[4] === undefined ? after : before)
+}
+
+const WHOLE_MONTHS =
+  /^(?:january|february|march|april|june|july|august|sept(?:ember)?|october|november|december)$/
+
+/** The month that English names; other languages begin other months with the same letters. Negative for none. */
+function monthOf(name: string): number {
+  const month = name.toLowerCase()
+  return month.length === 3 || WHOLE_MONTHS.test(month) ? HEADER_MONTHS.indexOf(month.slice(0, 3)) : -1
 }
 
 /** Comments may stand anywhere in a header, also within one another. */
@@ -64,7 +72,7 @@ function instantOf(date: readonly [number, number, number], clock: Found, named:
   const [year, month, day] = date
   const time = timeOf(clock)
   const zone = zoneOf(named)
-  if (time === null || zone === null || month < 0 || month > 11) return null
+  if (time === null || zone === null || month < 0 || month > 11 || year < FIRST_YEAR) return null
   if (day < 1 || day > new Date(Date.UTC(year, month + 1, 0)).getUTCDate()) return null
   // A leap second is the next minute's first.
   const local = Date.UTC(year, month, day, ...time)

@@ -86,7 +86,7 @@ const DAY = /(?<!\p{Nd})(?:\p{Nd}{4}(?!\p{Nd})|\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\
 const CLOCK = /\p{Nd}{1,2}[:.h\u2236]\p{Nd}{2}/u
 /** A day and an address at the end, as some programs write without a colon. */
 const DAY_AND_ADDRESS = /\p{Nd}{4}.{1,120}<[^<>@\s]+@[^<>@\s]+>\s*$/u
-/** As programs write the address of whom they quote; people write one without. */
+/** As programs write an address; people write it without these signs. */
 const IN_BRACKETS = /<[^<>@\s]+@[^<>@\s]+>/
 const MOST_LINES = 4
 const MOST_LETTERS = 320

@@ -11,11 +11,11 @@ import {
   THREAD_STATES,
 } from '#shared/domain/messages.ts'
 import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
-import { SOURCE_STATES } from '#shared/domain/source-requests.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import { sourceRequest } from './source-requests.ts'
 import { reason } from './written-text.ts'
 
 /** Which conversations are listed: by what has to be done with them. */
@@ -67,25 +67,6 @@ const file = z.object({
   scan: z.enum(FILE_SCANS),
 })
 export type ThreadFile = z.infer<typeof file>
-
-/** That somebody asked for the whole source of a mail, and what became of it. */
-const sourceRequest = z.object({
-  id: z.uuid(),
-  state: z.enum(SOURCE_STATES),
-  reason: z.string(),
-  /** Null for somebody whose account is gone. */
-  askedBy: z.string().nullable(),
-  askedAt: instant,
-  /** Until when it can be decided and, once somebody agreed, saved. */
-  endsAt: instant,
-  /** Whether it still waits to be decided or saved. */
-  isOpen: z.boolean(),
-  /** Whether the caller may decide, who is never the one who asked. */
-  mayDecide: z.boolean(),
-  /** Whether the caller asked and may save it now, once. */
-  maySave: z.boolean(),
-})
-export type SourceRequest = z.infer<typeof sourceRequest>
 
 const message = z.object({
   id: z.uuid(),

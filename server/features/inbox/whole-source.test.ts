@@ -37,8 +37,11 @@ const sourceOf = (name: string) =>
 async function taken(name: string, by = editor) {
   imap.add(Buffer.from(sourceOf(name)))
   await takeMail(server.services, parseImapUrl(imap.url))
-  const [{ id = '' } = {}] = (await by.client.messageThreads.list({ input: {} })).items
-  return { id, messageId: (await read(id, by))?.id ?? '' }
+  for (const { id } of (await by.client.messageThreads.list({ input: {} })).items) {
+    const message = await read(id, by)
+    if (message?.text === `The words of ${name}`) return { id, messageId: message.id }
+  }
+  throw new Error('The mail did not come')
 }
 const read = async (id: string, by: TestUser) =>
   (await by.client.messageThreads.get({ params: { id } })).messages[0]
@@ -81,7 +84,7 @@ test('the whole source is saved once a second person agreed, once, and each step
   expect(await failureOf(save(mail.id, requestId))).toMatchObject({ code: 'stale' })
   expect(await request(mail.id, editor)).toMatchObject({ state: 'saved', isOpen: false, maySave: false })
   const acts = await server.database.run(
-    sql`select act, actor::text as actor, detail->>'reason' as reason from audit_entries
+    sql`select act, actor_id::text as actor, detail->>'reason' as reason from audit_entries
       where subject = ${`messages/${mail.id}`} and act like 'message.source-%' order by id`,
   )
   expect(acts).toEqual([

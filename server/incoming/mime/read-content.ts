@@ -207,8 +207,13 @@ function fileOf({ head: { type, fileName, contentId, disposition }, bytes }: Mim
 
 /** What is signed as a whole is read as if it stood there, and is a file as well. */
 async function readSigned(part: MimePart, signed: Buffer, reading: Reading): Promise<MailContent> {
-  const content = await readContent(await splitParts(signed, reading.bounds), reading)
-  return { ...content, files: [{ ...fileOf(part), isAttached: true }, ...content.files] }
+  try {
+    const content = await readContent(await splitParts(signed, reading.bounds), reading)
+    return { ...content, files: [{ ...fileOf(part), isAttached: true }, ...content.files] }
+  } catch (error) {
+    if (!(error instanceof UnreadableMail) || reading.bounds.parts < 0) throw error
+    return fileContent(part)
+  }
 }
 
 /** A mail inside the mail is read beside it, and is a file as well; one inside that one is a part of this file. */

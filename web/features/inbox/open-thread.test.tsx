@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { MessageThread, SourceRequest } from '#shared/contract/message-threads.ts'
+import type { MessageThread } from '#shared/contract/message-threads.ts'
+import type { SourceRequest } from '#shared/contract/source-requests.ts'
 import { texts as en } from '#shared/i18n/en/inbox.ts'
 import { find, findText, openScreen, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { OpenThread } from './open-thread.tsx'
