@@ -2,7 +2,7 @@ import { nameSpellings } from '#shared/domain/name-spellings.ts'
 import { plainLine } from './header-block.ts'
 
 /** The words of a text, between spaces and with doubled letters as one; an empty line is a word of its own that is in no name. */
-export function wordsOf(text: string): string {
+function wordsOf(text: string): string {
   const words = plainLine(text)
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,3 @@
-import { sendableAddress } from './sendable-address.ts'
-
 /** The audiences of the newsletter, from REQ-PRD-02; `targetAudience` (REQ-PUB-16) names some of them. */
 export const NEWSLETTER_GROUPS = ['public', 'advocates', 'partners'] as const
 export type NewsletterGroup = (typeof NEWSLETTER_GROUPS)[number]
@@ -14,8 +12,3 @@ export const NEWSLETTER_PATHS = {
   /** Mail providers also call it for one-click unsubscribing (RFC 8058). */
   unsubscribe: '/newsletter/unsubscribe',
 } as const
-
-/** The form in which addresses are compared: neither case nor the script in which a domain is written matters. */
-export function comparableAddress(email: string): string {
-  return (sendableAddress(email) ?? email.trim().normalize('NFC')).toLowerCase()
-}

@@ -10,7 +10,7 @@ import { newsletterContract } from '#shared/contract/newsletter.ts'
 import { sending } from '#shared/contract/referral-links.ts'
 import { usersContract } from '#shared/contract/users.ts'
 import { emailOrNone } from '#shared/contract/written-text.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import { grantApplication } from './grant-application.ts'
 
 const FORMS: Readonly<Record<string, readonly [field: string, schema: z.ZodType]>> = {

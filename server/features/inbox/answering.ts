@@ -10,7 +10,7 @@ import type { IncomingMail } from '#server/incoming/incoming-mail.ts'
 import type { Answering } from '#server/incoming/tells-who.ts'
 import type { Services } from '#server/services.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
