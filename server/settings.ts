@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { HOURS_OF_URGENCY } from '#shared/domain/referral-times.ts'
 import { DAILY_REQUESTS } from '#shared/domain/writing-assistant.ts'
+import { isMailAddress } from '#shared/schemas/mail-address.ts'
 
 /**
  * Every setting of an operator, under its name in the environment; a setting without value and default is undefined.
@@ -99,13 +100,10 @@ const settingsSchema = z.object({
     .string()
     .transform((file) => path.resolve(file))
     .optional(),
-  ADMIN_EMAIL: checked((value) => z.email().safeParse(value).success, quoted).optional(),
+  ADMIN_EMAIL: checked(isMailAddress, quoted).optional(),
   ADMIN_PASSWORD: atLeast(PASSWORD_MIN_LENGTH).optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
-  MAIL_FROM: checked(
-    (value) => z.email().safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success,
-    quoted,
-  ).optional(),
+  MAIL_FROM: checked((value) => isMailAddress(/<([^<>]+)>$/.exec(value)?.[1] ?? value), quoted).optional(),
   IMAP_URL: address('imap:', 'imaps:').optional(),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: webAddress,

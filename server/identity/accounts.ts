@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { readRows } from '#server/db/rows.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { ROLES_THAT_CAN_NEED_A_SECOND_FACTOR } from '#shared/domain/second-factor.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { users } from './tables.ts'
 
@@ -12,10 +13,8 @@ export const HAS_SECOND_FACTOR: SQL = sql.raw(
   '(exists (select 1 from second_factors where user_id = users.id and on_since is not null))',
 )
 
-/** The form in which e-mail addresses are compared: NFC, lower case. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
-}
+/** The form in which the addresses of accounts are compared. */
+export const emailKey = comparableAddress
 
 const accountRow = z.object({
   id: z.uuid(),

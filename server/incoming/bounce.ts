@@ -13,12 +13,12 @@ const ACTION = { failed: 'failed', delayed: 'delayed' } as const
 
 /** Reads a report about a delivery (RFC 3464); null if it is none, or reports no recipient that was not reached. */
 export function bounceOf(parts: readonly ReportPart[]): Bounce | null {
-  const status = parts.find(({ contentType }) => contentType === 'message/delivery-status')
+  const status = parts.find(({ contentType }) => /^message\/(?:global-)?delivery-status$/.test(contentType))
   if (!status) return null
   const recipients = groupsOf(textOf(status)).flatMap(recipientOf).slice(0, MOST_RECIPIENTS)
   if (recipients.length === 0) return null
   const original = parts.find(({ contentType }) =>
-    /^(?:message\/rfc822|message\/global|text\/rfc822-headers)$/.test(contentType),
+    /^(?:message\/rfc822|message\/global(?:-headers)?|text\/rfc822-headers)$/.test(contentType),
   )
   return { recipients, isInWords: false, messageId: original ? messageIdOf(textOf(original)) : null }
 }
@@ -77,7 +77,7 @@ function groupsOf(text: string): Map<string, string>[] {
 
 function recipientOf(fields: ReadonlyMap<string, string>): BouncedRecipient[] {
   const named = fields.get('final-recipient') ?? fields.get('original-recipient') ?? ''
-  const found = sendableAddress(named.replace(/^[^;]*;/, ''))
+  const found = sendableAddress(named.replace(/^[^;]*;/, '').replace(/^\s*<|>.*$|\s+\(.*$/g, ''))
   const action = ACTION[(fields.get('action') ?? '').toLowerCase() as keyof typeof ACTION]
   if (found === null || !action) return []
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null

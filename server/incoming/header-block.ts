@@ -16,7 +16,9 @@ export const plainLine = (line: string): string => line.replace(INVISIBLE, '').r
 
 export const isBlank = (line: string | undefined): boolean =>
   line !== undefined && plainLine(line).trim() === ''
-export const isQuoted = (line: string | undefined): boolean => line !== undefined && /^\s*>/.test(line)
+/** A sentence that begins with `From ` got such a sign on its way (RFC 4155). */
+export const isQuoted = (line: string | undefined): boolean =>
+  line !== undefined && /^\s*>(?!From [^\s:]+[^:]*$)/.test(line)
 
 /** A line that programs draw, perhaps with words in it, such as `-----Original Message-----`. */
 const DRAWN =
@@ -24,7 +26,7 @@ const DRAWN =
 export const isDivider = (line: string | undefined): boolean =>
   line !== undefined && DRAWN.test(plainLine(line))
 
-const COLON = /[:\uff1a\ufe55\u1366]/
+export const COLON = /[:\uff1a\ufe55\u1366]/
 /** A short label, a colon and a value; the asterisks are what is left of bold letters. */
 const HEADER = new RegExp(
   `^[\\s*_]*(\\p{L}[\\p{L}\\p{M} .'\u2019()/-]{0,40}?)[\\s*_]*${COLON.source}(?!//)[*_]*\\s*(.*)$`,
@@ -123,7 +125,7 @@ function isBelowDrawn(lines: readonly string[], run: number, first: number): boo
 }
 
 /** Where the paragraph begins and ends that is the nearest above `top`. */
-function paragraphAbove(lines: readonly string[], top: number) {
+export function paragraphAbove(lines: readonly string[], top: number) {
   let bottom = top
   while (bottom > 0 && isBlank(lines[bottom - 1])) bottom--
   let first = bottom

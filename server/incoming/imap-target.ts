@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 
 /** The mailbox to read, from `IMAP_URL`. */
 export interface ImapTarget {
@@ -39,6 +39,6 @@ export function parseImapUrl(text: string): ImapTarget {
     pass: decodeURIComponent(url.password),
     folder: folder === '' ? 'INBOX' : folder,
     server: url.searchParams.get('authserv'),
-    address: z.email().safeParse(address).success ? address : null,
+    address: sendableAddress(address),
   }
 }

@@ -63,6 +63,8 @@ export interface IncomingMail {
   /** The mails that it answers, the nearest first. */
   readonly answers: readonly string[]
   readonly from: { readonly name: string; readonly address: string } | null
+  /** All names and addresses by which the headers say who wrote, sent or signed it. */
+  readonly writers: readonly string[]
   /** The address that the sender wants answers at, where it is another one. */
   readonly replyTo: string | null
   /** The addresses that it was sent to, also as copies. */

@@ -1,10 +1,12 @@
 import {
+  COLON,
   headerBlockStart,
   isBlank,
   isDivider,
   isQuoted,
   type KnownOfMail,
   NOTHING_KNOWN,
+  paragraphAbove,
   plainLine,
 } from './header-block.ts'
 
@@ -50,9 +52,27 @@ function quotedFrom(lines: readonly string[]): number {
 function withoutIntroduction(lines: readonly string[], end: number, mail: KnownOfMail): number {
   let at = end
   while (at > 0 && (isBlank(lines[at - 1]) || isQuoted(lines[at - 1]))) at--
+  const isForwarded = lines
+    .slice(at, end)
+    .some((line) => isQuoted(line) && ENDS_WITH_COLON.test(line) && ADDRESS.test(line))
   at = aboveDividers(lines, at)
-  return aboveDividers(lines, headerBlockStart(lines, at, mail) ?? introductionStart(lines, at, mail) ?? at)
+  const start =
+    headerBlockStart(lines, at, mail) ??
+    introductionStart(lines, at, mail) ??
+    aboveNotice(lines, at, mail) ??
+    // What was quoted was itself introduced so, and this line says who passed it on.
+    (isForwarded && ENDS_WITH_COLON.test(plainLine(lines[at - 1] ?? '')) ? at - 1 : at)
+  return aboveDividers(lines, start)
 }
+
+/** Where header lines begin above a notice that a mail server put on top of what is quoted, such as one about our address. */
+function aboveNotice(lines: readonly string[], end: number, mail: KnownOfMail): number | null {
+  const { first, bottom } = paragraphAbove(lines, end)
+  const notice = plainLine(lines.slice(first, bottom).join(' ')).toLowerCase()
+  const isOfUs = mail.ours.some((address) => notice.includes(address.toLowerCase()))
+  return isOfUs && notice.length <= MOST_NOTICE ? headerBlockStart(lines, first, mail) : null
+}
+const MOST_NOTICE = 500
 
 function aboveDividers(lines: readonly string[], end: number): number {
   let at = end
@@ -60,12 +80,14 @@ function aboveDividers(lines: readonly string[], end: number): number {
   return at
 }
 
-const ENDS_WITH_COLON = /[:\uff1a]\s*\*?\s*$/
+const ENDS_WITH_COLON = new RegExp(`${COLON.source}\\s*\\*?\\s*$`)
 const ADDRESS = /[^\s<>@]@[^\s<>@]/
 const DAY = /(?<!\p{Nd})(?:\p{Nd}{4}(?!\p{Nd})|\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4})/u
 const CLOCK = /\p{Nd}{1,2}[:.h\u2236]\p{Nd}{2}/u
 /** A day and an address at the end, as some programs write without a colon. */
 const DAY_AND_ADDRESS = /\p{Nd}{4}.{1,120}<[^<>@\s]+@[^<>@\s]+>\s*$/u
+/** As programs write an address; people write it without these signs. */
+const IN_BRACKETS = /<[^<>@\s]+@[^<>@\s]+>/
 const MOST_LINES = 4
 const MOST_LETTERS = 320
 
@@ -91,7 +113,7 @@ function introducedFrom(lines: readonly string[], end: number, mail: KnownOfMail
     const hasDay = DAY.test(joined)
     if (hasDay && (ADDRESS.test(joined) || CLOCK.test(joined))) return at
     const isOfMail = mail.ours.some((address) => joined.toLowerCase().includes(address.toLowerCase()))
-    if (isOfMail) byAddress ??= at
+    if (isOfMail || IN_BRACKETS.test(joined)) byAddress ??= at
   }
   return byAddress
 }

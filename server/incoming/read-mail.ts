@@ -13,7 +13,7 @@ import {
   UnreadableMail,
 } from './incoming-mail.ts'
 import { instantOfDate } from './mail-date.ts'
-import { headerOf, messageIdsIn } from './mail-headers.ts'
+import { headerOf, headersOf, messageIdsIn } from './mail-headers.ts'
 import { arrangeFiles, lineOf, wellFormed } from './mime/arrange-files.ts'
 import type { PartHead } from './mime/part-head.ts'
 import { type InnerMail, type MailContent, readContent } from './mime/read-content.ts'
@@ -49,10 +49,11 @@ export async function readMail(source: Uint8Array, server: string | null): Promi
   return {
     ...{ messageId, from, sentAt, bounce, automatic },
     answers: answeredBy(headerOf(lines, 'in-reply-to'), headerOf(lines, 'references')),
+    writers: writersOf(whole.head),
     replyTo: sendableAddress(mail.replyTo[0]?.address),
     to: mail.to.flatMap((each) => sendableAddress(each.address) ?? []),
     subject: lineOf(mail.subject),
-    ...(await bounded(content, automatic)),
+    ...(await bounded(content, { automatic, isUndated: sentAt === null && date !== '' })),
     remotePictures: content.remotePictures,
     authentication: authenticationOf(lines, server),
     network: senderNetwork(lines, from?.address ?? ''),
@@ -70,9 +71,17 @@ function withoutReport(part: MimePart): MimePart {
   return { ...part, children: children.map(withoutReport) }
 }
 
+/** The words of a mail; those of an invitation, where it has no others. */
+function textOf({ text, spare }: MailContent): string {
+  return cleanText(wellFormed(/[\p{L}\p{N}]/u.test(text) ? text : spare || text))
+}
+
 /** The content as it is kept; what is longer is a file. */
-async function bounded(content: MailContent, automatic: IncomingMail['automatic']) {
-  const text = cleanText(wellFormed(content.text))
+async function bounded(
+  content: MailContent,
+  { automatic, isUndated }: Pick<IncomingMail, 'automatic'> & { readonly isUndated: boolean },
+) {
+  const text = textOf(content)
   const isCut = text.length > MOST_TEXT
   const { forwarded, isShort } = forwardedMails(content.inner)
   const whole = { name: WHOLE_TEXT, type: 'text/plain', bytes: Buffer.from(text), isAttached: true }
@@ -81,6 +90,7 @@ async function bounded(content: MailContent, automatic: IncomingMail['automatic'
   if (!/[\p{L}\p{N}]/u.test(text)) notes.add('no-text')
   if (automatic === 'bounce') notes.add('maybe-returned')
   if (isShort) notes.add('unread-inside')
+  if (isUndated) notes.add('date-unread')
   return {
     text: text.slice(0, MOST_TEXT).toWellFormed(),
     ...{ isCut, files, forwarded, notes: [...notes] },
@@ -92,7 +102,7 @@ function forwardedMails(inner: readonly InnerMail[]) {
   let left = MOST_TEXT
   let isShort = inner.length > MOST_FORWARDED
   const forwarded = inner.slice(0, MOST_FORWARDED).map(({ head, content }): ForwardedMail => {
-    const text = cleanText(wellFormed(content.text))
+    const text = textOf(content)
     const kept = text.slice(0, left).toWellFormed()
     left -= kept.length
     isShort ||= kept.length < text.length
@@ -129,8 +139,36 @@ function answeredBy(inReplyTo: string, references: string): string[] {
 
 /** The sender as the header names it; an encoded name that imitates an address does not hide the real one at its end. */
 function senderOf({ lines, mail }: PartHead): IncomingMail['from'] {
-  const atEnd = /<([^<>\s]+)>$/.exec(headerOf(lines, 'from'))?.[1]
-  const [sender] = mail.from
-  const found = sendableAddress(atEnd ?? sender?.address)
-  return found === null ? null : { name: lineOf(sender?.name ?? ''), address: found }
+  return writerOf(headerOf(lines, 'from'), mail.from) ?? writerOf(headerOf(lines, 'sender'), mail.sender)
 }
+
+function writerOf(header: string, named: PartHead['mail']['from']): IncomingMail['from'] {
+  const atEnd = /<([^<>\s]+)>$/.exec(header)?.[1]
+  const [first] = named
+  const address = addressIn(atEnd ?? first?.address)
+  if (address === null) return null
+  const own = named.find((each) => addressIn(each.address) === address)
+  return { name: lineOf((own ?? first)?.name ?? ''), address }
+}
+
+/** Headers beside those that are read as addresses in which programs name who uses them. */
+const OF_WRITERS =
+  /^(?:return-path|errors-to|disposition-notification-to|return-receipt-to|resent-(?:from|sender)|x-(?:[a-z-]+-)?(?:sender|from|from-address))$/
+const MOST_WRITERS = 50
+
+function writersOf({ lines, mail }: PartHead): string[] {
+  const named = [...mail.from, ...mail.sender, ...mail.replyTo].flatMap(({ name, address }) => [
+    name,
+    address ?? '',
+  ])
+  const others = lines
+    .filter(({ key }) => OF_WRITERS.test(key))
+    .flatMap(({ key }) => headersOf(lines, key))
+    .flatMap((value) => [...value.matchAll(/"?([^"<>,;]{0,200})"?\s?<([^<>\s]{1,320})>|^(\S+@\S+)$/g)])
+    .flatMap(([, name = '', address = '', alone = '']) => [name, address, alone])
+  const all = [...named, ...others].map((each) => lineOf(each).trim()).filter(Boolean)
+  return [...new Set(all)].slice(0, MOST_WRITERS)
+}
+
+/** Without a way by other servers (RFC 5322 §4.4), and without the scheme of a link. */
+const addressIn = (text: string | undefined) => sendableAddress(text?.replace(/^(?:mailto:|@[^:\s]*:)/i, ''))

@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
 import { hasHeaderBlock, plainLine } from './header-block.ts'
+import { hasName } from './telling-names.ts'
 
 /** What could tell the sender of a message who of us answers. */
 export const TELLING_SIGNS = ['lines', 'address', 'name', 'telephone'] as const
@@ -136,60 +137,6 @@ function hasAddress(place: string, { addresses, published }: Answering): boolean
   })
 }
 
-/** The words of a text, between signs that end one; an empty line is a word of its own that is in no name. */
-function wordsOf(text: string): string {
-  const words = plainLine(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/['\u2019\u2018\u02bc`]|\p{M}+/gu, '')
-    .replace(/\n\s*\n/g, ' | ')
-    .replace(/[^\p{L}\p{N}|]+/gu, ' ')
-    .trim()
-  return ` ${words} `
-}
-
-/** The ways in which a full name is written: in either order, whole, or without what stands between. None for a single name. */
-function phrasesOf(name: string): string[] {
-  const all = wordsOf(name.replace(/\([^)]*\)/g, ' '))
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-  const long = all.filter((word) => word.length > 1)
-  const [first, second] = long
-  const last = long.at(-1)
-  const whole = all.length > 1 ? [all.join(' ')] : []
-  if (first === undefined || second === undefined || last === undefined) return whole
-  return [...new Set([...whole, `${first} ${second}`, `${first} ${last}`, `${last} ${first}`])]
-}
-
-/** With a space before each capital within a word: cells of a table are often joined, and so are names. */
-const apart = (text: string) => text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-
-function hasName(place: string, { names, titles, addresses, senderText, published }: Answering): boolean {
-  const told = [senderText, ...published].map(wordsOf)
-  const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
-  const written = [wordsOf(place), wordsOf(apart(place))]
-  // An initial may stand between two names.
-  const forms = [...written, ...written.map((words) => words.replace(/ \p{L}(?= )/gu, ''))]
-  const isNamed = names
-    .flatMap((name) => [...phrasesOf(name), ...phrasesOf(apart(name))])
-    .filter(isNew)
-    .some((phrase) => forms.some((words) => words.includes(` ${phrase} `)))
-  if (isNamed) return true
-  if (titles.some((title) => isTitle(title) && isNew(wordsOf(title).trim()) && place.includes(title.trim())))
-    return true
-  // A line that is nothing but the name of the address is a signature.
-  const lines = new Set(place.split('\n').map((line) => wordsOf(line).trim()))
-  return addresses.some((address) => {
-    const name = wordsOf(address.split('@')[0] ?? '').trim()
-    return name.includes(' ') && isNew(name) && lines.has(name)
-  })
-}
-
-/** Whether it is written as the name of a person is, each word with a capital. */
-const isTitle = (title: string) =>
-  /^\p{Lu}[\p{L}\p{M}.'\u2019-]*(?:\s+\p{Lu}[\p{L}\p{M}.'\u2019-]*)+$/u.test(title.trim())
-
 const PHONE = /[+(]?\p{Nd}[\p{Nd}\p{Zs}().\u2010-\u2015/-]{5,24}\p{Nd}/gu
 const LEAST_DIGITS = 7
 
@@ -225,16 +172,21 @@ const hasPhone = (text: string, phone: string) =>
 
 const SIGNED_LINES = 6
 
-/** The numbers below a name at the end of a text, as people sign: a line with little more than a number, below a short one. */
+/**
+ * The numbers at the end of a text that stand as people sign: a line with little more than a number, below a short one or after an
+ * empty one.
+ */
 function phonesOfSignature(text: string): string[] {
   const lines = text
+    .trim()
     .split('\n')
     .map((line) => plainLine(line).trim())
-    .filter(Boolean)
-    .slice(-SIGNED_LINES)
-  return lines.flatMap((line, at) => {
+  const written = lines.filter(Boolean).slice(-SIGNED_LINES)
+  const [before = '', between, last] = lines.slice(-3)
+  const isApart = between === '' && !/[:\uff1a\u1366]$/.test(before)
+  return written.flatMap((line, at) => {
     const words = line.replace(PHONE, ' ').match(/\p{L}+/gu) ?? []
-    const isSigned = lines.slice(0, at).some(isNameLike)
+    const isSigned = written.slice(0, at).some(isNameLike) || (isApart && line === last && at > 0)
     return words.length <= 2 && isSigned ? phonesIn(line) : []
   })
 }

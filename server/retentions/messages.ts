@@ -25,6 +25,12 @@ export const MESSAGE_RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'They belong to the message.',
     by: 'server/retentions/clear.ts',
   },
+  source_requests: {
+    holds: 'requests for the whole source of a mail, with their reasons and both people',
+    kept: 'as long as the message',
+    reason: 'They show who saved what tells the way of a mail, and who agreed.',
+    by: 'server/retentions/clear.ts',
+  },
   message_forwards: {
     holds: 'the ids of mails by which these messages were forwarded, without recipients',
     kept: 'as long as the conversation',

@@ -7,6 +7,9 @@ import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
 
 const reader = z.object({ id: z.uuid(), name: z.string() })
 
+/** What can be opened: a record, or a conversation of the inbox, of which a mail was saved. */
+const opened = z.enum([...COLLECTIONS, 'messages'])
+
 /** An entry of the access log. */
 export const accessEntry = z.object({
   id: z.string(),
@@ -20,9 +23,9 @@ export const accessEntry = z.object({
    * The opened record, or the record that the opened file hangs on; null for a pull, and for a file that no longer
    * exists.
    */
-  record: z.object({ collection: z.enum(COLLECTIONS), id: z.uuid() }).nullable(),
+  record: z.object({ collection: opened, id: z.uuid() }).nullable(),
   /** What was opened: the record itself, or a file that hangs on it. */
-  of: z.enum(COLLECTIONS).nullable(),
+  of: opened.nullable(),
   fields: z.array(z.string()),
   /** For a pull: how many records with personal fields it carried. */
   delivered: z.int().nullable(),

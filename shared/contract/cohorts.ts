@@ -3,6 +3,7 @@ import { COHORT_LIMITS, COHORT_TESTS } from '#shared/domain/cohorts.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { courseName } from '#shared/schemas/learning-event.ts'
+import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { filledLine } from './written-text.ts'
 
@@ -73,7 +74,7 @@ export type CohortGain = z.infer<typeof cohortGain>
 
 const title = filledLine(COHORT_LIMITS.title, 'Title is required')
 const staff = { access: 'cohorts:teach', offline: 'online', errors: ['not_found'] } as const
-const email = z.string().trim().max(254, 'Valid email is required').pipe(z.email('Valid email is required'))
+const email = mailAddress('Valid email is required')
 
 /** Cohorts: a trainer sees their own, administrators all (decision 0323). */
 export const cohortsContract = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choice, optionalText, requiredText } from '#shared/schemas/field.ts'
+import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
 
 const EMAIL_NEEDED = 'Please enter a valid email address'
@@ -9,11 +10,7 @@ const EMAIL_NEEDED = 'Please enter a valid email address'
 /** What somebody writes in the contact form (REQ-MSG-01 to REQ-MSG-03). */
 export const contactMessage = z.object({
   name: requiredText(2, CONTACT_LIMITS.name, 'Name must be at least 2 characters'),
-  email: z
-    .string({ error: EMAIL_NEEDED })
-    .trim()
-    .max(CONTACT_LIMITS.email, EMAIL_NEEDED)
-    .pipe(z.email(EMAIL_NEEDED)),
+  email: mailAddress(EMAIL_NEEDED, CONTACT_LIMITS.email),
   phone: optionalText(CONTACT_LIMITS.phone),
   organization: optionalText(CONTACT_LIMITS.organization),
   subject: choice(CONTACT_SUBJECTS, 'Please choose what it is about'),

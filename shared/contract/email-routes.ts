@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keywordsIn, ROUTE_LIMITS, ROUTE_PRIORITIES } from '#shared/domain/email-routing.ts'
+import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
 import { emailOrNone, filledLine, line, lines } from './written-text.ts'
 
@@ -8,7 +9,7 @@ const KEYWORDS_NEEDED = 'Trigger keywords are required'
 const EMAIL_NEEDED = 'Valid email is required'
 const instant = z.iso.datetime()
 
-const address = line(254).pipe(z.email(EMAIL_NEEDED))
+const address = mailAddress(EMAIL_NEEDED)
 const fields = {
   routeName: line(ROUTE_LIMITS.name).pipe(z.string().min(2, NAME_NEEDED)),
   triggerKeywords: lines(ROUTE_LIMITS.keywords).refine(

@@ -12,6 +12,7 @@ import {
   learningEventResult,
   learningProgress,
 } from '#shared/schemas/learning-event.ts'
+import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { ownCertificate } from './certificates.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
@@ -19,11 +20,7 @@ const LONGEST = 200
 const named = (shortest: number, message: string) =>
   z.string({ error: message }).trim().min(shortest, message).max(LONGEST)
 const fullName = named(2, 'Full name is required')
-const email = z
-  .string({ error: 'Valid email is required' })
-  .trim()
-  .max(254, 'Valid email is required')
-  .pipe(z.email('Valid email is required'))
+const email = mailAddress('Valid email is required')
 const token = z.string().min(1).max(200)
 
 /** The form “Join the Human Rights Learning Community” (REQ-LRN-13, REQ-LRN-14). */

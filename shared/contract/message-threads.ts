@@ -15,6 +15,8 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
+import { sourceRequest } from './source-requests.ts'
+import { reason } from './written-text.ts'
 
 /** Which conversations are listed: by what has to be done with them. */
 export const INBOX_VIEWS = [
@@ -106,6 +108,8 @@ const message = z.object({
       /** Whether more than the hash was kept. */
       kept: z.boolean(),
       scan: z.enum(FILE_SCANS),
+      /** The newest request for the whole source; null where there is none, and for who may not read personal data. */
+      request: sourceRequest.nullable(),
     })
     .nullable(),
 })
@@ -224,6 +228,18 @@ export const messageThreadsContract = {
       'Count open conversations and those past due, and say how soon messages of seven days were answered',
     output: figures,
   }),
+  waitingSources: endpoint({
+    ...staff,
+    also: 'pii:read',
+    method: 'GET',
+    path: '/message-threads/source-requests',
+    summary: 'List requests for the whole source of a mail that wait for the caller as the second person',
+    output: z.array(
+      sourceRequest
+        .pick({ id: true, reason: true, askedBy: true, askedAt: true })
+        .extend({ threadId: z.uuid() }),
+    ),
+  }),
   get: endpoint({
     ...staff,
     method: 'GET',
@@ -311,6 +327,42 @@ export const messageThreadsContract = {
     input: originalForm,
     mediaTypes: ['application/octet-stream'],
     errors: ['not_found', 'rule_violated'],
+  }),
+  askSource: endpoint({
+    ...staff,
+    also: 'pii:read',
+    method: 'POST',
+    path: '/message-threads/:id/originals/:messageId/requests',
+    summary:
+      'Ask a second person to agree that the whole source of a mail is saved, with the headers that tell its way; logged with the reason',
+    params: params.extend({ messageId: z.uuid() }),
+    input: z.object({ reason }),
+    output: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: ['not_found', 'exists', 'rule_violated'],
+  }),
+  decideSource: endpoint({
+    ...staff,
+    also: 'pii:read',
+    method: 'POST',
+    path: '/message-threads/:id/source-requests/:requestId/decision',
+    summary:
+      'Agree to the request of somebody else for the whole source of a mail, or decline it, which is logged',
+    params: params.extend({ requestId: z.uuid() }),
+    input: z.object({ decision: z.enum(['agree', 'decline']) }),
+    output: z.object({ state: z.enum(['agreed', 'declined']) }),
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  source: fileEndpoint({
+    ...staff,
+    also: 'pii:read',
+    method: 'POST',
+    path: '/message-threads/:id/source-requests/:requestId/source',
+    summary:
+      'Save a mail as it came, with every header, once, within a day of the agreement of a second person to the caller’s own request; logged with the reason',
+    params: params.extend({ requestId: z.uuid() }),
+    mediaTypes: ['application/octet-stream'],
+    errors: ['not_found', 'stale', 'rule_violated'],
   }),
   report: endpoint({
     ...staff,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
 
 const LONGEST_ADDRESS = 254
@@ -12,11 +13,7 @@ const groups = z
 const token = z.string().min(1).max(200)
 
 /** An e-mail address as a user types it. */
-const typedAddress = z
-  .string()
-  .trim()
-  .max(LONGEST_ADDRESS, 'Valid email is required')
-  .pipe(z.email('Valid email is required'))
+const typedAddress = mailAddress('Valid email is required', LONGEST_ADDRESS)
 
 const open = { method: 'POST', access: 'public', offline: 'online' } as const
 

@@ -16,6 +16,7 @@ import {
 } from '#shared/domain/referral-sharing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { optionalText } from '#shared/schemas/field.ts'
+import { isMailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
 
 const LONGEST_ADDRESS = 254
@@ -64,7 +65,7 @@ export const sending = z
     if (isOutside && (provider?.length ?? 0) < SHORTEST_NAME) {
       issues.addIssue({ code: 'custom', path: ['provider'], message: 'Provider is required' })
     }
-    if (email === '' ? isOutside : !z.email().safeParse(email).success) {
+    if (email === '' ? isOutside : !isMailAddress(email)) {
       issues.addIssue({ code: 'custom', path: ['email'], message: 'Valid email is required' })
     }
   })

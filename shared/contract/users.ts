@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
+import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
@@ -39,7 +40,7 @@ export function lacksRegion(role: Role, regions: readonly string[]): boolean {
 
 const invitation = withFieldRules(
   z.object({
-    email: z.email('Please enter a valid email address').max(320),
+    email: mailAddress('Please enter a valid email address', 320),
     firstName: z.string().trim().min(1, 'First name is required').max(100),
     lastName: z.string().trim().max(100).nullish(),
     role: z.enum(ROLES),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/domain/clean-text.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
+import { isMailAddress } from '#shared/schemas/mail-address.ts'
 
 /** A line of at most `max` characters, cleaned. */
 export const line = (max: number) =>
@@ -36,10 +37,7 @@ export const named = z.object({ id: z.string().min(1).max(120) })
 /** An e-mail address, or null. */
 export const emailOrNone = orNull(
   describedAs(
-    line(254).refine(
-      (text) => text === '' || z.email().safeParse(text).success,
-      'Please enter a valid email address',
-    ),
+    line(254).refine((text) => text === '' || isMailAddress(text), 'Please enter a valid email address'),
     { pattern: '^\\s*([^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*)?$' },
   ),
 )

@@ -2,6 +2,9 @@
 export const OPENINGS = ['record', 'history', 'conflict', 'shown', 'original'] as const
 export type Opening = (typeof OPENINGS)[number]
 
-/** Every way in which personal data leave the server; a `pull` delivers those of many records to a device. */
-export const ACCESS_WAYS = [...OPENINGS, 'mailbox', 'pull'] as const
+/**
+ * Every way in which personal data leave the server; a `pull` delivers those of many records to a device. `mail` and `whole-mail` are
+ * savings of a mail as it came, without and with the headers that tell its way.
+ */
+export const ACCESS_WAYS = [...OPENINGS, 'mailbox', 'mail', 'whole-mail', 'pull'] as const
 export type AccessWay = (typeof ACCESS_WAYS)[number]

@@ -75,7 +75,7 @@ export function referenceIn(typed: string): string | null {
 /**
  * What has to be said of a mail beside its text: it has none of its own; it forwards a mail; it is an invitation, encrypted or packed by
  * Outlook; its letters are a guess; its two forms say different things; a part of it was too long or too deep to be read here; it may be
- * one of ours that came back.
+ * one of ours that came back; when it was written can't be read.
  */
 export const MAIL_NOTES = [
   'no-text',
@@ -88,6 +88,7 @@ export const MAIL_NOTES = [
   'long-html',
   'unread-inside',
   'maybe-returned',
+  'date-unread',
 ] as const
 export type MailNote = (typeof MAIL_NOTES)[number]
 

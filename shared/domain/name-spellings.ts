@@ -145,6 +145,9 @@ function grouped(): ReadonlyMap<string, readonly string[]> {
   return groups
 }
 
+/** All spellings of a folded name that are in the table, itself among them. */
+export const nameSpellings = (word: string): readonly string[] => GROUPS.get(word) ?? [word]
+
 /** The Somali spelling of a folded name that is in the table; else the word itself. */
 function somaliSpelling(word: string): string {
   return GROUPS.get(word)?.[0] ?? word

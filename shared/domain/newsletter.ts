@@ -12,8 +12,3 @@ export const NEWSLETTER_PATHS = {
   /** Mail providers also call it for one-click unsubscribing (RFC 8058). */
   unsubscribe: '/newsletter/unsubscribe',
 } as const
-
-/** The form in which addresses are compared: case does not matter. */
-export function comparableAddress(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
-}

@@ -11,6 +11,7 @@ import type { STORY_STATES } from './news-aggregation.ts'
 import type { PROJECT_STATUSES } from './projects.ts'
 import type { PublicationState } from './publication-states.ts'
 import type { ReleaseState } from './releases.ts'
+import type { SourceState } from './source-requests.ts'
 
 type Entered<State extends string> = Readonly<Record<State, Entering>>
 
@@ -35,6 +36,7 @@ export const OUTWARD_STATES = {
   },
   consentOverrides: { asked: 'alone', granted: 'second-person', refused: 'second-person', ended: 'follows' },
   recoveries: { asked: 'alone', agreed: 'second-person', declined: 'second-person', recovered: 'follows' },
+  sources: { asked: 'alone', agreed: 'second-person', declined: 'second-person', saved: 'follows' },
   news: { draft: 'alone', scheduled: 'alone', published: 'alone', archived: 'alone' },
   stories: { waiting: 'follows', published: 'alone', hidden: 'alone' },
   jobs: { draft: 'alone', published: 'alone' },
@@ -81,6 +83,7 @@ export const OUTWARD_STATES = {
   readonly releases: Entered<ReleaseState>
   readonly consentOverrides: Entered<(typeof OVERRIDE_STATES)[number]>
   readonly recoveries: Entered<RecoveryState>
+  readonly sources: Entered<SourceState>
   readonly news: Entered<(typeof NEWS_STATUSES)[number]>
   readonly stories: Entered<(typeof STORY_STATES)[number]>
   readonly jobs: Entered<(typeof JOB_STATUSES)[number]>

@@ -28,3 +28,8 @@ function domainOf(written: string): string | null {
     return null
   }
 }
+
+/** The form in which addresses are compared: neither case nor the script in which a domain is written matters. */
+export function comparableAddress(email: string): string {
+  return (sendableAddress(email) ?? email.trim().normalize('NFC')).toLowerCase()
+}

@@ -12,6 +12,7 @@ import { NO_YEAR, namedYear } from '#shared/domain/named-year.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
+import { isMailAddress } from './mail-address.ts'
 
 const clean = (given: string) => withoutTurns(composed(given)).trim()
 
@@ -30,12 +31,7 @@ function textOf(name: GrantText) {
     .string({ error: message })
     .transform(clean)
     .pipe(
-      describedAs(
-        name === 'contactEmail'
-          ? required.refine((given) => z.email().safeParse(given).success, message)
-          : required,
-        NOT_BLANK,
-      ),
+      describedAs(name === 'contactEmail' ? required.refine(isMailAddress, message) : required, NOT_BLANK),
     )
 }
 

@@ -198,7 +198,9 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'messageThreads.file':
     'what somebody sent by mail; no record is in it, and each saving is in the audit trail',
   'messageThreads.original':
-    'what somebody sent by mail; no record is in it, and each saving is in the audit trail with its reason',
+    'what somebody sent by mail; no record is in it, and each saving is entered by its own test',
+  'messageThreads.source':
+    'what somebody sent by mail; no record is in it, and each saving is entered by its own test',
   'documents.file': 'a document of the library, which no record is in',
   'documentCopies.file': 'a document of the library, which no record is in',
   'documents.sharedFile': 'a document of the library, which no record is in',

@@ -72,6 +72,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   ...because('for staff: what somebody sent to the organisation by mail; no record is in it', [
     'messageThreads.file',
     'messageThreads.original',
+    'messageThreads.source',
   ]),
   ...because('for devices of staff: a document of the library, which no record is in', [
     'documentCopies.file',

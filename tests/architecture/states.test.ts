@@ -21,6 +21,7 @@ const LISTS: Readonly<Record<string, string>> = {
   RELEASE_STATES: 'outward: releases',
   OVERRIDE_STATES: 'outward: consentOverrides',
   RECOVERY_STATES: 'outward: recoveries',
+  SOURCE_STATES: 'outward: sources',
   NEWS_STATUSES: 'outward: news',
   STORY_STATES: 'outward: stories',
   JOB_STATUSES: 'outward: jobs',
@@ -77,6 +78,8 @@ const SHOWN: Readonly<Record<string, readonly [file: string, title: string]>> = 
   ],
   'recoveries agreed': ['server/features/record-twins/recover.test.ts', 'by one person alone'],
   'recoveries declined': ['server/features/record-twins/recover.test.ts', 'by one person alone'],
+  'sources agreed': ['server/features/inbox/whole-source.test.ts', 'never who asked'],
+  'sources declined': ['server/features/inbox/whole-source.test.ts', 'never who asked'],
   'grants active': [
     'server/features/grant-awards/grant-payments.test.ts',
     'half is paid first and released by a second person',

@@ -45,7 +45,7 @@ async function* allEntries({ services }: ServerContext, filter: AccessFilter): A
 }
 
 async function columnsIn(locale: Locale): Promise<readonly TableColumn<AccessEntry>[]> {
-  const { columns, ways, everywhere, triage } = await loadArea(locale, 'accessLog')
+  const { columns, ways, everywhere, triage, conversation } = await loadArea(locale, 'accessLog')
   const { collections } = await loadArea(locale, 'terms')
   const { fields } = await loadArea(locale, 'records')
   const labels: Readonly<Record<string, string>> = fields
@@ -61,7 +61,7 @@ async function columnsIn(locale: Locale): Promise<readonly TableColumn<AccessEnt
     text(columns.user, ({ user }) => user.name),
     text(columns.device, ({ device }) => device),
     text(columns.how, ({ how }) => ways[how]),
-    text(columns.of, ({ of }) => of && collections[of]),
+    text(columns.of, ({ of }) => (of === 'messages' ? conversation : of && collections[of])),
     text(columns.record, ({ record }) => record?.id ?? null),
     text(columns.fields, (entry) => entry.fields.map((name) => labels[name] ?? name).join('; ')),
     { header: columns.delivered, kind: 'number', value: ({ delivered }) => delivered },

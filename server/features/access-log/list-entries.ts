@@ -90,7 +90,7 @@ export function filtersOf({ user, record, from, to }: AccessFilter): SQL {
 /** The condition for openings of a record, and of the files that hang on it; without a collection, of every record with the id. */
 export function ofRecord({ collection, id }: { readonly collection?: string; readonly id: string }): SQL {
   if (!collection) {
-    const each = COLLECTIONS.map((name) => ofRecord({ collection: name, id }))
+    const each = [...COLLECTIONS, 'messages'].map((name) => ofRecord({ collection: name, id }))
     return sql`(${sql.join(each, sql` or `)})`
   }
   return sql`(reading.record_id = ${id}::uuid and reading.collection = ${collection} or reading.collection = 'evidence'

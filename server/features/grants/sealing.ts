@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import { type GrantApplication, grantApplication } from '#shared/schemas/grant-application.ts'
 
 type Place = 'grant-applications' | 'grant-application-versions'

@@ -10,9 +10,11 @@ import type { IncomingMail } from '#server/incoming/incoming-mail.ts'
 import type { Answering } from '#server/incoming/tells-who.ts'
 import type { Services } from '#server/services.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+
+const isAddress = (text: string) => text.includes('@')
 
 const routeRow = z.object({ name: z.string(), recipients: z.array(z.string()) })
 const userRow = z.object({
@@ -39,13 +41,13 @@ export interface Recipient {
 export async function recipientOf(
   transaction: Transaction,
   threadId: string,
-  { from, replyTo }: Pick<IncomingMail, 'from' | 'replyTo'>,
+  { from, writers }: Pick<IncomingMail, 'from' | 'writers'>,
 ): Promise<Recipient | null> {
   if (from === null) return null
   const { address } = from
   const [user] = await transaction.run(
     sql`select id, role, locale, email, ${givenName()} as name from users
-      where lower(email) = ${comparableAddress(address)} and disabled_at is null limit 1`,
+      where email_key = ${comparableAddress(address)} and disabled_at is null limit 1`,
     userRow,
   )
   const routes = await transaction.run(
@@ -59,8 +61,10 @@ export async function recipientOf(
   if (!isNamed && !isStaff) return null
   return {
     ...{ address, userId: user?.id ?? null, locale: user?.locale ?? LOCALES[0] },
-    addresses: [address, replyTo, user?.email, ...named].flatMap((each) => each ?? []),
-    names: [from.name, user?.name].flatMap((each) => each ?? []),
+    addresses: [address, user?.email, ...named, ...writers.filter(isAddress)].flatMap((each) => each ?? []),
+    names: [from.name, user?.name, ...writers.filter((each) => !isAddress(each))].flatMap(
+      (each) => each ?? [],
+    ),
     routeNames: routes.map(({ name }) => name),
   }
 }
@@ -71,10 +75,12 @@ export function knownOf(
   mail: IncomingMail,
   { addresses, names }: Recipient,
 ): KnownOfMail {
-  const ours = mailbox?.address ?? null
+  const own = mailbox?.address ?? null
+  const ours = [...mail.to, ...(own ? [own] : [])]
   return {
-    ours: [...mail.to, ...(ours ? [ours] : [])],
-    theirs: [...addresses, ...names],
+    ours,
+    // Some programs have answers sent to where the mail came from.
+    theirs: [...addresses, ...names].filter((each) => !ours.includes(each)),
     subject: mail.subject,
   }
 }

@@ -5,9 +5,11 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { type Attachment, attachmentsOf, scanAttachment } from '#server/features/messages/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/http/error-answer.ts'
+import { isMailFile, withoutNetwork } from '#server/incoming/mime/without-network.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { UNFAMILIAR_ENDING } from '#shared/domain/messages.ts'
+import { loadArea } from '#shared/i18n/index.ts'
 
 const INFECTED = 'The virus scanner found something harmful in this file, so it was not kept.'
 const NOT_SCANNED =
@@ -16,7 +18,7 @@ const CHANGED = 'The stored file is not the one that was received. Tell an admin
 
 /**
  * Hands out an attachment to be saved, never to be shown: its bytes are those of a stranger. The audit trail has who took it before
- * any byte is sent.
+ * any byte is sent. A mail that was attached is saved without what tells its network, as the one that brought it is.
  */
 export async function openThreadFile(
   context: ServerContext,
@@ -38,12 +40,27 @@ export async function openThreadFile(
     opened.stream.destroy()
     throw error
   }
-  return {
-    body: webStream(opened.stream),
+  const answer = {
     mediaType: 'application/octet-stream',
     name: file.familiar ? file.name : `${file.name}${UNFAMILIAR_ENDING}`,
-    size: opened.size,
   }
+  if (file.familiar && !file.mediaType.startsWith('text/'))
+    return { ...answer, body: webStream(opened.stream), size: opened.size }
+  const bytes = await bytesOf(opened)
+  if (!isMailFile(file.name, bytes)) return { ...answer, body: bytes, size: bytes.byteLength }
+  return { ...answer, body: await withoutNetwork(bytes, await leftOutText(context)) }
+}
+
+/** All of a stored file of a message, of which the largest is that of a mail. */
+export async function bytesOf({ stream }: OpenedFile): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of stream) pieces.push(Buffer.from(piece))
+  return Buffer.concat(pieces)
+}
+
+/** What stands in a saved mail where a part was left out, in the language of who saves it. */
+export async function leftOutText(context: ServerContext): Promise<string> {
+  return (await loadArea(callerOf(context).locale, 'inbox')).original.leftOut
 }
 
 /** Opens a stored file of a message once it was looked at by the scanner; refused for a harmful one. */

@@ -57,7 +57,7 @@ test('a mail is kept as it came, sealed, and saved without the way that it took,
   await take()
   const found = await opened()
   expect(found.message?.original).toEqual({
-    ...{ size: SOURCE.length, kept: true, scan: 'unscanned' },
+    ...{ size: SOURCE.length, kept: true, scan: 'unscanned', request: null },
     sha256: createHash('sha256').update(SOURCE).digest('hex'),
   })
   expect(found.message?.files).toEqual([])

@@ -13,10 +13,12 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
+import type { SourceRequest } from '#shared/contract/source-requests.ts'
 import { MAIL_STATES } from '#shared/domain/mail.ts'
 import { MESSAGE_DELIVERIES, MESSAGE_DIRECTIONS } from '#shared/domain/messages.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { listedThread } from './list.ts'
+import { sourceRequestsOf } from './whole-source.ts'
 
 const threadRow = z.object({
   sealed: z.instanceof(Uint8Array).nullable(),
@@ -67,6 +69,8 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
     )
     const files = await attachmentsOf(context.services, transaction, id)
     const originals = await originalsOf(transaction, id)
+    const now = records.now().toISOString()
+    const requests = await sourceRequestsOf(transaction, id, callerOf(context), now)
     await writeAudit(transaction, { actor: caller, act: 'message.opened', subject: `messages/${id}` })
     const messages = rows.map(({ sealed, mail, delivery, ...told }): ThreadMessage => {
       const content = openMessage(keys, told.id, sealed)
@@ -80,7 +84,10 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
         delivery: deliveryOf(delivery, mail),
         ...{ text, remotePictures, isCut, cut, writtenAt, notes, forwarded, filesLeftOut },
         files: own.map(shownFile),
-        original: shownOriginal(originals.find(({ messageId }) => messageId === told.id)),
+        original: shownOriginal(
+          originals.find(({ messageId }) => messageId === told.id),
+          requests.get(told.id) ?? null,
+        ),
       }
     })
     const { locale = LOCALES[0], route = null, earlier = 0, returnedAt = null } = found ?? {}
@@ -100,10 +107,13 @@ const shownFile = ({ id, name, size, mediaType, familiar, scan }: Attachment) =>
   ...{ id, name, size, mediaType, familiar, scan },
 })
 
-function shownOriginal(original: Original | undefined): ThreadMessage['original'] {
+function shownOriginal(
+  original: Original | undefined,
+  request: SourceRequest | null,
+): ThreadMessage['original'] {
   if (!original) return null
   const { size, sha256, scan, storedName } = original
-  return { size, sha256, scan, kept: storedName !== null }
+  return { size, sha256, scan, kept: storedName !== null, request }
 }
 
 /** The report that a conversation became, with its id where the user sees the report. */

@@ -103,6 +103,19 @@ test.each([
   ],
   ['the name of the From header', withText('Call us.\n\nAmina Xasan'), 'full name'],
   ['the name in another order', withText('Call us.\n\nCALI, Amína'), 'full name'],
+  [
+    'the name of who sent it for the desk',
+    withText('Ask for Sulekha Barre.', `Desk <${OFFICER}>\nSender: Sulekha Barre <s.barre@office.example>`),
+    'full name',
+  ],
+  [
+    'the address that wants to know when it was read',
+    withText(
+      'Write to s.barre@office.example',
+      `Desk <${OFFICER}>\nDisposition-Notification-To: <s.barre@office.example>`,
+    ),
+    'e-mail address',
+  ],
   ['a number below a name', withText('Call us.\n\nAmina\nTel: ٠٦١٥٥٥٠١٩٩'), 'telephone number'],
   ['an own address in the name of a file', withFile(`plan of ${OFFICER}.txt`, 'Plan'), 'e-mail address'],
   ['a name in a file', withFile('plan.txt', 'Author: Amina Xasan Cali'), 'full name'],
@@ -114,7 +127,7 @@ test.each([
   expect(told?.text).toContain('still waiting')
   expect(told?.text).toContain(`/inbox?view=all&item=${id}`)
   // Nothing of the conversation, and nothing that was found.
-  expect(JSON.stringify(told)).not.toMatch(/Soldiers|Hodan|Kismaayo|Call us|Amina|plan/)
+  expect(JSON.stringify(told)).not.toMatch(/Soldiers|Hodan|Kismaayo|Call us|Amina|Barre|plan/)
   const thread = await inbox().get({ params: { id } })
   expect(thread).toMatchObject({ state: 'open', stage: 'in-time' })
   expect(thread.messages.at(-1)).toMatchObject({ direction: 'note', cut: null })

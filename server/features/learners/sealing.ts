@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { LEARNER_EXPERIENCE, LEARNER_REGIONS } from '#shared/domain/learners.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 
 /** What a learner says of themselves at registration; all of it is sealed. */
 const learnerDetails = z.object({

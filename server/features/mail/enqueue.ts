@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import type { MailKind } from '#shared/domain/mail.ts'
+import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { mailContents } from './tables.ts'
 
 /** A mail to be sent. Neither its subject nor its shared texts may contain anything personal. */
@@ -51,7 +52,9 @@ export async function enqueueMail(
   const now = records.now().toISOString()
   const rows = mails.map((mail) => {
     const id = uuidv7()
-    const { to, body, headers = {} } = mail
+    const { body, headers = {} } = mail
+    // As the network knows its domain, whatever script somebody entered it in.
+    const to = sendableAddress(mail.to) ?? mail.to
     const own = 'contentId' in body ? { values: body.values } : body
     const sealed = cipher.sealFields({ collection: 'mail', recordId: id }, { to, headers, ...own })
     return sql`(${id}::uuid, ${mail.kind}, ${mail.key}, ${mail.about ?? null}, ${mail.subscriberId ?? null}::uuid,

@@ -8,8 +8,7 @@ import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import type { RoutePriority } from '#shared/domain/email-routing.ts'
 import type { MailNote } from '#shared/domain/messages.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
-import { sendableAddress } from '#shared/domain/sendable-address.ts'
+import { comparableAddress, sendableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
@@ -119,19 +118,17 @@ function isMore(mail: IncomingMessage['mail']): boolean {
 }
 
 function replyTo(ours: string | null, email: string | null): Readonly<Record<string, string>> {
-  if (!isAddress(email)) return {}
-  return { 'Reply-To': ours ?? email }
+  // Only a whole address may stand in a header: what somebody typed must not become further ones.
+  const address = sendableAddress(email)
+  return address === null ? {} : { 'Reply-To': ours ?? address }
 }
-
-/** Only a whole address may stand in a header: what somebody typed must not become further ones. */
-const isAddress = (email: string | null): email is string => sendableAddress(email) !== null
 
 const reader = z.object({ locale: z.enum(LOCALES) })
 
 /** The language of a recipient who has an account here; English for others. */
 async function languageOf(transaction: Transaction, to: string): Promise<Locale> {
   const [found] = await transaction.run(
-    sql`select locale from users where lower(email) = ${comparableAddress(to)} limit 1`,
+    sql`select locale from users where email_key = ${comparableAddress(to)} limit 1`,
     reader,
   )
   return found?.locale ?? LOCALES[0]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import type { IncomingMessage } from './incoming.ts'
 import { mailContentKeys, mailIdKeys, openMessage } from './sealing.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { MAIL_NOTES } from '#shared/domain/messages.ts'
-import { comparableAddress } from '#shared/domain/newsletter.ts'
+import { comparableAddress } from '#shared/domain/sendable-address.ts'
 
 const text = z.string().nullable().default(null)
 

@@ -4,7 +4,7 @@ import { countWaitingStories } from '#server/features/aggregation/index.ts'
 import { countOverrides } from '#server/features/consent-overrides/index.ts'
 import { countApprovable } from '#server/features/documents/index.ts'
 import { countWaitingApplications } from '#server/features/grant-management/index.ts'
-import { countOpenMessages } from '#server/features/inbox/index.ts'
+import { countOpenMessages, countSources } from '#server/features/inbox/index.ts'
 import { countPairs } from '#server/features/links/index.ts'
 import { listLost } from '#server/features/lost-records/index.ts'
 import { countMailboxes } from '#server/features/mailbox/index.ts'
@@ -30,8 +30,9 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   mailboxes: countMailboxes,
   proposals: (asking) => countProposals(asking.services.database, callerOf(asking)),
   releases: countReleases,
-  // Overrides of consent are decided on the same page.
-  'second-looks': async (asking) => (await countLooks(asking)) + (await countOverrides(asking)),
+  // Overrides of consent, and requests for the whole source of a mail, are listed on the same page.
+  'second-looks': async (asking) =>
+    (await countLooks(asking)) + (await countOverrides(asking)) + (await countSources(asking)),
   incidents: countProposed,
   conflicts: (asking) => countConflicts(asking.services.database, callerOf(asking), 'conflicts'),
   duplicates: countPairs,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cleanLine } from '#shared/domain/clean-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import { type IncomingFile, MOST_FILE_BYTES, MOST_FILES, MOST_LINE } from '../incoming-mail.ts'
 import type { MailPartFile } from './read-content.ts'
+import { isMailFile, withoutNetwork } from './without-network.ts'
 
 /** What becomes of the files of a mail. */
 export interface ArrangedFiles {
@@ -60,7 +63,13 @@ async function archiveOf(files: readonly IncomingFile[]): Promise<IncomingFile> 
   const { zip } = await import('@cj-tech-master/excelts/archive')
   // The same mail gives the same archive, whenever it is read.
   const archive = zip({ modTime: new Date(0) })
-  for (const [at, { name, bytes }] of files.entries()) archive.add(`${at + 1}-${name}`, bytes)
+  const { original } = await loadArea(LOCALES[0], 'inbox')
+  for (const [at, { name, bytes }] of files.entries()) {
+    const whole = Buffer.from(bytes)
+    // Nobody could take them out of a mail in the archive when it is saved.
+    const kept = isMailFile(name, whole) ? await withoutNetwork(whole, original.leftOut) : bytes
+    archive.add(`${at + 1}-${name}`, kept)
+  }
   return { name: ARCHIVE, type: 'application/zip', bytes: await archive.bytes() }
 }
 

@@ -36,6 +36,8 @@ const ENDS: Readonly<Record<string, RegExp>> = {
   dd: /^(?:p|dt|dd)$/,
   option: /^option$/,
 }
+/** A style by which line breaks of the source are line breaks of the text. */
+const LINED = /\bwhite-space\s*:\s*(?:pre|break-spaces)/i
 const KEPT = { a: ['href'], img: ['alt'], ol: ['start', 'type'] } as const
 const REMOTE = /^\s*(?:https?:)?\/\//i
 
@@ -46,6 +48,7 @@ export function flatHtml(html: string, longest: number): FlatHtml {
   let remotePictures = 0
   for (const piece of htmlPieces(html)) {
     if (writer.length > longest) break
+    if (piece.kind === 'open' && piece.name === 'base') writer.base ??= piece.attributes.get('href') ?? null
     if (files.length <= MOST_DATA) files.push(...carriedBy(piece))
     if (isRemote(piece)) remotePictures++
     writer.take(piece)
@@ -64,19 +67,24 @@ const isRemote = (piece: HtmlPiece) =>
 
 class FlatWriter {
   readonly #out: string[] = []
-  readonly #open: { readonly name: string; readonly isWritten: boolean }[] = []
+  readonly #open: { readonly name: string; readonly isWritten: boolean; readonly isLined: boolean }[] = []
   readonly #counts = new Map<string, number>()
   #written = 0
+  /** From where the addresses of links count; null where the page does not say. */
+  base: string | null = null
+  /** How many of the open tags show the lines of their text as they are. */
+  #lined = 0
   /** How many signs were written. */
   length = 0
 
   take(piece: HtmlPiece): void {
-    if (piece.kind === 'text') this.#write(piece.html)
+    if (piece.kind === 'text') this.#write(this.#lined ? piece.html.replace(/\r?\n/g, '<br>') : piece.html)
     else if (piece.kind === 'close') this.#close(piece.name)
     else if (piece.kind === 'open') this.#openTag(piece)
   }
 
-  #openTag({ name, attributes }: Extract<HtmlPiece, { name: string }>): void {
+  #openTag({ name, attributes: given }: Extract<HtmlPiece, { name: string }>): void {
+    const attributes = name === 'a' ? withWholeAddress(given, this.base) : given
     if (VOID.test(name)) {
       this.#write(tag(name, attributes))
       return
@@ -84,7 +92,9 @@ class FlatWriter {
     const ended = ENDS[name] ?? (BLOCK.test(name) ? /^p$/ : null)
     for (let top = this.#open.at(-1); top && ended?.test(top.name); top = this.#open.at(-1)) this.#pop()
     const isWritten = this.#written < MOST_DEPTH
-    this.#open.push({ name, isWritten })
+    const isLined = name !== 'pre' && LINED.test(attributes.get('style') ?? '')
+    if (isLined) this.#lined++
+    this.#open.push({ name, isWritten, isLined })
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
     if (isWritten) {
       this.#written++
@@ -114,12 +124,23 @@ class FlatWriter {
     const top = this.#open.pop()
     if (!top) return ''
     this.#counts.set(top.name, (this.#counts.get(top.name) ?? 1) - 1)
+    if (top.isLined) this.#lined--
     if (top.isWritten) {
       this.#written--
       this.#write(`</${top.name}>`)
     } else if (BLOCK.test(top.name)) this.#write('<br>')
     return top.name
   }
+}
+
+/** An address that counts from the base of its page is shown as the one to which it leads. */
+function withWholeAddress(
+  attributes: ReadonlyMap<string, string>,
+  base: string | null,
+): ReadonlyMap<string, string> {
+  const href = attributes.get('href')
+  if (base === null || href === undefined || !URL.canParse(href, base)) return attributes
+  return new Map([...attributes, ['href', new URL(href, base).href]])
 }
 
 /** Where a link leads is shown at any depth. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { decodeText, mended } from '../decode-text.ts'
 import { UnreadableMail } from '../incoming-mail.ts'
-import type { HeaderLines } from '../mail-headers.ts'
+import { type HeaderLines, headersOf } from '../mail-headers.ts'
+import { transferOf } from './transfer.ts'
 
 /** What the headers of a part say of it. */
 export interface PartHead {
@@ -12,7 +13,7 @@ export interface PartHead {
   readonly boundary: string | null
   readonly isFlowed: boolean
   readonly deletesSpace: boolean
-  /** In small letters; empty where none is named. */
+  /** As the standard writes it; empty where none is named. */
   readonly encoding: string
   readonly disposition: string
   readonly fileName: string | null
@@ -25,6 +26,8 @@ export interface PartHead {
 interface HeadOfMail {
   readonly subject: string
   readonly from: AddressesOf
+  /** Who sent it for them; most mails have none. */
+  readonly sender: AddressesOf
   readonly to: AddressesOf
   readonly replyTo: AddressesOf
 }
@@ -44,26 +47,29 @@ export async function readHead(bytes: Uint8Array, usual: string): Promise<PartHe
   const header = (name: string): unknown => parsed.headers?.get(name)
   const type = params.safeParse(header('content-type')).data
   const disposition = params.safeParse(header('content-disposition')).data
-  const named = type?.value.trim().toLowerCase() ?? ''
-  const isNamed = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(named)
+  // Some programs forget the sign behind it.
+  const named =
+    /^[\w.+-]{1,60}\/[\w.+-]{1,80}(?![^\s;(])/.exec(type?.value.trim().toLowerCase() ?? '')?.[0] ?? null
+  // The library hands on the bytes of each line as signs.
+  const lines = (parsed.headerLines ?? []).map(({ key, line }) => ({
+    key,
+    line: Buffer.from(line, 'latin1').toString(),
+  }))
   return {
-    type: isNamed ? named : usual,
+    type: named ?? usual,
     charset: type?.params.charset ?? null,
-    boundary: named.startsWith('multipart/') ? type?.params.boundary?.trimEnd() || null : null,
+    boundary: named?.startsWith('multipart/') ? type?.params.boundary?.trimEnd() || null : null,
     isFlowed: type?.params.format?.toLowerCase() === 'flowed',
     deletesSpace: type?.params.delsp?.toLowerCase() === 'yes',
-    encoding: text.parse(header('content-transfer-encoding')).replace(/\(.*/, '').trim().toLowerCase(),
+    encoding: transferOf(headersOf(lines, 'content-transfer-encoding')),
     disposition: disposition?.value.trim().toLowerCase() ?? '',
     fileName: mended(disposition?.params.filename || type?.params.name || '') || null,
     contentId: text.parse(header('content-id')).trim() || null,
-    // The library hands on the bytes of each line as signs.
-    lines: (parsed.headerLines ?? []).map(({ key, line }) => ({
-      key,
-      line: Buffer.from(line, 'latin1').toString(),
-    })),
+    lines,
     mail: {
       subject: mended(parsed.subject ?? ''),
       from: addressesOf(parsed.from),
+      sender: addressesOf(addressList.safeParse(header('sender')).data),
       to: [...addressesOf(parsed.to), ...addressesOf(parsed.cc)],
       replyTo: addressesOf(parsed.replyTo),
     },
@@ -71,12 +77,16 @@ export async function readHead(bytes: Uint8Array, usual: string): Promise<PartHe
 }
 
 interface ParsedAddresses {
-  readonly value: AddressesOf
+  readonly value: readonly (AddressesOf[number] & { readonly group?: AddressesOf | undefined })[]
 }
+const oneAddress = z.object({ name: z.string(), address: z.string().optional() })
+const addressList = z.object({ value: z.array(oneAddress.extend({ group: z.array(oneAddress).optional() })) })
 
 function addressesOf(parsed: ParsedAddresses | readonly ParsedAddresses[] | undefined): AddressesOf {
   const all = [parsed].flat().flatMap((each) => each?.value ?? [])
-  return all.map(({ name, address }) => ({ address, name: mended(name) }))
+  // Of a group, its members are meant.
+  const named = all.flatMap(({ name, address, group }) => group ?? [{ name, address }])
+  return named.map(({ name, address }) => ({ address, name: mended(name) }))
 }
 
 async function parse(head: string) {

@@ -2,9 +2,12 @@ import { decodeText } from '../decode-text.ts'
 import { UnreadableMail } from '../incoming-mail.ts'
 import { textOfHtml } from '../text-of-html.ts'
 import { chooseForm, wordsOf } from './alternatives.ts'
+import { textOfCalendar } from './calendar-text.ts'
+import { withoutEncoded } from './encoded-in-text.ts'
 import type { PartHead } from './part-head.ts'
+import { signedContent } from './signed-content.ts'
 import { type Bounds, type MimePart, splitParts } from './split-parts.ts'
-import { withoutFlow } from './transfer.ts'
+import { ofLostForm, withoutFlow } from './transfer.ts'
 
 /** A file as it stands in a mail. */
 export interface MailPartFile {
@@ -35,6 +38,8 @@ export interface InnerMail {
 /** What a mail has to say, in the order in which it stands there. */
 export interface MailContent {
   readonly text: string
+  /** What is in invitations, to be read where the mail has no text of its own. */
+  readonly spare: string
   readonly files: readonly MailPartFile[]
   readonly inner: readonly InnerMail[]
   readonly notes: ReadonlySet<ContentNote>
@@ -53,27 +58,39 @@ interface Reading {
 export async function readContent(part: MimePart, reading: Reading): Promise<MailContent> {
   if (part.children.length > 0) return readMultipart(part, reading)
   const { head, bytes } = part
-  const { type, disposition, fileName } = head
+  const { disposition, fileName } = head
+  const type = typeOf(head, bytes)
   if (isMail(type)) return readInner(part, reading)
+  const signed = isSealed(part) ? signedContent(bytes) : null
+  if (signed !== null) return readSigned(part, signed, reading)
   if (!type.startsWith('text/') || type === 'text/calendar' || type === 'text/rtf') return fileContent(part)
   // Some programs call the only text of a mail an attachment, and give it no name.
   if (fileName !== null && (disposition === 'attachment' || !/^text\/(?:plain|html)$/.test(type)))
     return fileContent(part)
-  const read = readText(head, bytes)
+  const read = readText({ ...head, type }, bytes)
   // A text that has the name of a file is read here, and can be saved as well.
   return fileName === null ? read : { ...read, files: [fileOf(part), ...read.files] }
 }
 
-const isMail = (type: string) => type === 'message/rfc822' || type === 'message/global'
-const EMPTY: MailContent = { text: '', files: [], inner: [], notes: new Set(), remotePictures: 0 }
+/** The type as which it is read: a page of the web is one, whatever a part calls it or whether it names a type at all. */
+function typeOf({ type, fileName }: PartHead, bytes: Uint8Array): string {
+  if (type === 'application/xhtml+xml' && fileName === null) return 'text/html'
+  if (type !== 'text/plain') return type
+  const beginning = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  return /^\s*(?:<!doctype html|<html)[\s>]/i.test(beginning) ? 'text/html' : type
+}
+
+/** A mail, or the headers of one. */
+const isMail = (type: string) =>
+  /^(?:message\/(?:rfc822|global|news)|text\/rfc822-headers|message\/global-headers)$/.test(type)
+const EMPTY: MailContent = { text: '', spare: '', files: [], inner: [], notes: new Set(), remotePictures: 0 }
 
 async function readMultipart(part: MimePart, reading: Reading): Promise<MailContent> {
   const read: MailContent[] = []
   for (const child of part.children) read.push(await readContent(child, reading))
   const { type } = part.head
-  const epilogue =
-    wordsOf(decodeText(part.bytes, null).text).size > 0 ? readText(part.head, part.bytes) : EMPTY
-  const all = [...read, epilogue]
+  const [preamble, epilogue] = [readAround(part, part.preamble), readAround(part, part.bytes)]
+  const all = [...read, preamble, epilogue]
   const notes = new Set(all.flatMap((each) => [...each.notes]))
   if (type === 'multipart/encrypted') notes.add('encrypted')
   const isAlternative = type === 'multipart/alternative'
@@ -82,12 +99,18 @@ async function readMultipart(part: MimePart, reading: Reading): Promise<MailCont
     : { text: joined(read.map((each) => each.text)), others: [] }
   if (others.length > 0) notes.add('two-forms')
   return {
-    text: joined([text, others.join('\n'), epilogue.text]),
+    text: joined([preamble.text, text, others.join('\n'), epilogue.text]),
+    spare: joined(all.map(({ spare }) => spare)),
     files: all.flatMap(({ files }) => files),
     inner: all.flatMap(({ inner }) => inner),
     notes,
     remotePictures: all.reduce((sum, each) => sum + each.remotePictures, 0),
   }
+}
+
+/** What stands above or below the parts, if these are words. */
+function readAround({ head }: MimePart, bytes: Uint8Array = new Uint8Array()): MailContent {
+  return wordsOf(decodeText(bytes, null).text).size > 0 ? readText(head, bytes) : EMPTY
 }
 
 const joined = (texts: readonly string[]) =>
@@ -96,10 +119,15 @@ const joined = (texts: readonly string[]) =>
     .filter(Boolean)
     .join('\n\n')
 
-function readText({ type, charset, isFlowed, deletesSpace }: PartHead, bytes: Uint8Array): MailContent {
+function readText(
+  { type, charset, encoding, isFlowed, deletesSpace }: PartHead,
+  stored: Uint8Array,
+): MailContent {
+  const lost = /^(?:|7bit|8bit)$/.test(encoding) ? ofLostForm(stored) : null
+  const bytes = lost ?? stored
   const isHtml = type === 'text/html' || type === 'text/x-amp-html'
   const { text, isGuess } = decodeText(bytes, charset ?? (isHtml ? charsetIn(bytes) : null))
-  const notes = new Set<ContentNote>(isGuess ? ['charset-guessed'] : [])
+  const notes = new Set<ContentNote>(isGuess || lost ? ['charset-guessed'] : [])
   if (isHtml) {
     const read = textOfHtml(text)
     if (read.isCut) notes.add('long-html')
@@ -110,12 +138,22 @@ function readText({ type, charset, isFlowed, deletesSpace }: PartHead, bytes: Ui
     return { ...EMPTY, text: read.text, files, notes, remotePictures: read.remotePictures }
   }
   if (/-----BEGIN PGP MESSAGE-----/.test(text)) notes.add('encrypted')
-  const isMarked = type === 'text/enriched' || type === 'text/richtext'
+  if (type === 'text/enriched' || type === 'text/richtext')
+    return { ...EMPTY, notes, text: textOfHtml(enrichedHtml(text)).text }
+  const { text: left, files } = withoutEncoded(text)
   return {
-    ...EMPTY,
-    notes,
-    text: isMarked ? textOfHtml(text).text : isFlowed ? withoutFlow(text, deletesSpace) : text,
+    ...{ ...EMPTY, notes, text: isFlowed ? withoutFlow(left, deletesSpace) : left },
+    files: files.map((file) => ({ ...file, type: 'application/octet-stream', isAttached: true })),
   }
+}
+
+/** Enriched text (RFC 1896) as HTML: its sign for less, what its commands are told, and lines of which one break is a space. */
+function enrichedHtml(text: string): string {
+  return text
+    .replace(/<<|<lt>/gi, '&lt;')
+    .replace(/<param>[^<]*<\/param>/gi, '')
+    .replace(/<nl>/gi, '<br>')
+    .replace(/(?:\r?\n)+/g, (breaks) => '<br>'.repeat(breaks.replaceAll('\r', '').length - 1) || ' ')
 }
 
 /** The character set that HTML names for itself. */
@@ -129,17 +167,23 @@ const endingOf = (type: string) =>
 
 function fileContent(part: MimePart): MailContent {
   const file = fileOf(part)
+  const isCalendar = part.head.type === 'text/calendar'
   return {
     ...EMPTY,
+    spare: isCalendar ? textOfCalendar(decodeText(part.bytes, part.head.charset).text) : '',
     files: file.bytes.byteLength === 0 && part.head.fileName === null ? [] : [file],
     notes: notesOf(part),
   }
 }
 
-function notesOf({ head: { type, fileName } }: MimePart): ReadonlySet<ContentNote> {
+/** A mail that is encrypted, or signed as a whole. */
+const isSealed = ({ head: { type, fileName } }: MimePart) =>
+  /^application\/(?:x-)?pkcs7-mime$/.test(type) || /\.p7m$/i.test(fileName ?? '')
+
+function notesOf(part: MimePart): ReadonlySet<ContentNote> {
+  const { type, fileName } = part.head
   if (type === 'text/calendar' || /\.ics$/i.test(fileName ?? '')) return new Set(['invitation'])
-  if (/^application\/(?:x-)?pkcs7-mime$/.test(type) || /\.(?:p7m|pgp|gpg)$/i.test(fileName ?? ''))
-    return new Set(['encrypted'])
+  if (isSealed(part) || /\.(?:pgp|gpg)$/i.test(fileName ?? '')) return new Set(['encrypted'])
   const isWinmail = /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(fileName ?? '')
   return new Set(isWinmail ? ['winmail'] : [])
 }
@@ -149,6 +193,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'text/calendar': 'invitation.ics',
   'message/rfc822': 'forwarded.eml',
   'message/global': 'forwarded.eml',
+  'message/news': 'forwarded.eml',
+  'text/rfc822-headers': 'headers.eml',
+  'message/global-headers': 'headers.eml',
   'application/ms-tnef': 'winmail.dat',
 }
 
@@ -156,6 +203,17 @@ function fileOf({ head: { type, fileName, contentId, disposition }, bytes }: Mim
   const isShown = type.startsWith('image/') && disposition !== 'attachment'
   const isAttached = !isShown || (contentId === null && disposition !== 'inline')
   return { name: fileName ?? NAMES[type] ?? '', type, bytes, isAttached }
+}
+
+/** What is signed as a whole is read as if it stood there, and is a file as well. */
+async function readSigned(part: MimePart, signed: Buffer, reading: Reading): Promise<MailContent> {
+  try {
+    const content = await readContent(await splitParts(signed, reading.bounds), reading)
+    return { ...content, files: [{ ...fileOf(part), isAttached: true }, ...content.files] }
+  } catch (error) {
+    if (!(error instanceof UnreadableMail) || reading.bounds.parts < 0) throw error
+    return fileContent(part)
+  }
 }
 
 /** A mail inside the mail is read beside it, and is a file as well; one inside that one is a part of this file. */

@@ -1,4 +1,5 @@
 import { UnreadableMail } from '../incoming-mail.ts'
+import { bodyStart, mailIn, partBodyStart } from './body-start.ts'
 import { type PartHead, readHead } from './part-head.ts'
 import { withoutTransfer } from './transfer.ts'
 
@@ -8,6 +9,8 @@ export interface MimePart {
   readonly children: readonly MimePart[]
   /** Empty where the part consists of others, but for what stands below the last one. */
   readonly bytes: Uint8Array
+  /** What somebody wrote above the first of the others. */
+  readonly preamble?: Uint8Array
 }
 
 /** Most parts of a mail, those of mails inside it counted with it. */
@@ -24,7 +27,8 @@ export interface Bounds {
 }
 export const boundsOfMail = (): Bounds => ({ parts: MOST_PARTS, bytes: MOST_LOOKED_THROUGH })
 
-interface Body {
+/** What parts are looked for in. */
+export interface Body {
   readonly source: Buffer
   readonly bounds: Bounds
   readonly depth: number
@@ -32,14 +36,20 @@ interface Body {
 
 /** Takes a mail apart (RFC 2046), however its parts are nested. Throws `UnreadableMail`. */
 export async function splitParts(source: Buffer, bounds: Bounds): Promise<MimePart> {
-  return partAt({ source, bounds, depth: 0 }, 0, source.length, 'text/plain')
+  const mail = mailIn(source)
+  return partAt({ source: mail, bounds, depth: 0 }, [0, bodyStart(mail), mail.length], 'text/plain')
 }
 
-async function partAt(body: Body, from: number, to: number, usual: string): Promise<MimePart> {
+/** `range` has where the part begins, where its body does, and where it ends. */
+async function partAt(
+  body: Body,
+  range: readonly [number, number, number],
+  usual: string,
+): Promise<MimePart> {
   const { source, bounds, depth } = body
+  const [from, start, to] = range
   bounds.parts--
   if (bounds.parts < 0) throw new UnreadableMail('The mail has too many parts')
-  const start = bodyStart(source, from, to)
   const head = await readHead(source.subarray(from, start), usual)
   const raw = source.subarray(start, to)
   if (!head.type.startsWith('multipart/')) return { head, children: [], bytes: decoded(raw, head) }
@@ -55,21 +65,51 @@ async function partAt(body: Body, from: number, to: number, usual: string): Prom
 
 /** The part with those that it consists of; null where none begins. */
 async function childrenAt(body: Body, head: PartHead, start: number, to: number): Promise<MimePart | null> {
-  const named = head.boundary === null ? null : rangesOf(body, head.boundary, start, to)
-  const ranges = named && named.parts.length > 0 ? named : unnamedRanges(body, start, to)
-  if (ranges === null || ranges.parts.length === 0) return null
+  const ranges = rangesAt(body, head, start, to)
+  if (ranges === null) return null
+  const { source } = body
   const children: MimePart[] = []
-  const childType = head.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
   for (const [from, until] of ranges.parts) {
-    const child = await partAt({ ...body, depth: body.depth + 1 }, from, until, childType)
+    const range = [from, from + partBodyStart(source.subarray(from, until)), until] as const
+    const child = await partAt({ ...body, depth: body.depth + 1 }, range, childTypeOf(head))
     if (body.depth < MOST_NESTED || child.children.length === 0) children.push(child)
     else children.push(...child.children)
   }
-  return { head, children, bytes: body.source.subarray(ranges.end, to) }
+  const preamble = source.subarray(start, ranges.begin)
+  return {
+    ...{ head, children, bytes: source.subarray(ranges.end, to) },
+    preamble: isWritten(preamble) ? preamble : NOTHING,
+  }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** Whether a person or a gateway wrote what stands above the parts: programs write a sentence about MIME there. */
+function isWritten(preamble: Buffer): boolean {
+  const text = preamble.toString()
+  return /\p{L}/u.test(text) && !/\bmime\b|multi-?part/i.test(text)
+}
+
+/** The type of a part of this one that names none. */
+export const childTypeOf = ({ type }: PartHead) =>
+  type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
+
+/** Where the parts lie: between the lines of the boundary that the head names, or else of the one that stands there; null for none. */
+export function rangesAt(body: Body, { boundary }: PartHead, start: number, to: number): Ranges | null {
+  const named = boundary === null ? null : rangesOf(body, boundary, start, to)
+  const ranges = named && named.parts.length > 0 ? named : unnamedRanges(body, start, to)
+  return ranges === null || ranges.parts.length === 0 ? null : ranges
+}
+
+/** Where parts begin and end, and where what stands above the first and below the last of their lines ends and begins. */
+interface Ranges {
+  readonly parts: readonly (readonly [number, number])[]
+  readonly begin: number
+  readonly end: number
 }
 
 /** The parts between lines that the head names wrongly or not at all: a part begins where headers of content stand below such a line. */
-function unnamedRanges(body: Body, start: number, to: number) {
+function unnamedRanges(body: Body, start: number, to: number): Ranges | null {
   const { source } = body
   let tried = 0
   for (const at of dashedLines(body, '--', start, to)) {
@@ -84,12 +124,12 @@ function unnamedRanges(body: Body, start: number, to: number) {
 
 const decoded = (bytes: Buffer, { encoding }: PartHead) => withoutTransfer(bytes, encoding)
 
-/** The parts between the lines of a boundary, and where what stands below the last of these lines begins. */
-function rangesOf(body: Body, boundary: string, start: number, to: number) {
+function rangesOf(body: Body, boundary: string, start: number, to: number): Ranges {
   const { source, bounds } = body
   const dashed = Buffer.from(`--${boundary}`)
   const parts: [number, number][] = []
   let open: number | null = null
+  let begin: number | null = null
   let end = to
   for (const at of dashedLines(body, dashed, start, to)) {
     const behind = lineEnd(source, at, to)
@@ -97,13 +137,14 @@ function rangesOf(body: Body, boundary: string, start: number, to: number) {
       .toString('latin1', at + dashed.length, Math.min(behind, at + dashed.length + 200))
       .trim()
     if (rest !== '' && rest !== '--') continue
+    begin ??= at
     if (open !== null && beforeLine(source, at) > open) parts.push([open, beforeLine(source, at)])
     if (parts.length > bounds.parts) throw new UnreadableMail('The mail has too many parts')
     open = rest === '' ? behind : null
     end = open === null ? behind : to
   }
   if (open !== null && to > open) parts.push([open, to])
-  return { parts, end }
+  return { parts, begin: begin ?? to, end }
 }
 
 /** Where lines begin that start with this. */
@@ -123,18 +164,4 @@ function lineEnd(source: Buffer, at: number, to: number): number {
 function beforeLine(source: Buffer, at: number): number {
   if (source[at - 1] !== 10) return at
   return source[at - 2] === 13 ? at - 2 : at - 1
-}
-
-/** Where the body begins: behind the first empty line, or at once where no header stands at the beginning. */
-function bodyStart(source: Buffer, from: number, to: number): number {
-  if (source[from] === 10) return from + 1
-  if (source[from] === 13 && source[from + 1] === 10) return from + 2
-  const firstLine = source.toString('latin1', from, Math.min(to, from + 1_000))
-  if (!/^(?:from |[!-9;-~]+[ \t]*:)/i.test(firstLine)) return from
-  const own = source.subarray(from, to)
-  const ends = ['\n\n', '\n\r\n'].flatMap((blank) => {
-    const at = own.indexOf(blank)
-    return at < 0 ? [] : [from + at + blank.length]
-  })
-  return Math.min(to, ...ends)
 }

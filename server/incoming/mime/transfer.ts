@@ -1,5 +1,30 @@
 const LINE = /\r?\n/
 const BASE64_LINE = /^[A-Za-z0-9+/=\s]*$/
+/** A line of base64 into which signs came on the way, which are to be ignored (RFC 2045 §6.8); people put spaces between words. */
+const NOISY_LINE =
+  /^(?=.*[A-Za-z0-9+/]{16})(?!.*(?::\/\/|\w\.\w|@))(?:[A-Za-z0-9+/=]*[^A-Za-z0-9+/=\s]){1,6}[A-Za-z0-9+/=]*$/
+/** Below a plain line: whatever is shorter may be a word. */
+const LEAST_CODED = 40
+
+/** How programs write the names of the forms. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ base64: 'base64', b64: 'base64', b: 'base64' },
+  ...{ quotedprintable: 'quoted-printable', qp: 'quoted-printable', q: 'quoted-printable' },
+  ...{ '7bit': '7bit', '8bit': '8bit', binary: 'binary', none: '', '': '' },
+}
+
+/** The form in which a part travelled, of the headers that name one; a form that changes bytes counts before one that does not. */
+export function transferOf(headers: readonly string[]): string {
+  const found = headers.map((header) => {
+    const plain = header.replace(/\(.*/, '').trim().toLowerCase()
+    return NAMES[plain.replace(/[^a-z0-9]/g, '')] ?? plain
+  })
+  return found.find((each) => !/^(?:|7bit|8bit|binary)$/.test(each)) ?? found[0] ?? ''
+}
+
+/** Whether parts in this form can be read. */
+export const isKnownTransfer = (encoding: string) =>
+  /^(?:|7bit|8bit|binary|base64|quoted-printable)$/.test(encoding)
 
 /** The bytes of a part without the form in which they travelled (RFC 2045 §6); an unknown form is left as it is. */
 export function withoutTransfer(bytes: Uint8Array, encoding: string): Uint8Array {
@@ -12,13 +37,28 @@ export function withoutTransfer(bytes: Uint8Array, encoding: string): Uint8Array
 function ofBase64(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1')
   if (!/[^A-Za-z0-9+/=\r\n]/.test(text)) return ofPieces(text.replace(/[\r\n]+/g, ''))
-  const lines = text.split(LINE)
-  const end = lines.findIndex((line) => !BASE64_LINE.test(line) || /[A-Za-z] +[A-Za-z]/.test(line))
-  const coded = (end < 0 ? lines : lines.slice(0, end)).join('').replace(/\s+/g, '')
-  const pieces = [ofPieces(coded)]
-  if (end >= 0) pieces.push(Buffer.from(`\n${lines.slice(end).join('\n')}`, 'latin1'))
+  const pieces: Buffer[] = []
+  let coded: string[] = []
+  const takeCoded = () => {
+    if (coded.length > 0) pieces.push(ofPieces(coded.join('').replace(/[^A-Za-z0-9+/=]+/g, '')))
+    coded = []
+  }
+  let isBelowPlain = false
+  for (const line of text.split(LINE)) {
+    const isPlain = isBelowPlain && coded.length === 0 && line.trim().length < LEAST_CODED
+    if (isCodedLine(line) && !isPlain) coded.push(line)
+    else {
+      takeCoded()
+      pieces.push(Buffer.from(`\n${line}`, 'latin1'))
+      isBelowPlain = true
+    }
+  }
+  takeCoded()
   return Buffer.concat(pieces)
 }
+
+const isCodedLine = (line: string) =>
+  (BASE64_LINE.test(line) && !/[A-Za-z] +[A-Za-z]/.test(line)) || NOISY_LINE.test(line)
 
 /** Most pieces of base64 of one part that were encoded each by itself. */
 const MOST_PIECES = 1_000
@@ -35,6 +75,30 @@ function ofPieces(coded: string): Buffer {
     while (coded[from] === '=') from++
   }
   return Buffer.concat([...pieces, Buffer.from(coded.slice(from).replaceAll('=', ''), 'base64')])
+}
+
+/**
+ * The bytes of a text whose form is not named any more, as some gateways pass it on; null where it is what it seems. Only what becomes
+ * words in UTF-8 is taken for such a text.
+ */
+export function ofLostForm(bytes: Uint8Array): Uint8Array | null {
+  const text = Buffer.from(bytes).toString('latin1')
+  const isQuoted =
+    /=[0-9A-F]{2}(?:[\s\S]*?=[0-9A-F]{2}){3}/.test(text) && !/=(?![0-9A-F]{2}|[ \t]*\r?\n|$)/.test(text)
+  if (isQuoted && isWords(ofQuotedPrintable(bytes), /\P{ASCII}.*\P{ASCII}/su)) return ofQuotedPrintable(bytes)
+  const coded = text.replace(/[\r\n]+/g, '')
+  const isBase64 =
+    coded.length > LEAST_CODED && coded.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(coded)
+  return isBase64 && isWords(ofBase64(bytes), /\p{L}\s+\p{L}/u) ? ofBase64(bytes) : null
+}
+
+function isWords(bytes: Uint8Array, words: RegExp): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return words.test(text) && !/[^\P{C}\n\r\t]/u.test(text)
+  } catch {
+    return false
+  }
 }
 
 const EQUALS = 61

@@ -41,6 +41,8 @@ export const texts = {
     shown: 'Picture viewed',
     original: 'Original file opened',
     mailbox: 'Mailbox opened',
+    mail: 'E-mail saved as it came',
+    'whole-mail': 'Whole source of an e-mail saved',
     pull: 'Delivered to a device',
   },
   web: 'On the website',
@@ -50,6 +52,8 @@ export const texts = {
   everywhere: 'All regions',
   triage: 'No region yet',
   openRecord: 'Open the record',
+  conversation: 'Conversation in the inbox',
+  openConversation: 'Open the conversation',
   gone: 'Removed permanently',
   ofRecord: {
     title: 'Devices that hold it',

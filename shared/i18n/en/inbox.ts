@@ -162,12 +162,16 @@ export const texts = {
     'unread-inside':
       'Not everything inside the forwarded e-mails can be shown. It is all in the attached file.',
     'maybe-returned': 'This may be an e-mail of ours that came back.',
+    'date-unread': 'The e-mail says when it was written in a form that cannot be read here.',
   },
   original: {
     save: 'Save the e-mail as it came',
     warning:
       'A stranger wrote this e-mail. It may hold programs that harm, links that lead elsewhere and pictures that tell the sender it was opened. Open it only on a machine without records.',
-    headers: 'What tells from which network and machine it was sent is left out of the file.',
+    headers:
+      'What tells from which network and machine it was sent is left out of the file, also of e-mails inside it.',
+    leftOut:
+      'A part of this e-mail was left out of the saved copy: {name}\nIt holds another e-mail whose headers could not be taken out. It is among the files of the conversation, or in the whole source, which needs a second person.',
     reason: 'Why do you need it?',
     hint: 'The audit trail keeps your reason. Write no names.',
     submit: 'Save the file',
@@ -177,6 +181,36 @@ export const texts = {
     hashOnly:
       'The e-mail as it came was not kept, because its network sent very much on that day. Its SHA-256 is {hash}.',
     infected: 'The virus scanner found something harmful in the e-mail as it came. It was not kept.',
+  },
+  wholeSource: {
+    ask: 'Ask for the whole source',
+    title: 'Ask for the whole source of this e-mail?',
+    text: 'The whole source also tells from which network and machine the e-mail was sent. That can put the sender in danger. A second person who may read personal data has to agree within {days} days. You can then save it once, within {hours} hours.',
+    reason: 'Why do you need it?',
+    submit: 'Ask a second person',
+    asked: 'A second person was asked',
+    failed: 'No one was asked.',
+    by: '{name} asked for the whole source of this e-mail on {at}.',
+    unknown: 'Someone',
+    because: 'Reason: {reason}',
+    state: {
+      asked: 'It waits for a second person until {at}.',
+      agreed: 'A second person agreed. Who asked can save it once, until {at}.',
+      declined: 'A second person declined.',
+      saved: 'It was saved.',
+      ended: 'The time for it has passed.',
+    },
+    agree: 'Agree',
+    decline: 'Decline',
+    agreed: 'You agreed',
+    declined: 'You declined',
+    decideFailed: 'Your decision was not saved.',
+    save: 'Save the whole source',
+    saved: 'Whole source saved',
+    saveFailed: 'The whole source was not saved.',
+    waiting: 'E-mails whose whole source is requested',
+    waitingFailed: 'The requests for whole sources could not be loaded.',
+    open: 'Open the conversation {reference}',
   },
   forwarded: {
     title: 'Forwarded e-mail',

@@ -44,6 +44,8 @@ export const texts = {
     shown: 'Sawirka ayaa la eegay',
     original: 'Faylka asalka ah ayaa la furay',
     mailbox: 'Sanduuqa fariimaha ayaa la furay',
+    mail: 'Iimayl sidii uu ku yimid ayaa la kaydsaday',
+    'whole-mail': 'Asalka oo dhan ee iimayl ayaa la kaydsaday',
     pull: 'Qalab ayaa loo diray',
   },
   web: 'Bogga internetka',
@@ -53,6 +55,8 @@ export const texts = {
   everywhere: 'Dhammaan gobollada',
   triage: 'Weli gobol ma leh',
   openRecord: 'Fur diiwaanka',
+  conversation: 'Wada-hadal ku jira sanduuqa fariimaha',
+  openConversation: 'Fur wada-hadalka',
   gone: 'Gebi ahaanba waa la saaray',
   ofRecord: {
     title: 'Qalabka haya',

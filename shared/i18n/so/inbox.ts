@@ -167,12 +167,16 @@ export const texts = {
     'unread-inside':
       'Waxa ku jira iimaylada la soo gudbiyey oo dhan halkan laguma muujin karo. Dhammaan waxay ku jiraan faylka la socda.',
     'maybe-returned': 'Kani wuxuu noqon karaa iimayl naga baxay oo soo noqday.',
+    'date-unread': 'Iimaylku wuxuu u sheegay goorta la qoray si aan halkan laga akhrisan karin.',
   },
   original: {
     save: 'Kaydso iimaylka sidii uu ku yimid',
     warning:
       'Qof aan la garanayn ayaa iimaylkan qoray. Waxaa ku jiri kara barnaamijyo waxyeello leh, xiriiriyeyaal meelo kale u kaxeeya iyo sawirro diraha u sheega in la furay. Ku fur oo keliya mishiin aan diiwaanno ku jirin.',
-    headers: 'Waxa sheegaya shabakadda iyo mishiinka laga soo diray faylka laguma daro.',
+    headers:
+      'Waxa sheegaya shabakadda iyo mishiinka laga soo diray faylka laguma daro, xitaa iimaylada ku dhex jira.',
+    leftOut:
+      'Qayb ka mid ah iimaylkan waa laga reebay nuqulka la kaydsaday: {name}\nWaxaa ku jira iimayl kale oo madaxyadiisa aan laga saari karin. Waxay ku jirtaa faylasha wada-hadalka, ama asalka oo dhan, oo u baahan qof labaad.',
     reason: 'Maxaad ugu baahan tahay?',
     hint: 'Sababtaada waxaa lagu hayaa diiwaanka hawlgallada. Magacyo ha ku qorin.',
     submit: 'Kaydso faylka',
@@ -182,6 +186,36 @@ export const texts = {
     hashOnly:
       'Iimaylka sidii uu ku yimid lama hayn, maxaa yeelay shabakaddiisu maalintaas wax badan ayay soo dirtay. SHA-256-kiisu waa {hash}.',
     infected: 'Baaraha fayraska ayaa wax waxyeello leh ka helay iimaylka sidii uu ku yimid. Lama hayn.',
+  },
+  wholeSource: {
+    ask: 'Codso asalka oo dhan',
+    title: 'Ma codsanaysaa asalka oo dhan ee iimaylkan?',
+    text: 'Asalka oo dhan wuxuu sidoo kale sheegayaa shabakadda iyo mishiinka iimaylka laga soo diray. Taasi diraha khatar ayay gelin kartaa. Qof labaad oo akhrisan kara xogta shakhsiga ah waa inuu ku oggolaado {days} maalmood gudahood. Markaas hal mar ayaad kaydsan kartaa, {hours} saacadood gudahood.',
+    reason: 'Maxaad ugu baahan tahay?',
+    submit: 'Weydii qof labaad',
+    asked: 'Qof labaad waa la weydiiyay',
+    failed: 'Cidna lama weydiin.',
+    by: '{name} ayaa codsaday asalka oo dhan ee iimaylkan {at}.',
+    unknown: 'Qof',
+    because: 'Sababta: {reason}',
+    state: {
+      asked: 'Qof labaad ayay sugaysaa ilaa {at}.',
+      agreed: 'Qof labaad waa oggolaaday. Qofkii codsaday hal mar ayuu kaydsan karaa, ilaa {at}.',
+      declined: 'Qof labaad waa diiday.',
+      saved: 'Waa la kaydsaday.',
+      ended: 'Waqtigii loo qabtay waa dhammaaday.',
+    },
+    agree: 'Waan oggolahay',
+    decline: 'Waan diiday',
+    agreed: 'Waad oggolaatay',
+    declined: 'Waad diiday',
+    decideFailed: 'Go’aankaaga lama kaydin.',
+    save: 'Kaydso asalka oo dhan',
+    saved: 'Asalka oo dhan waa la kaydsaday',
+    saveFailed: 'Asalka oo dhan lama kaydsan.',
+    waiting: 'Iimaylada la codsaday asalkooda oo dhan',
+    waitingFailed: 'Codsiyada asalka oo dhan lama soo rari karin.',
+    open: 'Fur wada-hadalka {reference}',
   },
   forwarded: {
     title: 'Iimayl la soo gudbiyey',

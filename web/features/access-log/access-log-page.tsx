@@ -1,6 +1,7 @@
 import './access-log.css'
 import { Link } from 'react-router-dom'
 import type { AccessEntry, AccessFilter } from '#shared/contract/access-log.ts'
+import { messageReference } from '#shared/domain/messages.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { isRecordCollection, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -73,12 +74,28 @@ function EntryTable({
   )
 }
 
+function Conversation({ id }: { readonly id: string | null }) {
+  const { t } = useTranslation('accessLog')
+  return (
+    <>
+      {t('conversation')}
+      {id !== null && (
+        <>
+          <div className="access-note">{messageReference(id)}</div>
+          <Link to={`/inbox?view=all&item=${id}`}>{t('openConversation')}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
 function What({ entry }: { readonly entry: AccessEntry }) {
   const { t } = useTranslation(['accessLog', 'terms'])
   const locale = useLocale()
   const text = useFieldText()
   const { how, of, record, fields } = entry
   if (how === 'pull') return <Carried entry={entry} />
+  if (of === 'messages') return <Conversation id={record?.id ?? null} />
   return (
     <>
       {of && t(`terms:collections.${of}`)}

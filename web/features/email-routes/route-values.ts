@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EmailRoute, routeForm } from '#shared/contract/email-routes.ts'
+import { mailAddress } from '#shared/schemas/mail-address.ts'
 
 const EMAIL_NEEDED = 'Valid email is required'
 const BETWEEN_ADDRESSES = /[,;\s]+/
@@ -9,7 +10,7 @@ export const routeFields = routeForm.omit({ toEmails: true }).extend({
   others: z
     .string()
     .transform((text) => text.split(BETWEEN_ADDRESSES).filter((each) => each !== ''))
-    .pipe(z.array(z.email(EMAIL_NEEDED)).max(9)),
+    .pipe(z.array(mailAddress(EMAIL_NEEDED)).max(9)),
 })
 type RouteFields = z.output<typeof routeFields>
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { MessageThread } from '#shared/contract/message-threads.ts'
+import type { SourceRequest } from '#shared/contract/source-requests.ts'
 import { texts as en } from '#shared/i18n/en/inbox.ts'
 import { find, findText, openScreen, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { OpenThread } from './open-thread.tsx'
@@ -116,7 +117,7 @@ test.each([
 ] as const)('a mail as it came that was %s is told of', async (_, state, text) => {
   const [message] = THREAD.messages
   if (!message) throw new Error('There is no message')
-  await open({ messages: [{ ...message, original: { size: 1, sha256: 'ab12', ...state } }] })
+  await open({ messages: [{ ...message, original: { size: 1, sha256: 'ab12', request: null, ...state } }] })
   await findText(text)
   expect(pageText()).not.toContain(en.original.save)
 })
@@ -124,10 +125,60 @@ test.each([
 test('a mail as it came is saved after a warning, with a reason', async () => {
   const [message] = THREAD.messages
   if (!message) throw new Error('There is no message')
-  const original = { size: 1200, sha256: 'ab12', kept: true, scan: 'clean' as const }
+  const original = { size: 1200, sha256: 'ab12', kept: true, scan: 'clean' as const, request: null }
   await open({ messages: [{ ...message, original }] })
   await press(`${en.original.save} (1.2 kB)`)
   await findText(en.original.warning)
   await press(en.original.submit)
   await findText('Say why you need it')
+})
+
+const REQUEST: SourceRequest = {
+  ...{ id: ID.replace('a1', 'a3'), state: 'asked', reason: 'A court asks', askedBy: 'Amina Nuur' },
+  ...{ askedAt: AT, endsAt: '2026-12-01T08:00:00.000Z', isOpen: true, mayDecide: false, maySave: false },
+}
+const withRequest = (request: SourceRequest | null): Partial<MessageThread> => {
+  const [message] = THREAD.messages
+  if (!message) throw new Error('There is no message')
+  return {
+    messages: [
+      { ...message, original: { ...{ size: 1200, sha256: 'ab12', kept: true, scan: 'clean' }, request } },
+    ],
+  }
+}
+
+test('the whole source is asked for with a reason, after it was said what it tells', async () => {
+  await open(withRequest(null))
+  await press(en.wholeSource.ask)
+  await findText(en.wholeSource.text.replace('{days}', '7').replace('{hours}', '24'))
+  await press(en.wholeSource.submit)
+  await findText('Please give a reason for the change.')
+})
+
+test.each([
+  ['who asked waits', REQUEST, [], [en.wholeSource.agree, en.wholeSource.save, en.wholeSource.ask]],
+  [
+    'a second person decides',
+    { ...REQUEST, mayDecide: true },
+    [en.wholeSource.agree, en.wholeSource.decline],
+    [en.wholeSource.save, en.wholeSource.ask],
+  ],
+  [
+    'who asked saves it',
+    { ...REQUEST, state: 'agreed', maySave: true },
+    [en.wholeSource.save],
+    [en.wholeSource.agree, en.wholeSource.ask],
+  ],
+  [
+    'it is asked for again',
+    { ...REQUEST, state: 'declined', isOpen: false },
+    [en.wholeSource.ask],
+    [en.wholeSource.agree, en.wholeSource.save],
+  ],
+] as const)('of a request for the whole source, %s', async (_, request, offered, missing) => {
+  await open(withRequest(request))
+  await findText(en.wholeSource.because.replace('{reason}', 'A court asks'))
+  for (const button of offered) await find('button', button)
+  const buttons = [...document.querySelectorAll('button')].map((each) => each.textContent)
+  expect(missing.filter((text) => buttons.includes(text))).toEqual([])
 })

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { WholeSource } from './whole-source.tsx'
 
 interface OriginalProps {
   readonly threadId: string
@@ -39,6 +40,7 @@ export function OriginalMail({ threadId, message }: OriginalProps) {
         </Button>
       </p>
       {isOpen && <SaveDialog {...{ threadId, message }} onClose={() => setOpen(false)} />}
+      <WholeSource threadId={threadId} messageId={message.id} request={original.request} />
     </>
   )
 }

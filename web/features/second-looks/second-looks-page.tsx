@@ -2,6 +2,7 @@ import type { SecondLook } from '#shared/contract/second-looks.ts'
 import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { formatDateTime, formatList, formatRelative } from '#shared/i18n/format.ts'
 import { WaitingOverrides } from '#web/features/consents/index.ts'
+import { WaitingSources } from '#web/features/inbox/index.ts'
 import {
   type FieldText,
   RecordReference,
@@ -33,6 +34,7 @@ export function SecondLooksPage() {
   const read = useCall('secondLooks', 'list', { input: cursor ? { cursor } : {} }, { keepPrevious: true })
   const actionsOf = useLookActions(read.data?.items ?? [])
   const mayDecideOverrides = useMay('second-looks:decide')
+  const [maySeeMessages, mayReadPersonal] = [useMay('messages:read'), useMay('pii:read')]
   return (
     <SecondPersonPage list="second-looks" title={t('title')} lead={t('lead')}>
       <Queue
@@ -48,6 +50,7 @@ export function SecondLooksPage() {
         {(item) => <Details item={item} text={text} />}
       </Queue>
       {mayDecideOverrides && <WaitingOverrides />}
+      {maySeeMessages && mayReadPersonal && <WaitingSources />}
     </SecondPersonPage>
   )
 }

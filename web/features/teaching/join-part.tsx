@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import type { CohortDetails } from '#shared/contract/cohorts.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { COHORT_LIMITS, COHORTS_PATH } from '#shared/domain/cohorts.ts'
 import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { isMailAddress } from '#shared/schemas/mail-address.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { usePublicOrigin } from '#web/lib/page-start.tsx'
 import { type Translate, useTranslation } from '#web/lib/texts.ts'
@@ -62,15 +62,13 @@ export function JoinPart({ cohort: { id, joinCode } }: { readonly cohort: Cohort
   )
 }
 
-const email = z.email()
-
 /** What is wrong with what was entered, in words; null where all of it can be sent. */
 function wrongIn(
   addresses: readonly string[],
   { t, locale }: { readonly t: Translate<'teaching'>; readonly locale: Locale },
 ): string | null {
   if (addresses.length === 0) return t('cohorts.join.missing')
-  const none = addresses.filter((address) => !email.safeParse(address).success)
+  const none = addresses.filter((address) => !isMailAddress(address))
   if (none.length > 0) return t('cohorts.join.wrong', { addresses: formatList(none, locale) })
   const most = COHORT_LIMITS.invited
   return addresses.length > most ? t('cohorts.join.tooMany', { number: formatNumber(most, locale) }) : null

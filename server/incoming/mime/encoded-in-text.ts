@@ -1,0 +1,75 @@
+/** A file that stood encoded within a text. */
+export interface FileInText {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+const BEGIN = /^begin(-base64)? [0-7]{3,4} ([^\n]{1,255})\n/gm
+/** Most places of a text in which a file is looked for. */
+const MOST_LOOKED_AT = 100
+
+/** Takes files out of a text that programs encoded into it before there was MIME (uuencode); their names stand in their places. */
+export function withoutEncoded(text: string): {
+  readonly text: string
+  readonly files: readonly FileInText[]
+} {
+  const files: FileInText[] = []
+  if (!/^begin(?:-base64)? [0-7]{3}/m.test(text)) return { text, files }
+  const lined = text.replace(/\r\n?/g, '\n')
+  const left: string[] = []
+  let from = 0
+  let looked = 0
+  for (const begin of lined.matchAll(BEGIN)) {
+    if (begin.index < from) continue
+    if (looked++ === MOST_LOOKED_AT) break
+    const [line, isBase64, name = ''] = begin
+    const found = (isBase64 ? base64From : linesFrom)(lined, begin.index + line.length)
+    if (found === null) continue
+    files.push({ name: name.trim(), bytes: found.bytes })
+    left.push(lined.slice(from, begin.index), `[${name.trim()}]`)
+    from = found.end
+  }
+  return { text: [...left, lined.slice(from)].join(''), files }
+}
+
+interface Found {
+  readonly bytes: Buffer
+  /** Where the text goes on. */
+  readonly end: number
+}
+
+function base64From(text: string, start: number): Found | null {
+  const end = text.indexOf('\n====', start)
+  const coded = end < 0 ? '' : text.slice(start, end)
+  return coded === '' || /[^A-Za-z0-9+/=\n]/.test(coded)
+    ? null
+    : { bytes: Buffer.from(coded, 'base64'), end: end + '\n===='.length }
+}
+
+/** Lines that begin with how many bytes they have; null where one is no such line, and where they have no end. */
+function linesFrom(text: string, start: number): Found | null {
+  const pieces: Buffer[] = []
+  for (let at = start; at < text.length; ) {
+    const found = text.indexOf('\n', at)
+    const next = found < 0 ? text.length : found
+    const line = text.slice(at, next)
+    if (line.trim() === 'end') return { bytes: Buffer.concat(pieces), end: next }
+    at = next + 1
+    if (line.trim() === '') continue
+    const count = (line.charCodeAt(0) - 32) & 63
+    if (/[^ -`]/.test(line) || line.length < 1 + Math.ceil((count * 4) / 3)) return null
+    pieces.push(ofLine(line.slice(1)).subarray(0, count))
+  }
+  return null
+}
+
+/** Each four signs are three bytes. */
+function ofLine(coded: string): Buffer {
+  const values = [...coded].map((sign) => (sign.charCodeAt(0) - 32) & 63)
+  const bytes: number[] = []
+  for (let at = 0; at < values.length; at += 4) {
+    const [a = 0, b = 0, c = 0, d = 0] = values.slice(at, at + 4)
+    bytes.push((a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d)
+  }
+  return Buffer.from(bytes)
+}

@@ -1,0 +1,1 @@
+export { WaitingSources } from './whole-source.tsx'
