@@ -219,15 +219,17 @@ async function rowsOf<C extends ReportCollection>(
 }
 
 /**
- * Makes the function that reads the fields of a record which its collection declares for reports: these and no others,
- * and none that the user may not read, so that nothing about persons can appear by mistake.
+ * Makes the function that reads the fields of a record which its collection declares for reports, with how exactly their times
+ * are known: these and no others, and none that the user may not read, so that nothing about persons can appear by mistake.
  */
 function rowReader<C extends ReportCollection>(user: User, name: C): (found: FoundRecord) => ReportRow<C> {
   const collection: RecordCollection = recordCollections[name]
   const { columns }: ReportParts = recordCollections[name].reported
   const hidden = [...sealedFields(collection), ...hiddenFrom(user, collection)]
-  const readers = Object.entries(allFields(collection)).flatMap(([field, spec]) => {
-    const isRead = columns.some((column) => column.field === field) && !hidden.includes(field)
+  const fields = allFields(collection)
+  const listed = columns.flatMap(({ field }) => [field, fields[field]?.precision ?? field])
+  const readers = Object.entries(fields).flatMap(([field, spec]) => {
+    const isRead = listed.includes(field) && !hidden.includes(field)
     return isRead ? [[field, kindOf(spec) === 'instant' ? dayOf : asStored] as const] : []
   })
   return ({ id, record }) => {

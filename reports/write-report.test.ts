@@ -90,6 +90,26 @@ async function fileOf(
   return file
 }
 
+// Slides list no records.
+it.each(REPORT_FORMATS.filter((each) => each !== 'powerpoint'))(
+  'the day of a doubtful time is marked as %s, and no other',
+  async (format) => {
+    const source = sampleSource(FEW)
+    const marksOf = async (timePrecision: string) => {
+      const rows: typeof source.rows = {
+        ...source.rows,
+        async *incidents(...asked) {
+          for await (const row of source.rows.incidents(...asked)) yield { ...row, ...{ timePrecision } }
+        },
+      }
+      const text = await reportTexts(await fileOf({ ...source, rows }, format), format)
+      return text.match(/\bdoubt\)/g)?.length ?? 0
+    }
+    expect(await marksOf('in-doubt')).toBeGreaterThanOrEqual(FEW.incidents)
+    expect(await marksOf('exact')).toBe(0)
+  },
+)
+
 describe.each(REPORT_FORMATS)('the file as %s', (format) => {
   it('says in words that a range has no records, without charts or figures of nothing', async () => {
     const file = await fileOf(emptySource(), format)

@@ -10,7 +10,8 @@ const QUOTE = '"'
 
 /**
  * Splits a CSV text into its records. A quotation mark inside a cell that does not begin with one is a letter; so is one
- * inside quotes with neither a separator nor the end of the line after it. Throws TableFileError for quotes that never end.
+ * inside quotes with neither a separator nor the end of the line after it. Throws TableFileError for quotes that never end,
+ * or that would end in another row.
  */
 export function* csvRecords(text: string, separator: string): Generator<CsvRecord> {
   let at = 0
@@ -18,7 +19,7 @@ export function* csvRecords(text: string, separator: string): Generator<CsvRecor
   let cells: string[] = []
   let start = line
   while (at < text.length) {
-    const cell = text[at] === QUOTE ? quotedCell(text, at, separator, line) : plainCell(text, at, separator)
+    const cell = cellAt(text, at, separator, line)
     cells.push(cell.value)
     line += cell.breaks
     at = cell.end
@@ -50,6 +51,29 @@ function lineEnd(text: string, at: number): number {
   return text[at + 1] === '\n' ? 2 : 1
 }
 
+function cellAt(text: string, at: number, separator: string, line: number): Cell {
+  if (text[at] === QUOTE) return quotedCell(text, at, separator, line)
+  // Files that people write have spaces behind their separators.
+  const behind = skipSpaces(text, at, separator)
+  const isQuoted = behind > at && text[behind] === QUOTE && endOfWhole(text, behind, separator) !== null
+  return isQuoted ? quotedCell(text, behind, separator, line) : plainCell(text, at, separator)
+}
+
+/** Where a quoted cell ends that has no single quotation mark inside; null where it has one, or never ends. */
+function endOfWhole(text: string, from: number, separator: string): number | null {
+  for (let at = text.indexOf(QUOTE, from + 1); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
+    if (text[at + 1] === QUOTE) {
+      at += 1
+      continue
+    }
+    return isBehindCell(text, skipSpaces(text, at + 1, separator), separator) ? at : null
+  }
+  return null
+}
+
+const isBehindCell = (text: string, at: number, separator: string) =>
+  at >= text.length || text[at] === separator || lineEnd(text, at) > 0
+
 function plainCell(text: string, from: number, separator: string): Cell {
   let at = from
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
@@ -59,6 +83,8 @@ function plainCell(text: string, from: number, separator: string): Cell {
 function quotedCell(text: string, from: number, separator: string, line: number): Cell {
   let value = ''
   let begin = from + 1
+  let looked = begin
+  let hasBreak = false
   for (let at = text.indexOf(QUOTE, begin); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
     if (text[at + 1] === QUOTE) {
       value += text.slice(begin, at + 1)
@@ -67,11 +93,23 @@ function quotedCell(text: string, from: number, separator: string, line: number)
       continue
     }
     const end = skipSpaces(text, at + 1, separator)
-    if (end < text.length && text[end] !== separator && lineEnd(text, end) === 0) continue
+    if (!isBehindCell(text, end, separator)) {
+      hasBreak ||= /[\r\n]/.test(text.slice(looked, at))
+      looked = at
+      // The quoted cell of a later row begins here, so the one above it was never closed.
+      if (hasBreak && beginsCell(text, at, separator)) throw new TableFileError('malformed', { line })
+      continue
+    }
     value = plainBreaks(value + text.slice(begin, at))
     return { value, end, breaks: value.split('\n').length - 1 }
   }
   throw new TableFileError('malformed', { line })
+}
+
+function beginsCell(text: string, quote: number, separator: string): boolean {
+  let at = quote - 1
+  while (text[at] === ' ') at--
+  return text[at] === separator || text[at] === '\n' || text[at] === '\r'
 }
 
 /** Some programs write spaces between the end of a quoted cell and the separator. */

@@ -103,6 +103,40 @@ describe('reading CSV', () => {
     expect(readTableCsv(windows)[1]?.cells).toEqual(['café', '2'])
   })
 
+  it.each([
+    ['free texts with more commas', `Type;Text\n${'a;b, c, d, e\n'.repeat(19)}`, ['a', 'b, c, d, e']],
+    ['lists inside of cells', `Type,Text\n${'a,b;c;d;e\n'.repeat(5)}`, ['a', 'b;c;d;e']],
+    ['numbers with commas', `Type;Lat;Lon\n${'a;2,04;45,34\n'.repeat(5)}`, ['a', '2,04', '45,34']],
+    [
+      'a title with commas',
+      `Report, 2026\nby us, them\n\nType;Text;When\n${'a;b;c\n'.repeat(5)}`,
+      ['a', 'b', 'c'],
+    ],
+    ['commas beside tabs', `Type\tText, long\n${'a\tb, c, d\n'.repeat(5)}`, ['a', 'b, c, d']],
+  ])('finds the separator beside %s', (_, text, cells) => {
+    expect(readTableCsv(bytes(text)).at(-1)?.cells).toEqual(cells)
+  })
+
+  it.each([
+    ['a,b\n="007",="x"\n', ['007', 'x']],
+    ['a,b\n"=""007""","=""a""""b"""\n', ['007', 'a"b']],
+    ['a,b\n007, "x, y"\n', ['007', 'x, y']],
+    ['a,b\n"007" , "x ""y"", z" \n', ['007', 'x "y", z']],
+    ['a,b\n007, "x" and more\n', ['007', ' "x" and more']],
+    ['"SEP=;"\na;b\n007;x,y\n', ['007', 'x,y']],
+    ['\ufeff\ufeffa,b\n\ufeff007,x\n', ['007', 'x']],
+  ])('reads the marks of other programs in %j', (text, cells) => {
+    expect(readTableCsv(bytes(text)).at(-1)?.cells).toEqual(cells)
+  })
+
+  it.each(['a,b\n1,"open\n2,"closed"\n3,x\n', 'a,b\n"open,1\n"2",3\n'])(
+    'never takes a later row into a cell whose quote was forgotten: %j',
+    (text) => {
+      const malformed = expect.objectContaining({ problem: 'malformed', line: 2 })
+      expect(() => readTableCsv(bytes(text))).toThrow(malformed)
+    },
+  )
+
   it('keeps rows of uneven length as they are', () => {
     expect(readTableCsv(bytes('a,b\n1\n1,2,3\n')).map((row) => row.cells.length)).toEqual([2, 1, 3])
   })

@@ -50,7 +50,7 @@ export function openCsv(
   const found = findCharset(file)
   const charset = wanted ?? found.charset
   const text = decodeText(file, charset)
-  const declared = /^sep=(.)(?:\r\n?|\n)/.exec(text)
+  const declared = /^"?sep=(.)"?(?:\r\n?|\n)/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const named = SEPARATORS.find((each) => each === declared?.[1])
   const chosen = separator ?? named ?? sniffSeparator(body)
@@ -89,8 +89,15 @@ function* rowsOf(
   for (const { line, cells } of csvRecords(text, separator)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     if (count++ === maxRows) throw new TableFileError('too-many-rows')
-    yield { line: line + skippedLines, cells: cells.map(unshield) }
+    yield { line: line + skippedLines, cells: cells.map(plainText) }
   }
+}
+
+/** What a cell says, without the mark of files that were put together, and without what keeps Excel from changing it (`="007"`). */
+function plainText(cell: string): string {
+  const own = cell.startsWith('\ufeff') ? cell.slice(1) : cell
+  const [, kept] = /^="((?:[^"]|"")*)"$/.exec(own) ?? []
+  return kept === undefined ? unshield(own) : kept.replaceAll('""', '"')
 }
 
 /** The rows of a CSV file, with what is found out about it. Throws TableFileError. */
@@ -100,7 +107,10 @@ export function readTableCsv(file: Uint8Array, readAs: ReadAs = {}): readonly Fi
 
 const SNIFFED_LINES = 20
 
-/** The separator that splits the first lines into the most columns, most evenly; quoted text is ignored. */
+/** How much less a line counts as that of the headings for each line above it. */
+const BELOW = 0.8
+
+/** The separator that splits the first lines most evenly, like the line of the headings; quoted text is ignored. */
 function sniffSeparator(text: string): Separator {
   const lines = outsideQuotes(text.slice(0, 200_000))
     .split(/\r\n?|\n/)
@@ -109,15 +119,17 @@ function sniffSeparator(text: string): Separator {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
   for (const separator of SEPARATORS) {
     const counts = lines.map((line) => line.split(separator).length - 1)
-    // Lines of a title above the headings have none.
-    const usual = Math.max(
-      ...counts.filter((count) => counts.filter((each) => each === count).length > 1),
-      counts[0] ?? 0,
-    )
-    const score = usual * counts.filter((count) => count === usual).length
+    const score = Math.max(0, ...counts.map((count, at) => BELOW ** at * evenness(count, counts.slice(at))))
     if (score > best.score) best = { separator, score }
   }
   return best.separator
+}
+
+/** How alike the lines are to the first of them; commas of free texts are as many in no two lines. */
+function evenness(first: number, counts: readonly number[]): number {
+  if (first === 0) return 0
+  const alike = counts.map((count) => Math.min(count, first) / Math.max(count, first))
+  return alike.reduce((sum, each) => sum + each, 0) * (1 + Math.log2(1 + first) / 4)
 }
 
 function outsideQuotes(text: string): string {

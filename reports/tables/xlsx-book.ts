@@ -18,9 +18,12 @@ export interface Book {
   readonly unpackSheet: (sheet: BookSheet) => Buffer
   /** The texts to which cells refer by number. */
   readonly texts: () => readonly string[]
-  /** The styles that show a number as a day or a time, by their number. */
-  readonly dateStyles: () => ReadonlySet<number>
+  /** The styles that show a number as something else, by their number. */
+  readonly formats: () => ReadonlyMap<number, ShownAs>
 }
+
+/** As what a style shows a number: a day or a time, or a percentage. */
+export type ShownAs = 'date' | 'percent'
 
 /** A file of a few kilobytes can unpack to gigabytes; real imports stay far below this. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
@@ -57,7 +60,7 @@ export function openBook(archive: Buffer): Book {
     firstDay: is1904 ? DAYS_TO_1904 : 0,
     unpackSheet: ({ part }) => unpacked(archive, part),
     texts: () => textsOf(read(byKind('sharedStrings') ?? `${folder}sharedStrings.xml`) ?? ''),
-    dateStyles: () => dateStylesOf(read(byKind('styles') ?? `${folder}styles.xml`) ?? ''),
+    formats: () => formatsOf(read(byKind('styles') ?? `${folder}styles.xml`) ?? ''),
   }
 }
 
@@ -123,20 +126,31 @@ function textsOf(xml: string): readonly string[] {
 const isDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-function dateStylesOf(xml: string): ReadonlySet<number> {
+const PERCENT_FORMATS = [9, 10]
+
+function formatsOf(xml: string): ReadonlyMap<number, ShownAs> {
   const own = new Map(
     elements(xml, 'numFmt').map((format) => [
       Number(attributeOf(format, 'numFmtId')),
-      showsDate(attributeOf(format, 'formatCode') ?? ''),
+      shownBy(attributeOf(format, 'formatCode') ?? ''),
     ]),
   )
+  const known = (id: number) => {
+    if (own.has(id)) return own.get(id)
+    return isDateFormat(id) ? 'date' : PERCENT_FORMATS.includes(id) ? 'percent' : null
+  }
   const [cellFormats = ''] = elements(xml, 'cellXfs')
-  const found = new Set<number>()
+  const found = new Map<number, ShownAs>()
   for (const [index, format] of elements(cellFormats, 'xf').entries()) {
-    const id = Number(attributeOf(format, 'numFmtId') ?? 0)
-    if (own.get(id) ?? isDateFormat(id)) found.add(index)
+    const shown = known(Number(attributeOf(format, 'numFmtId') ?? 0))
+    if (shown != null) found.set(index, shown)
   }
   return found
+}
+
+function shownBy(code: string): ShownAs | null {
+  if (showsDate(code)) return 'date'
+  return /%/.test(withoutTexts(code)) ? 'percent' : null
 }
 
 /**
@@ -145,10 +159,14 @@ function dateStylesOf(xml: string): ReadonlySet<number> {
  */
 function showsDate(code: string): boolean {
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return false
-  const plain = code
+  const plain = withoutTexts(code)
+  return /[ymdhs]/i.test(plain) && !/general/i.test(plain)
+}
+
+function withoutTexts(code: string): string {
+  return code
     .replace(/\\./g, '')
     .replace(/"[^"]*"/g, '')
     .replace(/\[[^\]]*\]/g, '')
     .replace(/[_*]./g, '')
-  return /[ymdhs]/i.test(plain) && !/general/i.test(plain)
 }

@@ -3,7 +3,7 @@ import { makeZip, sharedStrings, workbookParts } from '#tests/support/make-zip.t
 import { openXlsx } from './xlsx-read.ts'
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
-const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm;@"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="[Red]0.00 &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/></cellXfs></styleSheet>`
+const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm;@"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="[Red]0.00 &quot;days&quot;"/><numFmt numFmtId="167" formatCode="0.0%"/><numFmt numFmtId="168" formatCode="0&quot;%&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/><xf numFmtId="9"/><xf numFmtId="167"/><xf numFmtId="168"/></cellXfs></styleSheet>`
 const styled = (style: number, value: number) => `<c s="${style}"><v>${value}</v></c>`
 
 function workbook(sheet: string, others: Parameters<typeof workbookParts>[1] = []): Uint8Array {
@@ -47,6 +47,23 @@ describe('a cell', () => {
       ['plain', 'rich text', 'a\rb & AB <c>'],
     ])
   })
+})
+
+test('a percentage is one, and an error or a formula that was never calculated is no empty cell', () => {
+  const cells = [
+    styled(6, 0.5),
+    styled(7, 0.125),
+    styled(8, 3),
+    '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c><f>A1&amp;"x"</f></c>',
+    '<c t="b"><v>1</v></c>',
+  ]
+  expect(rowsOf(workbook(`<sheetData><row>${cells.join('')}</row></sheetData>`))).toEqual([
+    ['50%', '12.5%', '3', '#DIV/0!', '#NOT CALCULATED A1&"x"', 'true'],
+  ])
+  expect(rowsOf(workbook('<sheetData><row><c><f>A2</f></c></row></sheetData>'))).toEqual([
+    ['#NOT CALCULATED A2'],
+  ])
 })
 
 describe('a sheet', () => {

@@ -6,8 +6,8 @@ import { attributeOf, elements, prefixOf } from './xlsx-xml.ts'
 
 /** Characters in all cells: many cells can refer to one long text that the file contains once. */
 const MAX_CHARACTERS = 64 * 1024 * 1024
-/** Cells are merged above a table, for its headings and title. */
-const MOST_MERGED = 1000
+/** Cells are merged for headings and titles, and over the rows that have a value in common. */
+const MOST_MERGED = 50_000
 
 /**
  * Opens one sheet of an Excel file as text cells: days as `YYYY-MM-DD`, times as `YYYY-MM-DDTHH:mm:ss` without a zone,
@@ -108,7 +108,7 @@ function* rowTexts(xml: Buffer, prefix: string): Generator<string> {
 }
 
 /** Rows that were only formatted are most of some sheets. */
-const MAY_HOLD_VALUE = /<(?:v|is)[\s>]/
+const MAY_HOLD_VALUE = /<(?:v|is|f)[\s>]/
 const CELL = /<c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/c>)/gs
 
 function cellsOf(row: string, line: number, read: CellReader, budget: { characters: number }): string[] {

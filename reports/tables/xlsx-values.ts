@@ -1,5 +1,5 @@
 import { TableFileError } from './columns.ts'
-import type { Book } from './xlsx-book.ts'
+import type { Book, ShownAs } from './xlsx-book.ts'
 import { attributeOf, elements, plainText, textIn } from './xlsx-xml.ts'
 
 /** Reads the text of a cell from its opening tag and its content. */
@@ -15,24 +15,34 @@ const MOST_COLUMNS = 16_384
 /** Makes the function that reads cells of a workbook; its texts and styles are read with the first cell that needs them. */
 export function cellReader(book: Book): CellReader {
   let texts: readonly string[] | null = null
-  let dateStyles: ReadonlySet<number> | null = null
+  let formats: ReadonlyMap<number, ShownAs> | null = null
   return (tag, content) => {
     const type = attributeOf(tag, 't') ?? 'n'
     if (type === 'inlineStr') return textIn(content).trim()
     const value = valueIn(content)
-    if (value === null || value === '' || type === 'e') return ''
+    if (value === null) return notCalculated(content)
+    if (value === '') return ''
     if (type === 's') {
       texts ??= book.texts()
       return sharedText(texts, value)
     }
     if (type === 'b') return String(['1', 'true'].includes(value))
     const number = type === 'n' ? Number(value) : Number.NaN
-    // A text that a formula gave, or a day as ISO text.
+    // A text that a formula gave, its error, or a day as ISO text.
     if (!Number.isFinite(number)) return value.trim()
-    dateStyles ??= book.dateStyles()
-    const isDate = dateStyles.has(Number(attributeOf(tag, 's') ?? 0))
-    return (isDate && dateText(number, book.firstDay)) || numberText(number)
+    formats ??= book.formats()
+    const format = formats.get(Number(attributeOf(tag, 's') ?? 0))
+    if (format === 'percent') return `${numberText(number * 100)}%`
+    return (format === 'date' && dateText(number, book.firstDay)) || numberText(number)
   }
+}
+
+/** Programs that write workbooks leave formulas to be calculated when somebody opens them: until then nobody knows the result. */
+function notCalculated(content: string): string {
+  const [formula] = elements(content, 'f')
+  if (formula === undefined) return ''
+  const text = plainText(formula.slice(formula.indexOf('>') + 1, Math.max(formula.lastIndexOf('</'), 0)))
+  return `#NOT CALCULATED ${text}`.trim()
 }
 
 function valueIn(content: string): string | null {

@@ -52,10 +52,12 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
     const header = head ? words.columns[head] : (labels[field] ?? field)
     const kind = cellKindOf(spec)
     const isTitle = recordCollections[name].title.fields.some((each: string) => each === field)
-    const value = (row: Values) =>
-      isTitle && row[field] === undefined
-        ? titleInstead(name, row, wording)
-        : shown(row[field], field, spec, wording)
+    const value = (row: Values) => {
+      if (isTitle && row[field] === undefined) return titleInstead(name, row, wording)
+      const text = shown(row[field], field, spec, wording)
+      const isInDoubt = row[spec.precision ?? ''] === 'in-doubt' && typeof text === 'string'
+      return isInDoubt ? wording.fill(records.list.inDoubt, { date: wording.cell(text, kind) }) : text
+    }
     return [{ header, kind, value, ...(width === undefined ? {} : { width }) }]
   })
   return [{ ...referenceHead(words), value: (row) => row.reference }, ...declared]

@@ -33,7 +33,7 @@ export interface Wording {
   readonly locale: Locale
   readonly words: ReportWords
   /** What lists and forms call the records and their fields. */
-  readonly records: Pick<Records, 'fields' | 'kinds' | 'form'>
+  readonly records: Pick<Records, 'fields' | 'kinds' | 'form' | 'list'>
   readonly fill: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly counting: (
     sentence: CountingSentence,

@@ -9,6 +9,7 @@ export type Purpose =
   | 'fields'
   | 'files'
   | 'history'
+  | 'import-digests'
   | 'provider-pins'
   | 'receipt-codes'
   | 'recovery-codes'
@@ -33,11 +34,12 @@ export interface MasterKeys {
 
 /**
  * Purposes whose keys outlive their master key, since what was made with them can't be made again: links of the
- * history's chains, links in mail that was sent, hashes of codes that people have written down, reports that wait on
- * somebody's phone, signatures of what was handed out.
+ * history's chains, what files said that were imported, links in mail that was sent, hashes of codes that people have written
+ * down, reports that wait on somebody's phone, signatures of what was handed out.
  */
 export const KEPT_PURPOSES = [
   'chains',
+  'import-digests',
   'provider-pins',
   'receipt-codes',
   'recovery-codes',

@@ -60,13 +60,12 @@ function isRequired(spec: Field | undefined): boolean {
 function indexStatements(collection: Collection): readonly string[] {
   const table = tableName(collection.name)
   return [...ofAll(collection), ...ofAttached(collection), ...ofRecords(collection)].map(
-    ({ name, unique = '', on }) => `create ${unique}index ${table}_${name} on ${table} ${on}`,
+    ({ name, on }) => `create index ${table}_${name} on ${table} ${on}`,
   )
 }
 
 interface IndexText {
   readonly name: string
-  readonly unique?: 'unique '
   readonly on: string
 }
 
@@ -77,11 +76,8 @@ function ofAll({ indexes = [], scope, fields }: Collection): readonly IndexText[
     const beside = [...including.map(columnName), ...(scope === 'routed' ? ['triage_region'] : [])]
     return { name, on: `${ends(column, order)}${include(beside)} where ${LIVING}` }
   })
-  const imported: IndexText = {
-    name: 'import',
-    unique: 'unique ',
-    on: '(import_key) where import_key is not null',
-  }
+  // Not unique: a refusal would tell an importer of a record that they do not see (decision 0425).
+  const imported: IndexText = { name: 'import', on: '(import_key) where import_key is not null' }
   return [
     ...declared,
     { name: 'deleted', on: '(deleted_at) where deleted_at is not null' },

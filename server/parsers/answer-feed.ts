@@ -9,7 +9,11 @@ import { xmlEntries } from './xml-feed.ts'
 // No feed needs entities of its own, and they could grow without limit.
 const DECLARES_ENTITIES = /<!ENTITY|<!DOCTYPE[^>]*\[/i
 const FIRST_TAG = /<([a-z_][\w:.-]*)/i
-const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)$/i
+const FEED_TYPE = /^(?:application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|xml)|text\/xml)\s*(?:;|$)/i
+/** What a program printed before its feed ends where the feed declares itself. */
+const BEFORE_DECLARATION = /^[\s\S]{1,4000}?(?=<\?xml\s)/i
+/** What a page only quotes or runs names no feed. */
+const NOT_SHOWN = /<(script|style|template|textarea|noscript)\b[\s\S]*?<\/\1\s*>/gi
 const LONGEST_NAME = 60
 const MOST_OFFERED = 500
 const MOST_TITLE_FROM_TEXT = 100
@@ -24,19 +28,21 @@ export async function answerFeedTask({ file, mostItems, address, charset }: Feed
     const entries = jsonEntries(text, address)
     return entries ? answered(entries, { mostItems, address, isGarbled }) : { problem: 'not-a-feed' }
   }
-  const markup = withoutSections(text)
+  const markup = withoutSections(text).replace(BEFORE_DECLARATION, '')
   if (DECLARES_ENTITIES.test(markup)) return { problem: 'entities' }
   const root = FIRST_TAG.exec(markup)?.[1]?.toLowerCase().replace(/^.*:/, '')
   if (root === 'opml')
-    return { offers: offersOf(tagsNamed(markup, 'outline'), 'xmlurl', address), by: 'list' }
+    return { offers: offersOf(tagsNamed(markup, 'outline').map(withAddress), 'xmlurl', address), by: 'list' }
   if (root === 'rss' || root === 'rdf' || root === 'feed') {
     const entries = xmlEntries(readMarkup(markup), address)
     return entries ? answered(entries, { mostItems, address, isGarbled }) : { problem: 'not-a-feed' }
   }
-  const named = tagsNamed(markup, 'link').filter(
+  const page = markup.replace(NOT_SHOWN, '')
+  const named = tagsNamed(page, 'link').filter(
     ({ rel, type }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel ?? '') && FEED_TYPE.test(type?.trim() ?? ''),
   )
-  const offers = offersOf(named, 'href', tagsNamed(markup, 'base')[0]?.href ?? address)
+  const base = webAddress(tagsNamed(page, 'base')[0]?.href, address) ?? address
+  const offers = offersOf(named, 'href', base)
   return offers.length > 0 ? { offers, by: 'page' } : { problem: 'not-a-feed' }
 }
 
@@ -78,6 +84,12 @@ function sharedGuids(entries: readonly Pick<RawEntry, 'guid' | 'title' | 'link'>
     first.set(guid, said)
   }
   return shared
+}
+
+/** Older lists have the address of a feed in an attribute without its kind. */
+function withAddress(tag: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const isFeed = /^(?:rss|atom|feed)/i.test(tag.type ?? '')
+  return tag.xmlurl === undefined && tag.url !== undefined && isFeed ? { ...tag, xmlurl: tag.url } : tag
 }
 
 function offersOf(

@@ -18,6 +18,8 @@ export function decodeFeed(file: Buffer, header: string | null): FeedText {
   if (wide !== null) return whole(decoded(file, wide) ?? '')
   const plain = decoded(file, 'utf-8')
   if (plain !== null) return whole(plain)
+  const damaged = damagedUtf8(file)
+  if (damaged !== null) return { text: withoutLead(damaged), isGarbled: true }
   const own = ownEncoding(file)
   const told = [header, own].filter((name) => name !== null && !WIDE.test(name))
   // What the feed says goes before a header that is the same for every file of its server.
@@ -47,6 +49,14 @@ function wideEncoding(file: Buffer): 'utf-16le' | 'utf-16be' | null {
   const most = head.length / 4
   if (zeros.odd > most && zeros.even < most / 4) return 'utf-16le'
   return zeros.even > most && zeros.odd < most / 4 ? 'utf-16be' : null
+}
+
+/** UTF-8 in which a few bytes were lost: in another encoding nearly all of its letters would be wrong. */
+function damagedUtf8(file: Buffer): string | null {
+  const text = new TextDecoder().decode(file)
+  const lost = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+  return whole > lost * 4 ? text : null
 }
 
 function ownEncoding(file: Buffer): string | null {

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { plainText } from './plain-html.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, type RawEntry, webAddress } from './raw-entry.ts'
 
-const text = z.string().nullish()
+// What has another form than a text says nothing, and the rest of its item stays.
+const text = z.string().nullish().catch(null)
 const jsonFeed = z.object({
   version: z.string().regex(/jsonfeed\.org\/version/),
   home_page_url: text,
   items: z.array(z.unknown()),
 })
 const jsonItem = z.object({
-  id: z.union([z.string(), z.number()]).nullish(),
+  id: z.union([z.string(), z.number()]).nullish().catch(null),
   ...{ url: text, external_url: text, title: text, content_text: text, content_html: text, summary: text },
   ...{ date_published: text, date_modified: text },
 })

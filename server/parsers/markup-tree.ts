@@ -12,6 +12,8 @@ const TAG = /<(\/?)([a-z_][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|<[?!](?:[^<>"
 const ATTRIBUTE = /([a-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** An entry lies in no other: one that was never closed ends where the next begins. */
+const ENTRY = /^(?:item|entry)$/
 /** Elements that lie deeper are kept at this depth, so that their text is there all the same. */
 const DEEPEST = 200
 
@@ -42,6 +44,10 @@ export function readMarkup(text: string): MarkupElement {
       if (at > 0) open.length = at
       continue
     }
+    if (ENTRY.test(name)) {
+      const before = open.findLastIndex((each) => each.name === name && each.prefix === prefix)
+      if (before > 0) open.length = before
+    }
     const element = { name, prefix, attributes: attributesIn(rest), children: [] }
     add(element)
     if (!rest.trimEnd().endsWith('/') && open.length < DEEPEST) open.push(element)
@@ -49,6 +55,12 @@ export function readMarkup(text: string): MarkupElement {
   if (from < text.length) add(resolved(text.slice(from)))
   return root
 }
+
+/** Programs number the signs of Windows as in its own alphabet, as pages of the web do. */
+function letterOf(code: number): string {
+  return code >= 0x80 && code <= 0x9f ? WINDOWS.decode(Uint8Array.of(code)) : String.fromCodePoint(code)
+}
+const WINDOWS = new TextDecoder('windows-1252')
 
 /** The tags of a name anywhere in a page or list, with their attributes. */
 export function tagsNamed(text: string, wanted: string): MarkupElement['attributes'][] {
@@ -96,6 +108,6 @@ function resolved(text: string): string {
   return text.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name = '') => {
     if (hex === undefined && decimal === undefined) return NAMED[name.toLowerCase()] ?? whole
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return code > 0 && code <= 0x10ffff ? letterOf(code) : whole
   })
 }

@@ -2,55 +2,102 @@ import { childrenNamed, type MarkupElement, textWithin } from './markup-tree.ts'
 import { plainText } from './plain-html.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, type RawEntry, webAddress } from './raw-entry.ts'
 
+/** What the elements around an entry say of it. */
+interface Around {
+  /** What its relative addresses are relative to. */
+  readonly base: string | undefined
+  /** The page of the feed. */
+  readonly page: string | null
+  /** The addresses of namespaces by their prefixes. */
+  readonly spaces: ReadonlyMap<string, string>
+}
+
 /** The entries of RSS, RDF or Atom below the root of a document; null where it is none of them. */
 export function xmlEntries(document: MarkupElement, address: string | undefined): RawEntry[] | null {
   const [atom] = childrenNamed(document, 'feed')
   if (atom) {
-    const page = atomLink(atom, address)
-    return childrenNamed(atom, 'entry').map((entry) => atomEntry(entry, page ?? address, page))
+    const around = aroundEntries([atom], address, atomLink)
+    return childrenNamed(atom, 'entry').map((entry) => atomEntry(entry, within(entry, around)))
   }
   const [root] = [...childrenNamed(document, 'rss'), ...childrenNamed(document, 'rdf')]
   const [channel] = root ? childrenNamed(root, 'channel') : []
-  if (!root || !channel) return null
-  const page = rssLink(channel, address)
-  const items = [...childrenNamed(channel, 'item'), ...childrenNamed(root, 'item')]
-  return items.map((item) => rssEntry(item, page ?? address, page))
+  if (!root || !(channel || childrenNamed(root, 'item').length > 0)) return null
+  const around = aroundEntries(channel ? [root, channel] : [root], address, (element, base) =>
+    rssLink(element, { base, page: null, spaces: new Map() }),
+  )
+  const items = channel ? [...itemsIn(channel), ...childrenNamed(root, 'item')] : childrenNamed(root, 'item')
+  return items.map((item) => rssEntry(item, within(item, around)))
 }
 
-function rssEntry(item: MarkupElement, base: string | undefined, page: string | null): RawEntry {
-  const [guid] = ownNamed(item, 'guid')
+/** Some programs put the items of a channel into a list of their own. */
+function itemsIn(channel: MarkupElement): MarkupElement[] {
+  const own = childrenNamed(channel, 'item')
+  return own.length > 0 ? own : childrenNamed(channel, 'items').flatMap((list) => childrenNamed(list, 'item'))
+}
+
+function aroundEntries(
+  elements: readonly MarkupElement[],
+  address: string | undefined,
+  linkOf: (element: MarkupElement, base: string | undefined) => string | null,
+): Around {
+  let around: Around = { base: address, page: null, spaces: new Map() }
+  for (const element of elements) around = within(element, around)
+  const last = elements.at(-1)
+  const page = last ? linkOf(last, around.base) : null
+  const isDeclared = elements.some(({ attributes }) => attributes['xml:base'] !== undefined)
+  return { ...around, page, base: isDeclared ? around.base : (page ?? around.base) }
+}
+
+function within({ attributes }: MarkupElement, around: Around): Around {
+  const named = Object.entries(attributes).flatMap(([name, value]) =>
+    name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), value] as const] : [],
+  )
+  return {
+    page: around.page,
+    base: webAddress(attributes['xml:base'], around.base) ?? around.base,
+    spaces: named.length > 0 ? new Map([...around.spaces, ...named]) : around.spaces,
+  }
+}
+
+function rssEntry(item: MarkupElement, around: Around): RawEntry {
+  const { base, page, spaces } = around
+  const [guid] = ownNamed(item, 'guid', spaces)
   const id = guid && textWithin(guid)
-  const isPermalink = guid?.attributes.ispermalink?.toLowerCase() !== 'false'
-  const link = rssLink(item, base) ?? (id && isPermalink ? webAddress(id, undefined) : null)
+  const isPermalink = !/^(?:false|no|0)$/i.test(guid?.attributes.ispermalink ?? '')
+  const link = rssLink(item, around) ?? (id && isPermalink ? webAddress(id, undefined) : null)
   const about = Object.entries(item.attributes).find(([name]) => /(?:^|:)about$/.test(name))?.[1]
-  const html = firstText(item, ['description']) || prefixedText(item, 'content', 'encoded')
+  const html = firstText(item, ['description'], spaces) || anyText(item, 'encoded')
   const [enclosure] = childrenNamed(item, 'enclosure')
   return {
     guid: id || about || null,
     link,
     elsewhere: webAddress(enclosure?.attributes.url, base) ?? page,
-    title: plainText(onlyMarkup(firstText(item, ['title'])), LONGEST_TITLE),
-    text: plainText(html || prefixedText(item, 'itunes', 'summary'), LONGEST_TEXT),
-    times: textsOf(item, ['pubdate', 'date', 'published', 'issued', 'updated', 'modified']),
+    title: plainText(onlyMarkup(firstText(item, ['title'], spaces)), LONGEST_TITLE),
+    text: plainText(html || anyText(item, 'summary'), LONGEST_TEXT),
+    times: textsOf(item, RSS_TIMES, spaces),
   }
 }
 
-function atomEntry(entry: MarkupElement, base: string | undefined, page: string | null): RawEntry {
+const RSS_TIMES = ['pubdate', 'date', 'published', 'issued', 'created', 'updated', 'modified']
+
+function atomEntry(entry: MarkupElement, { base, page, spaces }: Around): RawEntry {
   const text = (name: string, most: number) => {
-    const [found] = ownNamed(entry, name)
+    const [found] = ownNamed(entry, name, spaces)
     if (!found) return ''
     const isHtml = /html/i.test(found.attributes.type ?? '') && found.attributes.type !== 'xhtml'
     return isHtml ? plainText(textWithin(found), most) : plainLine(textWithin(found), most)
   }
   return {
-    guid: firstText(entry, ['id']) || null,
+    guid: firstText(entry, ['id'], spaces) || null,
     link: atomLink(entry, base),
-    elsewhere: webAddress(firstText(entry, ['id']), undefined) ?? page,
+    elsewhere: webAddress(firstText(entry, ['id'], spaces), undefined) ?? page,
     title: text('title', LONGEST_TITLE),
     text: text('summary', LONGEST_TEXT) || text('content', LONGEST_TEXT),
-    times: textsOf(entry, ['published', 'issued', 'pubdate', 'updated', 'modified', 'date']),
+    times: textsOf(entry, ATOM_TIMES, spaces),
   }
 }
+
+const ATOM_TIMES = ['published', 'issued', 'pubdate', 'created', 'updated', 'modified', 'date']
 
 /** A text that is no HTML, in one line. */
 function plainLine(text: string, most: number): string {
@@ -62,37 +109,51 @@ const INLINE =
   /<(?!\/?(?:a|abbr|b|bdi|big|br|cite|code|em|font|i|img|mark|p|q|s|small|span|strong|sub|sup|u|wbr)\b)/gi
 const onlyMarkup = (title: string) => title.replace(INLINE, '&lt;')
 
+const OWN_PREFIX = /^(?:dc|dcterms|rss|atom|a10)$/
+const OWN_SPACE =
+  /\/\/purl\.org\/(?:dc|rss|atom)\b|\/\/(?:www\.)?w3\.org\/2005\/atom|\/\/my\.netscape\.com\/rdf/i
+
 /** The elements of a name that belong to the feed itself, before those of additions such as Media RSS. */
-function ownNamed(parent: MarkupElement, name: string): MarkupElement[] {
+function ownNamed(parent: MarkupElement, name: string, spaces: Around['spaces']): MarkupElement[] {
   const all = childrenNamed(parent, name)
-  return [
-    ...all.filter(({ prefix }) => prefix === parent.prefix || prefix === ''),
-    ...all.filter(({ prefix }) => prefix !== parent.prefix && /^(?:dc|dcterms|rss|atom|a10)$/.test(prefix)),
-  ]
+  const isOther = ({ prefix }: MarkupElement) => prefix !== parent.prefix && prefix !== ''
+  const isOwn = ({ prefix, attributes }: MarkupElement) => {
+    const space = attributes[`xmlns:${prefix}`] ?? spaces.get(prefix)
+    return OWN_PREFIX.test(prefix) || (space !== undefined && OWN_SPACE.test(space))
+  }
+  return [...all.filter((each) => !isOther(each)), ...all.filter((each) => isOther(each) && isOwn(each))]
 }
 
-function textsOf(parent: MarkupElement, names: readonly string[]): string[] {
-  return names.flatMap((name) => ownNamed(parent, name).map(textWithin)).filter((text) => text !== '')
+function textsOf(parent: MarkupElement, names: readonly string[], spaces: Around['spaces']): string[] {
+  return names.flatMap((name) => ownNamed(parent, name, spaces).map(textWithin)).filter((text) => text !== '')
 }
 
-const firstText = (parent: MarkupElement, names: readonly string[]) => textsOf(parent, names)[0] ?? ''
+const firstText = (parent: MarkupElement, names: readonly string[], spaces: Around['spaces']) =>
+  textsOf(parent, names, spaces)[0] ?? ''
 
-function prefixedText(parent: MarkupElement, prefix: string, name: string): string {
-  const found = childrenNamed(parent, name).find((each) => each.prefix === prefix)
+/** The text of an addition that is known by its name, whatever prefix it has. */
+function anyText(parent: MarkupElement, name: string): string {
+  const [found] = childrenNamed(parent, name)
   return found ? textWithin(found) : ''
 }
 
-function rssLink(parent: MarkupElement, base: string | undefined): string | null {
-  for (const text of textsOf(parent, ['link'])) {
+function rssLink(parent: MarkupElement, { base, spaces }: Around): string | null {
+  for (const text of textsOf(parent, ['link'], spaces)) {
     const address = webAddress(text, base)
     if (address !== null) return address
   }
   return atomLink(parent, base)
 }
 
+/** Relations may be written as addresses of the list in which they are registered. */
+const relationOf = ({ attributes: { rel } }: MarkupElement) =>
+  rel?.toLowerCase().replace(/^https?:\/\/www\.iana\.org\/assignments\/(?:link-)?relations?\//, '')
+
 function atomLink(parent: MarkupElement, base: string | undefined): string | null {
   const links = childrenNamed(parent, 'link').filter(({ attributes }) => attributes.href !== undefined)
-  const pages = links.filter(({ attributes: { rel } }) => rel === undefined || rel === 'alternate')
-  const best = pages.find(({ attributes: { rel } }) => rel === 'alternate') ?? pages[0]
-  return best ? webAddress(best.attributes.href, parent.attributes['xml:base'] ?? base) : null
+  const isPage = (link: MarkupElement) => ['alternate', undefined].includes(relationOf(link))
+  const best = links.find((link) => relationOf(link) === 'alternate') ?? links.find(isPage)
+  if (!best) return null
+  const own = webAddress(best.attributes['xml:base'], base) ?? base
+  return webAddress(best.attributes.href, own)
 }

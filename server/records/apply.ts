@@ -281,6 +281,7 @@ class Batch {
       reinstates: this.#speaker.reinstates?.get(recordKey(operation.collection, operation.recordId)),
       refuses: this.#speaker.refuses === true,
       keepsTimes: this.#speaker.keepsTimes === true,
+      timeNote: this.#speaker.timeNote,
       anonymizes: this.#speaker.anonymizes === true,
       returnsTo: this.#speaker.returns?.get(recordKey(operation.collection, operation.recordId))?.list,
       current: locked && {

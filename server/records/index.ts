@@ -29,6 +29,7 @@ export {
 export { putBack } from './put-back.ts'
 export { emptiedWithTwins, isEmptiedWithTwin, recoverEmptied } from './recover.ts'
 export { forgetRefused, noteRefused, type RefusedReport, readRefused } from './refused.ts'
+export { reveal } from './reveal.ts'
 export { inReachOf } from './seen-by.ts'
 export { serverOperation } from './server-operation.ts'
 export type { Projection, RecordServices, Return, Speaker, WrittenBy } from './services.ts'

@@ -2,7 +2,7 @@ import type { User } from '#shared/domain/access.ts'
 import type { SilentChannel } from '#shared/domain/channels.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import type { DeviceClock } from '#shared/sync/device-clock.ts'
-import type { Origin } from '#shared/sync/merge-input.ts'
+import type { Origin, TimeNote } from '#shared/sync/merge-input.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -81,6 +81,8 @@ export interface Speaker {
   readonly refuses?: true
   /** Times at which nothing can have happened are kept and marked as in doubt. Only set within this process. */
   readonly keepsTimes?: true
+  /** Says in words what a device gave in place of a time. Only set within this process. */
+  readonly timeNote?: TimeNote
   /** What is created is no news, so that it alarms nobody; only set within this process. */
   readonly silent?: SilentChannel
   /** When the work on records of an archive ended, by their ids; only set within this process. */

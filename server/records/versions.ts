@@ -6,14 +6,18 @@ import { fieldChange } from '#shared/sync/operation.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
-/** A current record, without its sealed fields. */
+/** A current record: its open fields, and the others as they are stored. */
 export interface CurrentRow {
   readonly id: string
   readonly version: number
   readonly record: StoredRecord
+  readonly sealed: Buffer | null
 }
 
-const currentRow = z.object({ id: z.string(), version: z.int(), doc: z.string() })
+const currentRow = z.object({
+  ...{ id: z.string(), version: z.int(), doc: z.string() },
+  sealed: z.instanceof(Buffer).nullable(),
+})
 
 /** The records of these ids that the user sees and that are not deleted, by their ids. */
 export async function readCurrent(
@@ -23,13 +27,11 @@ export async function readCurrent(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CurrentRow>> {
   const rows = await database.run(
-    sql`select id, version, cast(doc as text) as doc from ${sql.raw(tableName(collection.name))}
+    sql`select id, version, cast(doc as text) as doc, sealed from ${sql.raw(tableName(collection.name))}
       where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null and ${seenBy(user, collection)}`,
     currentRow,
   )
-  return new Map(
-    rows.map(({ id, version, doc }) => [id, { id, version, record: JSON.parse(doc) as StoredRecord }]),
-  )
+  return new Map(rows.map(({ doc, ...row }) => [row.id, { ...row, record: JSON.parse(doc) as StoredRecord }]))
 }
 
 const changedRow = z.object({ id: z.string(), open: z.string().nullable() })

@@ -71,6 +71,8 @@ const correctedRecord = z.object({
       to: cell,
       /** Somebody else has changed it since the export: both values are kept until a user decides. */
       conflict: z.boolean(),
+      /** Set where what the earlier file said is not kept, as of protected fields. */
+      isFromUnknown: z.literal(true).optional(),
     }),
   ),
 })

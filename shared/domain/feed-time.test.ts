@@ -21,6 +21,10 @@ describe('the time of a publication', () => {
     ['2026-11-19T08:00:00.123456+03:00', '2026-11-19T05:00:00.000Z'],
     ['2026-11-19 08:00:00 EDT', '2026-11-19T12:00:00.000Z'],
     ['٢٠٢٦-١١-١٩T٠٨:٠٠:٠٠Z', '2026-11-19T08:00:00.000Z'],
+    ['Wed, 18-Nov-2026 08:30:00 GMT', '2026-11-18T08:30:00.000Z'],
+    ['الأربعاء، 18 نوفمبر 2026 08:30:00 GMT', '2026-11-18T08:30:00.000Z'],
+    ['18 تشرين الثاني 2026 08:30 UTC', '2026-11-18T08:30:00.000Z'],
+    ['Arbaco, 18 Nofeembar 2026 08:30:00 EAT', '2026-11-18T05:30:00.000Z'],
     // A day without a time is its first instant.
     ['2026-11-19', '2026-11-18T21:00:00.000Z'],
     ['19 November 2026', '2026-11-18T21:00:00.000Z'],
@@ -45,6 +49,8 @@ describe('the time of a publication', () => {
     ['2026-11-19 08:00:00', 'zone'],
     ['Thu, 19 Nov 2026 08:00:00 IST', 'zone'],
     ['Thu, 19 Nov 2026 08:00:00 AST', 'zone'],
+    ['Thu, 19 Nov 2026 08:00:00 BST', 'zone'],
+    ['2026 19 Nov 08:00 GMT', 'date'],
   ] as const)('"%s" is none', (text, lacks) => {
     expect(read(text)).toEqual({ lacks })
   })
@@ -53,6 +59,12 @@ describe('the time of a publication', () => {
     expect(read('2026-11-19 08:00:00', 'Africa/Mogadishu')).toEqual({ at: '2026-11-19T05:00:00.000Z' })
     expect(read('2026-07-19 08:00:00', 'Europe/Berlin')).toEqual({ at: '2026-07-19T06:00:00.000Z' })
     expect(read('2026-01-19 08:00:00', 'Europe/Berlin')).toEqual({ at: '2026-01-19T07:00:00.000Z' })
+    // A name of several zones is that of the feed only where the feed's own can be meant.
+    expect(read('19 Jul 2026 08:00 BST', 'Europe/London')).toEqual({ at: '2026-07-19T07:00:00.000Z' })
+    for (const name of ['BST', 'IST', 'LOCAL', 'noon']) {
+      expect(read(`19 Nov 2026 08:00 ${name}`, 'Africa/Mogadishu')).toEqual({ lacks: 'zone' })
+    }
+    expect(read('19 Nov 2026 08:00 AST', 'Asia/Riyadh')).toEqual({ at: '2026-11-19T05:00:00.000Z' })
     expect(read('Thu, 19 Nov 2026 08:00:00 GMT', 'Africa/Mogadishu')).toEqual({
       at: '2026-11-19T08:00:00.000Z',
     })

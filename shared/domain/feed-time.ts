@@ -1,6 +1,7 @@
 import { dayStart } from './dates.ts'
 import { plainDigits } from './digits.ts'
-import { HEADER_MONTHS, HEADER_ZONES } from './header-dates.ts'
+import { HEADER_ZONES } from './header-dates.ts'
+import { monthNamed, weekdayNamed } from './named-days.ts'
 
 /**
  * When something was published, as far as its publisher says so: a day without a time is its first instant, as everywhere.
@@ -31,7 +32,7 @@ export const FEED_ZONES = [
 const UNREAD = { lacks: 'date' } as const
 const NO_ZONE = { lacks: 'zone' } as const
 
-/** Minutes east of Greenwich. Names that several countries use, such as IST and AST, are left out on purpose. */
+/** Minutes east of Greenwich. */
 const NAMED_ZONES: Readonly<Record<string, number>> = {
   ...HEADER_ZONES,
   ...{ WET: 0, WEST: 60, WAT: 60, CET: 60, CEST: 120, CAT: 120, SAST: 120 },
@@ -48,10 +49,12 @@ const NAMED_ZONES: Readonly<Record<string, number>> = {
   },
 }
 
-const MONTH_NAME =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
-const WEEKDAY =
-  /^(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)$/
+/** Names that several countries use, each with what it may mean: only the zone of the feed can say which. */
+const SHARED_ZONES: Readonly<Record<string, readonly number[]>> = {
+  ...{ AST: [-240, 180], BST: [60, 360], IST: [60, 120, 330], ADT: [-180, 240], SST: [-660, 480] },
+  ...{ GST: [240, -120], WST: [60, 480, 780], EAST: [-360, -300] },
+}
+
 const YEAR_FIRST = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\s*|$)/i
 const CLOCK = /(?:^|\s)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([ap])\.?m\b\.?)?/i
 
@@ -109,14 +112,15 @@ function monthByName(text: string): Written | null {
   const rest: string[] = []
   const numbers: string[] = []
   let month = 0
-  for (const word of clock.rest.replace(/,/g, ' ').split(' ').filter(Boolean)) {
+  for (const word of wordsOf(clock.rest)) {
     const plain = word.toLowerCase().replace(/\.$/, '')
     const isBefore = rest.length === 0
-    if (isBefore && MONTH_NAME.test(plain) && month === 0) {
-      month = HEADER_MONTHS.findIndex((name) => plain.startsWith(name)) + 1
+    const named = isBefore && month === 0 ? monthNamed(plain) : null
+    if (named !== null) {
+      month = named
     } else if (isBefore && /^\d{1,2}(?:st|nd|rd|th)?$|^\d{4}$/.test(plain) && numbers.length < 2) {
       numbers.push(plain)
-    } else if (!(isBefore && WEEKDAY.test(plain)) && !(isBefore && /^(?:at|-|–)$/.test(plain))) {
+    } else if (!(isBefore && weekdayNamed(plain) !== null) && !(isBefore && /^(?:at|-|–)$/.test(plain))) {
       rest.push(word)
     }
   }
@@ -129,6 +133,15 @@ function monthByName(text: string): Written | null {
     ...{ year: yearOf(year), month, day: Number.parseInt(day, 10), minutes: clock.minutes },
     zone: rest.join(' '),
   }
+}
+
+/** The words of a date; days of the form `18-Nov-2026` and months of two words are made plain. */
+function wordsOf(text: string): readonly string[] {
+  return text
+    .replace(/[,\u060c]/g, ' ')
+    .replace(/(?<=^|\s)(\d{1,2})([-/])(\p{L}+)\2(\d{2}|\d{4})(?=\s|$)/u, '$1 $3 $4')
+    .split(/\s+(?!(?:الأول|الاول|الثاني)(?:\s|$))/u)
+    .filter(Boolean)
 }
 
 /** Two digits are a year by RFC 2822. */
@@ -178,7 +191,14 @@ function offsetOf(zone: string, ownZone: string | null, local: number): number |
   const named = NAMED_ZONES[zone.toUpperCase()]
   if (named !== undefined) return named
   if (zone.includes('/') && isZone(zone)) return zoneOffset(zone, local)
-  return /^[A-Za-z]{1,5}$/.test(zone) ? own() : 'unread'
+  return sharedZone(zone, own())
+}
+
+/** What a name of several zones, or of none, means in a feed of a zone; null where that can't say. */
+function sharedZone(name: string, own: number | null): number | null | 'unread' {
+  const meanings = SHARED_ZONES[name.toUpperCase()]
+  if (meanings === undefined) return /^[A-Za-z]{1,5}$/.test(name) ? null : 'unread'
+  return own !== null && meanings.includes(own) ? own : null
 }
 
 /** How far a zone of the IANA list is east of Greenwich at a time of its own clocks; null for an unknown one. */

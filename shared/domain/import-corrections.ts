@@ -27,6 +27,8 @@ export interface FieldCorrection {
   readonly to: CanonicalValue
   /** Somebody else has changed it since: both values are kept until a user decides. */
   readonly conflict: boolean
+  /** Set where what the earlier file said is not kept, as of protected fields. */
+  readonly isFromUnknown?: true
 }
 
 /** How the corrected rows of one file are read. */

@@ -41,6 +41,17 @@ describe('a mapping is guessed', () => {
     })
   })
 
+  test('from names in Arabic, and takes a time that stands beside its day', () => {
+    const columns = ['نوع الحادث', 'التاريخ', 'الوقت', 'المكان', 'الإقليم', 'الوصف', 'التاريخ + الوقت']
+    expect(guessMapping(incidents, columns, words)).toEqual({
+      incidentType: 'نوع الحادث',
+      dateTime: 'التاريخ + الوقت',
+      location: 'المكان',
+      regionCode: 'الإقليم',
+      description: 'الوصف',
+    })
+  })
+
   test('with no column in two fields, own labels first', () => {
     const mapping = guessMapping(iccprCases, ['Deadline', 'Due date', 'Case', 'Title'], words)
     expect(mapping).toEqual({ title: 'Title', dueDate: 'Due date' })

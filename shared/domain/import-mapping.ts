@@ -3,6 +3,7 @@ import type { ImportSource } from './import-source.ts'
 import { IMPORT_SOURCES } from './import-sources.ts'
 import type { ImportWords } from './import-values.ts'
 import { foldText } from './search-text.ts'
+import { joinedColumn } from './split-times.ts'
 
 /** Which column of a file fills which field: the field's name to the column's heading. */
 export type Mapping = Readonly<Record<string, string>>
@@ -152,7 +153,18 @@ function plainMapping(
       }
     }
   }
-  return mapping
+  return withTimes(collection, columns, mapping)
+}
+
+/** Of a day and a time in two columns, the one that has both fills a time. */
+function withTimes(collection: Collection, columns: readonly string[], mapping: Mapping): Mapping {
+  const isInstant = (field: string) => collection.fields[field]?.column === 'instant'
+  return Object.fromEntries(
+    Object.entries(mapping).map(([field, column]) => [
+      field,
+      (isInstant(field) ? joinedColumn(columns, column) : undefined) ?? column,
+    ]),
+  )
 }
 
 function freeHeadings(
@@ -204,6 +216,9 @@ const HXL_FIELDS: readonly (readonly [
   ['population', [], ['populationSize']],
 ]
 
+/** When something was written down is not when it happened. */
+const NOT_OF_EVENT = ['reported', 'received', 'updated', 'created', 'published', 'entered', 'end', 'expiry']
+
 function tagMapping(
   collection: Collection,
   columns: readonly string[],
@@ -223,7 +238,10 @@ function tagMapping(
     if (field === undefined) continue
     const at = parsed.findIndex(
       ([name, ...own], index) =>
-        name === tag && attributes.every((each) => own.includes(each)) && !taken.has(index),
+        name === tag &&
+        attributes.every((each) => own.includes(each)) &&
+        !(attributes.length === 0 && own.some((each) => NOT_OF_EVENT.includes(each))) &&
+        !taken.has(index),
     )
     const column = columns[at]
     if (column === undefined) continue
@@ -247,10 +265,30 @@ function otherNames(field: string, collection: Collection): string[] {
 
 /** The names by which tables of other systems call fields that several collections have. */
 const CALLED_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
-  description: ['details', 'narrative', 'summary', 'what happened', 'faahfaahin'],
-  location: ['place', 'town', 'village', 'meesha'],
-  regionCode: ['admin1', 'adm1', 'adm1 name', 'region code', 'region pcode', 'province', 'gobol'],
-  districtCode: ['admin2', 'adm2', 'adm2 name', 'district code', 'district pcode', 'degmo'],
+  description: ['details', 'narrative', 'summary', 'what happened', 'faahfaahin', 'الوصف', 'التفاصيل'],
+  location: ['place', 'town', 'village', 'meesha', 'goobta', 'المكان', 'الموقع'],
+  regionCode: [
+    'admin1',
+    'adm1',
+    'adm1 name',
+    'region code',
+    'region pcode',
+    'province',
+    'gobol',
+    'gobolka',
+    'الإقليم',
+    'المحافظة',
+  ],
+  districtCode: [
+    'admin2',
+    'adm2',
+    'adm2 name',
+    'district code',
+    'district pcode',
+    'degmo',
+    'degmada',
+    'المديرية',
+  ],
   stateCode: ['state', 'fms', 'member state'],
   tags: ['tag', 'keywords', 'labels'],
   importKey: ['import key', 'source id', 'external id'],

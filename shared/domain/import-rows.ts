@@ -14,7 +14,7 @@ import {
   takenForMissing,
 } from './import-mapping.ts'
 import { beginningOf, type ImportSource, type SourceRow } from './import-source.ts'
-import { NUMBERED_BY_LINE } from './import-sources.ts'
+import { NOT_IDENTIFYING } from './import-sources.ts'
 import { type CellReading, cellReader, type ImportWords, isWholeOfMogadishu } from './import-values.ts'
 import { matchDistrict } from './match-place.ts'
 import { findRegion, isDistrictOf, REGIONS, usualState } from './places.ts'
@@ -337,10 +337,10 @@ function goodRow(
     timed.some(([name, precision]) => name === field && values[precision] === 'day')
       ? new Date(Date.parse(String(value)) + NOON_MS).toISOString()
       : value
-  const counted = NUMBERED_BY_LINE[source?.name ?? ''] ?? []
+  const ignored = NOT_IDENTIFYING[source?.name ?? ''] ?? []
   const said = { ...values, ...decided }
   const own = Object.entries(said).filter(
-    ([field]) => !counted.includes(field) && !timed.some(([, precision]) => precision === field),
+    ([field]) => !ignored.includes(field) && !timed.some(([, precision]) => precision === field),
   )
   const identity = Object.fromEntries(own.map(([field, value]) => [field, atNoon(field, value)]))
   // The file doesn't contain the state, so it must not be part of the row's identity.

@@ -2,7 +2,7 @@ import { beginningOf, type ImportSource, type SourceRow } from './import-source.
 import { isWholeOfMogadishu } from './import-values.ts'
 import { matchDistrict, matchRegion } from './match-place.ts'
 import { foldText } from './search-text.ts'
-import { uprFile } from './upr-file.ts'
+import { reviewOf, uprFile } from './upr-file.ts'
 import { themeOfIssues } from './upr-themes.ts'
 
 const fatalities = ({ cell }: SourceRow) => Number.parseInt(cell('fatalities'), 10) || 0
@@ -111,11 +111,13 @@ const unReport: ImportSource = {
     implementingAgency: ['state_under_review'],
     recommendingStates: ['recommending_states'],
     sourceDocument: ['document'],
+    tags: ['session', 'cycle', 'year'],
     importKey: ['paragraph'],
   },
   texts: {
     title: ({ cell }) => beginningOf(cell('recommendation')),
     implementingAgency: government,
+    tags: (row) => reviewOf(row).join(', '),
     importKey: ({ cell }) => {
       const [document, paragraph] = [cell('document').trim(), cell('paragraph').trim()]
       return document && paragraph && `upr:${document}:${paragraph}`
@@ -147,12 +149,14 @@ const uprInfo: ImportSource = {
     position: ['response'],
     theme: ['issue', 'issues'],
     recommendationNumber: ['session'],
+    tags: ['session', 'cycle', 'year'],
   },
   texts: {
     title: (row) => beginningOf(recommended(row)),
     implementingAgency: government,
     position: uprInfoPosition,
     theme: themeOfIssues,
+    tags: (row) => reviewOf(row).join(', '),
     recommendationNumber: ({ cell, line }) => `UPR ${cell('session').replace(/\D+/g, '')}.${line - 1}`,
   },
 }
@@ -160,7 +164,7 @@ const uprInfo: ImportSource = {
 /** The sources that are recognised by their headings. */
 export const IMPORT_SOURCES: readonly ImportSource[] = [acled, unReport, uprInfo, uprFile]
 
-/** Fields that a source numbers by line: they don't identify a record. */
-export const NUMBERED_BY_LINE: Readonly<Record<string, readonly string[]>> = {
-  'upr-info': ['recommendationNumber'],
+/** Fields that identify no record: what a source numbers by line, and what former builds left out of its rows. */
+export const NOT_IDENTIFYING: Readonly<Record<string, readonly string[]>> = {
+  'upr-info': ['recommendationNumber', 'tags'],
 }

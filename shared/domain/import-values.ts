@@ -30,6 +30,11 @@ const NOT_IN_LIST = 'This is not one of the values that this field can have'
 const NO_REGION = 'This region is not in the list'
 const NO_DISTRICT = 'This district is not in the list'
 const NO_YES_OR_NO = 'Write yes or no'
+const SHEET_ERROR =
+  'This cell has an error of the spreadsheet, or a formula without a result. Open the file there, correct it, and save it again'
+/** What spreadsheets write where a formula fails; the last is ours for one that was never calculated. */
+const ERRORS =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA|NOT CALCULATED(?: .*)?)$/s
 
 /** Marks a value in an export that the reader may not see, in every language; an import skips it. */
 export const WITHHELD = '[withheld]'
@@ -67,6 +72,7 @@ function readCell(
 ): CellReading {
   const text = cell.trim()
   if (text === '' || text === WITHHELD) return { value: null }
+  if (ERRORS.test(text)) return { problem: SHEET_ERROR }
   const group = termGroupOf(collection.name, field)
   if (group) return readTerm(group, text, words)
   if (field === 'regionCode') return found(matchRegion(text)?.code, NO_REGION)

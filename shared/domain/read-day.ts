@@ -1,6 +1,6 @@
 import { isDay } from './dates.ts'
 import { hijriDay } from './hijri-day.ts'
-import { foldText } from './search-text.ts'
+import { monthNamed, weekdayNamed } from './named-days.ts'
 
 /** Which number comes first in `01/02/2027`: only the author of the file knows. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
@@ -39,41 +39,29 @@ const NO_SUCH_DAY = 'There is no such day'
 const BEFORE_ALL = 'The date is before 1900'
 const WRONG_WEEKDAY = 'This day of the week is another day'
 
-const MONTHS: readonly (readonly string[])[] = [
-  ['january', 'jan', 'janaayo', 'jannaayo', 'يناير'],
-  ['february', 'feb', 'febraayo', 'febaraayo', 'فبراير'],
-  ['march', 'mar', 'maarso', 'maaris', 'مارس'],
-  ['april', 'apr', 'abriil', 'abr', 'أبريل', 'ابريل'],
-  ['may', 'maajo', 'maayo', 'mey', 'مايو'],
-  ['june', 'jun', 'juun', 'juunyo', 'يونيو'],
-  ['july', 'jul', 'luulyo', 'lul', 'julaay', 'يوليو'],
-  ['august', 'aug', 'agoosto', 'ogoosto', 'ogs', 'أغسطس', 'اغسطس'],
-  ['september', 'sep', 'sept', 'sebteembar', 'sebtembar', 'seb', 'سبتمبر'],
-  ['october', 'oct', 'oktoobar', 'oktobar', 'okt', 'أكتوبر', 'اكتوبر'],
-  ['november', 'nov', 'nofeembar', 'nofembar', 'nof', 'نوفمبر'],
-  ['december', 'dec', 'diseembar', 'disembar', 'dis', 'ديسمبر'],
-].map((names) => names.map(foldText))
-
-const WEEKDAYS: readonly (readonly string[])[] = [
-  ['sunday', 'sun', 'axad', 'axd'],
-  ['monday', 'mon', 'isniin', 'isn'],
-  ['tuesday', 'tue', 'tues', 'talaado', 'salaasa', 'tldo'],
-  ['wednesday', 'wed', 'arbaco', 'arbc'],
-  ['thursday', 'thu', 'thur', 'thurs', 'khamiis', 'khms'],
-  ['friday', 'fri', 'jimce', 'jimco', 'jmc'],
-  ['saturday', 'sat', 'sabti', 'sbti'],
-].map((names) => names.map(foldText))
-
 // A year of two digits is followed by no colon: then it is an hour.
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/
-const DAY_AND_MONTH =
-  /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(\p{L}[\p{L}\p{M}]*)\.?,?[\s-]+(\d{4}|\d{2})(?![\d:])/iu
-const MONTH_AND_DAY = /^(\p{L}[\p{L}\p{M}]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?![\d:])/iu
+const NAME = String.raw`(\p{L}[\p{L}\p{M}]*?(?: (?:الأول|الاول|الثاني))?)`
+const DAY_AND_MONTH = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?\.?[\s/-]*(?:of )?${NAME}\.?,?[\s/-]*(\d{4}|\d{2})(?![\d:])`,
+  'iu',
+)
+const MONTH_AND_DAY = new RegExp(
+  String.raw`^${NAME}\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?![\d:])`,
+  'iu',
+)
+const YEAR_AND_MONTH = new RegExp(String.raw`^(\d{4})[\s/-]+${NAME}\.?,?[\s/-]+(\d{1,2})(?![\d:])`, 'iu')
 const WEEKDAY = /^(\p{L}+)\.?,?\s+/u
 
+/** The Islamic calendar is named behind its dates, and so is the other one, where nothing else follows. */
+const OF_HIJRA = /^ ?(?:هـ?|a\.?h\.?)(?![\p{L}\p{M}])/iu
+const OF_CHRIST = /^ ?(?:م|ميلادية?|a\.?d\.?|c\.?e\.?)$/iu
+
 const FIRST_USUAL_YEAR = 1960
+const MONTHS = 12
 const FIRST_YEAR = 1900
+const YEAR_DIGITS = 4
 const CENTURY = 100
 const HIJRI_YEARS = [1300, 1500] as const
 /** Plans reach further ahead than the year that they are written in. */
@@ -115,7 +103,12 @@ export function readDayOf(text: string, rules: DateRules): DayReading {
   const read = calendarDay({ year: written.year, month, date }, rules)
   if ('problem' in read) return read
   const isOther = weekday !== null && new Date(`${read.day}T00:00:00Z`).getUTCDay() !== weekday.number
-  return isOther ? { problem: WRONG_WEEKDAY } : { day: read.day, rest: written.rest }
+  return isOther ? { problem: WRONG_WEEKDAY } : { day: read.day, rest: behindEra(written) }
+}
+
+/** What follows a date and the name of its calendar. */
+function behindEra({ year, rest }: Written): string {
+  return rest.replace(unusual(Number(year)) === 'hijri' ? OF_HIJRA : OF_CHRIST, '')
 }
 
 /** Whether the text is one day if the day comes first, and another if the month does. */
@@ -128,8 +121,11 @@ export function hasTwoReadings(text: string): boolean {
 export function readingOf(text: string): DateReading | undefined {
   const plain = plainDate(text)
   const year = writtenAt(plain.slice(weekdayAt(plain)?.length ?? 0))?.year
-  return year === undefined ? undefined : unusual(Number(year))
+  return year === undefined || isNoYear(year) ? undefined : unusual(Number(year))
 }
+
+/** Programs write the first of their years where they have no date. */
+const isNoYear = (year: string) => year.length === YEAR_DIGITS && Number(year) <= 1
 
 function unusual(year: number): DateReading | undefined {
   if (year < CENTURY) return 'short-years'
@@ -142,6 +138,7 @@ type Day = { readonly day: string } | { readonly problem: string; readonly asks?
 
 function calendarDay(numbers: Numbers, rules: DateRules): Day {
   const year = Number(numbers.year)
+  if (isNoYear(numbers.year)) return { problem: NO_SUCH_DAY }
   const asks = unusual(year)
   if (asks !== undefined && !rules.readings.includes(asks)) return { problem: ASKS_READING[asks], asks }
   if (asks === 'hijri') return found(hijriDay(year, Number(numbers.month), Number(numbers.date)))
@@ -175,18 +172,20 @@ function numbersAt(text: string): Written | null {
   const rest = text.slice(whole.length)
   const dayFirst = { year, month: two, date: one, rest }
   const monthFirst = { year, month: one, date: two, rest }
-  if (Number(two) > MONTHS.length) return monthFirst
-  const isOne = Number(one) > MONTHS.length || Number(one) === Number(two)
+  if (Number(two) > MONTHS) return monthFirst
+  const isOne = Number(one) > MONTHS || Number(one) === Number(two)
   return isOne ? dayFirst : { ...dayFirst, other: { month: one, date: two } }
 }
 
 function namedAt(text: string): Written | null {
   const [whole, date = '', name, year = ''] = DAY_AND_MONTH.exec(text) ?? []
   if (whole !== undefined) return named(text, whole, { name, date, year })
-  const [named2, nameFirst, dayAfter = '', yearLast = ''] = MONTH_AND_DAY.exec(text) ?? []
-  return named2 === undefined
+  const [yearFirst, first = '', middle, last = ''] = YEAR_AND_MONTH.exec(text) ?? []
+  if (yearFirst !== undefined) return named(text, yearFirst, { name: middle, date: last, year: first })
+  const [monthFirst, nameFirst, dayAfter = '', yearLast = ''] = MONTH_AND_DAY.exec(text) ?? []
+  return monthFirst === undefined
     ? null
-    : named(text, named2, { name: nameFirst, date: dayAfter, year: yearLast })
+    : named(text, monthFirst, { name: nameFirst, date: dayAfter, year: yearLast })
 }
 
 function named(
@@ -194,14 +193,13 @@ function named(
   whole: string,
   { name, date, year }: { readonly name: string | undefined; readonly date: string; readonly year: string },
 ): Written | null {
-  const folded = foldText(name ?? '')
-  const index = MONTHS.findIndex((names) => names.includes(folded))
-  return index < 0 ? null : { year, month: String(index + 1), date, rest: text.slice(whole.length) }
+  const month = monthNamed(name ?? '')
+  return month === null ? null : { year, month: String(month), date, rest: text.slice(whole.length) }
 }
 
 function weekdayAt(text: string): { readonly number: number; readonly length: number } | null {
   const [whole, name] = WEEKDAY.exec(text) ?? []
   if (whole === undefined || name === undefined) return null
-  const number = WEEKDAYS.findIndex((names) => names.includes(foldText(name)))
-  return number < 0 ? null : { number, length: whole.length }
+  const number = weekdayNamed(name)
+  return number === null ? null : { number, length: whole.length }
 }

@@ -32,6 +32,13 @@ describe('a time', () => {
     '25 نوفمبر 2026، 11:30 مساءً',
     '٢٥/١١/٢٠٢٦ ٢٣:٣٠',
     '۲۰۲۶-۱۱-۲۵ ۲۳:۳۰',
+    'الأربعاء، ٢٥ تشرين الثاني ٢٠٢٦، ١١:٣٠ م',
+    '25th of November 2026 23:30 hrs',
+    '25/Nov/2026 23:30h',
+    '25Nov2026 11:30PM',
+    '2026-Nov-25 23:30',
+    '2026-11-25 23:30:00 +0300 EAT',
+    '2026-11-25 23:30 UTC+3 (EAT)',
   ])('is read from %s', (text) => {
     expect(read(text)).toEqual(EVENING)
   })
@@ -72,6 +79,18 @@ describe('a time', () => {
     '2031-01-01',
     '2026-11-29',
     '1899-12-31',
+    '1/1/0001',
+    '0000-01-01 10:00',
+    '25/11/2026 م 11:30',
+    '2026-11-25 11:30 م hrs',
+    '2026-11-25 23:30 +0200 EAT',
+    '10 mar 23:30',
+    '25 pm 2026',
+    '2026-11-25 saacadda 2 habeennimo',
+    '2026-11-25 2:00 usiku',
+    '2026-11-25 12 noon',
+    '1795638600',
+    '1795638600000',
     'yesterday',
     '08:15',
     '2026',
@@ -108,7 +127,13 @@ describe('a time', () => {
   })
 
   test('without a time of day is the day, whichever way it is written', () => {
-    for (const text of ['2026-11-25', '25.11.2026', 'November 25th, 2026', 'Wed 25 Nov 2026']) {
+    for (const text of [
+      '2026-11-25',
+      '25.11.2026',
+      'November 25th, 2026',
+      'Wed 25 Nov 2026',
+      '٢٥/١١/٢٠٢٦م',
+    ]) {
       expect(read(text)).toEqual(DAY)
     }
     expect(read('2026-11-25 00:00')).toEqual({ instant: DAY.instant, precision: 'exact' })
@@ -133,6 +158,8 @@ describe('an unusual date', () => {
   test.each<[string, DateReading, object]>([
     ['1448-06-15', 'hijri', DAY],
     ['15/6/1448', 'hijri', DAY],
+    ['١٤٤٨/٦/١٥ هـ', 'hijri', DAY],
+    ['15-06-1448 AH', 'hijri', DAY],
     ['0026-11-25', 'short-years', DAY],
     ['25/11/26', 'short-years', DAY],
     ['25 Nov 26', 'short-years', DAY],

@@ -34,6 +34,7 @@ const CLOCK =
 const MORNING = /^(?:a|gh|ص)/i
 const ZONE = /^ ?([^[\]()]*?) ?(?:\[([^\]]+)\]|\(([^)]+)\))?$/
 const FROM_UTC = /^(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)$/i
+const HOURS = /^ ?(?:h|hrs?|hours)\b\.?/i
 
 /** Names of zones that are used in the region; others are no guess of ours. */
 const ZONES: ReadonlyMap<string, number> = new Map([
@@ -107,7 +108,8 @@ function readClock(day: string, rest: string): TimeReading {
   if (hour === null || Number(minutes ?? 0) > LAST_MINUTE || Number(seconds ?? 0) > LAST_MINUTE) {
     return { problem: NO_SUCH_TIME }
   }
-  const zone = rest.slice(before.length + clock.length)
+  const after = rest.slice(before.length + clock.length)
+  const zone = half === undefined ? after.replace(HOURS, '') : after
   const offset = zoneMinutes(zone)
   if (offset === null) return { problem: NO_TIME }
   const minute = Number(minutes ?? 0)
@@ -139,7 +141,7 @@ function zoneMinutes(text: string): number | null {
   if (whole === undefined) return null
   const name = bracketed ?? inParentheses
   const named = name === undefined ? undefined : oneZone(name)
-  const written = plain === '' ? named : oneZone(plain)
+  const written = plain === '' ? named : (oneZone(plain) ?? twoNames(plain))
   if (written === undefined || written === null || named === null) return null
   return named === undefined || named === written ? written : null
 }
@@ -147,6 +149,13 @@ function zoneMinutes(text: string): number | null {
 function oneZone(text: string): number | null {
   const [, fromUtc] = FROM_UTC.exec(text) ?? []
   return ZONES.get(text.toLowerCase()) ?? offsetMinutes(fromUtc ?? text)
+}
+
+/** A number and a name, or two names, that say the same: `+0300 EAT`. */
+function twoNames(text: string): number | null {
+  const [one = '', other, ...more] = text.split(' ')
+  const zone = oneZone(one)
+  return other !== undefined && more.length === 0 && zone !== null && oneZone(other) === zone ? zone : null
 }
 
 /**

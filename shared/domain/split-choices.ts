@@ -4,44 +4,61 @@ export interface SplitChoice {
   readonly options: readonly { readonly column: number; readonly name: string }[]
 }
 
-const YES = ['1', '1.0', 'true', 'yes']
-const NO = ['0', '0.0', 'false', 'no', '']
+const YES = ['1', '1.0', 'true', 'yes', 'x', 'haa', 'نعم']
+const NO = ['0', '0.0', 'false', 'no', '', 'maya', 'لا']
 const FEWEST_OPTIONS = 2
+/** What stands between a question and one of its answers; programs for statistics allow no slash. */
+const BETWEEN = ['/', '__', '.'] as const
 
 /**
- * The choices of a form that its export has split over columns (`services/food`, `services/water`), as KoBo and ODK do,
- * unless it has them in one column as well.
+ * The choices of a form that its export has split over columns (`services/food`, `services.food`, `services__food`), as KoBo,
+ * ODK and those who work on with their files do, unless it has them in one column as well.
  */
 export function splitChoices(
   columns: readonly string[],
   rows: readonly { readonly cells: readonly string[] }[],
 ): readonly SplitChoice[] {
-  const groups = new Map<string, { column: number; name: string }[]>()
+  const groups = new Map<string, { readonly question: string; readonly options: SplitChoice['options'] }>()
   for (const [column, heading] of columns.entries()) {
-    const at = heading.lastIndexOf('/')
-    if (at <= 0 || heading.startsWith('meta/') || heading.slice(0, at).endsWith(' ')) continue
-    const group = heading.slice(0, at)
-    groups.set(group, [...(groups.get(group) ?? []), { column, name: heading.slice(at + 1) }])
+    for (const between of BETWEEN) {
+      const at = heading.lastIndexOf(between)
+      const [question, answer] = [heading.slice(0, at), heading.slice(at + between.length)]
+      const isOption = at > 0 && /\S$/.test(question) && /^\S/.test(answer) && question !== 'meta'
+      if (!isOption) continue
+      const key = `${question}${between}`
+      groups.set(key, { question, options: [...(groups.get(key)?.options ?? []), { column, name: answer }] })
+    }
   }
-  return [...groups]
+  return [...groups.values()]
     .filter(
-      ([name, options]) =>
+      ({ question, options }) =>
         options.length >= FEWEST_OPTIONS &&
-        !columns.includes(name) &&
-        options.every(({ column }) => hasYesOrNo(column, rows)) &&
+        !columns.includes(question) &&
+        options.every((option) => hasYesOrNo(option, rows)) &&
         options.some(({ column }) => rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')),
     )
-    .map(([name, options]) => ({ name, options }))
+    .map(({ question, options }) => ({ name: question, options }))
+    .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)
 }
 
-function hasYesOrNo(column: number, rows: readonly { readonly cells: readonly string[] }[]): boolean {
-  return rows.every(({ cells }) => [...YES, ...NO].includes((cells[column] ?? '').trim().toLowerCase()))
+type Option = SplitChoice['options'][number]
+
+function hasYesOrNo(option: Option, rows: readonly { readonly cells: readonly string[] }[]): boolean {
+  return rows.every(({ cells }) => isChosen(option, cells) || NO.includes(textOf(option, cells)))
+}
+
+const textOf = ({ column }: Option, cells: readonly string[]) => (cells[column] ?? '').trim().toLowerCase()
+
+/** Some programs write the answer itself into its column. */
+function isChosen(option: Option, cells: readonly string[]): boolean {
+  const text = textOf(option, cells)
+  return YES.includes(text) || (text !== '' && text === option.name.trim().toLowerCase())
 }
 
 /** The answers that a row gives to such a question, as a list. */
 export function joinedChoice({ options }: SplitChoice, cells: readonly string[]): string {
   return options
-    .filter(({ column }) => YES.includes((cells[column] ?? '').trim().toLowerCase()))
+    .filter((option) => isChosen(option, cells))
     .map(({ name }) => name)
     .join(', ')
 }

@@ -17,6 +17,8 @@ export interface Headings {
   /** The last line that is not data: that of the headings, or of the HXL tags below them. */
   readonly lastLine: number
   readonly columns: readonly string[]
+  /** The number of columns up to the last one that has a heading. */
+  readonly named: number
   /** The HXL tag of each column, if the table has a row of them. */
   readonly tags: readonly string[] | null
 }
@@ -59,6 +61,7 @@ export function findHeadings(
     line: block.first,
     lastLine: Math.max(block.last, tagRow?.line ?? 0),
     columns: columnNames(names),
+    named: names.findLastIndex((name) => name !== '') + 1,
     tags: tagRow ? names.map((_, column) => (tagRow.cells[column] ?? '').trim()) : null,
   }
 }

@@ -38,13 +38,16 @@ const first = ({ cell }: SourceRow, names: readonly string[]) =>
 
 const numberOf = (row: SourceRow) => first(row, CALLED.number) || split(row).number
 
-/** What the file says of the review: its session, cycle and year. */
-const reviewOf = ({ cell }: SourceRow) =>
+/** What the file says of the review, as tags: its session, cycle and year. */
+export const reviewOf = ({ cell }: SourceRow): readonly string[] =>
   [
     cell('session').trim() && `UPR session ${cell('session').trim()}`,
     cell('cycle').trim() && `UPR cycle ${cell('cycle').trim()}`,
     cell('year').trim() && `UPR ${cell('year').trim()}`,
-  ].filter(Boolean)
+  ]
+    .filter(Boolean)
+    // Commas separate tags.
+    .map((tag) => tag.replaceAll(',', ' '))
 
 /** A State that still considers a recommendation has not answered. */
 function positionOf(row: SourceRow): string {

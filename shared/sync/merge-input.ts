@@ -16,6 +16,9 @@ export interface CurrentRecord {
   readonly underDeleted?: boolean
 }
 
+/** Says in words what was given in place of a time. */
+export type TimeNote = (given: string) => string
+
 /** Who made a record and when. */
 export interface Origin {
   readonly createdAt: string
@@ -48,6 +51,8 @@ export interface MergeInput {
   readonly fromDevice?: boolean
   /** Times at which nothing can have happened are kept and marked: nobody is there who could correct them. */
   readonly keepsTimes?: boolean
+  /** Says in words what a device gave in place of a time, so that what it sends is kept. */
+  readonly timeNote?: TimeNote | undefined
   /** The moment by which such times are refused, if the clock of this side may be wrong. */
   readonly latestNow?: string
   /** A record is anonymised. */

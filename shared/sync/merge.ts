@@ -14,6 +14,7 @@ import { conflictOver, type FieldConflict } from './field-conflict.ts'
 import type { CurrentRecord, MergeInput, MergeResult } from './merge-input.ts'
 import type { Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
+import { withQuotedTimes } from './quoted-times.ts'
 import { dueWithin, ending, firstTriage, stamped } from './stamped.ts'
 import { refusesTimes, withPrecision } from './time-precision.ts'
 import { asItIs, claimOf, creationClaim, NO_CLAIM, withVerification } from './verification.ts'
@@ -26,7 +27,7 @@ export function mergeOperation(input: MergeInput): MergeResult {
   const { operation, author, current } = input
   const denied = checkAuthor(input)
   if (denied) return reject(denied)
-  if (operation.kind === 'create') return mergeCreation(input)
+  if (operation.kind === 'create') return mergeCreation({ ...input, operation: withQuotedTimes(input) })
   if (author === 'public' && !input.byServer) return reject('forbidden')
   if (!current) return reject('not_found')
   const isReached = author === 'public' || reaches(input, author, current.record)
@@ -40,7 +41,9 @@ export function mergeOperation(input: MergeInput): MergeResult {
     const isAllowed = author === 'public' || mayDeleteThis(author, collection, current.record)
     return isAllowed ? mergeDeletion(input, current) : reject('forbidden')
   }
-  return mergeEdit(input, current, author)
+  const isThere = !current.deleted && current.underDeleted !== true
+  const kept = isThere ? { ...input, operation: withQuotedTimes(input) } : input
+  return mergeEdit(kept, current, author)
 }
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPairs } from '#server/features/links/index.ts'
 import { anonymizeNow, purgeNow } from '#server/features/purge/index.ts'
 import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -233,9 +235,124 @@ describe('a record that is no longer there', () => {
   })
 })
 
-test('a record that the importer does not see is answered as none is', async () => {
-  const file = [row([UUID('4')], { location: 'Unseenplace' })]
-  await run(await upload(['_uuid'], file))
+const OTHER = (letter: string) => `${letter.repeat(8)}-3333-4333-8333-${letter.repeat(12)}`
+
+describe('a protected field', () => {
+  const logged = async () => {
+    await server.services.records.accessLog.flush()
+    const rows = await server.database.run<{ id: string }>(
+      sql`delete from access_log where user_id = ${editor.id}::uuid returning record_id as id`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  const reporterOf = async (id: string) => {
+    const { reporterName } = await editor.client.incidents.get({ params: { id } })
+    await logged()
+    return reporterName
+  }
+  const NAME = 'Person Changed'
+
+  test('that the file corrects is offered as a change, and its reading is logged', async () => {
+    const id = [OTHER('a')]
+    const ids = ['_uuid']
+    await run(await upload(ids, [row(id, { location: 'Protectedplace' })]))
+    const made = await only('Protectedplace')
+    await logged()
+    // What the file said before is known without opening the record.
+    expect(await upload(ids, [row(id, { location: 'Protectedplace' })])).toMatchObject({ known: 1 })
+    expect(await logged()).toEqual([])
+    const again = await upload(ids, [row(id, { location: 'Protectedplace', reporter: NAME })])
+    expect(again).toMatchObject({ good: 0, known: 0, corrected: 1 })
+    expect(again.corrections[0]?.changes).toEqual([
+      { field: 'reporterName', from: 'Someone', now: 'Someone', to: NAME, conflict: false },
+    ])
+    expect(await logged()).toEqual([made.id])
+    expect(await run(again)).toMatchObject({ corrected: 1, conflicts: 0 })
+    expect(await reporterOf(made.id)).toBe(NAME)
+  })
+
+  test('that somebody has changed meanwhile is kept beside what the file says anew', async () => {
+    const id = [OTHER('b')]
+    const ids = ['_uuid']
+    await run(await upload(ids, [row(id, { location: 'Bothnames' })]))
+    const { id: record, version } = await only('Bothnames')
+    await editor.client.incidents.edit({
+      params: { id: record },
+      input: { version, reporterName: 'Person Ours' },
+    })
+    expect(await upload(ids, [row(id, { location: 'Bothnames' })])).toMatchObject({ known: 1, corrected: 0 })
+    const met = await upload(ids, [row(id, { location: 'Bothnames', reporter: NAME })])
+    expect(met.corrections[0]?.changes).toEqual([
+      {
+        ...{ field: 'reporterName', from: null, now: 'Person Ours', to: NAME },
+        ...{ conflict: true, isFromUnknown: true },
+      },
+    ])
+    expect(await run(met)).toMatchObject({ corrected: 1, conflicts: 1 })
+    expect(await reporterOf(record)).toBe('Person Ours')
+    const once = await upload(ids, [row(id, { location: 'Bothnames', reporter: NAME })])
+    expect(once).toMatchObject({ known: 1, corrected: 0 })
+  })
+
+  test('of a record that a former build imported is compared with the record', async () => {
+    const ids = ['_uuid']
+    const [untouched, edited] = [[OTHER('c')], [OTHER('d')]]
+    const rows = (reporter: string) => [
+      row(untouched, { location: 'Formerplace one', reporter }),
+      row(edited, { location: 'Formerplace two', reporter }),
+    ]
+    await run(await upload(ids, rows('Someone')))
+    await server.database.run(
+      sql`update import_keys set said = (select jsonb_object_agg(key, value) from jsonb_each(said)
+        where key not in ('reporterName', 'reporterContact'))`,
+    )
+    const two = await only('Formerplace two')
+    await editor.client.incidents.edit({
+      params: { id: two.id },
+      input: { version: two.version, tags: 'ours' },
+    })
+    expect(await upload(ids, rows('Someone'))).toMatchObject({ known: 2, corrected: 0 })
+    const { corrections } = await upload(ids, rows(NAME))
+    // Nobody has changed the first since; of the second it is not known.
+    expect(corrections.map(({ changes }) => changes.map(({ from, conflict }) => [from, conflict]))).toEqual([
+      [['Someone', false]],
+      [[null, true]],
+    ])
+  })
+
+  test('lies in no table in a form in which it could be guessed', async () => {
+    const ids = ['_uuid']
+    await run(
+      await upload(ids, [
+        row([OTHER('e')], { location: 'Guessed one' }),
+        row([OTHER('f')], { location: 'Guessed two' }),
+      ]),
+    )
+    const found = await server.database.run<{ name: string; severity: string }>(
+      sql`select said ->> 'reporterName' as name, said ->> 'severity' as severity from import_keys
+        where record_id in (select id from incidents
+          where import_key in (${`kobo:uuid:${OTHER('e')}`}, ${`kobo:uuid:${OTHER('f')}`}))`,
+    )
+    const names = new Set(found.map(({ name }) => name))
+    expect([names.size, new Set(found.map(({ severity }) => severity)).size]).toEqual([2, 1])
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}:[0-9a-f]{16}$/)
+  })
+})
+
+/** A preview or a record without what differs from one import to the next. */
+const plain = (answer: object, id: string, location: string) =>
+  JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(id, 'ID')
+      .replaceAll(location, 'PLACE')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'RECORD')
+      .replaceAll(/20\d\d-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+  )
+
+test('a record that the importer does not see is answered as none is, and paired for who sees both', async () => {
+  const description = 'Faarax Guuleed was taken from the market by soldiers and beaten behind the station'
+  const fileOf = (id: string, location: string) => [row([id], { location, description })]
+  await run(await upload(['_uuid'], fileOf(UUID('4'), 'Unseenplace')))
   const made = await only('Unseenplace')
   await server.database.run(
     sql`update incidents set triage_region = 'SO11', region_code = null,
@@ -244,8 +361,31 @@ test('a record that the importer does not see is answered as none is', async () 
   expect(await failureOf(editor.client.incidents.get({ params: { id: made.id } }))).toMatchObject({
     status: 404,
   })
-  const preview = await upload(['_uuid'], file)
-  expect(preview).toMatchObject({ good: 1, known: 0, gone: 0, deleted: 0 })
-  expect(await run(preview)).toMatchObject({ added: 1, known: 0, gone: 0 })
-  expect(await upload(['_uuid'], file)).toMatchObject({ good: 0, known: 1 })
+  const fresh = 'aaaaaaaa-2222-4222-8222-aaaaaaaaaaaa'
+  const previews = [
+    await upload(['_uuid'], fileOf(UUID('4'), 'Unseenplace')),
+    await upload(['_uuid'], fileOf(fresh, 'Freshplacee')),
+  ] as const
+  expect(previews[0]).toMatchObject({ good: 1, known: 0, gone: 0, deleted: 0 })
+  expect(plain(previews[0], UUID('4'), 'Unseenplace')).toEqual(plain(previews[1], fresh, 'Freshplacee'))
+  const results = [await run(previews[0]), await run(previews[1])]
+  expect(results[0]).toEqual(results[1])
+  expect(results[0]).toMatchObject({ added: 1, known: 0, gone: 0 })
+  const [seen, other] = [await only('Unseenplace'), await only('Freshplacee')]
+  expect(plain(seen, UUID('4'), 'Unseenplace')).toEqual(plain(other, fresh, 'Freshplacee'))
+  expect(seen.id).not.toBe(made.id)
+  expect(await upload(['_uuid'], fileOf(UUID('4'), 'Unseenplace'))).toMatchObject({ good: 0, known: 1 })
+  await findPairs(server.services)
+  const pairsOf = async ({ client }: TestUser) =>
+    (await client.links.pairs()).map((pair) => [pair.one.id, pair.other.id].toSorted())
+  const pair = [made.id, seen.id].toSorted()
+  expect(await pairsOf(administrator)).toContainEqual(pair)
+  expect((await pairsOf(editor)).flat()).not.toContain(made.id)
+})
+
+test('a key that a record has which its author does not see is no refusal by the API either', async () => {
+  const [{ importKey } = { importKey: null }] = await find('Unseenplace')
+  expect(importKey).toBe(`kobo:uuid:${UUID('4')}`)
+  const input = incidentValues({ importKey }) as never
+  expect(await editor.client.incidents.create({ input })).toMatchObject({ importKey })
 })

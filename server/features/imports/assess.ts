@@ -94,15 +94,27 @@ export async function assessTable(
   const notes = readingNotes(plan)
   const own = ownColumns(columns, words)
   const isCorrection = (row: TableRow) => own !== null && namesRecord(row, columns, own)
+  const [overlong = [], whole = []] = [true, false].map((is) =>
+    table.rows.filter(({ line }) => table.overlong.has(line) === is),
+  )
   const fresh = readNew(
     { ...plan, noteText: notes.note },
-    table.rows.filter((row) => !isCorrection(row)),
+    whole.filter((row) => !isCorrection(row)),
   )
   const corrections =
-    own && (await correctRows(services, plan, { own, numerals }, table.rows.filter(isCorrection)))
+    own && (await correctRows(services, plan, { own, numerals }, whole.filter(isCorrection)))
   const { good, repeated, bad } = await fresh
   const matched = await matchRows(services, services.database, plan, good)
-  const all = [...bad, ...matched.bad.map((row) => withCells(row, table)), ...(corrections?.bad ?? [])]
+  const shifted = overlong.map((row) => ({
+    ...row,
+    problems: [problemOf(row, columns, undefined, TOO_MANY_CELLS)],
+  }))
+  const all = [
+    ...shifted,
+    ...bad,
+    ...matched.bad.map((row) => withCells(row, table)),
+    ...(corrections?.bad ?? []),
+  ]
   return {
     table,
     good: matched.fresh,
@@ -185,4 +197,6 @@ function contentKey({ identity }: GoodRow): string {
   return `${CONTENT_KEY}${createHash('sha256').update(canonicalJson(identity)).digest('hex')}`
 }
 
+const TOO_MANY_CELLS =
+  'This row has more cells than there are headings. Check its separators and quotation marks'
 const TWICE = 'This record is in the file twice, with different values'

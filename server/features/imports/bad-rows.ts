@@ -9,6 +9,17 @@ import { loadMessages } from '#shared/i18n/messages.ts'
 import { assessImport, readStored } from './assess.ts'
 import type { BadRow } from './bad-row.ts'
 import { findImport } from './stored-imports.ts'
+import type { Table } from './table-builder.ts'
+
+/**
+ * The file's own headings, with empty ones for cells that have none. What is made of several columns is left out: it is made
+ * again of the corrected ones.
+ */
+function headersOf({ columns, own }: Table, bad: readonly BadRow[]): readonly string[] {
+  const widest =
+    columns.length > own ? own : bad.reduce((most, { cells }) => Math.max(most, cells.length), own)
+  return Array.from({ length: widest }, (_, index) => columns[index] ?? '')
+}
 
 /**
  * The bad rows as in the file, preceded by their line and reasons: to be corrected and uploaded again; the import
@@ -37,7 +48,7 @@ export async function badRowsFile(context: ServerContext, id: string): Promise<F
   const columns: TableColumn<BadRow>[] = [
     { header: texts.line, kind: 'number', value: ({ line }) => line },
     { header: texts.reason, kind: 'text', value: reasons },
-    ...table.columns.map(
+    ...headersOf(table, bad).map(
       (header, index): TableColumn<BadRow> => ({
         header,
         kind: 'text',

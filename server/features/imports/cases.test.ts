@@ -177,6 +177,100 @@ describe('sheets', () => {
   })
 })
 
+const HEAD = ['Type', 'Severity', 'Location', 'Date', 'Description', 'Reporter', 'Contact']
+const VALUES = ['sgbv', 'high', 'Luuq', '2026-11-20', 'What happened there', 'Someone', '+252 61 0000000']
+const csvOf = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(',')).join('\n')
+const sheetOf = (rows: readonly (readonly string[])[]) => {
+  const cell = (text: string) => {
+    if (text === '') return '<c/>'
+    return text.startsWith('#')
+      ? `<c t="e"><v>${text}</v></c>`
+      : `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  }
+  return `<sheetData>${rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('')}</sheetData>`
+}
+
+describe('a row whose cells are not where they belong', () => {
+  test('is a bad row, where a comma was not quoted', async () => {
+    const shifted = VALUES.with(4, 'He went away, then he came back')
+    const preview = await upload(csvOf(HEAD, VALUES, VALUES, shifted, VALUES.with(2, 'Doolow')))
+    expect(preview).toMatchObject({ rows: 4, good: 2, repeated: 1, bad: 1 })
+    expect(preview.badRows).toMatchObject([
+      { line: 4, message: expect.stringContaining('more cells than there are headings') },
+    ])
+    // Far below the rows by which the columns are known, no cell is lost of it either.
+    const many = Array.from({ length: 250 }, (_, at) => VALUES.with(2, `Place ${at}`))
+    const { id, bad } = await upload(csvOf(HEAD, ...many, shifted))
+    expect(bad).toBe(1)
+    const file = await (await editor.send(`/api/imports/${id}/bad-rows`)).text()
+    expect(file.split('\r\n')[1]?.split(',').at(-1)).toContain('+252 61 0000000')
+  })
+
+  test('is none, where a column has no heading or a workbook has notes beside its table', async () => {
+    const rows = ['Luuq', 'Doolow', 'Jilib'].map((place) => [...VALUES.with(2, place), 'a note'])
+    expect(await upload(csvOf(HEAD, ...rows))).toMatchObject({ good: 3, bad: 0 })
+    const others = ['One', 'Two', 'Three'].map((place) => VALUES.with(2, place))
+    const file = makeZip(workbookParts(sheetOf([HEAD, ...others, [...VALUES, 'a note']])))
+    expect(await upload(file, 'notes.xlsx')).toMatchObject({ good: 4, bad: 0 })
+  })
+})
+
+test('a cell merged over rows is that of each of them, and an error of a spreadsheet is no empty cell', async () => {
+  const sheet = sheetOf([
+    ['Region', ...HEAD, 'Urgent'],
+    ['Gedo', ...VALUES, 'yes'],
+    ['', ...VALUES.with(2, 'Doolow'), '#N/A'],
+    ['', ...VALUES.with(2, 'Garbaharey'), 'no'],
+    ['', ...VALUES.with(2, 'Elsewhere'), 'no'],
+  ])
+  const merged = '<mergeCells><mergeCell ref="A2:A4"/></mergeCells>'
+  const preview = await upload(makeZip(workbookParts(`${sheet}${merged}`)), 'merged-rows.xlsx')
+  expect(preview).toMatchObject({ good: 3, bad: 1 })
+  expect([0, 2, 3].map((row) => fieldOf(preview, 'regionCode', row)?.value ?? null)).toEqual([
+    ...['SO26', 'SO26', null],
+  ])
+  expect(preview.badRows).toMatchObject([
+    {
+      line: 3,
+      column: 'Urgent',
+      value: '#N/A',
+      message: expect.stringContaining('error of the spreadsheet'),
+    },
+  ])
+})
+
+test('a day and a time in two columns are one time, and a time that cannot be read is a bad row', async () => {
+  const head = [...HEAD.slice(0, 4), 'Time', ...HEAD.slice(4)]
+  const rowOf = (time: string, place: string) => [
+    ...VALUES.slice(0, 4).with(2, place),
+    time,
+    ...VALUES.slice(4),
+  ]
+  const rows = [
+    rowOf('23:30', 'Luuq'),
+    rowOf('11.30 PM', 'Doolow'),
+    rowOf('', 'Jilib'),
+    rowOf('evening', 'Afmadow'),
+  ]
+  const preview = await upload(csvOf(head, ...rows))
+  expect(preview.mapping.dateTime).toBe('Date + Time')
+  expect(rows.map((_, row) => fieldOf(preview, 'dateTime', row)?.value)).toEqual([
+    '2026-11-20T20:30:00.000Z',
+    '2026-11-20T20:30:00.000Z',
+    '2026-11-19T21:00:00.000Z',
+    null,
+  ])
+  expect(preview.badRows).toMatchObject([{ line: 5, column: 'Date + Time', value: '2026-11-20 evening' }])
+  expect([0, 2].map((row) => fieldOf(preview, 'timePrecision', row)?.value)).toEqual(['exact', 'day'])
+})
+
+test('a spreadsheet of another program is refused with its reason', async () => {
+  const archive = (content: string) => upload(Buffer.from(`PK\u0003\u0004${content}`), 'table')
+  const reasonFor = async (content: string) => (await failureOf(archive(content))).message
+  expect(await reasonFor('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')).toContain('.ods')
+  expect(await reasonFor('xl/workbook.bin')).toContain('.xlsb')
+})
+
 test('a form of 338 columns is read, and its unmapped columns are ignored', async () => {
   const preview = await uploadCase('wide-338-columns.csv')
   expect(preview).toMatchObject({ good: 1, bad: 0 })

@@ -259,7 +259,10 @@ describe('an identifier', () => {
     const reported = async (id: string) => {
       const cells = columns.map((column) => (column === 'Identifier' ? id : (row[column] ?? '')))
       const rows = [{ line: 2, cells }]
-      const table = { columns, rows, tags: null, headingLine: 1, top: [], first: rows, form: NO_FORM }
+      const table = {
+        ...{ columns, own: columns.length, rows, overlong: new Set<number>() },
+        ...{ tags: null, headingLine: 1, top: [], first: rows, form: NO_FORM },
+      }
       const { bad, notes: _notes, ...rest } = await assessTable(server.services, officer, reading, table)
       const problems = bad.flatMap((each) => each.problems.map(({ value: _, ...problem }) => problem))
       return { problems, ...rest, table: null }

@@ -51,6 +51,15 @@ describe('a row of HXL tags', () => {
     expect(preview).toMatchObject({ rows: 1, good: 1, bad: 0, file: { headingLine: 2, tagged: true } })
     expect(preview.mapping).toMatchObject({ incidentType: 'A', regionCode: 'C', reporterContact: 'H' })
   })
+
+  test('takes no day on which something was written down for the day of the event', async () => {
+    const preview = await upload('incidents', [
+      ['A', 'B', 'C'],
+      ['#event+type', '#date+reported', '#date'],
+      ['sgbv', '2026-11-22', '2026-11-20'],
+    ])
+    expect(preview.mapping).toMatchObject({ dateTime: 'C' })
+  })
 })
 
 describe('a form of KoBo', () => {
@@ -79,6 +88,20 @@ describe('a form of KoBo', () => {
     const { items } = await editor.client.incidents.list({ input: { q: 'Garbaharey' } })
     expect(items).toMatchObject([{ tags: 'none' }])
   })
+
+  test.each(['.', '__'])(
+    'has them also where a program for statistics has rewritten its headings (%s)',
+    async (between) => {
+      const names = ['help.medical', 'help.legal'].map((name) => name.replace('.', between))
+      const preview = await upload('incidents', [
+        [...HEAD, ...names],
+        [...ROW.with(2, 'Afmadow'), 'medical', ''],
+        [...ROW.with(2, 'Xarardheere'), 'FALSE', 'TRUE'],
+      ])
+      const mapped = await remap(preview, { mapping: { ...preview.mapping, tags: 'help' } })
+      expect([storedFrom(mapped).tags, storedFrom(mapped, 1).tags]).toEqual(['medical', 'legal'])
+    },
+  )
 
   test('is refused if it is the form itself', async () => {
     const form = upload('incidents', [

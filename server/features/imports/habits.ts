@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { columnMapping, fixedValues, valueMapping } from '#shared/contract/imports.ts'
 import { DATE_ORDERS } from '#shared/domain/read-day.ts'
+import { withoutJoined } from '#shared/domain/split-times.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
 import type { StoredImport } from './stored-imports.ts'
 
@@ -67,6 +68,9 @@ export async function keepHabit(
 
 const contextOf = (id: string) => ({ collection: 'import-habits', recordId: id })
 
+/** By the file's own columns, so that what a former build kept is found. */
 function digestOf(columns: readonly string[]): string {
-  return createHash('sha256').update(canonicalJson(columns)).digest('hex')
+  return createHash('sha256')
+    .update(canonicalJson(withoutJoined(columns)))
+    .digest('hex')
 }

@@ -178,6 +178,7 @@ describe('recommendations', () => {
         implementingAgency: 'Government of Somalia',
         recommendingStates: 'France',
         sourceDocument: 'A/HRC/18/6',
+        tags: 'UPR session 11, UPR cycle 1, UPR 2011',
         importKey: 'upr:A/HRC/18/6:98.1',
       },
       { recommendationNumber: '98.2' },
@@ -204,7 +205,10 @@ describe('recommendations', () => {
     const preview = await upload('upr-recommendations', file)
     expect(preview).toMatchObject({ good: 3, bad: 0 })
     expect(preview.sample).toMatchObject([
-      { theme: 'womens-rights', position: 'supported', recommendationNumber: 'UPR 38.1' },
+      {
+        ...{ theme: 'womens-rights', position: 'supported', recommendationNumber: 'UPR 38.1' },
+        tags: 'UPR session 38',
+      },
       { theme: 'justice', position: 'noted' },
       { theme: 'other' },
     ])

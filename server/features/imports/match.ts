@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
-import { type Records, readBases, readCurrent } from '#server/records/index.ts'
+import { type Records, readBases, readCurrent, reveal } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import { may } from '#shared/domain/access.ts'
-import { comparedValues, repeatedRow, type Said } from '#shared/domain/import-again.ts'
+import {
+  comparedValues,
+  type LastImport,
+  needsProtected,
+  repeatedRow,
+  type Said,
+} from '#shared/domain/import-again.ts'
 import { problemOf, type RowPlan } from '#shared/domain/import-rows.ts'
 import { fullTitle } from '#shared/domain/plain-title.ts'
 import { tableName } from '#shared/schemas/collection.ts'
-import { type CanonicalValue, canonicalJson } from '#shared/sync/canonical.ts'
 import type { BadRow } from './bad-row.ts'
 import type { Correction } from './correct.ts'
 import { CONTENT_KEY, type KeyedRow } from './keyed-row.ts'
+import { saidDigests } from './said-digests.ts'
 
 /** A record that rows of earlier imports became. */
 interface Known {
@@ -25,8 +31,6 @@ interface Known {
 /** What has become of rows that were imported before. */
 export interface Matched {
   readonly fresh: readonly KeyedRow[]
-  /** The keys of new rows that records have which the user does not see: each key belongs to one record. */
-  readonly taken: ReadonlySet<string>
   /** Rows of records that the user sees, with their records; nothing of them is new. */
   readonly known: readonly MatchedRow[]
   readonly changed: readonly ChangedRow[]
@@ -65,16 +69,10 @@ function digestOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-const DIGEST_LENGTH = 16
-
-/** A short digest of a field's value, by which a file's next version is compared. */
-function digestOfValue(value: CanonicalValue): string {
-  return digestOfKey(canonicalJson(value)).slice(0, DIGEST_LENGTH)
-}
-
-function saidBy(plan: RowPlan, { values }: KeyedRow): Said {
+function saidBy({ keys }: Pick<Services, 'keys'>, plan: RowPlan, { row, recordId }: NotedRow): Said {
+  const digests = saidDigests(keys, plan.collection, recordId)
   return Object.fromEntries(
-    [...comparedValues(plan, values)].map(([field, value]) => [field, digestOfValue(value)]),
+    [...comparedValues(plan, row.values)].map(([field, value]) => [field, digests.of(field, value)]),
   )
 }
 
@@ -119,7 +117,7 @@ export async function matchRows(
   rows: readonly KeyedRow[],
 ): Promise<Matched> {
   const all = {
-    ...{ fresh: [] as KeyedRow[], taken: new Set<string>(), deleted: [] as KeyedRow[], gone: 0 },
+    ...{ fresh: [] as KeyedRow[], deleted: [] as KeyedRow[], gone: 0 },
     ...{ known: [] as MatchedRow[], changed: [] as ChangedRow[], bad: [] as BadRow[] },
   }
   // In parts, so that the records of a long file are never in memory at once.
@@ -147,7 +145,6 @@ export async function matchRows(
 function sortOut(
   all: {
     readonly fresh: KeyedRow[]
-    readonly taken: Set<string>
     readonly deleted: KeyedRow[]
     gone: number
   },
@@ -160,14 +157,11 @@ function sortOut(
   if (isDeleted && !isGone && mayRestore) all.deleted.push(row)
   // Who may not restore a deleted record does not learn that it was deleted.
   else if (isGone || isDeleted) all.gone += 1
-  else {
-    all.fresh.push(row)
-    if (matches.length > 0) all.taken.add(row.key)
-  }
+  else all.fresh.push(row)
 }
 
 async function changesOf(
-  { records }: Services,
+  services: Services,
   plan: RowPlan,
   seen: readonly MatchedRow[],
   current: Awaited<ReturnType<typeof readCurrent>>,
@@ -180,15 +174,18 @@ async function changesOf(
     const record = current.get(recordId)
     return record ? [{ current: record, version: Math.min(version, record.version) }] : []
   })
-  const bases = await readBases(records, collection, wanted)
+  const bases = await readBases(services.records, collection, wanted)
   const changed: ChangedRow[] = []
   const bad: BadRow[] = []
   for (const each of differing) {
     const { row, known: found } = each
     const now = current.get(found.recordId)
     if (!now) continue
-    const last = { said: found.said, base: bases.get(now.id) ?? null, digest: digestOfValue }
-    const result = repeatedRow(plan, row.values, last, now.record)
+    const last = lastImport(services, plan, found, { now, base: bases.get(now.id) ?? null })
+    const opened = needsProtected(plan, row.values, last.said, last.isDigestOf)
+      ? openedFields(services, plan, now)
+      : {}
+    const result = repeatedRow(plan, row.values, last, { ...now.record, ...opened })
     if ('broken' in result) {
       const problems = result.broken.map(([field, message]) =>
         problemOf({ line: row.line, cells: [] }, columns, mapping[field], message),
@@ -208,6 +205,36 @@ async function changesOf(
   return { known, changed, bad }
 }
 
+type Current = NonNullable<ReturnType<Awaited<ReturnType<typeof readCurrent>>['get']>>
+
+function lastImport(
+  { keys }: Services,
+  { collection }: RowPlan,
+  { said, version }: Known,
+  { now, base }: { readonly now: Current; readonly base: LastImport['base'] },
+): LastImport {
+  const { isOf } = saidDigests(keys, collection, now.id)
+  return { said, base, isUntouched: version === now.version, isDigestOf: isOf }
+}
+
+/** The protected fields of a record that the importer may read; the access log says that they were read. */
+function openedFields(
+  { records }: Services,
+  { collection, author }: RowPlan,
+  { id, sealed }: Current,
+): Readonly<Record<string, unknown>> {
+  return reveal(
+    records,
+    { user: author, collection, recordId: id, how: 'record' },
+    {
+      cipher: records.fieldCipher,
+      context: { collection: collection.name, recordId: id },
+      bytes: sealed,
+    },
+    (values) => values,
+  )
+}
+
 /** A row with the record that it is, and the version that the record has with it. */
 interface NotedRow {
   readonly row: KeyedRow
@@ -220,13 +247,15 @@ interface NotedRow {
  * ends with a lock for which other writers wait.
  */
 export async function noteKeys(
+  services: Pick<Services, 'keys'>,
   queryable: Queryable,
   plan: RowPlan,
   rows: readonly NotedRow[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const entries = rows.slice(from, from + AT_ONCE).flatMap(({ row, recordId, version }) => {
-      const said = JSON.stringify(saidBy(plan, row))
+    const entries = rows.slice(from, from + AT_ONCE).flatMap((noted) => {
+      const { row, recordId, version } = noted
+      const said = JSON.stringify(saidBy(services, plan, noted))
       return [...new Set(row.keys)].map((key) => ({ key: digestOfKey(key), recordId, version, said }))
     })
     const columns = {

@@ -15,12 +15,21 @@ import { type FoundTable, type Table, tableBuilder } from './table-builder.ts'
 
 const HEAD_BYTES = 64 * 1024
 const ZIP_START = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+/** What the archives of other programs contain, uncompressed. */
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument'
+const BINARY_WORKBOOK = 'xl/workbook.bin'
+const NO_ODS = 'This file is of LibreOffice or OpenOffice (.ods). Save it as Excel (.xlsx) or CSV.'
+const NO_XLSB = 'This Excel file is in the binary form (.xlsb). Save it as .xlsx.'
 /** How Excel files begin that are older than .xlsx, or have a password. */
 const OLD_START = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /** Detects a table file's kind from its content; refuses everything else. */
 export function kindOfTable(file: Buffer): TableKind {
-  if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) return 'xlsx'
+  if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) {
+    if (file.includes(OPEN_DOCUMENT)) throw new Refusal('unsupported_media_type', { message: NO_ODS })
+    if (file.includes(BINARY_WORKBOOK)) throw new Refusal('unsupported_media_type', { message: NO_XLSB })
+    return 'xlsx'
+  }
   if (file.subarray(0, OLD_START.length).equals(OLD_START)) {
     throw new Refusal('unsupported_media_type', {
       message:

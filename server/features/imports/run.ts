@@ -34,9 +34,6 @@ export interface HowToRun {
   readonly reason?: string | undefined
 }
 
-const UNIQUE_VIOLATION = '23505'
-const TRIES = 3
-
 /**
  * Imports all good rows of a file in one transaction through the ordinary way of writing records: all of them or
  * none. Bad rows prevent it unless the user has agreed to skip them.
@@ -49,15 +46,7 @@ export async function runImport(context: ServerContext, id: string, how: HowToRu
   const assessment = await assessImport(services, user, found)
   refuseUnanswered(found, assessment)
   refuseWhatCanNotRun(found, assessment, how)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await importOnce(context, found, assessment, how)
-    } catch (error) {
-      // Somebody else imported the same rows at the same moment: a second try finds them as known.
-      const isRace = error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION
-      if (!isRace || attempt === TRIES) throw error
-    }
-  }
+  return importOnce(context, found, assessment, how)
 }
 
 const ENDED =
@@ -110,17 +99,16 @@ async function importOnce(
       throw new Refusal('not_found')
     }
     // Somebody else may have imported the same rows since they were checked.
-    const { fresh, taken, known } = await matchRows(services, transaction, plan, good)
+    const { fresh, known } = await matchRows(services, transaction, plan, good)
     const at = records.now().toISOString()
     const made = fresh.map((row) => ({ row, recordId: uuidv7() }))
     const speaker = { author: user, deviceId: null, ...(archive ? asArchive(made) : {}) }
     const ended = new Set(endedRows(assessment).map(({ key }) => key))
     const creations = chunksOf(
       made.map(({ row, recordId }) => {
-        const importKey = taken.has(row.key) ? `${row.key}~${recordId}` : row.key
         const reasonOf = ended.has(row.key) ? (reason ?? null) : null
         return creationOf(found.collection, {
-          values: { ...row.values, importKey },
+          values: { ...row.values, importKey: row.key },
           recordId,
           at,
           reason: reasonOf,
@@ -129,7 +117,7 @@ async function importOnce(
     )
     const edits = corrected.map((each) => editOf(found.collection, each, at, reason))
     const chunks = [...creations, ...chunksOf(edits)]
-    await noteKeys(transaction, plan, [
+    await noteKeys(services, transaction, plan, [
       ...made.map((each) => ({ ...each, version: 1 })),
       ...[...matched.known, ...known].map(({ row, known: { recordId, version } }) => ({
         ...{ row, recordId, version },
@@ -153,7 +141,7 @@ async function importOnce(
       detail: { collection: found.collection, ...done, ...(archive ? { archive } : {}) },
     })
     return { done, words }
-  })
+  }, `imports of ${found.collection}`)
   for (const word of words) records.knownWords.add(word)
   return done
 }

@@ -1,6 +1,7 @@
 import type { FileRow, TableForm } from '#reports/tables/index.ts'
 import type { TableTaker } from '#server/parsers/index.ts'
-import { joinedChoice, type SplitChoice, splitChoices } from '#shared/domain/split-choices.ts'
+import { joinedChoice, splitChoices } from '#shared/domain/split-choices.ts'
+import { joinedTime, splitTime } from '#shared/domain/split-times.ts'
 import { type findHeadings, HEADING_ROWS, type Headings } from '#shared/domain/table-headings.ts'
 
 /** What a table's first rows say about it. */
@@ -12,6 +13,8 @@ export interface FoundTable extends Headings {
 /** An uploaded table: its columns with distinct headings, and the rows below the headings. */
 export interface Table {
   readonly columns: readonly string[]
+  /** How many of the columns the file itself has; those behind them are made of these. */
+  readonly own: number
   readonly tags: readonly string[] | null
   /** The line with the headings. */
   readonly headingLine: number
@@ -21,6 +24,8 @@ export interface Table {
   readonly first: readonly FileRow[]
   /** All rows; cells of columns that nothing asks for are empty. */
   readonly rows: readonly FileRow[]
+  /** Lines of a CSV file with more cells than there are headings: some of their cells are in the wrong columns. */
+  readonly overlong: ReadonlySet<number>
   readonly form: TableForm
 }
 
@@ -43,24 +48,30 @@ export function tableBuilder({ headings, needs, only }: BuildPlan): TableTaker &
   let waiting: FileRow[] = []
   let decided: Decided | null = null
   const rows: FileRow[] = []
+  const overlong = new Set<number>()
   const keep = (row: FileRow, how: Decided) => {
-    if (!only || only.has(row.line)) rows.push(cut(row, how))
+    if (how.isCsv && row.cells.findLastIndex(isFilled) >= how.found.named) overlong.add(row.line)
+    if (!only || only.has(row.line)) rows.push(cut(how.merged(row), how))
   }
   const decide = (form: TableForm) => {
     const found = headings(waiting, form)
     if (!found) return
     const below = waiting.filter(({ line }) => line > found.lastLine)
-    const choices = splitChoices(found.columns, below)
-    const columns = [...found.columns, ...choices.map(({ name }) => name)]
-    const tags = found.tags && [...found.tags, ...choices.map(() => '')]
-    const first = below.map((row) => withChoices(row, found.columns.length, choices))
+    const derived = derivedColumns(found.columns, below)
+    const columns = [...found.columns, ...derived.map(({ name }) => name)]
+    const tags = found.tags && [...found.tags, ...derived.map(() => '')]
+    const first = below
+      .map(mergedFiller(form.merged, found.lastLine))
+      .map((row) => withDerived(row, found.columns.length, derived))
     const kept = needs({ ...found, columns, tags, first })
     decided = {
       found: { ...found, columns, tags },
-      choices,
+      derived,
       kept,
       top: waiting.slice(0, HEADING_ROWS),
       first,
+      merged: mergedFiller(form.merged, found.lastLine),
+      isCsv: form.separator !== null,
     }
     for (const row of below) keep(row, decided)
     waiting = []
@@ -83,35 +94,86 @@ export function tableBuilder({ headings, needs, only }: BuildPlan): TableTaker &
       if (!decided || rows.length === 0) return null
       const { found, top, first } = decided
       const { columns, tags, line } = found
-      return { columns, tags, headingLine: line, top, first: first.slice(0, HEADING_ROWS), rows, form }
+      // Where most rows have more, those cells are columns without a heading.
+      const isUsual = overlong.size * 2 > rows.length
+      return {
+        ...{ columns, tags, headingLine: line, top, first: first.slice(0, HEADING_ROWS), rows, form },
+        own: columns.length - decided.derived.length,
+        overlong: isUsual ? new Set<number>() : overlong,
+      }
     },
   }
 }
 
 interface Decided {
   readonly found: Headings
-  readonly choices: readonly SplitChoice[]
+  readonly derived: readonly Derived[]
   readonly kept: ReadonlySet<string> | null
   readonly top: readonly FileRow[]
   readonly first: readonly FileRow[]
+  readonly merged: (row: FileRow) => FileRow
+  readonly isCsv: boolean
 }
 
-/** The row with the joined answers of split choices behind its own cells. */
-function withChoices(row: FileRow, width: number, choices: readonly SplitChoice[]): FileRow {
-  if (choices.length === 0) return row
+const isFilled = (cell: string | undefined) => (cell ?? '').trim() !== ''
+
+/** Makes the function that gives every row what a cell says that is merged over several of them, from the top down. */
+function mergedFiller(merged: TableForm['merged'], lastHeading: number): (row: FileRow) => FileRow {
+  const tall = merged.filter(({ top, bottom }) => bottom > top && top > lastHeading)
+  if (tall.length === 0) return (row) => row
+  const open = new Map<number, { readonly bottom: number; readonly text: string }>()
+  const beginning = Map.groupBy(tall, ({ top }) => top)
+  return (row) => {
+    const cells = [...row.cells]
+    for (const [column, { bottom, text }] of open) {
+      if (row.line > bottom) open.delete(column)
+      else if (!isFilled(cells[column])) {
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+      }
+    }
+    for (const { left, bottom } of beginning.get(row.line) ?? []) {
+      const text = cells[left] ?? ''
+      if (isFilled(text)) open.set(left, { bottom, text })
+    }
+    return { ...row, cells }
+  }
+}
+
+/** A column that the file does not have, made of several others. */
+interface Derived {
+  readonly name: string
+  readonly textOf: (cells: readonly string[]) => string
+}
+
+/** The joined answers of split choices, and days with the times that stand in another column. */
+function derivedColumns(columns: readonly string[], rows: readonly FileRow[]): readonly Derived[] {
+  const time = splitTime(columns, rows)
+  const all = [
+    ...splitChoices(columns, rows).map((choice) => ({
+      name: choice.name,
+      textOf: (cells: readonly string[]) => joinedChoice(choice, cells),
+    })),
+    ...(time ? [{ name: time.name, textOf: (cells: readonly string[]) => joinedTime(time, cells) }] : []),
+  ]
+  return all.filter(({ name }) => !columns.includes(name))
+}
+
+/** The row with its derived cells behind its own. */
+function withDerived(row: FileRow, width: number, derived: readonly Derived[]): FileRow {
+  if (derived.length === 0) return row
   const own = Array.from({ length: width }, (_, index) => row.cells[index] ?? '')
-  return { line: row.line, cells: [...own, ...choices.map((choice) => joinedChoice(choice, row.cells))] }
+  return { line: row.line, cells: [...own, ...derived.map(({ textOf }) => textOf(row.cells))] }
 }
 
-function cut(row: FileRow, { found, choices, kept }: Decided): FileRow {
-  if (kept === null) return withChoices(row, found.columns.length - choices.length, choices)
-  const width = found.columns.length - choices.length
+function cut(row: FileRow, { found, derived, kept }: Decided): FileRow {
+  const width = found.columns.length - derived.length
+  if (kept === null) return withDerived(row, width, derived)
   const cells: string[] = []
   for (const [index, column] of found.columns.entries()) {
     if (!kept.has(column)) continue
-    const choice = index >= width ? choices[index - width] : undefined
-    const text = choice ? joinedChoice(choice, row.cells) : (row.cells[index] ?? '')
-    if (text === '') continue
+    const text = index < width ? row.cells[index] : derived[index - width]?.textOf(row.cells)
+    if (text === undefined || text === '') continue
     while (cells.length < index) cells.push('')
     cells[index] = text
   }

@@ -101,9 +101,12 @@ describe('a time at which nothing can have happened', () => {
 
   test('is kept and in doubt where a device sends it, whose clock was wrong', async () => {
     let deviceSeq = 0
-    const push = async (given: Pick<Operation, 'kind' | 'recordId' | 'patch'>) => {
+    const push = async (
+      given: Pick<Operation, 'kind' | 'recordId' | 'patch'>,
+      at = new Date().toISOString(),
+    ) => {
       const base = { opId: randomUUID(), deviceId, schema: 1, collection: 'incidents' as const }
-      const operation = { ...base, deviceSeq: ++deviceSeq, at: new Date().toISOString(), ...given }
+      const operation = { ...base, deviceSeq: ++deviceSeq, at, ...given }
       const { results } = await officer.client.sync.push({
         input: { deviceId, operations: [operation] },
         headers,
@@ -121,9 +124,32 @@ describe('a time at which nothing can have happened', () => {
       expect(await push({ kind: 'edit', recordId, patch })).toEqual(['applied'])
       expect(await timeOf(read(recordId))).toEqual([dayStart(TODAY), 'day'])
     }
+    // A day that no calendar has stands in the words, beside the time of the recording.
     const recordId = uuidv7()
     const patch = valuesPatch(incidentValues({ dateTime: '2026-02-31T10:00', regionCode: 'SO22' }))
-    expect(await push({ kind: 'create', recordId, patch })).toEqual(['rejected'])
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    expect(await push({ kind: 'create', recordId, patch }, at)).toEqual(['applied'])
+    const kept = await read(recordId)
+    expect(await timeOf(kept)).toEqual([kept.createdAt, 'in-doubt'])
+    expect(kept.description).toMatch(/“2026-02-31T10:00”.*\n.*“2026-02-31T10:00”/)
+    // An edit leaves the time that the record has.
+    const edit = {
+      dateTime: { from: kept.dateTime ?? null, to: 'yesterday at noon' },
+      tags: { from: null, to: 'kept' },
+    }
+    expect(await push({ kind: 'edit', recordId, patch: edit })).toEqual(['merged'])
+    const edited = await read(recordId)
+    expect(await timeOf(edited)).toEqual([kept.createdAt, 'in-doubt'])
+    expect(edited).toMatchObject({ tags: 'kept', severity: kept.severity })
+    expect(edited.description).toContain(kept.description)
+    expect(edited.description).toContain('“yesterday at noon”')
+    // Where there is no room for the words, the operation stays on its device.
+    const full = valuesPatch(
+      incidentValues({ dateTime: '2026-02-31', regionCode: 'SO22', description: 'x'.repeat(20_000) }),
+    )
+    expect(await push({ kind: 'create', recordId: uuidv7(), patch: full })).toEqual(['rejected'])
+    const none = valuesPatch(incidentValues({ dateTime: '', regionCode: 'SO22' }))
+    expect(await push({ kind: 'create', recordId: uuidv7(), patch: none })).toEqual(['rejected'])
   })
 })
 

@@ -135,6 +135,7 @@ export const PURPOSES = {
   files: 'renewed',
   addresses: 'renewed',
   unsubscribing: 'kept',
+  'import-digests': 'kept',
   'provider-pins': 'kept',
   'receipt-codes': 'kept',
   'recovery-codes': 'kept',

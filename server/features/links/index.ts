@@ -5,7 +5,7 @@ import type { linksContract } from '#shared/contract/children.ts'
 import { linkHandlers } from '#shared/records/links.ts'
 import { listPairs } from './list-pairs.ts'
 
-export { findPairsSoon, forgetPairs } from './find-pairs.ts'
+export { findPairs, findPairsSoon, forgetPairs } from './find-pairs.ts'
 export { countPairs } from './list-pairs.ts'
 
 type LinkView = z.output<typeof linksContract.get.output>

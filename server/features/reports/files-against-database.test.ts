@@ -31,7 +31,10 @@ beforeAll(async () => {
   }
   for (let index = 0; index < INCIDENTS; index++) {
     const severity = index < 3 ? 'critical' : 'high'
-    await editor.client.incidents.create({ input: incidentValues({ severity }) })
+    // The time of one is in doubt, which its day says.
+    const timePrecision = index === 0 ? 'in-doubt' : 'exact'
+    const input = incidentValues({ severity, timePrecision } as const)
+    await editor.client.incidents.create({ input })
   }
 })
 afterAll(() => server.close())
@@ -97,6 +100,7 @@ test.each(REPORT_FORMATS)(
       }
     } else {
       for (const reference of database.references) expect(text.split(reference).length - 1, reference).toBe(1)
+      expect(text.match(/doubt\)/g)).toHaveLength(1)
     }
   },
 )

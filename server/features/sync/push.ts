@@ -8,6 +8,7 @@ import type { syncContract } from '#shared/contract/sync.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { readOperation } from '#shared/sync/read-operation.ts'
 import { clockOf } from './clock.ts'
+import { loadTimeNote } from './time-note.ts'
 
 type Push = z.output<typeof syncContract.push.input>
 
@@ -20,7 +21,10 @@ export async function push(
   const user = context.user
   if (!user) throw new Error('requireDevice lets nobody through who is signed out')
   const clock = await clockOf(context.services, device, sentAt, operations)
-  const speaker = { author: user, deviceId: device.id, clock, settledBelow }
+  const speaker = {
+    ...{ author: user, deviceId: device.id, clock, settledBelow },
+    timeNote: await loadTimeNote(),
+  }
   const results: OperationResult[] = []
   for (const portion of portionsOf(operations)) {
     // Other requests get their turn in between, however much one device sends.

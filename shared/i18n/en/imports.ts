@@ -82,7 +82,7 @@ export const texts = {
   },
   corrections: {
     title: 'What the file changes',
-    hint: 'Protected fields are not compared. A cell that you have not changed has no effect, even if the record has changed since then. A record that you move to another region gets the usual Federal Member State of that region, unless you have changed the State as well.',
+    hint: 'Protected fields are compared where you may read them, and the access log records it. Exports never contain them. A cell that you have not changed has no effect, even if the record has changed since then. A record that you move to another region gets the usual Federal Member State of that region, unless you have changed the State as well.',
     shown_one: 'The first record is shown.',
     shown_other: 'The first {count} records are shown.',
     line: 'line {line}',
@@ -90,6 +90,7 @@ export const texts = {
     now: 'Now',
     to: 'In the file',
     empty: 'Empty',
+    notKept: 'Not kept',
     conflict: 'Someone has changed this since the earlier file. Both values are kept until someone decides.',
   },
   form: {

@@ -87,7 +87,7 @@ export const texts = {
   },
   corrections: {
     title: 'Waxa faylku beddelayo',
-    hint: 'Meelaha la ilaaliyo lama barbardhigo. Unug aadan taaban waxba ma beddelo, xataa haddii diiwaanku is beddelay tan iyo markaas. Diiwaanka aad gobol kale u wareejiso wuxuu helayaa dowlad-goboleedka caadiga ah ee gobolkaas, haddii aadan isna beddelin.',
+    hint: 'Meelaha la ilaaliyo waa la barbardhigaa haddii aad akhrin karto, waxaana taas qoraya diiwaanka akhriska. Faylasha laga dhoofiyo kuma jiraan. Unug aadan taaban waxba ma beddelo, xataa haddii diiwaanku is beddelay tan iyo markaas. Diiwaanka aad gobol kale u wareejiso wuxuu helayaa dowlad-goboleedka caadiga ah ee gobolkaas, haddii aadan isna beddelin.',
     shown_one: 'Diiwaanka ugu horreeya ayaa la tusay.',
     shown_other: '{count} diiwaan ee ugu horreeya ayaa la tusay.',
     line: 'safka {line}',
@@ -95,6 +95,7 @@ export const texts = {
     now: 'Hadda',
     to: 'Faylka',
     empty: 'Madhan',
+    notKept: 'Lama hayo',
     conflict:
       'Qof ayaa tan beddelay faylkii hore kaddib. Labada qiimeba waa la hayaa ilaa qof go’aan ka gaaro.',
   },

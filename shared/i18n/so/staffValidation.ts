@@ -252,6 +252,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Safafka qaar waxay ku saabsan yihiin shaqo dhammaatay. Sheeg in faylku yahay kayd hore, ama sax xaaladdooda.',
   'The row says when it was closed, but its status is not closed':
     'Safku wuxuu sheegayaa goorta la xiray, laakiin xaaladdiisu xiran ma aha',
+  'This row has more cells than there are headings. Check its separators and quotation marks':
+    'Safkani wuxuu leeyahay unugyo ka badan cinwaannada. Hubi kala-soocayaashiisa iyo calaamadaha xigashada',
+  'This cell has an error of the spreadsheet, or a formula without a result. Open the file there, correct it, and save it again':
+    'Unuggani wuxuu leeyahay khalad xaashida ah, ama qaaciido aan natiijo lahayn. Faylka barnaamijkiisa ku fur, sax, oo mar kale kaydi',
   'This record is in the file twice, with different values':
     'Diiwaankani laba jeer ayuu faylka ku jiraa, isagoo qiimayaal kala duwan leh',
   'The disk of the server is full, so nothing was saved. Tell the person who runs the server, and save again once there is space.':
@@ -260,6 +264,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Diskiga qalabkani wuu buuxaa, sidaas darteed waxba lama kaydin. Boos ka bannee, kadibna mar kale kaydi.',
   'This file takes too much time or memory to read. Split it, or save its table alone as CSV.':
     'Akhrinta faylkan waxay qaadanaysaa waqti ama xusuus aad u badan. U kala qaybi, ama jadwalka keliya u kaydi CSV.',
+  'This file is of LibreOffice or OpenOffice (.ods). Save it as Excel (.xlsx) or CSV.':
+    'Faylkani waa kan LibreOffice ama OpenOffice (.ods). U kaydi Excel (.xlsx) ama CSV.',
+  'This Excel file is in the binary form (.xlsb). Save it as .xlsx.':
+    'Faylkan Excel wuxuu ku kaydsan yahay qaabka binary-ga (.xlsb). U kaydi .xlsx.',
   'The file cannot be read as a table. Save it again as CSV or Excel.':
     'Faylka looma akhriyi karo jadwal ahaan. Mar kale u kaydi CSV ama Excel.',
   'A line of the file cannot be read. Check its quotation marks.':

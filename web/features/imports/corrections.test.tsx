@@ -14,6 +14,7 @@ const preview = {
       changes: [
         { field: 'location', from: 'Exported', now: 'Written since', to: 'Corrected', conflict: true },
         { field: 'tags', from: 'one', now: 'one', to: '', conflict: false },
+        { field: 'personsInfo', from: null, now: 'Ours', to: 'Theirs', conflict: true, isFromUnknown: true },
       ],
     },
   ],
@@ -28,5 +29,6 @@ test('a correction is shown as what was exported, what the record says now, and 
   expect(rows).toEqual([
     ['Exported', 'Written since', `Corrected${texts.corrections.conflict}`],
     ['one', 'one', texts.corrections.empty],
+    [texts.corrections.notKept, 'Ours', `Theirs${texts.corrections.conflict}`],
   ])
 })

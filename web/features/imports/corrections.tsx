@@ -64,7 +64,7 @@ function ChangedField({
 }) {
   const { t } = useTranslation('imports')
   const text = useFieldText()
-  const { field, from, now, to, conflict } = change
+  const { field, from, now, to, conflict, isFromUnknown } = change
   const shown = (value: typeof to) =>
     value === null || value === '' ? (
       <span className="rec-note">{t('corrections.empty')}</span>
@@ -74,7 +74,9 @@ function ChangedField({
   return (
     <tr>
       <th scope="row">{text.label(field)}</th>
-      <td data-label={t('corrections.from')}>{shown(from)}</td>
+      <td data-label={t('corrections.from')}>
+        {isFromUnknown ? <span className="rec-note">{t('corrections.notKept')}</span> : shown(from)}
+      </td>
       <td data-label={t('corrections.now')}>{shown(now)}</td>
       <td data-label={t('corrections.to')}>
         <ins>{shown(to)}</ins>

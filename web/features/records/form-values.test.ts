@@ -3,6 +3,7 @@ import type { User } from '#shared/domain/access.ts'
 import { CASE_PRIORITIES } from '#shared/domain/enumerations.ts'
 import { caseQuery } from '#shared/queries/list-rules.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import { checkValues, fieldsOf, formGroups, initialValues, localInstant } from './form-values.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -73,6 +74,18 @@ test('the status is set at creation only, and persons by those who may', () => {
   expect(names('edit', editor)).toContain('personsInfo')
   expect(names('create', { ...editor, role: 'reviewer' })).not.toContain('personsInfo')
   expect(names('create', null)).toEqual([])
+})
+
+test('an event has happened after 1900 and not later than tomorrow, unless an edit leaves its time as it is', () => {
+  const kind: RecordKind = { ...caseKind, collection: incidents }
+  const time = [{ field: 'dateTime', control: 'instant', required: true }] as const
+  const now = '2026-11-27T10:00:00.000Z'
+  const check = (dateTime: string, begun = {}) => checkValues(kind, time, { dateTime }, { now, begun })
+  expect(check('2026-11-28T23:59')).toEqual({})
+  expect(check('2026-11-29')).toEqual({ dateTime: 'The date is in the future' })
+  expect(check('1899-12-31T10:00')).toEqual({ dateTime: 'The date is before 1900' })
+  expect(check('1850-01-01T10:00', { dateTime: '1850-01-01T10:00' })).toEqual({})
+  expect(check('2026-02-31T10:00')).toEqual({ dateTime: 'There is no such day or time' })
 })
 
 test('an instant is shown in East Africa Time', () => {

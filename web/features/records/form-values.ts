@@ -1,10 +1,10 @@
 import type { User } from '#shared/domain/access.ts'
-import { dayStart } from '#shared/domain/dates.ts'
-import { FIRST_EVENT_DAY, TOO_EARLY } from '#shared/domain/event-limits.ts'
+import { impossibleAt } from '#shared/domain/event-time.ts'
 import { boundToRegion, worksIn } from '#shared/domain/own-region.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayEnter } from '#shared/domain/policies.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
+import { inApp } from '#web/lib/in-app.ts'
 import { type FormSchema, schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
@@ -71,20 +71,29 @@ export function localInstant(instant: string): string {
   return Number.isNaN(time) ? '' : new Date(time + EAST_AFRICA_OFFSET_MS).toISOString().slice(0, 16)
 }
 
-/** A form as a call's input: each field is checked against its declaration and sent as it was entered. */
+/**
+ * A form as a call's input: each field is checked against its declaration and sent as it was entered. A record that is edited
+ * may keep a time that is impossible: it is in doubt.
+ */
 export function recordForm(
   kind: RecordKind,
   fields: readonly FormField[],
+  begun: FormValues = {},
 ): FormSchema<FormValues, FormValues> {
-  return schemaOfRules((values) =>
-    Object.entries(checkValues(kind, fields, values)).map(([path, message]) => ({ path, message })),
-  )
+  return schemaOfRules((values) => {
+    // The app goes by what the server last said of its clock, which the answer to the form does.
+    const now = inApp() ? LAST : new Date().toISOString()
+    const wrong = checkValues(kind, fields, values, { now, begun })
+    return Object.entries(wrong).map(([path, message]) => ({ path, message }))
+  })
 }
 
-/** What is refused by no clock; whether a time is still to come, the server knows, or the device's own record of its clock. */
-function tooEarly(spec: Field | undefined, value: unknown): string | null {
-  const isEvent = spec?.precision !== undefined && typeof value === 'string'
-  return isEvent && value < dayStart(FIRST_EVENT_DAY) ? TOO_EARLY : null
+/** No time is after this. */
+const LAST = '9999-12-31T00:00:00.000Z'
+
+/** Why nothing can have happened at a time that somebody has entered. */
+function impossible(spec: Field | undefined, value: unknown, now: string): string | null {
+  return spec?.precision !== undefined && typeof value === 'string' ? impossibleAt(value, now) : null
 }
 
 /** What is wrong with each field, by the rules that the server applies as well. */
@@ -92,6 +101,7 @@ export function checkValues(
   kind: RecordKind,
   fields: readonly FormField[],
   values: FormValues,
+  { now = LAST, begun = {} }: { readonly now?: string; readonly begun?: FormValues } = {},
 ): Readonly<Record<string, string>> {
   const wrong: Record<string, string> = {}
   for (const { field, required } of fields) {
@@ -100,7 +110,8 @@ export function checkValues(
     if (given === '' && spec && mayBeEmpty(spec, values)) continue
     // An empty text of a required choice is "missing" for its schema, not a wrong value.
     const result = spec?.schema.safeParse(given === '' && required ? undefined : given)
-    const message = result?.error?.issues[0]?.message ?? tooEarly(spec, result?.data)
+    const isKept = given === begun[field]
+    const message = result?.error?.issues[0]?.message ?? (isKept ? null : impossible(spec, result?.data, now))
     if (message) wrong[field] = message
   }
   const { districtCode, regionCode } = values

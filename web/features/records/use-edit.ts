@@ -92,15 +92,16 @@ function completeEdit(kept: RecordEdit & { readonly before?: FormValues }, begun
   return completeDraft({ values, version, base }, begun)
 }
 
-function useFields(kind: RecordKind, { regionCode }: RecordData, text: FieldText) {
+function useFields(kind: RecordKind, record: RecordData, text: FieldText) {
   const user = useUser()
   return useMemo(() => {
+    const { regionCode } = record
     const groups = formGroups(kind, user, { regionCode })
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
     const kept = boundHere(kind, user, { regionCode }).map((field) => text.label(field))
-    return { groups, fields, labels, kept, schema: recordForm(kind, fields) }
-  }, [kind, user, regionCode, text])
+    return { groups, fields, labels, kept, schema: recordForm(kind, fields, initialValues(fields, record)) }
+  }, [kind, user, record, text])
 }
 
 interface Sent {
