@@ -65,7 +65,7 @@ export const linkCalls = {
     }),
     output: documentLink.extend({ url: z.string() }),
     status: 201,
-    errors: ['not_found', 'rule_violated'],
+    errors: ['not_found', 'stale', 'rule_violated'],
   }),
   confirmLink: endpoint({
     ...sharing,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FINDING_KINDS, LONGEST_QUOTE, PASS_WAYS, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
+import { leavingChoice } from './document-links.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One kind of what was found in a file. */
@@ -41,6 +42,8 @@ export const publicFile = z.object({
   waits: z.boolean(),
   reason: z.enum(UNSEEN_REASONS).nullable(),
   findings: z.array(fileFinding),
+  mayBeWatched: fileLook.shape.mayBeWatched,
+  mayAccept: fileLook.shape.mayAccept,
 })
 export type PublicFile = z.infer<typeof publicFile>
 
@@ -66,15 +69,15 @@ export const lookCalls = {
       'List the files outside of the organisation that nobody has looked at since files are looked through, the worst first',
     output: z.object({ files: z.array(publicFile), waiting: z.int() }),
   }),
-  cleanPublic: endpoint({
+  decidePublicFile: endpoint({
     method: 'POST',
-    path: '/documents/:id/cleaned-copy',
+    path: '/documents/:id/public-file',
     access: 'documents:approve',
     offline: 'online',
     limit: 'heavy',
     summary:
-      'Put a cleaned copy in the place of the file that visitors get of a document; the original stays with the staff',
-    input: z.object({ version: z.int().positive() }),
+      'Put a cleaned copy in the place of a file that visitors get or a share link leads to, whose original stays with the staff; or let the file stay as it is, which takes a second person and a reason',
+    input: z.object({ version: z.int().positive(), number: z.int().positive(), ...leavingChoice }),
     errors: ['not_found', 'rule_violated', 'stale'],
   }),
 } as const

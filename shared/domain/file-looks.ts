@@ -15,6 +15,7 @@ export const FINDING_KINDS = [
   'cut-off-pictures',
   'form-data',
   'custom-data',
+  'descriptions',
   'tracked-changes',
   'metadata',
   'other',
@@ -41,7 +42,7 @@ export const LONGEST_QUOTE = 200
  * The version of the looking through: what an older one has let pass is looked at again. It is raised whenever a file could have
  * something that was not found before.
  */
-export const LOOK_VERSION = 1
+export const LOOK_VERSION = 2
 
 /** Kinds that everyone sees in the file: they are said, and keep no file from being public. */
 const SAID_ONLY: readonly FindingKind[] = ['signature']

@@ -28,6 +28,8 @@ const sourceRow = z.object({
   storedName: z.string(),
   sha256: z.string(),
   mediaType: z.string(),
+  /** Of which version it is a cleaned copy itself. */
+  cleanedFrom: z.int().nullable(),
 })
 
 /** A cleaned copy whose bytes are stored, and which is to become a version of its document. */
@@ -48,7 +50,7 @@ export async function makeCleaned(
   const { database, files, parsers } = services
   const [source] = await database.run(
     sql`select number, file_name as "fileName", stored_name as "storedName", version.stored_sha256 as sha256,
-        version.media_type as "mediaType"
+        version.media_type as "mediaType", cleaned_from as "cleanedFrom"
       from document_versions version join ${libraryFiles} on library_files.sha256 = stored_sha256
       where document_id = ${documentId} and number = ${number}`,
     sourceRow,
@@ -109,9 +111,10 @@ export async function enterCleaned(
   if (stored[0]?.isOurs === true) await claim(transaction, [received.storedName])
   await noteLook(transaction, sha256, { reason: null, findings: [], at: now })
   await readTextSoon(services, sha256, transaction)
+  const cleanedFrom = source.cleanedFrom ?? source.number
   const [known] = await transaction.run(
     sql`select number from document_versions
-      where document_id = ${documentId} and cleaned_from = ${source.number} and stored_sha256 = ${sha256}`,
+      where document_id = ${documentId} and cleaned_from = ${cleanedFrom} and stored_sha256 = ${sha256}`,
     numberRow,
   )
   if (known) return known.number
@@ -123,7 +126,7 @@ export async function enterCleaned(
   await insertRow(transaction, documentVersions, {
     ...{ id: uuidv7(), documentId, number: next.number, receivedAt: at, announcedAt: at },
     ...{ fileName: source.fileName, size: received.size, sha256, storedSha256: sha256 },
-    ...{ mediaType: source.mediaType, uploadedBy: user.id, cleanedFrom: source.number },
+    ...{ mediaType: source.mediaType, uploadedBy: user.id, cleanedFrom },
   })
   // Approved is what the first was approved as.
   await transaction.run(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { writeContent } from '#server/content/write.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { isOneEnough } from '#server/features/releases/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
@@ -9,8 +9,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
 import { DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
-import { type CleanedCopy, enterCleaned, makeCleaned } from './cleaned.ts'
-import { letFileOut, prepareToLeave } from './door.ts'
+import { lettingOut } from './leaving.ts'
 import { endLinks, putOnSite, takeOffSite } from './publish.ts'
 import { requirePublishable } from './reports.ts'
 
@@ -41,10 +40,10 @@ export async function decideDocument(
   const user = callerOf(context)
   if (!may(user, decision === 'approve' ? 'documents:approve' : 'documents:edit'))
     throw new Refusal('forbidden')
-  const at = context.services.records.now()
-  const now = at.toISOString()
-  const ready = decision === 'approve' ? await readyToLeave(context, id, input) : null
-  const work = writeContent(context, async (transaction) => {
+  const now = context.services.records.now().toISOString()
+  const number = decision === 'approve' ? await numberToLeave(context, id, version) : null
+  const { file, reason } = input
+  await lettingOut(context, { documentId: id, number, file, reason }, async (transaction, letOut) => {
     const [found] = await transaction.run(
       sql`select version, status, is_public as "isPublic", is_archived as "isArchived",
           file_number as "fileNumber", changed_by as "changedBy"
@@ -53,40 +52,20 @@ export async function decideDocument(
     )
     if (!found) throw new Refusal('not_found')
     if (found.version !== version) throw new Refusal('stale')
-    const status = decision === 'approve' ? 'approved' : 'pending'
-    if (decision === 'approve') {
-      const refuse = (message: string) => {
-        throw new Refusal('rule_violated', { message })
-      }
-      if (found.isArchived) refuse(ARCHIVED)
-      if (found.status === 'approved') refuse(NOTHING_WAITS)
-      if (found.changedBy.includes(user.id) && !(await isOneEnough(transaction))) refuse(OWN)
-    }
-    const number = ready?.copy
-      ? await enterCleaned(context, transaction, { documentId: id, copy: ready.copy })
-      : found.fileNumber
+    if (decision === 'approve') await requireApprovable(transaction, found, user.id)
+    const leaves = decision === 'approve' && found.isPublic
+    if (leaves) await requirePublishable(transaction, id)
+    const passed = leaves ? await letOut(found.fileNumber) : null
     await transaction.run(sql`
-      update documents set status = ${status}, version = version + 1, updated_at = ${now},
-        withdrawn_at = ${decision === 'approve' ? null : now}
+      update documents set status = ${decision === 'approve' ? 'approved' : 'pending'}, version = version + 1,
+        updated_at = ${now}, withdrawn_at = ${decision === 'approve' ? null : now}
         ${decision === 'approve' ? sql`, changed_by = '{}'` : sql``} where id = ${id}`)
     if (decision === 'approve') {
       await transaction.run(sql`
         update document_versions set approved_by = ${user.id}, approved_at = ${now}
         where document_id = ${id} and number = (select file_number from documents where id = ${id})
           and approved_at is null`)
-      if (found.isPublic) {
-        await requirePublishable(transaction, id)
-        const { file, reason } = input
-        const passed = await letFileOut(transaction, {
-          documentId: id,
-          number,
-          file,
-          reason,
-          userId: user.id,
-          now: at,
-        })
-        await putOnSite(transaction, passed, now)
-      }
+      if (passed) await putOnSite(transaction, passed, now)
     } else {
       await takeOffSite(transaction, [id])
       await endLinks(transaction, id)
@@ -97,29 +76,35 @@ export async function decideDocument(
       subject: `documents/${id}`,
     })
   })
-  try {
-    await work
-  } finally {
-    await ready?.copy?.discard()
+}
+
+async function requireApprovable(
+  transaction: Transaction,
+  { isArchived, status, changedBy }: z.infer<typeof decided>,
+  userId: string,
+): Promise<void> {
+  const refuse = (message: string) => {
+    throw new Refusal('rule_violated', { message })
   }
+  if (isArchived) refuse(ARCHIVED)
+  if (status === 'approved') refuse(NOTHING_WAITS)
+  if (changedBy.includes(userId) && !(await isOneEnough(transaction))) refuse(OWN)
 }
 
 const waiting = z.object({ fileNumber: z.int().nullable(), isPublic: z.boolean(), version: z.int() })
 
-/** Looks the file of a document through that is about to be public, and writes its cleaned copy where that is chosen. */
-async function readyToLeave(
-  context: ServerContext,
+/** The version that visitors get once a document is approved; null where there is none. */
+async function numberToLeave(
+  { services }: ServerContext,
   id: string,
-  { file, version }: ParsedInput<typeof documentsContract.decide>,
-): Promise<{ readonly copy: CleanedCopy | null }> {
-  const [found] = await context.services.database.run(
+  version: number,
+): Promise<number | null> {
+  const [found] = await services.database.run(
     sql`select file_number as "fileNumber", is_public as "isPublic", version from documents
       where id = ${id} and deleted_at is null`,
     waiting,
   )
   if (!found) throw new Refusal('not_found')
   if (found.version !== version) throw new Refusal('stale')
-  if (!found.isPublic || found.fileNumber === null) return { copy: null }
-  await prepareToLeave(context.services, id, found.fileNumber)
-  return { copy: file === 'cleaned' ? await makeCleaned(context, id, found.fileNumber) : null }
+  return found.isPublic ? found.fileNumber : null
 }

@@ -18,7 +18,7 @@ import { linkHandlers } from './links.ts'
 import { ORDERS } from './list.ts'
 import { openFile } from './open-file.ts'
 import { openPortable, readPortable } from './portable/index.ts'
-import { cleanPublic, listPublicFiles, readLook } from './public-files.ts'
+import { decidePublicFile, listPublicFiles, readLook } from './public-files.ts'
 import { endLinks, takeOffSite } from './publish.ts'
 import { readText } from './read-text.ts'
 import { addReport } from './reports.ts'
@@ -119,8 +119,8 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
   portableFile: ({ context }) => openPortable(context.services),
   look: async ({ params, input, context }) => ({ look: await readLook(context, params.id, input.number) }),
   publicFiles: ({ context }) => listPublicFiles(context),
-  cleanPublic: async ({ params, input, context }) => {
-    await cleanPublic(context, params.id, input.version)
+  decidePublicFile: async ({ params, input, context }) => {
+    await decidePublicFile(context, params.id, input)
   },
   file: ({ params, input, context }) => openFile(context, params.id, input),
   text: ({ params, input, context }) => readText(context, params.id, input),

@@ -1,13 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { webStream } from '#files/web-stream.ts'
-import { writeContent } from '#server/content/write.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import { documentsContract } from '#shared/contract/documents.ts'
@@ -15,8 +14,7 @@ import { Refusal } from '#shared/contract/errors.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { SAVED_AS, SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
-import { type CleanedCopy, enterCleaned, makeCleaned } from './cleaned.ts'
-import { type Choice, letFileOut, prepareToLeave } from './door.ts'
+import { lettingOut } from './leaving.ts'
 import { countDownload, isWholeSave } from './publish.ts'
 import { documentLinks } from './table.ts'
 
@@ -37,15 +35,19 @@ const found = documentsContract.shared.output.extend({
   sha256: z.string(),
 })
 
+/** How new a version is: a cleaned copy is as old as what it was made of. */
+const ageOf = (version: SQL) => sql`coalesce(${version}.cleaned_from, ${version}.number)`
+
 /**
  * The version that a link leads to: the one that it was made for; of a public document the newest that a second person has
  * approved; otherwise the one at sharing, or that somebody who may share has let it lead to since. So nobody is given what an
  * officer has just sent.
  */
 const LEADS_TO = sql`coalesce(link.number, case when documents.is_public then (
-    select max(approved.number) from document_versions approved
+    select approved.number from document_versions approved
     where approved.document_id = documents.id and approved.approved_at is not null and exists (
-      select from file_passes pass where pass.document_id = approved.document_id and pass.sha256 = approved.stored_sha256)) end,
+      select from file_passes pass where pass.document_id = approved.document_id and pass.sha256 = approved.stored_sha256)
+    order by ${ageOf(sql`approved`)} desc, approved.number desc limit 1) end,
   link.leads_to)`
 
 /** The file that a working link leads to, in the version that it leads to now; refuses every other token alike. */
@@ -80,27 +82,14 @@ const shareableOf = (documentId: string, wanted: number | null) => sql`
     and exists (select from document_versions version where version.document_id = documents.id
       and version.number = coalesce(${wanted}::integer, file_number)) for share`
 
-interface ToLeave extends Pick<Choice, 'file'> {
-  readonly documentId: string
-  readonly wanted: number | null
-}
-
-/** Does what lets a file out by a link, after it was looked through and its cleaned copy was written where that is chosen. */
-async function lettingOut<T>(
-  context: ServerContext,
-  { documentId, wanted, file }: ToLeave,
-  work: (transaction: Transaction, copy: CleanedCopy | null) => Promise<T>,
-): Promise<T> {
-  const { services } = context
-  const [document] = await services.database.run(shareableOf(documentId, wanted), shareable)
+async function findShareable(
+  queryable: Queryable,
+  documentId: string,
+  wanted: number | null,
+): Promise<number> {
+  const [document] = await queryable.run(shareableOf(documentId, wanted), shareable)
   if (!document) throw new Refusal('not_found')
-  await prepareToLeave(services, documentId, document.fileNumber)
-  const copy = file === 'cleaned' ? await makeCleaned(context, documentId, document.fileNumber) : null
-  try {
-    return await writeContent(context, (transaction) => work(transaction, copy))
-  } finally {
-    await copy?.discard()
-  }
+  return document.fileNumber
 }
 
 /** Share links: made and revoked by permitted staff, opened by whoever has them. */
@@ -114,7 +103,9 @@ export const linkHandlers: Handlers<LinkCalls> = {
     if (!document) throw new Refusal('not_found')
     return database.run(
       sql`select link.id, number, ${LEADS_TO} as "leadsTo",
-          case when number is null and not documents.is_public and documents.file_number > leads_to
+          case when number is null and not documents.is_public and documents.file_number <> leads_to
+            and documents.file_number > (select ${ageOf(sql`led`)} from document_versions led
+              where led.document_id = documents.id and led.number = leads_to)
             and revoked_at is null and expires_at > ${records.now().toISOString()} then documents.file_number end as offered,
           ${userName('maker')} as "createdBy", link.created_at as "createdAt",
           expires_at as "expiresAt", revoked_at as "revokedAt", opened
@@ -133,32 +124,18 @@ export const linkHandlers: Handlers<LinkCalls> = {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const createdAt = at.toISOString()
     const expiresAt = new Date(at.getTime() + days * DAY_MS).toISOString()
-    const { leadsTo, number } = await lettingOut(
-      context,
-      { documentId, wanted, file },
-      async (transaction, copy) => {
-        const [document] = await transaction.run(shareableOf(documentId, wanted), shareable)
-        if (!document) throw new Refusal('not_found')
-        const tokenHash = hashOf(token)
-        const chosen = copy
-          ? await enterCleaned(context, transaction, { documentId, copy })
-          : document.fileNumber
-        const passed = await letFileOut(transaction, {
-          documentId,
-          number: chosen,
-          file,
-          reason,
-          userId: actor,
-          now: at,
-        })
-        const leadsTo = passed.number ?? chosen
-        const number = wanted === null ? null : leadsTo
-        const row = { id, documentId, number, leadsTo, tokenHash, createdBy: actor, createdAt, expiresAt }
-        await insertRow(transaction, documentLinks, row)
-        await writeAudit(transaction, { actor, act: 'document.shared', subject: `documents/${documentId}` })
-        return { leadsTo, number }
-      },
-    )
+    const wantedNumber = await findShareable(services.database, documentId, wanted)
+    const leaving = { documentId, number: wantedNumber, file, reason }
+    const { leadsTo, number } = await lettingOut(context, leaving, async (transaction, letOut) => {
+      const passed = await letOut(await findShareable(transaction, documentId, wanted))
+      const leadsTo = passed.number ?? wantedNumber
+      const number = wanted === null ? null : leadsTo
+      const tokenHash = hashOf(token)
+      const row = { id, documentId, number, leadsTo, tokenHash, createdBy: actor, createdAt, expiresAt }
+      await insertRow(transaction, documentLinks, row)
+      await writeAudit(transaction, { actor, act: 'document.shared', subject: `documents/${documentId}` })
+      return { leadsTo, number }
+    })
     const url = `${services.publicUrl}${addressIn('en', SHARED_DOCUMENT_PATH)}?token=${token}`
     const state = { leadsTo, offered: null, createdBy: null }
     return { id, number, ...state, createdAt, expiresAt, revokedAt: null, opened: 0, url }
@@ -173,7 +150,7 @@ export const linkHandlers: Handlers<LinkCalls> = {
     )
     if (!asked) throw new Refusal('not_found')
     const { documentId } = asked
-    await lettingOut(context, { documentId, wanted: number, file }, async (transaction, copy) => {
+    await lettingOut(context, { documentId, number, file, reason }, async (transaction, letOut) => {
       const [link] = await transaction.run(
         sql`select document_id as "documentId", file_number as "fileNumber"
           from document_links link join documents on documents.id = link.document_id
@@ -182,22 +159,11 @@ export const linkHandlers: Handlers<LinkCalls> = {
         owned.extend(shareable.shape),
       )
       if (!link) throw new Refusal('not_found')
-      // A file that has come since was not looked at.
-      if (link.fileNumber !== number) throw new Refusal('stale')
-      const chosen = copy ? await enterCleaned(context, transaction, { documentId, copy }) : number
-      const now = records.now()
-      const passed = await letFileOut(transaction, {
-        documentId,
-        number: chosen,
-        file,
-        reason,
-        userId: actor,
-        now,
-      })
+      const passed = await letOut(link.fileNumber)
       await transaction.run(sql`update document_links set leads_to = ${passed.number} where id = ${id}`)
       await writeAudit(transaction, {
         ...{ actor, act: 'document.link-confirmed', subject: `documents/${documentId}` },
-        detail: { to: chosen },
+        detail: { to: passed.number ?? number },
       })
     })
   },

@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FileChoice } from '#shared/domain/file-looks.ts'
 import { sendDocumentFile } from '#tests/support/documents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { makePdf, makeWord } from '#tests/support/office-files.ts'
 import { everyByte, PLANTED_FILES, type PlantedFile } from '#tests/support/planted-files/index.ts'
+import {
+  addDocument,
+  approveDocument,
+  bytesOf,
+  type FileChoices,
+  publishCleaned,
+} from '#tests/support/planted-files/publishing.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { ensureLooked, passWhereNothingWasFound } from './looks.ts'
+import { ensureLooked, noteLook, passWhereNothingWasFound } from './looks.ts'
 import { purgeLibrary } from './purge.ts'
 
 let server: TestServer
@@ -30,29 +36,16 @@ beforeEach(async () => {
 
 const visitor = () => server.visitor().client.documents
 const [TRACKED] = PLANTED_FILES as readonly [PlantedFile]
+/** One of each kind; all of them are published in `tests/all`, and cleaned in the tests of the parsers. */
+const REPRESENTATIVES = ['docx', 'pdf', 'jpg', 'mp4'].flatMap((wanted) => {
+  const found = PLANTED_FILES.find(({ type }) => type === wanted)
+  return found ? [found] : []
+})
 
-async function add(bytes: Buffer, name = 'prisons.docx', isPublic = true): Promise<string> {
-  const { id } = await officer.client.documents.create({
-    input: {
-      ...{ title: 'Two prisons', description: 'What the commission saw.', category: 'reports' },
-      ...{ documentType: 'other', isPublic },
-    },
-  })
-  await sendDocumentFile(officer, id, bytes, name)
-  return id
-}
+const add = (bytes: Buffer, name?: string, isPublic?: boolean) => addDocument(officer, bytes, name, isPublic)
 const addTracked = async (isPublic = true) => add(await TRACKED.make(), 'prisons.docx', isPublic)
 
-interface Choice {
-  readonly file?: FileChoice
-  readonly reason?: string
-}
-
-async function approve(id: string, choice: Choice = {}, by = reviewer) {
-  const { version } = await by.client.documents.get({ params: { id } })
-  return by.client.documents.decide({ params: { id }, input: { decision: 'approve', version, ...choice } })
-}
-const bytesOf = async (answer: Promise<Blob | Response>) => Buffer.from(await (await answer).arrayBuffer())
+const approve = (id: string, choice: FileChoices = {}, by = reviewer) => approveDocument(by, id, choice)
 const publicBytes = (id: string) => bytesOf(visitor().file({ params: { id }, input: {} }))
 const lookAt = async (id: string, by = officer) =>
   (await by.client.documents.look({ params: { id }, input: {} })).look
@@ -73,27 +66,16 @@ describe('a file that is about to be public', () => {
     })
   })
 
-  test.each(PLANTED_FILES)(
-    'is published as a cleaned copy ($type: $about)',
-    async ({ type, make, planted, shown }) => {
-      const original = await make()
-      const id = await add(original, `file.${type}`)
-      expect(await failureOf(approve(id))).toMatchObject({ code: 'rule_violated' })
-      expect(await failureOf(visitor().get({ params: { id } }))).toMatchObject({ code: 'not_found' })
-      const { published } = await approve(id, { file: 'cleaned' })
-      expect(published).toMatchObject({ number: 2 })
-      const bytes = everyByte(await publicBytes(id))
-      expect(planted.filter((word) => bytes.includes(word))).toEqual([])
-      if (type !== 'pdf') expect(shown.filter((word) => !bytes.includes(word))).toEqual([])
-      // The original stays with the staff, sealed as every file.
-      const kept = await bytesOf(officer.client.documents.file({ params: { id }, input: { number: 1 } }))
-      expect(hash('sha256', kept)).toBe(hash('sha256', original))
-      expect(await bytesOf(visitor().file({ params: { id }, input: { number: 1 } }))).not.toEqual(original)
-      const [copy] = await reviewer.client.documents.versions({ params: { id } })
-      expect(copy).toMatchObject({ number: 2, cleanedFrom: 1, approvedAt: expect.any(String) })
-      expect(await lookAt(id)).toMatchObject({ findings: [], passed: 'cleaned' })
-    },
-  )
+  test.each(REPRESENTATIVES)('is published as a cleaned copy ($type: $about)', async (file) => {
+    const { id, original } = await publishCleaned({ officer, reviewer, visitor: server.visitor() }, file)
+    // The original stays with the staff, sealed as every file.
+    const kept = await bytesOf(officer.client.documents.file({ params: { id }, input: { number: 1 } }))
+    expect(hash('sha256', kept)).toBe(hash('sha256', original))
+    expect(await bytesOf(visitor().file({ params: { id }, input: { number: 1 } }))).not.toEqual(original)
+    const [copy] = await reviewer.client.documents.versions({ params: { id } })
+    expect(copy).toMatchObject({ number: 2, cleanedFrom: 1, approvedAt: expect.any(String) })
+    expect(await lookAt(id)).toMatchObject({ findings: [], passed: 'cleaned' })
+  })
 
   test('leaves as it is only if a second person accepts it with a reason, which is noted', async () => {
     const id = await addTracked()
@@ -176,7 +158,7 @@ describe('a file that is about to be public', () => {
 })
 
 describe('a share link', () => {
-  const share = (id: string, choice: Choice = {}, by = editor) =>
+  const share = (id: string, choice: FileChoices = {}, by = editor) =>
     by.client.documents.share({ params: { id }, input: choice })
   const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
 
@@ -236,13 +218,72 @@ describe('what was public before', () => {
       input: { decision: 'withdraw', version: worst?.version ?? 0 },
     })
     expect(await failureOf(visitor().get({ params: { id: bad } }))).toMatchObject({ code: 'not_found' })
-    await reviewer.client.documents.cleanPublic({
+    await reviewer.client.documents.decidePublicFile({
       params: { id: less },
-      input: { version: next?.version ?? 0 },
+      input: { version: next?.version ?? 0, number: 1, file: 'cleaned' },
     })
     expect(everyByte(await publicBytes(less))).not.toContain('Xaliimo')
     expect(await editor.client.documents.publicFiles()).toEqual({ files: [], waiting: 0 })
   })
+})
+
+describe('a file behind a share link that left before', () => {
+  async function shared() {
+    const id = await addTracked(false)
+    const reason = 'As it was before this version.'
+    const { url } = await editor.client.documents.share({
+      params: { id },
+      input: { file: 'original', reason },
+    })
+    await server.database.run(
+      sql`update file_passes set way = 'before', reason = null, passed_by = null where document_id = ${id}`,
+    )
+    const token = new URL(url).searchParams.get('token') ?? ''
+    const bytes = async () => everyByte(await bytesOf(visitor().sharedFile({ params: { token } })))
+    return { id, bytes }
+  }
+  test('is listed, and its cleaned copy takes its place behind the link', async () => {
+    const { id, bytes } = await shared()
+    expect(await bytes()).toContain('DELETED-NAME')
+    const { files } = await editor.client.documents.publicFiles()
+    expect(files).toMatchObject([{ id, number: 1, isPublic: false, mayAccept: true, mayBeWatched: false }])
+    const { version = 0 } = files[0] ?? {}
+    const input = { version, number: 1, file: 'cleaned' } as const
+    expect(
+      await failureOf(officer.client.documents.decidePublicFile({ params: { id }, input })),
+    ).toMatchObject({ code: 'forbidden' })
+    await reviewer.client.documents.decidePublicFile({ params: { id }, input })
+    const now = await bytes()
+    expect(TRACKED.planted.filter((word) => now.includes(word))).toEqual([])
+    expect(await editor.client.documents.publicFiles()).toEqual({ files: [], waiting: 0 })
+    // What was added since is offered as before, though the copy of the older file has a higher number.
+    await sendDocumentFile(officer, id, makeWord(['Newer.']), 'newer.docx')
+    const [link] = await editor.client.documents.links({ params: { id } })
+    expect(link).toMatchObject({ leadsTo: 2, offered: 3 })
+  })
+
+  test('stays as it is only with a reason of a person who did not add it', async () => {
+    const { id, bytes } = await shared()
+    const [{ version } = { version: 0 }] = (await editor.client.documents.publicFiles()).files
+    const accept = (choice: FileChoices) =>
+      reviewer.client.documents.decidePublicFile({ params: { id }, input: { version, number: 1, ...choice } })
+    expect(await failureOf(accept({}))).toMatchObject({ code: 'rule_violated' })
+    expect(await failureOf(accept({ file: 'original' }))).toMatchObject({ code: 'rule_violated' })
+    await accept({ file: 'original', reason: 'The court published it itself.' })
+    expect(await bytes()).toContain('DELETED-NAME')
+    expect(await editor.client.documents.publicFiles()).toEqual({ files: [], waiting: 0 })
+  })
+})
+
+test('what passed by itself is listed again where a newer looking through finds something in it', async () => {
+  const id = await add(makeWord(['Nothing but this.']))
+  await approve(id)
+  const [{ sha256 } = { sha256: '' }] = await server.database.run<{ sha256: string }>(
+    sql`select sha256 from file_passes where way = 'nothing-found'`,
+  )
+  const findings = [{ kind: 'hidden-text' as const, count: 1, first: null }]
+  await noteLook(server.database, sha256, { reason: null, findings, at: new Date() })
+  expect((await editor.client.documents.publicFiles()).files).toMatchObject([{ id, passed: 'before' }])
 })
 
 test('the database itself lets nothing become public that has not passed', async () => {

@@ -9,7 +9,7 @@ import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fileFinding } from '#shared/contract/document-looks.ts'
-import { LOOK_VERSION, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
+import { keepsFromPublic, LOOK_VERSION, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
 import { fileLooks, filePasses, libraryFiles } from './table.ts'
 
 const lookRow = z.object({ reason: z.enum(UNSEEN_REASONS).nullable(), findings: z.array(fileFinding) })
@@ -77,6 +77,10 @@ export async function noteLook(
     from ${libraryFiles} where sha256 = ${sha256}
     on conflict (sha256) do update set look_version = excluded.look_version, looked_at = excluded.looked_at,
       reason = excluded.reason, findings = excluded.findings`)
+  if (reason === null && !keepsFromPublic(findings)) return
+  // What an older looking through let pass by itself is listed for somebody to decide.
+  await queryable.run(sql`
+    update ${filePasses} set way = 'before' where sha256 = ${sha256} and way in ('nothing-found', 'cleaned')`)
 }
 
 /** The type of a stored file by its media type, with or without its charset. */

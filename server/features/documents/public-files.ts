@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { writeContent } from '#server/content/write.ts'
+import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import {
   type DocumentLook,
@@ -8,11 +8,11 @@ import {
   type PublicFile,
   publicFile,
 } from '#shared/contract/document-looks.ts'
-import type { AnswerOf } from '#shared/contract/endpoint.ts'
+import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { badness, LOOK_VERSION, PASS_WAYS } from '#shared/domain/file-looks.ts'
-import { enterCleaned, makeCleaned } from './cleaned.ts'
-import { isWatched, letFileOut } from './door.ts'
+import { isWatched } from './door.ts'
+import { lettingOut } from './leaving.ts'
 import { ensureLooked } from './looks.ts'
 import { replaceOutside } from './publish.ts'
 import { filePasses, publicDocuments } from './table.ts'
@@ -55,35 +55,44 @@ export async function readLook(
   }
 }
 
-const publicRow = publicFile
-  .omit({ waits: true })
-  .extend({ lookVersion: z.int().nullable(), findings: publicFile.shape.findings.nullable() })
+const publicRow = publicFile.omit({ waits: true, mayAccept: true, mayBeWatched: true }).extend({
+  ...{ lookVersion: z.int().nullable(), findings: publicFile.shape.findings.nullable() },
+  ...{ mediaType: z.string(), uploadedBy: z.uuid().nullable() },
+})
+
+/** Whether a working link leads to a version. */
+const isLinked = (documentId: SQL, number: SQL, now: Date) => sql`exists (
+  select from document_links link where link.document_id = ${documentId} and link.revoked_at is null
+    and link.expires_at > ${now.toISOString()} and ${number} in (link.number, link.leads_to))`
 
 /** Most files that are listed at once. */
 const MOST = 500
 
 /** The files outside of the organisation that passed before they were looked through, the worst first. */
-export async function listPublicFiles({
-  services,
-}: ServerContext): Promise<AnswerOf<typeof lookCalls.publicFiles>> {
+export async function listPublicFiles(
+  context: ServerContext,
+): Promise<AnswerOf<typeof lookCalls.publicFiles>> {
+  const { services } = context
   const rows = await services.database.run(
     sql`select documents.id, documents.slug, documents.title, documents.version, version.number,
-        version.file_name as "fileName", shown.id is not null as "isPublic", pass.way as passed,
+        version.file_name as "fileName", version.media_type as "mediaType", version.uploaded_by as "uploadedBy", shown.id is not null as "isPublic", pass.way as passed,
         look.look_version as "lookVersion", look.reason, look.findings
       from ${filePasses} pass
         join documents on documents.id = pass.document_id and documents.deleted_at is null
         join document_versions version on version.document_id = pass.document_id and version.stored_sha256 = pass.sha256
         left join ${publicDocuments} shown on shown.id = pass.document_id and shown.file_number = version.number
         left join file_looks look on look.sha256 = pass.sha256
-      where pass.way = 'before' and (shown.id is not null or exists (
-        select from document_links link where link.document_id = pass.document_id and link.revoked_at is null
-          and link.expires_at > ${services.records.now().toISOString()}
-          and version.number in (link.number, link.leads_to)))`,
+      where pass.way = 'before' and (shown.id is not null
+        or ${isLinked(sql`pass.document_id`, sql`version.number`, services.records.now())})`,
     publicRow,
   )
-  const files = rows.map(({ lookVersion, findings, ...file }): PublicFile => {
+  const files = rows.map(({ lookVersion, findings, mediaType, uploadedBy, ...file }): PublicFile => {
     const waits = lookVersion !== LOOK_VERSION
-    return { ...file, waits, findings: findings ?? [] }
+    return {
+      ...{ ...file, waits, findings: findings ?? [] },
+      mayBeWatched: isWatched(mediaType, file),
+      mayAccept: uploadedBy !== callerOf(context).id,
+    }
   })
   const worst = files.toSorted(
     (one, other) => badness(other.reason, other.findings) - badness(one.reason, one.findings),
@@ -91,30 +100,34 @@ export async function listPublicFiles({
   return { files: worst.slice(0, MOST), waiting: files.filter(({ waits }) => waits).length }
 }
 
-const shownRow = z.object({ number: z.int().nullable(), version: z.int() })
+const outsideRow = z.object({ version: z.int() })
 
-/** Puts a cleaned copy in the place of the file that visitors get; that takes one person, since less is public afterwards. */
-export async function cleanPublic(context: ServerContext, id: string, version: number): Promise<void> {
-  const { services } = context
-  const find = () =>
-    sql`select shown.file_number as number, documents.version from ${publicDocuments} shown
-      join documents on documents.id = shown.id where shown.id = ${id} and documents.deleted_at is null`
-  const [shown] = await services.database.run(find(), shownRow)
-  if (!shown || shown.number === null) throw new Refusal('not_found')
-  const copy = await makeCleaned(context, id, shown.number)
-  try {
-    await writeContent(context, async (transaction) => {
-      await transaction.run(sql`select from documents where id = ${id} for update`)
-      const [now] = await transaction.run(find(), shownRow)
-      if (!now || now.number !== shown.number || now.version !== version) throw new Refusal('stale')
-      const number = await enterCleaned(context, transaction, { documentId: id, copy })
-      const at = services.records.now()
-      const passed = await letFileOut(transaction, {
-        ...{ documentId: id, number, file: 'cleaned', userId: callerOf(context).id, now: at },
-      })
-      await replaceOutside(transaction, passed, { former: copy.source.number, now: at.toISOString() })
-    })
-  } finally {
-    await copy.discard()
+/**
+ * Decides about a file that is outside: its cleaned copy takes its place for visitors and behind links, which takes one person,
+ * since less is outside afterwards; or it stays, as the door lets it.
+ */
+export async function decidePublicFile(
+  context: ServerContext,
+  id: string,
+  { version, number, file, reason }: ParsedInput<typeof lookCalls.decidePublicFile>,
+): Promise<void> {
+  const now = context.services.records.now()
+  const find = async (queryable: Queryable) => {
+    const [found] = await queryable.run(
+      sql`select documents.version from documents where documents.id = ${id} and documents.deleted_at is null
+        and (exists (select from ${publicDocuments} shown where shown.id = ${id} and shown.file_number = ${number})
+          or ${isLinked(sql`${id}::uuid`, sql`${number}::integer`, now)})`,
+      outsideRow,
+    )
+    if (!found) throw new Refusal('not_found')
+    if (found.version !== version) throw new Refusal('stale')
   }
+  await find(context.services.database)
+  await lettingOut(context, { documentId: id, number, file, reason }, async (transaction, letOut) => {
+    await transaction.run(sql`select from documents where id = ${id} for update`)
+    await find(transaction)
+    const passed = await letOut(number)
+    if (passed.number === number) return
+    await replaceOutside(transaction, passed, { former: number, now: now.toISOString() })
+  })
 }

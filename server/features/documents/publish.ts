@@ -29,7 +29,8 @@ export async function replaceOutside(
   { former, now }: { readonly former: number; readonly now: string },
 ): Promise<void> {
   await transaction.run(sql`
-    update ${publicDocuments} set file_number = ${number}, published_at = ${now} where id = ${documentId}`)
+    update ${publicDocuments} set file_number = ${number}, published_at = ${now}
+    where id = ${documentId} and file_number = ${former}`)
   await transaction.run(sql`
     update document_links set leads_to = ${number},
       number = case when number is null then null else ${number}::integer end

@@ -6,8 +6,7 @@ import { type Clean, gatherFindings, LOOK_LIMITS, type LookAnswer, type LookTask
 const pictures = async () => (await import('./pictures.ts')).cleanPictureFile
 const film = async () => (await import('./media/film.ts')).cleanFilm
 const webm = async () => (await import('./media/webm.ts')).cleanWebm
-/** What stands in a plain text is seen by all who open it. */
-const text = async (): Promise<Clean> => (file) => file
+const text = async () => (await import('./texts.ts')).cleanText
 
 const CLEANERS: Readonly<Record<FileType, () => Promise<Clean>>> = {
   ...{ jpg: pictures, png: pictures, webp: pictures },

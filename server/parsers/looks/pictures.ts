@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { noteExif, noteXmp } from './exif.ts'
+import { cleanPng } from './png.ts'
+import { plainProfile } from './profiles.ts'
 import { type Clean, type Note, NotSeen } from './tasks.ts'
 
 /** A picture without what is not seen of it. One that can't be read becomes a blank one, as inside of other files. */
@@ -96,13 +98,14 @@ function endOfScan(content: Buffer, from: number): number {
 async function cleanJpeg(content: Buffer, note: Note): Promise<Buffer> {
   const { segments, end } = jpegSegments(content)
   let isTurned = false
+  const profiles = plainProfiles(segments, note)
   const kept = segments.flatMap(({ marker, bytes }): Buffer[] => {
     const isApp = marker >= APP0 && marker <= LAST_APP
     if (!isApp && marker !== COM) return [bytes]
     const name = bytes.toString('latin1', 4, 40)
     if (name.startsWith('JFIF\0')) return [plainJfif(bytes, note)]
     if (name.startsWith('Adobe') && bytes.length <= 16) return [bytes]
-    if (name.startsWith('ICC_PROFILE\0')) return [bytes]
+    if (name.startsWith(PROFILE)) return [profiles.shift() ?? Buffer.alloc(0)]
     if (name.startsWith('Exif\0')) {
       noteExif(bytes.subarray(10), note)
       isTurned = true
@@ -114,6 +117,28 @@ async function cleanJpeg(content: Buffer, note: Note): Promise<Buffer> {
   if (content.subarray(end).some((byte) => byte !== 0)) note('embedded-files')
   if (!isTurned) return Buffer.concat([Buffer.from([0xff, SOI]), ...kept, Buffer.from([0xff, EOI])])
   return upright(content, kept)
+}
+
+const PROFILE = 'ICC_PROFILE\0'
+/** What comes before a piece of a profile: the marker, a length, the name, and its number of how many. */
+const PROFILE_HEAD = 4 + PROFILE.length + 2
+
+/** A profile can be written in several pieces, which are joined for reading it. */
+function plainProfiles(segments: readonly Segment[], note: Note): Buffer[] {
+  const pieces = segments
+    .filter(
+      ({ marker, bytes }) =>
+        marker >= APP0 && marker <= LAST_APP && bytes.toString('latin1', 4, 16) === PROFILE,
+    )
+    .map(({ bytes }) => bytes)
+  const plain = plainProfile(Buffer.concat(pieces.map((piece) => piece.subarray(PROFILE_HEAD))), note)
+  let at = 0
+  return pieces.map((piece) => {
+    const next = at + piece.length - PROFILE_HEAD
+    const copy = Buffer.concat([piece.subarray(0, PROFILE_HEAD), plain.subarray(at, next)])
+    at = next
+    return copy
+  })
 }
 
 const JFIF_LENGTH = 18
@@ -150,29 +175,6 @@ async function headerOf(content: Buffer) {
   }
 }
 
-/** Chunks of a PNG that make what is seen. */
-const SEEN_PNG = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|pHYs|acTL|fcTL|fdAT)$/
-
-function cleanPng(content: Buffer, note: Note): Buffer {
-  const kept = [content.subarray(0, 8)]
-  let at = 8
-  for (;;) {
-    if (at + 12 > content.length) throw new NotSeen('unreadable')
-    const length = content.readUInt32BE(at)
-    const name = content.toString('latin1', at + 4, at + 8)
-    const data = content.subarray(at + 8, at + 8 + length)
-    if (SEEN_PNG.test(name)) kept.push(content.subarray(at, at + 12 + length))
-    else if (name === 'eXIf') noteExif(data, note)
-    else if (name === 'iTXt' && data.toString('latin1', 0, 17) === 'XML:com.adobe.xmp')
-      noteXmp(data.toString('utf8'), note)
-    else note('metadata', data.toString('utf8'))
-    at += 12 + length
-    if (name === 'IEND') break
-  }
-  if (at < content.length) note('embedded-files')
-  return Buffer.concat(kept)
-}
-
 const SEEN_WEBP = /^(VP8 |VP8L|VP8X|ALPH|ANIM|ANMF|ICCP)$/
 const EXIF_AND_XMP = 0b0000_1100
 
@@ -185,11 +187,8 @@ function cleanWebp(content: Buffer, note: Note): Buffer {
     const length = content.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
     const data = content.subarray(at + 8, at + 8 + length)
-    if (SEEN_WEBP.test(name)) {
-      const chunk = Buffer.from(content.subarray(at, end))
-      if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_AND_XMP
-      kept.push(chunk)
-    } else if (name === 'EXIF')
+    if (SEEN_WEBP.test(name)) kept.push(webpChunk(name, content.subarray(at, end), note))
+    else if (name === 'EXIF')
       noteExif(data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data, note)
     else if (name === 'XMP ') noteXmp(data.toString('utf8'), note)
     else note('metadata', data.toString('utf8'))
@@ -202,4 +201,31 @@ function cleanWebp(content: Buffer, note: Note): Buffer {
   head.writeUInt32LE(body.length + 4, 4)
   head.write('WEBP', 8)
   return Buffer.concat([head, body])
+}
+
+function webpChunk(name: string, seen: Buffer, note: Note): Buffer {
+  const chunk = Buffer.from(seen)
+  if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_AND_XMP
+  if (name === 'ICCP') chunk.set(plainProfile(chunk.subarray(8, 8 + chunk.readUInt32LE(4)), note), 8)
+  return name === 'ANMF' ? plainFrame(chunk, note) : chunk
+}
+
+/** Where the picture of a frame begins, behind its place and how long it is shown. */
+const FRAME_HEAD = 24
+const SEEN_IN_FRAME = /^(VP8 |VP8L|ALPH)$/
+
+/** A frame of a WebP that moves without what is no part of its picture. */
+function plainFrame(frame: Buffer, note: Note): Buffer {
+  const kept = [frame.subarray(0, FRAME_HEAD)]
+  const whole = Math.min(frame.length, frame.readUInt32LE(4) + 8)
+  for (let at = FRAME_HEAD; at + 8 <= whole; ) {
+    const length = frame.readUInt32LE(at + 4)
+    const end = at + 8 + length + (length % 2)
+    if (SEEN_IN_FRAME.test(frame.toString('latin1', at, at + 4))) kept.push(frame.subarray(at, end))
+    else note('other', frame.toString('utf8', at + 8, end))
+    at = end
+  }
+  const plain = Buffer.concat(kept)
+  plain.writeUInt32LE(plain.length - 8, 4)
+  return plain
 }

@@ -152,6 +152,7 @@ export const texts = {
       'cut-off-pictures': 'Pictures whose cut-off parts are still there',
       'form-data': 'Form fields and what belongs to them',
       'custom-data': 'Data of other programs',
+      descriptions: 'Descriptions of pictures, which only programs that read aloud say',
       'tracked-changes': 'Other tracked changes, with who made them',
       metadata: 'Facts about its author, program or device',
       other: 'Other data that no reader sees',
@@ -166,7 +167,7 @@ export const texts = {
     },
     neverPublic: 'It cannot leave the organisation. Save it in another way, and add that file.',
     notLookedFor:
-      'Not looked for: names that can be read, faces, voices, words in pictures, what lies under other shapes in Word files and slides, and descriptions of pictures for people who cannot see them.',
+      'Not looked for: names that can be read, faces, voices, and words in pictures or drawings. What lies under shapes in Word files is estimated. A cleaned copy has no descriptions of pictures: say on the page of the document what people who cannot see them need to know.',
     signatureEnds: 'The file is signed. The signature does not hold for a cleaned copy.',
     cleanedFrom: 'Cleaned copy of version {number}',
     passed: {
@@ -205,6 +206,10 @@ export const texts = {
     clean: 'Put a cleaned copy there',
     cleanNamed: 'Put a cleaned copy of {title} there',
     cleaned: 'A cleaned copy is there now',
+    accept: 'Leave it as it is',
+    acceptNamed: 'Leave {title} as it is',
+    acceptNow: 'Leave it there',
+    accepted: 'It stays as it is',
     failed: 'That was not possible.',
   },
   versions: {

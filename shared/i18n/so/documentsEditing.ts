@@ -156,6 +156,7 @@ export const texts = {
       'cut-off-pictures': 'Sawirro qaybihii laga gooyay ay weli ku jiraan',
       'form-data': 'Goobaha foomka iyo waxa la socda',
       'custom-data': 'Xogta barnaamijyo kale',
+      descriptions: 'Sharraxaadda sawirrada, oo ay akhriyaan barnaamijyada wax akhriya oo keliya',
       'tracked-changes': 'Isbeddello kale oo la raadraacay iyo cidda samaysay',
       metadata: 'Xog ku saabsan qoraaga, barnaamijka ama qalabka',
       other: 'Xog kale oo aan akhriste arkin',
@@ -170,7 +171,7 @@ export const texts = {
     },
     neverPublic: 'Ururka kama bixi karo. Si kale u kaydi, oo ku dar faylkaas.',
     notLookedFor:
-      'Lama raadin: magacyo la akhrin karo, wejiyo, codad, erayo sawirro ku jira, waxa ka hooseeya walxo kale faylasha Word iyo bandhigyada, iyo sharraxaadda sawirrada ee loogu talagalay dadka aan arkin.',
+      'Lama raadin: magacyo la akhrin karo, wejiyo, codad, iyo erayo ku jira sawirro ama jaantusyo. Waxa ka hooseeya walxaha faylasha Word waa la qiyaasaa. Nuqulka la nadiifiyay ma laha sharraxaadda sawirrada: bogga dukumiintiga ku sheeg waxa ay u baahan yihiin dadka aan arki karin.',
     signatureEnds: 'Faylku waa saxiixan yahay. Saxiixu kama shaqeeyo nuqulka la nadiifiyay.',
     cleanedFrom: 'Nuqul la nadiifiyay oo nooca {number} ah',
     passed: {
@@ -209,6 +210,10 @@ export const texts = {
     clean: 'Halkaas dhig nuqul la nadiifiyay',
     cleanNamed: 'Halkaas dhig nuqul la nadiifiyay oo {title} ah',
     cleaned: 'Hadda nuqul la nadiifiyay ayaa halkaas jooga',
+    accept: 'Sidiisa ha u jiro',
+    acceptNamed: '{title} sidiisa ha u jiro',
+    acceptNow: 'Halkiisa ha joogo',
+    accepted: 'Sidiisii ayuu ku sii jiraa',
     failed: 'Taasi suurtagal ma ahayn.',
   },
   versions: {

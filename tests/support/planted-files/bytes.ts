@@ -13,6 +13,13 @@ export function everyByte(file: Buffer, depth = 0): string {
 const wide = (file: Buffer) => new TextDecoder('utf-16be').decode(file)
 
 function innerFiles(file: Buffer): Buffer[] {
+  if (file.toString('latin1', 1, 4) === 'PNG') return pngPieces(file)
+  const written = file.toString('latin1', 0, 5) === '<?xml' || file.toString('latin1', 0, 1) === '<'
+  // Files that are written into a text.
+  if (written)
+    return [...file.toString('latin1').matchAll(/[A-Za-z0-9+/]{60,}={0,2}/g)].map(([text]) =>
+      Buffer.from(text, 'base64'),
+    )
   if (file.toString('latin1', 0, 2) === 'PK') return readZipDirectory(file).map((part) => unpack(file, part))
   if (file.toString('latin1', 0, 5) !== '%PDF-') return []
   const text = file.toString('latin1')
@@ -34,6 +41,16 @@ function innerFiles(file: Buffer): Buffer[] {
     ),
   )
   return [...streams, ...strings, ...shown]
+}
+
+/** What the chunks of a PNG have, which may be packed behind a name. */
+function pngPieces(file: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const data = file.subarray(at + 8, at + 8 + file.readUInt32BE(at))
+    pieces.push(...unpacked(data), ...unpacked(data.subarray(data.indexOf(0) + 2)))
+  }
+  return pieces
 }
 
 function unpacked(stream: Buffer): Buffer[] {

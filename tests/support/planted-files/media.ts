@@ -24,7 +24,7 @@ function track(kind: string, name: string, place: number, size: number): Buffer 
     box('hdlr', numbers(0, 0), kind, numbers(0, 0, 0), `${name}\0`),
     box('minf', table),
   )
-  return box('trak', box('tkhd', numbers(0, 3_800_000_000, 0, 1, 0, 1000)), media)
+  return box('trak', box('tkhd', numbers(1, 3_800_000_000, 0, 1, 0, 1000)), media)
 }
 
 /** A film with a picture, and beside it a track of places and facts about its maker. */
@@ -80,7 +80,7 @@ export function plantedWav(words: string): Buffer {
 }
 
 /** A recording of a browser with a title. */
-export function plantedWebm(words: string): Buffer {
+export function plantedWebm(words: string, among = ''): Buffer {
   const element = (id: string, content: Buffer) => {
     const size = Buffer.from([0x08, 0, 0, 0, 0])
     size.writeUInt32BE(content.length, 1)
@@ -96,18 +96,43 @@ export function plantedWebm(words: string): Buffer {
   )
   const tracks = element(
     '1654ae6b',
-    element('ae', Buffer.concat([element('83', Buffer.from([2])), element('536e', Buffer.from(words))])),
+    element(
+      'ae',
+      Buffer.concat([
+        element('d7', Buffer.from([1])),
+        element('83', Buffer.from([2])),
+        element('536e', Buffer.from(words)),
+      ]),
+    ),
   )
   const tags = element('1254c367', element('7373', Buffer.from(words)))
-  const sound = element('1f43b675', element('a3', Buffer.from('SOUND-ITSELF')))
+  const sound = element(
+    '1f43b675',
+    Buffer.concat([
+      element('a3', Buffer.from('\x81\0\0\0SOUND-ITSELF', 'latin1')),
+      ...(among === ''
+        ? []
+        : [
+            element('a3', Buffer.from(`\x82\0\0\0${among}`, 'latin1')),
+            element('ec', Buffer.from(among)),
+            element(
+              'a0',
+              Buffer.concat([
+                element('a1', Buffer.from('\x81\0\0\0SOUND-ITSELF', 'latin1')),
+                element('75a1', Buffer.from(among)),
+              ]),
+            ),
+          ]),
+    ]),
+  )
   return Buffer.concat([
     element('1a45dfa3', element('4282', Buffer.from('webm'))),
     element('18538067', Buffer.concat([info, tracks, sound, tags])),
   ])
 }
 
-/** A voice recording with words in its second packet. */
-export function plantedOgg(words: string): Buffer {
+/** A voice recording with words in its second packet, and behind these. */
+export function plantedOgg(words: string, behind = ''): Buffer {
   const text = (value: string) => {
     const bytes = Buffer.alloc(4 + value.length)
     bytes.writeUInt32LE(value.length, 0)
@@ -117,7 +142,13 @@ export function plantedOgg(words: string): Buffer {
   const count = Buffer.from([1, 0, 0, 0])
   const packets = [
     Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1'),
-    Buffer.concat([Buffer.from('OpusTags'), text(words), count, text(`ARTIST=${words}`)]),
+    Buffer.concat([
+      Buffer.from('OpusTags'),
+      text(words),
+      count,
+      text(`ARTIST=${words}`),
+      Buffer.from(behind),
+    ]),
     Buffer.from('SOUND-ITSELF'),
   ]
   return Buffer.concat(
@@ -132,4 +163,110 @@ export function plantedOgg(words: string): Buffer {
       return Buffer.concat([head, packet])
     }),
   )
+}
+
+/** A film that was written piece by piece: what stands beside its samples, and in the boxes that name them. */
+export function plantedPieces(words: string, behind: string): Buffer {
+  const picture = 'SHOWN-PICTURE'
+  const head = box('ftyp', 'iso5', numbers(0), 'iso5')
+  const entry = box('avc1', Buffer.alloc(78), box('avcC', 'settings'), box('uuid', words))
+  const reference = box('dref', numbers(0, 1), box('url ', numbers(0), `file:///home/${words}`))
+  const tables = [box('stsd', numbers(0, 1), entry), box('stts', numbers(0, 0)), box('stsc', numbers(0, 0))]
+  const table = box('stbl', ...tables, box('stsz', numbers(0, 0, 0)), box('stco', numbers(0, 0)))
+  const information = box('minf', box('dinf', reference), table)
+  const handler = box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0), '\0')
+  const mdia = box('mdia', box('mdhd', numbers(0, 0, 0, 1000, 0, 0)), handler, information)
+  const trak = box('trak', box('tkhd', numbers(1, 0, 0, 1, 0, 0)), mdia)
+  const movie = box(
+    'moov',
+    box('mvhd', numbers(0, 0, 0, 1000, 0)),
+    trak,
+    box('mvex', box('trex', numbers(0, 1, 1, 0, 0, 0))),
+  )
+  const fragment = (offset: number) =>
+    box(
+      'moof',
+      box('mfhd', numbers(0, 1)),
+      box(
+        'traf',
+        ...[box('tfhd', numbers(0x020000, 1)), box('trun', numbers(0x000201, 1, offset, picture.length))],
+        box('uuid', words),
+      ),
+    )
+  const piece = fragment(fragment(0).length + 8)
+  return Buffer.concat([head, movie, piece, box('mdat', picture, behind), box('emsg', words)])
+}
+
+/** A picture of a phone as far as it is looked through: a tile, a grid, and facts beside them. */
+export function plantedHeic(words: string, place: string): Buffer {
+  const short = (...values: readonly number[]) =>
+    Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])))
+  const exif = Buffer.concat([numbers(0), exifOf(words)])
+  const xmp = Buffer.from(`<x:xmpmeta exif:GPSLatitude="2,3"><dc:creator>${place}</dc:creator></x:xmpmeta>`)
+  const tile = Buffer.from('SHOWN-TILE')
+  const grid = Buffer.from('SHOWN-GRID')
+  const item = (id: number, type: string, name: string) =>
+    box('infe', numbers(0x02000000), short(id, 0), type, `${name}\0`)
+  const items = box(
+    'iinf',
+    ...[numbers(0), short(4), item(1, 'hvc1', words), item(2, 'grid', ''), item(3, 'Exif', '')],
+    item(4, 'mime', 'application/rdf+xml'),
+  )
+  const facts = box(
+    'iprp',
+    box('ipco', box('ispe', numbers(0, 8, 8)), box('udes', words)),
+    box('ipma', numbers(0, 0)),
+  )
+  const make = (at: number) => {
+    const spans = [
+      { id: 1, method: 0, from: at, length: tile.length },
+      { id: 2, method: 1, from: 0, length: grid.length },
+      { id: 3, method: 0, from: at + tile.length, length: exif.length },
+      { id: 4, method: 0, from: at + tile.length + exif.length, length: xmp.length },
+    ]
+    const places = box(
+      'iloc',
+      ...[numbers(0x01000000), Buffer.from([0x44, 0]), short(spans.length)],
+      ...spans.map(({ id, method, from, length }) =>
+        Buffer.concat([short(id, method, 0, 1), numbers(from, length)]),
+      ),
+    )
+    const handler = box('hdlr', numbers(0, 0), 'pict', numbers(0, 0, 0), `${words}\0`)
+    return box(
+      'meta',
+      numbers(0),
+      handler,
+      box('pitm', numbers(0), short(2)),
+      items,
+      places,
+      facts,
+      box('idat', grid, words),
+    )
+  }
+  const head = box('ftyp', 'heic', numbers(0), 'mif1heic')
+  const meta = make(head.length + make(0).length + 8)
+  return Buffer.concat([head, meta, box('mdat', tile, exif, xmp, place)])
+}
+
+/** EXIF of one text, and of a place. */
+function exifOf(words: string): Buffer {
+  const text = Buffer.from(`${words}\0`)
+  const entry = (tag: number, type: number, count: number, value: number) => {
+    const bytes = Buffer.alloc(12)
+    bytes.writeUInt16BE(tag, 0)
+    bytes.writeUInt16BE(type, 2)
+    bytes.writeUInt32BE(count, 4)
+    bytes.writeUInt32BE(value, 8)
+    return bytes
+  }
+  const behind = 8 + 2 + 24 + 4
+  return Buffer.concat([
+    Buffer.from('4d4d002a00000008', 'hex'),
+    ...[
+      Buffer.from([0, 2]),
+      entry(0x010f, 2, text.length, behind),
+      entry(0x8825, 4, 1, behind + text.length),
+    ],
+    ...[numbers(0), text, Buffer.from([0, 0]), numbers(0)],
+  ])
 }

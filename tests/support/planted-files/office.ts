@@ -5,14 +5,14 @@ const OFFICE = `${OPEN_XML}/officeDocument/2006/relationships`
 const PACKAGE = `${OPEN_XML}/package/2006/relationships`
 const TYPES = `${OPEN_XML}/package/2006/content-types`
 
-interface Link {
+export interface Link {
   readonly id: string
   readonly kind: string
   readonly target: string
   readonly isOutside?: boolean
 }
 
-const links = (list: readonly Link[]) =>
+export const links = (list: readonly Link[]) =>
   `<Relationships xmlns="${PACKAGE}">${list
     .map(
       ({ id, kind, target, isOutside }) =>
@@ -23,7 +23,7 @@ const links = (list: readonly Link[]) =>
 const types = (main: string, kind: string) =>
   `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/${main}" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`
 
-const NAMESPACES = `xmlns:w="${OPEN_XML}/wordprocessingml/2006/main" xmlns:r="${OFFICE}" xmlns:wp="${OPEN_XML}/drawingml/2006/wordprocessingDrawing" xmlns:a="${OPEN_XML}/drawingml/2006/main" xmlns:pic="${OPEN_XML}/drawingml/2006/picture"`
+const NAMESPACES = `xmlns:w="${OPEN_XML}/wordprocessingml/2006/main" xmlns:mc="${OPEN_XML}/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:r="${OFFICE}" xmlns:wp="${OPEN_XML}/drawingml/2006/wordprocessingDrawing" xmlns:a="${OPEN_XML}/drawingml/2006/main" xmlns:pic="${OPEN_XML}/drawingml/2006/picture"`
 
 /** A Word file with this body; `parts` come with their relations. */
 export function plantedWord(
@@ -66,7 +66,13 @@ export function plantedBook(
     parts = [],
     relations = [],
     book = '',
+    styles = '',
+    ofSheet = [],
   }: {
+    /** The inside of the part with styles. */
+    readonly styles?: string
+    /** What the first sheet refers to. */
+    readonly ofSheet?: readonly Link[]
     readonly shared?: readonly string[]
     readonly parts?: readonly ZipPart[]
     readonly relations?: readonly Link[]
@@ -96,9 +102,12 @@ export function plantedBook(
           target: `worksheets/sheet${at + 1}.xml`,
         })),
         { id: 'texts', kind: 'sharedStrings', target: 'sharedStrings.xml' },
+        { id: 'looks', kind: 'styles', target: 'styles.xml' },
         ...relations,
       ]),
     },
+    { name: 'xl/styles.xml', content: `<styleSheet xmlns="${main}">${styles}</styleSheet>` },
+    ...(ofSheet.length > 0 ? [{ name: 'xl/worksheets/_rels/sheet1.xml.rels', content: links(ofSheet) }] : []),
     ...sheets.map(({ xml }, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
       content: `<worksheet xmlns="${main}" xmlns:r="${OFFICE}">${xml}</worksheet>`,
@@ -108,14 +117,21 @@ export function plantedBook(
   ])
 }
 
-const DRAWING = `xmlns:p="${OPEN_XML}/presentationml/2006/main" xmlns:a="${OPEN_XML}/drawingml/2006/main" xmlns:r="${OFFICE}"`
+export const DRAWING = `xmlns:p="${OPEN_XML}/presentationml/2006/main" xmlns:a="${OPEN_XML}/drawingml/2006/main" xmlns:r="${OFFICE}"`
 
 export const shape = (text: string, at: { readonly x: number; readonly y: number } = { x: 0, y: 0 }) =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title 1"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${at.x}" y="${at.y}"/><a:ext cx="900000" cy="900000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
 
 /** A presentation of slides, each with what stands on it and in its notes. */
 export function plantedSlides(
-  slides: readonly { readonly shapes: string; readonly notes?: string; readonly isHidden?: boolean }[],
+  slides: readonly {
+    readonly shapes: string
+    readonly notes?: string
+    readonly isHidden?: boolean
+    /** What it refers to beside its notes. */
+    readonly relations?: readonly Link[]
+  }[],
+  { parts = [], deck = '' }: { readonly parts?: readonly ZipPart[]; readonly deck?: string } = {},
 ): Buffer {
   return makeZip([
     { name: '[Content_Types].xml', content: types('ppt/presentation.xml', 'presentationml.presentation') },
@@ -125,7 +141,7 @@ export function plantedSlides(
     },
     {
       name: 'ppt/presentation.xml',
-      content: `<p:presentation ${DRAWING}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="s${at}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/></p:presentation>`,
+      content: `<p:presentation ${DRAWING}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="s${at}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="6858000"/>${deck}</p:presentation>`,
     },
     {
       name: 'ppt/_rels/presentation.xml.rels',
@@ -133,16 +149,18 @@ export function plantedSlides(
         slides.map((_, at) => ({ id: `s${at}`, kind: 'slide', target: `slides/slide${at}.xml` })),
       ),
     },
-    ...slides.flatMap(({ shapes, notes, isHidden }, at) => [
+    ...parts,
+    ...slides.flatMap(({ shapes, notes, isHidden, relations = [] }, at) => [
       {
         name: `ppt/slides/slide${at}.xml`,
         content: `<p:sld ${DRAWING}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
       },
       {
         name: `ppt/slides/_rels/slide${at}.xml.rels`,
-        content: links(
-          notes ? [{ id: 'n1', kind: 'notesSlide', target: `../notesSlides/notes${at}.xml` }] : [],
-        ),
+        content: links([
+          ...relations,
+          ...(notes ? [{ id: 'n1', kind: 'notesSlide', target: `../notesSlides/notes${at}.xml` }] : []),
+        ]),
       },
       ...(notes
         ? [
@@ -163,7 +181,7 @@ export function plantedOpenText(
   body: string,
   { styles = '', parts = [] }: { readonly styles?: string; readonly parts?: readonly ZipPart[] } = {},
 ): Buffer {
-  const names = `xmlns:office="${OPEN_DOCUMENT}:office:1.0" xmlns:text="${OPEN_DOCUMENT}:text:1.0" xmlns:style="${OPEN_DOCUMENT}:style:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:meta="${OPEN_DOCUMENT}:meta:1.0"`
+  const names = `xmlns:draw="${OPEN_DOCUMENT}:drawing:1.0" xmlns:table="${OPEN_DOCUMENT}:table:1.0" xmlns:fo="${OPEN_DOCUMENT}:xsl-fo-compatible:1.0" xmlns:svg="${OPEN_DOCUMENT}:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:office="${OPEN_DOCUMENT}:office:1.0" xmlns:text="${OPEN_DOCUMENT}:text:1.0" xmlns:style="${OPEN_DOCUMENT}:style:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:meta="${OPEN_DOCUMENT}:meta:1.0"`
   return makeZip([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
     {

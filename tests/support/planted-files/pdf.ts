@@ -30,7 +30,7 @@ function objectBytes(number: number, object: PdfObjectText): Buffer {
   const packed = deflateSync(Buffer.from(object.content))
   return Buffer.concat([
     Buffer.from(
-      `${number} 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode ${object.dict} >>\nstream\n`,
+      `${number} 0 obj\n<< /Length ${packed.length} ${object.dict.includes('/Filter') ? '' : '/Filter /FlateDecode'} ${object.dict} >>\nstream\n`,
       'latin1',
     ),
     packed,

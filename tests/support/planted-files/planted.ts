@@ -27,3 +27,12 @@ export async function pngWith(words: string): Promise<Buffer> {
     .png()
     .toBuffer()
 }
+
+/** A picture whose right half is red, and whose left half is green. */
+export async function twoHalves(): Promise<Buffer> {
+  const half = { create: { width: 8, height: 8, channels: 3, background: '#ff0000' } } as const
+  return sharp({ create: { width: 16, height: 8, channels: 3, background: '#00ff00' } })
+    .composite([{ input: half, left: 8, top: 0 }])
+    .png()
+    .toBuffer()
+}

@@ -97,6 +97,7 @@ test('files outside that no one has looked at are listed, and each is taken down
   const file: PublicFile = {
     ...{ id: ID, slug: 'two-prisons', title: 'Two prisons', version: 3, number: 1, fileName: 'prisons.docx' },
     ...{ isPublic: true, passed: 'before', waits: false, reason: null, findings: LOOK.findings },
+    ...{ mayAccept: true, mayBeWatched: false },
   }
   const sent: unknown[] = []
   await openScreen(<PublicFilesNotice />, {
@@ -115,4 +116,43 @@ test('files outside that no one has looked at are listed, and each is taken down
   await press(texts.publicFiles.takeDownNamed.replace('{title}', 'Two prisons'))
   await vi.waitFor(() => expect(document.body.textContent).toContain(texts.publicFiles.none))
   expect(sent).toEqual([{ decision: 'withdraw', version: 3 }])
+})
+
+test('a file behind a share link gets its cleaned copy, or stays as it is with a reason', async () => {
+  const file: PublicFile = {
+    ...{ id: ID, slug: 'two-prisons', title: 'Two prisons', version: 3, number: 1, fileName: 'prisons.docx' },
+    ...{ isPublic: false, passed: 'before', waits: false, reason: null, findings: LOOK.findings },
+    ...{ mayAccept: true, mayBeWatched: false },
+  }
+  const sent: unknown[] = []
+  await openScreen(<PublicFilesNotice />, {
+    path: '/documents',
+    user: userOf('editor'),
+    answers: {
+      'GET /api/documents/public-files': () => ({ files: [file], waiting: 0 }),
+      [`POST /api/documents/${ID}/public-file`]: ({ body }: { readonly body: unknown }) =>
+        void sent.push(body),
+    },
+  })
+  await press(texts.publicFiles.open)
+  await press(texts.publicFiles.cleanNamed.replace('{title}', 'Two prisons'))
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 3, number: 1, file: 'cleaned' }]))
+  await press(texts.publicFiles.acceptNamed.replace('{title}', 'Two prisons'))
+  const reason = await vi.waitFor(() => {
+    const found = document.querySelector('textarea')
+    expect(found).not.toBeNull()
+    return found as HTMLTextAreaElement
+  })
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+  set?.call(reason, 'The court published this itself.')
+  reason.dispatchEvent(new Event('input', { bubbles: true }))
+  await press(texts.publicFiles.acceptNow)
+  await vi.waitFor(() =>
+    expect(sent[1]).toEqual({
+      version: 3,
+      number: 1,
+      file: 'original',
+      reason: 'The court published this itself.',
+    }),
+  )
 })

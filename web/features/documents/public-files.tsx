@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicFile } from '#shared/contract/document-looks.ts'
+import { PASS_REASON } from '#shared/domain/file-looks.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
@@ -8,6 +9,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Findings } from './file-look.tsx'
 
@@ -66,6 +68,7 @@ function Outside({ file }: { readonly file: PublicFile }) {
   const { t } = useTranslation('documentsEditing')
   const failureText = useFailureText()
   const mayApprove = useMay('documents:approve')
+  const [isAsked, setAsked] = useState(false)
   const { id, title, version, number, fileName, isPublic, waits, reason, findings } = file
   const onError = (error: unknown) =>
     showToast({ title: t('publicFiles.failed'), text: failureText(error), tone: 'danger' })
@@ -75,11 +78,11 @@ function Outside({ file }: { readonly file: PublicFile }) {
     says: says(t('publicFiles.takenDown')),
     onError,
   })
-  const clean = useAction('documents', 'cleanPublic', {
-    refreshes: ['documents'],
+  const clean = useAction('documents', 'decidePublicFile', {
     says: says(t('publicFiles.cleaned')),
     onError,
   })
+  const isOpen = mayApprove && !waits
   return (
     <>
       <div className="library-file-head">
@@ -93,14 +96,24 @@ function Outside({ file }: { readonly file: PublicFile }) {
         >
           {t('publicFiles.takeDown')}
         </Button>
-        {mayApprove && isPublic && !waits && reason === null && (
+        {isOpen && reason === null && (
           <Button
             small
             busy={clean.isPending && t('publicFiles.clean')}
             aria-label={t('publicFiles.cleanNamed', { title })}
-            onClick={() => clean.mutate({ params: { id }, input: { version } })}
+            onClick={() => clean.mutate({ params: { id }, input: { version, number, file: 'cleaned' } })}
           >
             {t('publicFiles.clean')}
+          </Button>
+        )}
+        {isOpen && file.mayAccept && (reason === null || file.mayBeWatched) && (
+          <Button
+            small
+            aria-expanded={isAsked}
+            aria-label={t('publicFiles.acceptNamed', { title })}
+            onClick={() => setAsked(!isAsked)}
+          >
+            {t('publicFiles.accept')}
           </Button>
         )}
       </div>
@@ -109,6 +122,44 @@ function Outside({ file }: { readonly file: PublicFile }) {
       {waits && <span>{t('publicFiles.waits')}</span>}
       {!waits && reason !== null && <span>{t(`look.unseen.${reason}`)}</span>}
       {!waits && <Findings findings={findings} />}
+      {isOpen && isAsked && <Accepted file={file} onError={onError} />}
+    </>
+  )
+}
+
+interface AcceptedProps {
+  readonly file: PublicFile
+  readonly onError: (error: unknown) => void
+}
+
+/** Lets a file stay outside as it is, by a person who did not add it and says why. */
+function Accepted({ file: { id, title, version, number, reason: unseen }, onError }: AcceptedProps) {
+  const { t } = useTranslation('documentsEditing')
+  const [reason, setReason] = useState('')
+  const accept = useAction('documents', 'decidePublicFile', {
+    says: () => ({ title: t('publicFiles.accepted'), text: title }),
+    onError,
+  })
+  const file = unseen === null ? 'original' : 'watched'
+  return (
+    <>
+      {file === 'watched' && <p>{t('look.choice.watched')}</p>}
+      <TextArea
+        name="reason"
+        label={t('look.reason')}
+        hint={t('look.reasonHint', { least: String(PASS_REASON.least) })}
+        maxLength={PASS_REASON.most}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button
+        small
+        busy={accept.isPending && t('publicFiles.acceptNow')}
+        disabled={reason.trim().length < PASS_REASON.least}
+        onClick={() => accept.mutate({ params: { id }, input: { version, number, file, reason } })}
+      >
+        {t('publicFiles.acceptNow')}
+      </Button>
     </>
   )
 }

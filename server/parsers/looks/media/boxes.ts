@@ -1,4 +1,4 @@
-import { NotSeen } from '../tasks.ts'
+import { type Note, NotSeen } from '../tasks.ts'
 
 /** A box of an MPEG-4 file: what stands between `from` and `end` is its content. */
 export interface Box {
@@ -37,3 +37,17 @@ export const wordsOf = (file: Buffer, from: number, end: number): string =>
   (file.toString('utf8', from, Math.min(end, from + 4000)).match(/[\p{L}\p{N} .,:;@/+_-]{4,}/gu) ?? []).join(
     ' ',
   )
+
+/** Turns a box into free space; notes what it said. */
+export function blank(file: Buffer, box: Box, note: Note): void {
+  if (hasBytes(file, box.from, box.end)) {
+    const isPlace = /\u00a9xyz|loci|com\.apple\.quicktime\.location|GPS/i.test(
+      file.toString('latin1', box.from, box.end),
+    )
+    const text = wordsOf(file, box.from, box.end)
+    note(/^(free|skip|wide)$/.test(box.name) ? 'other' : 'metadata', text)
+    if (isPlace) note('place', text.match(/[+-]\d{1,2}\.\d+[+-]\d{1,3}\.\d+/)?.[0])
+  }
+  file.write('free', box.start + 4, 'latin1')
+  file.fill(0, box.from, box.end)
+}

@@ -1,5 +1,6 @@
 import { type Clean, type Note, NotSeen } from '../tasks.ts'
-import { type Box, boxesIn, hasBytes, wordsOf } from './boxes.ts'
+import { type Box, blank, boxesIn, hasBytes, wordsOf } from './boxes.ts'
+import { type KeptTrack, scrubFragments, trackFacts, usualSizes } from './fragments.ts'
 import { sampleSpans } from './samples.ts'
 
 /**
@@ -15,12 +16,11 @@ export const cleanFilm: Clean = (original, note) => {
   for (const box of boxes) {
     if (!KEPT_TOP.has(box.name)) blank(file, box, note)
   }
-  const spans = scrubMovie(file, movie, note)
-  // Fragments name their samples in another way; a second track in them would stay.
-  if (isFragmented && spans === null) throw new NotSeen('unknown')
-  if (!isFragmented) {
-    for (const box of boxes) if (box.name === 'mdat') blankBetween(file, box, spans ?? [], note)
-  }
+  const { spans, tracks } = scrubMovie(file, movie, note)
+  // Its pictures may be packed in a way that is not known here.
+  if (tracks.size === 0) throw new NotSeen('unknown')
+  if (isFragmented) spans.push(...scrubFragments(file, boxes, tracks, note))
+  for (const box of boxes) if (box.name === 'mdat') blankBetween(file, box, spans, note)
   return file
 }
 
@@ -50,26 +50,19 @@ const PLAYED = new Set([
 const PICTURE_OR_SOUND = /^(vide|soun)$/
 const PLACE_TRACK = /gpmd|camm|mebx|GPS|rtmd/i
 
-/** Turns a box into free space; notes what it said. */
-function blank(file: Buffer, box: Box, note: Note): void {
-  if (hasBytes(file, box.from, box.end)) {
-    const isPlace = /\u00a9xyz|loci|com\.apple\.quicktime\.location|GPS/i.test(
-      file.toString('latin1', box.from, box.end),
-    )
-    const text = wordsOf(file, box.from, box.end)
-    note(/^(free|skip|wide)$/.test(box.name) ? 'other' : 'metadata', text)
-    if (isPlace) note('place', text.match(/[+-]\d{1,2}\.\d+[+-]\d{1,3}\.\d+/)?.[0])
-  }
-  file.write('free', box.start + 4, 'latin1')
-  file.fill(0, box.from, box.end)
-}
-
 type Spans = readonly (readonly [from: number, end: number])[]
 
-/** Scrubs what describes the film, and returns where the samples of the kept tracks are; null where it had other tracks. */
-function scrubMovie(file: Buffer, movie: Box, note: Note): Spans | null {
+interface Movie {
+  /** Where the samples of the kept tracks are. */
+  readonly spans: (readonly [number, number])[]
+  readonly tracks: ReadonlyMap<number, KeptTrack>
+}
+
+/** Scrubs what describes the film; tracks that are neither picture nor sound, or are switched off, go. */
+function scrubMovie(file: Buffer, movie: Box, note: Note): Movie {
   const spans: (readonly [number, number])[] = []
-  let hadOthers = false
+  const tracks = new Map<number, KeptTrack>()
+  const usual = usualSizes(file, movie)
   for (const box of boxesIn(file, movie.from, movie.end)) {
     if (box.name !== 'trak') {
       if (AROUND.has(box.name)) scrubBox(file, box, note)
@@ -78,12 +71,13 @@ function scrubMovie(file: Buffer, movie: Box, note: Note): Spans | null {
       continue
     }
     const kind = handlerOf(file, box)
-    if (PICTURE_OR_SOUND.test(kind)) {
+    const { id, isOn } = trackFacts(file, box)
+    if (PICTURE_OR_SOUND.test(kind) && isOn) {
       spans.push(...sampleSpans(file, box))
+      tracks.set(id, { size: usual.get(id) ?? 0 })
       scrubBox(file, box, note)
       continue
     }
-    hadOthers = true
     const isPlace = PLACE_TRACK.test(file.toString('latin1', box.from, box.end))
     const [first] = sampleSpans(file, box)
     note(
@@ -93,7 +87,7 @@ function scrubMovie(file: Buffer, movie: Box, note: Note): Spans | null {
     file.write('free', box.start + 4, 'latin1')
     file.fill(0, box.from, box.end)
   }
-  return hadOthers && spans.length === 0 ? null : spans
+  return { spans, tracks }
 }
 
 function scrubBox(file: Buffer, box: Box, note: Note): void {
@@ -126,6 +120,29 @@ function scrubFacts(file: Buffer, { name, from, end }: Box, note: Note): void {
     if (!USUAL_HANDLER.test(text)) note('metadata', wordsOf(file, from + HANDLER_HEAD, end))
     file.fill(0, Math.min(end, from + HANDLER_HEAD), end)
   } else if (name === 'stsd') scrubEntries(file, { from, end }, note)
+  else if (name === 'dref') scrubAddresses(file, { from, end }, note)
+}
+
+/** Where the samples of a track are, if they are in another file: an address, or a path of a computer. */
+function scrubAddresses(file: Buffer, { from, end }: Pick<Box, 'from' | 'end'>, note: Note): void {
+  for (const entry of boxesIn(file, Math.min(end, from + 8), end)) {
+    if (!hasBytes(file, entry.from + 4, entry.end)) continue
+    note('metadata', wordsOf(file, entry.from + 4, entry.end))
+    file.fill(0, entry.from + 4, entry.end)
+  }
+}
+
+/** Boxes that say how the samples of a kind are to be played. */
+const PLAYED_ENTRY =
+  /^(avcC|hvcC|vpcC|av1C|esds|dOps|dac3|dec3|dfLa|d263|damr|colr|pasp|clap|btrt|fiel|gama|chan|wave|SmDm|CoLL|mdcv|clli|dvcC|dvvC|lhvC|st3d|sv3d|pcmC|chnl|alac)$/
+/** How long the facts of a picture and of a sound are before the boxes that follow them. */
+const PICTURE_FACTS = 78
+const SOUND_FACTS = [28, 44, 64] as const
+
+/** What a program wrote beside what is needed to play the samples. */
+function scrubBoxes(file: Buffer, from: number, end: number, note: Note): void {
+  for (const box of boxesIn(file, Math.min(from, end), end))
+    if (!PLAYED_ENTRY.test(box.name) && box.name.trim() !== '') blank(file, box, note)
 }
 
 const VIDEO_ENTRY = /^(avc\d|hvc1|hev1|vp0\d|av01|mp4v|s263|jpeg)$/
@@ -135,7 +152,14 @@ const NAME_LENGTH = 32
 /** The name of the program that made the picture has a place of its own. */
 function scrubEntries(file: Buffer, { from, end }: Pick<Box, 'from' | 'end'>, note: Note): void {
   for (const entry of boxesIn(file, Math.min(end, from + 8), end)) {
-    if (!VIDEO_ENTRY.test(entry.name) || entry.from + NAME_AT + NAME_LENGTH > entry.end) continue
+    if (!VIDEO_ENTRY.test(entry.name)) {
+      // QuickTime has three lengths of what comes before the boxes of a sound.
+      const version = entry.from + 10 <= entry.end ? file.readUInt16BE(entry.from + 8) : 0
+      scrubBoxes(file, entry.from + (SOUND_FACTS[version] ?? SOUND_FACTS[0]), entry.end, note)
+      continue
+    }
+    scrubBoxes(file, entry.from + PICTURE_FACTS, entry.end, note)
+    if (entry.from + NAME_AT + NAME_LENGTH > entry.end) continue
     const at = entry.from + NAME_AT
     const text = wordsOf(file, at, at + NAME_LENGTH)
     if (text !== '') note('metadata', text)

@@ -1,12 +1,19 @@
 import { noteExif, noteXmp } from '../exif.ts'
+import { plainProfile } from '../profiles.ts'
 import { type Clean, NotSeen } from '../tasks.ts'
 import { type Box, boxesIn, hasBytes, wordsOf } from './boxes.ts'
 
 /** Boxes that a picture of a phone needs. */
 const KEPT_TOP = new Set(['ftyp', 'meta', 'mdat'])
 const SEEN_ITEM = /^(hvc1|hev1|grid|iden|iovl|av01|jpeg)$/
+const KEPT_META = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'dinf', 'grpl'])
+/** How a picture is decoded and laid. */
+const PLAYED_FACT =
+  /^(ispe|pixi|hvcC|av1C|jpgC|colr|irot|imir|clap|pasp|auxC|lsel|a1op|a1lx|rloc|clli|mdcv|cclv|amve|iscl|lhvC|oinf|tols)$/
 /** The version and flags that some boxes begin with. */
 const FULL = 4
+
+type Span = readonly [from: number, end: number]
 
 /** Cleans a HEIC picture in its place: items that are no picture are overwritten, and so is what belongs to none. */
 export const cleanHeic: Clean = (original, note) => {
@@ -14,22 +21,52 @@ export const cleanHeic: Clean = (original, note) => {
   const top = boxesIn(file, 0, file.length)
   const meta = top.find(({ name }) => name === 'meta')
   if (!meta) throw new NotSeen('unknown')
-  const boxes = new Map(boxesIn(file, meta.from + FULL, meta.end).map((box) => [box.name, box]))
+  const inner = boxesIn(file, meta.from + FULL, meta.end)
+  const boxes = new Map(inner.map((box) => [box.name, box]))
   const [items, places] = [boxes.get('iinf'), boxes.get('iloc')]
-  if (!items || !places || boxes.has('idat')) throw new NotSeen('unknown')
-  const types = itemTypes(file, items)
-  const kept: (readonly [number, number])[] = []
-  for (const { id, from, end } of itemSpans(file, places)) {
+  if (!items || !places) throw new NotSeen('unknown')
+  const data = boxes.get('idat')
+  const types = itemTypes(file, items, note)
+  const kept: Span[] = []
+  for (const { id, from, end } of itemSpans(file, places, data)) {
     if (from > end || end > file.length) throw new NotSeen('unreadable')
     const type = types.get(id) ?? ''
     if (SEEN_ITEM.test(type)) kept.push([from, end])
     else overwriteItem(file, { type, from, end }, note)
   }
+  // Without a picture that is known, what is left would be an empty file.
+  if (kept.length === 0) throw new NotSeen('unknown')
+  for (const box of inner) scrubMeta(file, box, note)
+  if (data) overwriteRest(file, data, kept, note)
   for (const box of top) {
     if (box.name === 'mdat') overwriteRest(file, box, kept, note)
-    else if (!KEPT_TOP.has(box.name)) overwriteBox(file, box, note)
+    else if (!KEPT_TOP.has(box.name)) overwriteBox(file, box, 'embedded-files', note)
   }
   return file
+}
+
+const HANDLER_HEAD = 24
+
+function scrubMeta(file: Buffer, box: Box, note: Note): void {
+  if (!KEPT_META.has(box.name)) overwriteBox(file, box, 'metadata', note)
+  else if (box.name === 'iprp') scrubFacts(file, box, note)
+  else if (box.name === 'hdlr') file.fill(0, Math.min(box.end, box.from + HANDLER_HEAD), box.end)
+}
+
+/** Facts about pictures, of which some are words that people or programs wrote. */
+function scrubFacts(file: Buffer, box: Box, note: Note): void {
+  for (const list of boxesIn(file, box.from, box.end)) {
+    if (list.name === 'ipma') continue
+    if (list.name !== 'ipco') {
+      overwriteBox(file, list, 'metadata', note)
+      continue
+    }
+    for (const fact of boxesIn(file, list.from, list.end)) {
+      if (!PLAYED_FACT.test(fact.name)) overwriteBox(file, fact, 'metadata', note)
+      else if (fact.name === 'colr' && file.toString('latin1', fact.from, fact.from + 4) !== 'nclx')
+        file.set(plainProfile(file.subarray(fact.from + 4, fact.end), note), fact.from + 4)
+    }
+  }
 }
 
 type Note = Parameters<Clean>[1]
@@ -39,19 +76,27 @@ function overwriteItem(
   { type, from, end }: { readonly type: string; readonly from: number; readonly end: number },
   note: Note,
 ): void {
-  if (type === 'Exif') noteExif(file.subarray(from + 4 + file.readUInt32BE(from), end), note)
+  if (!hasBytes(file, from, end)) return
+  if (type === 'Exif' && end - from > 4)
+    noteExif(file.subarray(from + 4 + file.readUInt32BE(from), end), note)
   else noteXmp(file.toString('utf8', from, end), note)
   file.fill(0, from, end)
 }
 
-/** Phones keep a film in a box of its own. */
-function overwriteBox(file: Buffer, { start, from, end }: Box, note: Note): void {
-  if (hasBytes(file, from, end)) note('embedded-files', wordsOf(file, from, end))
+/** Turns a box into free space; phones keep a film in a box of its own. */
+function overwriteBox(
+  file: Buffer,
+  { start, from, end }: Box,
+  kind: 'embedded-files' | 'metadata',
+  note: Note,
+): void {
+  if (hasBytes(file, from, end)) note(kind, wordsOf(file, from, end))
   file.write('free', start + 4, 'latin1')
   file.fill(0, from, end)
 }
 
-function itemTypes(file: Buffer, { from, end }: Box): Map<number, string> {
+/** What each item is; the names that items can have are overwritten. */
+function itemTypes(file: Buffer, { from, end }: Box, note: Note): Map<number, string> {
   const isWide = file[from] !== 0
   return new Map(
     boxesIn(file, from + FULL + (isWide ? 4 : 2), end).map((entry) => {
@@ -60,7 +105,11 @@ function itemTypes(file: Buffer, { from, end }: Box): Map<number, string> {
       const at = entry.from + FULL
       const id = version === 2 ? file.readUInt16BE(at) : file.readUInt32BE(at)
       const typeAt = at + (version === 2 ? 2 : 4) + 2
-      return [id, file.toString('latin1', typeAt, typeAt + 4)]
+      const type = file.toString('latin1', typeAt, typeAt + 4)
+      const name = wordsOf(file, typeAt + 4, entry.end)
+      if (SEEN_ITEM.test(type) && name !== '') note('metadata', name)
+      file.fill(0, typeAt + 4, entry.end)
+      return [id, type]
     }),
   )
 }
@@ -71,7 +120,7 @@ interface ItemSpan {
   readonly end: number
 }
 
-function itemSpans(file: Buffer, { from, end }: Box): ItemSpan[] {
+function itemSpans(file: Buffer, { from, end }: Box, data: Box | undefined): ItemSpan[] {
   const version = file[from] ?? 0
   const [sizes = 0, more = 0] = [file[from + FULL], file[from + FULL + 1]]
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4]
@@ -87,9 +136,12 @@ function itemSpans(file: Buffer, { from, end }: Box): ItemSpan[] {
   const spans: ItemSpan[] = []
   for (let count = number(version < 2 ? 2 : 4); count > 0; count--) {
     const id = number(version < 2 ? 2 : 4)
-    if (version > 0 && (number(2) & 15) !== 0) throw new NotSeen('unknown')
+    const method = version > 0 ? number(2) & 15 : 0
     number(2)
-    const base = number(baseSize)
+    // A grid of tiles lies in the list of facts itself.
+    const within = method === 0 ? 0 : method === 1 ? data?.from : undefined
+    if (within === undefined) throw new NotSeen('unknown')
+    const base = number(baseSize) + within
     for (let extents = number(2); extents > 0; extents--) {
       number(indexSize)
       const start = base + number(offsetSize)
@@ -99,14 +151,10 @@ function itemSpans(file: Buffer, { from, end }: Box): ItemSpan[] {
   return spans
 }
 
-function overwriteRest(
-  file: Buffer,
-  box: Box,
-  kept: readonly (readonly [number, number])[],
-  note: Note,
-): void {
+function overwriteRest(file: Buffer, box: Box, kept: readonly Span[], note: Note): void {
   let at = box.from
-  const rest = [...kept.toSorted((a, b) => a[0] - b[0]), [box.end, box.end] as const]
+  const within = kept.filter(([from, end]) => from < box.end && end > box.from)
+  const rest: Span[] = [...within.toSorted((a, b) => a[0] - b[0]), [box.end, box.end]]
   for (const [from, end] of rest) {
     if (from > at && hasBytes(file, at, from)) {
       // What was an item that is no picture is zeros by now.

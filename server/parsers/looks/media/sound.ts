@@ -25,7 +25,8 @@ function frameAt(file: Buffer, at: number): number {
 /** Keeps the frames of an MP3 file, and nothing that stands before, between or behind them. */
 export const cleanMp3: Clean = (file, note) => {
   const kept: Buffer[] = []
-  let at = 0
+  // A mark can hold another recording, whose frames are no part of this one.
+  let at = Math.min(file.length, endOfMark(file))
   let gap = 0
   const endGap = () => {
     if (at > gap) noteGap(file, gap, at, note)
@@ -50,6 +51,13 @@ export const cleanMp3: Clean = (file, note) => {
   endGap()
   if (kept.length < 2 || bytes * 4 < file.length) throw new NotSeen('unknown')
   return Buffer.concat(kept)
+}
+
+/** Where the mark with words ends that may stand before the frames. */
+function endOfMark(file: Buffer): number {
+  if (file.toString('latin1', 0, 3) !== 'ID3' || file.length < 10) return 0
+  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((file[at] ?? 0) & 127), 0)
+  return 10 + size + ((file[5] ?? 0) & 0x10 ? 10 : 0)
 }
 
 /** Another frame, or what may stand behind the last one. */
@@ -96,22 +104,60 @@ const WORDS_OF_STREAM = [
 export const cleanOgg: Clean = (original, note) => {
   const file = Buffer.from(original)
   const pages = oggPages(file)
-  const streams = new Map<number, number[]>()
-  for (const { stream, from, end } of pages) {
-    const places = streams.get(stream) ?? []
-    for (let at = from; at < end && places.length < MOST_HEADER_BYTES; at++) places.push(at)
-    streams.set(stream, places)
-  }
-  for (const [stream, places] of streams) {
-    const first = pages.find((page) => page.stream === stream)
-    if (!first) continue
-    emptyWords(file, places.slice(first.end - first.from), note)
+  const streams = oggStreams(file, pages)
+  for (const { first, places, ends } of streams) {
+    const from = first.end - first.from
+    const end = ends.find((each) => each > from)
+    if (end === undefined) throw new NotSeen('unknown')
+    emptyWords(file, places.slice(from, end), note)
   }
   for (const { start, end } of pages) writeSum(file, start, end)
   return file
 }
 
 const MOST_HEADER_BYTES = 16 * 1024 * 1024
+/** The marks of a page that begins a stream, and of one that ends it. */
+const FIRST = 2
+const LAST = 4
+
+interface OggStream {
+  readonly first: OggPage
+  /** Where its first bytes stand in the file. */
+  readonly places: number[]
+  /** How many of its bytes come before the end of each packet. */
+  readonly ends: number[]
+  isOver: boolean
+}
+
+/** The streams of a file, of which a later one may have the number of one that has ended. */
+function oggStreams(file: Buffer, pages: readonly OggPage[]): OggStream[] {
+  const all: OggStream[] = []
+  const open = new Map<number, OggStream>()
+  for (const page of pages) {
+    const kind = file[page.start + 5] ?? 0
+    if (kind & FIRST) {
+      const begun = { first: page, places: [], ends: [], isOver: false }
+      open.set(page.stream, begun)
+      all.push(begun)
+    }
+    const stream = open.get(page.stream)
+    // Pages that belong to nothing are played by nothing.
+    if (!stream || stream.isOver) throw new NotSeen('unknown')
+    if (stream.places.length < MOST_HEADER_BYTES) addPage(file, stream, page)
+    if (kind & LAST) stream.isOver = true
+  }
+  return all
+}
+
+function addPage(file: Buffer, { places, ends }: OggStream, { start, from, end }: OggPage): void {
+  let bytes = places.length
+  for (let at = start + PAGE_HEAD; at < from; at++) {
+    const size = file[at] ?? 0
+    bytes += size
+    if (size < 255) ends.push(bytes)
+  }
+  for (let at = from; at < end; at++) places.push(at)
+}
 
 interface OggPage {
   readonly start: number
@@ -136,7 +182,7 @@ function oggPages(file: Buffer): OggPage[] {
   return pages
 }
 
-/** `places` are where the bytes of a stream stand, from its second packet on. */
+/** `places` are where the bytes of the second packet of a stream stand. */
 function emptyWords(file: Buffer, places: readonly number[], note: Note): void {
   const byte = (at: number) => file[places[at] ?? -1] ?? 0
   const number = (at: number) =>
@@ -155,6 +201,10 @@ function emptyWords(file: Buffer, places: readonly number[], note: Note): void {
   const count = number(at)
   at += 4
   const comments = Array.from({ length: Math.min(count, 10_000) }, skipText)
+  // In one format a mark ends the words; programs may leave room for more behind them.
+  const rest = places.slice(at + (mark === WORDS_OF_STREAM[0] ? 1 : 0))
+  if (rest.some((place) => file[place] !== 0)) note('metadata')
+  for (const place of rest) file[place] = 0
   const room = at - mark.length - 8
   if (comments.length === 0 && maker.trim() === '') return
   note('metadata', [maker, ...comments].join(' '))

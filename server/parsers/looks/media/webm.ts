@@ -14,9 +14,19 @@ const ID = {
   void: 0xec,
   crc: 0xbf,
 } as const
-const TITLE_AND_MAKERS = new Set([0x7ba9, 0x4461, 0x7384, 0x3c83ab, 0x3e83bb, 0x73a4, 0x3cb923, 0x3eb923])
+/** What says how a film is played: of the head, of the whole, of a track, and of what is in it. */
+const PLAYED_HEAD = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285])
+const PLAYED_INFO = new Set([0x2ad7b1, 0x4489])
+const PLAYED_TRACK = new Set([
+  ...[0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a, 0x55ee, 0x22b59c],
+  ...[0x86, 0x63a2, 0x56aa, 0x56bb, 0xe0, 0xe1, 0xe2, 0x23314f, 0xaa, 0x537f],
+])
+const PLAYED_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0])
+const PLAYED_GROUP = new Set([0xa1, 0x9b, 0xfb, 0xfa, 0xfd, 0x75a2])
+const GROUP = 0xa0
+const BLOCKS = new Set([0xa1, 0xa3])
+const TRACK_NUMBER = 0xd7
 const PROGRAMS = new Set([0x4d80, 0x5741])
-const TRACK_NAMES = new Set([0x536e, 0x447a])
 const LEVEL_ONE = new Set<number>([
   ID.info,
   ID.tracks,
@@ -82,9 +92,11 @@ function elementsIn(file: Buffer, from: number, end: number): Element[] {
 /** Cleans a WebM film or recording in its place: what is no part of picture and sound becomes free space. */
 export const cleanWebm: Clean = (original, note) => {
   const file = Buffer.from(original)
-  const top = elementsIn(file, 0, file.length)
-  if (top[0]?.id !== ID.head) throw new NotSeen('unknown')
-  for (const element of top.slice(1)) {
+  const [head, ...others] = elementsIn(file, 0, file.length)
+  if (head?.id !== ID.head) throw new NotSeen('unknown')
+  for (const element of elementsIn(file, head.from, head.end))
+    if (!PLAYED_HEAD.has(element.id)) blank(file, element, note)
+  for (const element of others) {
     if (element.id !== ID.segment) blank(file, element, note)
     else scrubSegment(file, element, note)
   }
@@ -92,26 +104,52 @@ export const cleanWebm: Clean = (original, note) => {
 }
 
 function scrubSegment(file: Buffer, segment: Element, note: Note): void {
-  for (const element of elementsIn(file, segment.from, segment.end)) {
+  const elements = elementsIn(file, segment.from, segment.end)
+  const tracks = new Set<number>()
+  for (const element of elements) {
     if (element.id === ID.info) scrubInfo(file, element, note)
-    else if (element.id === ID.tracks) scrubTracks(file, element, note)
+    else if (element.id === ID.tracks)
+      for (const number of scrubTracks(file, element, note)) tracks.add(number)
     else if (element.id !== ID.cluster && element.id !== ID.cues && element.id !== ID.seek)
       blank(file, element, note)
   }
+  for (const element of elements) if (element.id === ID.cluster) scrubCluster(file, element, tracks, note)
+}
+
+/** What lies between pictures and sound, and what belongs to no track. */
+function scrubCluster(file: Buffer, cluster: Element, tracks: ReadonlySet<number>, note: Note): void {
+  for (const element of elementsIn(file, cluster.from, cluster.end)) {
+    if (!PLAYED_CLUSTER.has(element.id)) blank(file, element, note)
+    else if (element.id === GROUP) {
+      const inner = elementsIn(file, element.from, element.end)
+      if (inner.some((each) => BLOCKS.has(each.id) && !tracks.has(trackOf(file, each))))
+        blank(file, element, note)
+      else for (const each of inner) if (!PLAYED_GROUP.has(each.id)) blank(file, each, note)
+    } else if (BLOCKS.has(element.id) && !tracks.has(trackOf(file, element))) blank(file, element, note)
+  }
+}
+
+/** The number of the track with which a block begins. */
+function trackOf(file: Buffer, { from, end }: Element): number {
+  const length = lengthOf(file[from] ?? 0)
+  if (length > 4 || from + length > end) return -1
+  return file.readUIntBE(from, length) - 2 ** (7 * length)
 }
 
 function scrubInfo(file: Buffer, info: Element, note: Note): void {
   for (const element of elementsIn(file, info.from, info.end)) {
-    if (TITLE_AND_MAKERS.has(element.id) || element.id === ID.crc) blank(file, element, note)
-    else if (PROGRAMS.has(element.id)) {
+    if (PLAYED_INFO.has(element.id)) continue
+    if (PROGRAMS.has(element.id)) {
       const text = wordsOf(file, element.from, element.end)
       if (text.trim() !== '') note('metadata', text)
       file.fill(' ', element.from, element.end)
-    }
+    } else blank(file, element, note)
   }
 }
 
-function scrubTracks(file: Buffer, tracks: Element, note: Note): void {
+/** Returns the numbers of the tracks that stay. */
+function scrubTracks(file: Buffer, tracks: Element, note: Note): number[] {
+  const numbers: number[] = []
   for (const track of elementsIn(file, tracks.from, tracks.end)) {
     if (track.id !== ID.track) {
       blank(file, track, note)
@@ -121,9 +159,13 @@ function scrubTracks(file: Buffer, tracks: Element, note: Note): void {
     const type = facts.find(({ id }) => id === ID.trackType)
     // Its texts lie between the pictures, where only playing it tells them apart.
     if (!type || !PICTURE_OR_SOUND.has(file[type.end - 1] ?? 0)) throw new NotSeen('unknown')
-    for (const element of facts)
-      if (TRACK_NAMES.has(element.id) || element.id === ID.crc) blank(file, element, note)
+    for (const element of facts) {
+      if (element.id === TRACK_NUMBER && element.end > element.from)
+        numbers.push(file.readUIntBE(element.from, Math.min(6, element.end - element.from)))
+      if (!PLAYED_TRACK.has(element.id)) blank(file, element, note)
+    }
   }
+  return numbers
 }
 
 /** Turns an element into one that is read over, of the same length. */

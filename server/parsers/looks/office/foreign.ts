@@ -1,15 +1,16 @@
 import type { Note } from '../tasks.ts'
 import { change, type Element, walk, wordsIn } from './xml-tree.ts'
 
-const KNOWN_PREFIX =
+/** The namespaces of Office. */
+export const KNOWN_NAMESPACE =
   /^(http:\/\/(schemas\.openxmlformats\.org|schemas\.microsoft\.com|purl\.oclc\.org\/ooxml|www\.w3\.org|purl\.org\/dc)\/|urn:schemas-microsoft-com:)/
 
-/** Drops elements and attributes of other makers, which Office reads over. */
-export function scrubForeign(root: Element, note: Note): void {
+/** Drops elements and attributes of other makers, which programs read over. */
+export function scrubForeign(root: Element, note: Note, known: RegExp = KNOWN_NAMESPACE): void {
   const foreign = new Set<string>()
   for (const { attributes } of walk(root)) {
     for (const [name, value] of Object.entries(attributes)) {
-      if (name.startsWith('xmlns:') && !KNOWN_PREFIX.test(value)) foreign.add(name.slice(6))
+      if (name.startsWith('xmlns:') && !known.test(value)) foreign.add(name.slice(6))
     }
   }
   if (foreign.size === 0) return

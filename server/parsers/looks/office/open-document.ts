@@ -1,6 +1,11 @@
+import { shownAddress } from '../addresses.ts'
 import { cleanPicture } from '../pictures.ts'
 import { type Clean, type Note, NotSeen } from '../tasks.ts'
+import { scrubForeign } from './foreign.ts'
+import { cutOpenPictures, dropUnderOpenShapes, forgetCuts, takeOutPictures } from './open-drawings.ts'
+import { dropStrayText, dropUnseenText, emptyCoveredCells, openStyles, paperOf } from './open-looks.ts'
 import { readParts } from './read-zip.ts'
+import { createNames, type Names } from './word-names.ts'
 import { writeZip, type ZipPart } from './write-zip.ts'
 import {
   attributeOf,
@@ -19,6 +24,10 @@ import {
 const MIME = 'application/vnd.oasis.opendocument.text'
 const MANIFEST = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0'
 
+/** The namespaces of OpenDocument, and of the programs that write it. */
+const OPEN_NAMESPACE =
+  /^(urn:oasis:names:tc:opendocument:|urn:org:documentfoundation:|http:\/\/(www\.w3\.org|purl\.org\/dc|openoffice\.org|docs\.oasis-open\.org)\/)/
+
 /** Writes an OpenDocument text again as its reader sees it. */
 export const cleanOpenText: Clean = async (file, note) => {
   const parts = readParts(file, note)
@@ -28,21 +37,30 @@ export const cleanOpenText: Clean = async (file, note) => {
   if (!content) throw new NotSeen('unreadable')
   const styles = parts.get('styles.xml')
   const trees = [content, ...(styles ? [styles] : [])].map((each) => parseXml(each))
-  const hidden = hidingStyles(trees.map(({ root }) => root))
+  const roots = trees.map(({ root }) => root)
+  const hidden = hidingStyles(roots)
   const named = new Set<string>()
+  const pictures = { parts: new Map(parts), added: 0 }
+  const looks = { styles: openStyles(roots), paper: paperOf(roots) }
+  const names = createNames(note)
   for (const { root, beside } of trees) {
     for (const text of beside) note('other', text)
-    scrub(root, hidden, note)
-    for (const name of namedParts(root)) named.add(name)
+    takeOutPictures(root, pictures)
+    scrub(root, hidden, names, note)
+    await cutOpenPictures(root, looks.styles, pictures, note)
+    await dropUnderOpenShapes(root, looks.styles, pictures, note)
+    dropUnseenText(root, looks, note)
   }
+  forgetCuts(roots)
+  for (const root of roots) for (const name of namedParts(root)) named.add(name)
   const kept: ZipPart[] = [{ name: 'mimetype', content: Buffer.from(MIME), stored: true }]
   const [text, look] = trees
   if (text) kept.push({ name: 'content.xml', content: writeXml(text.root) })
   if (look) kept.push({ name: 'styles.xml', content: writeXml(look.root) })
-  for (const [name, bytes] of parts) {
+  for (const [name, bytes] of pictures.parts) {
     if (/^(mimetype|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/.test(name)) continue
     if (named.has(name)) kept.push({ name, content: await cleanPicture(bytes, note) })
-    else noteDropped(name, bytes, note)
+    else if (parts.has(name)) noteDropped(name, bytes, note)
   }
   return writeZip([...kept, manifestOf(kept)])
 }
@@ -106,12 +124,23 @@ const UNSEEN: Readonly<Record<string, Parameters<Note>[0]>> = {
   plugin: 'embedded-files',
   applet: 'embedded-files',
   'database-display': 'custom-data',
-  title: 'metadata',
+  title: 'descriptions',
+  desc: 'descriptions',
+  'alphabetical-index-mark': 'hidden-text',
+  'alphabetical-index-mark-start': 'hidden-text',
+  'alphabetical-index-mark-end': 'hidden-text',
+  'user-index-mark': 'hidden-text',
+  'user-index-mark-start': 'hidden-text',
+  'user-index-mark-end': 'hidden-text',
+  'toc-mark': 'hidden-text',
+  'toc-mark-start': 'hidden-text',
+  'toc-mark-end': 'hidden-text',
   'alphabetical-index-auto-mark-file': 'metadata',
 }
 const MARKS = new Set(['annotation-end', 'change', 'change-start', 'change-end', 'soft-page-break'])
 
-function scrub(root: Element, hidden: ReadonlySet<string>, note: Note): void {
+function scrub(root: Element, hidden: ReadonlySet<string>, names: Names, note: Note): void {
+  scrubForeign(root, note, OPEN_NAMESPACE)
   change(root, (element, ancestors) => {
     const { local } = element
     if (local === 'tracked-changes') {
@@ -119,6 +148,10 @@ function scrub(root: Element, hidden: ReadonlySet<string>, note: Note): void {
       return []
     }
     if (MARKS.has(local) || isEmptyDeclaration(element)) return []
+    if (local === 'bibliography-mark') {
+      note('custom-data', wordsIn(element))
+      return element.children
+    }
     const kind = UNSEEN[local]
     // The title of a section of an index is a text that is seen.
     if (kind && !(local === 'title' && /^(index|text)/.test(ancestors.at(-1)?.local ?? ''))) {
@@ -129,7 +162,21 @@ function scrub(root: Element, hidden: ReadonlySet<string>, note: Note): void {
     note('hidden-text', textIn(element))
     return []
   })
-  for (const { attributes, local } of walk(root)) dropAttributes(local, attributes, note)
+  for (const { attributes, local } of walk(root)) {
+    dropAttributes(local, attributes, note)
+    renameIn(local, attributes, names)
+  }
+  emptyCoveredCells(root, note)
+  dropStrayText(root, note)
+}
+
+/** Gives places other names, wherever one is named. */
+function renameIn(local: string, attributes: Record<string, string>, names: Names): void {
+  const isPlace = /^(bookmark|reference-mark)/.test(local) || local === 'section'
+  for (const [name, value] of Object.entries(attributes)) {
+    if ((isPlace && name === 'text:name') || /:ref-name$/.test(name)) attributes[name] = names.of(value)
+    else if (/:href$/.test(name) && /^#[^|]+$/.test(value)) attributes[name] = `#${names.of(value.slice(1))}`
+  }
 }
 
 /** What LibreOffice writes into every file: an empty form, and the numbers of its four kinds of captions. */
@@ -145,6 +192,9 @@ function isHidden(element: Element, styles: ReadonlySet<string>): boolean {
   // The properties of a style say it of what has the style.
   if (/-properties$/.test(element.local)) return false
   if (attributeOf(element, 'display') === 'none') return true
+  if (attributeOf(element, 'is-hidden') === 'true') return true
+  // The head or foot of a page that has none.
+  if (/^(header|footer)/.test(element.local) && attributeOf(element, 'display') === 'false') return true
   if (/^(collapse|filter)$/.test(attributeOf(element, 'visibility') ?? '')) return true
   return /^(p|h|span|section)$/.test(element.local) && styles.has(attributeOf(element, 'style-name') ?? '')
 }
@@ -163,21 +213,44 @@ function noteChange(region: Element, note: Note): void {
   if (info) note('metadata', textIn(info))
 }
 
+const KNEW =
+  /:(condition|formula|string-value|string-value-if-true|string-value-if-false|filter-name|description|help-message|connection-name)$/
+const USUAL_NAME =
+  /^((Frame|Image|Picture|Shape|Table|Tabelle|graphics|Graphic|Object|Text Box|Rectangle|Line|Drawing|Section)[ _]?\d*)?$/i
+
 /** Attributes that say what a program knew: conditions, formulas, sources of links, and ids of sessions. */
 function dropAttributes(local: string, attributes: Record<string, string>, note: Note): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (/:(rsid|paragraph-rsid)$/.test(name)) delete attributes[name]
-    else if (/:(condition|formula|string-value-if-true|string-value-if-false|filter-name)$/.test(name)) {
-      note('hidden-text', value)
+    const kind = whyDropped(local, name, value)
+    if (kind !== null) {
+      if (kind !== 'unsaid' && value.trim() !== '') note(kind, value)
       delete attributes[name]
-    } else if (name.endsWith(':href') && /^(file:|\.\.|[a-z]:|\/)/i.test(value)) {
-      note('metadata', value)
-      delete attributes[name]
-    } else if (name === 'draw:name' && local === 'frame' && /[\\/.]/.test(value)) {
-      note('metadata', value)
-      delete attributes[name]
+    } else if (local === 'a' && name.endsWith(':href')) {
+      const shown = shownHref(local, value) ?? ''
+      if (shown !== value) note('metadata', value)
+      attributes[name] = shown
     }
   }
+}
+
+function whyDropped(
+  local: string,
+  name: string,
+  value: string,
+): 'hidden-text' | 'metadata' | 'unsaid' | null {
+  if (/:(rsid|paragraph-rsid)$/.test(name)) return 'unsaid'
+  if (KNEW.test(name)) return 'hidden-text'
+  if (/^(xlink|office):title$/.test(name)) return 'metadata'
+  if (name.endsWith(':href')) return shownHref(local, value) === null ? 'metadata' : null
+  const isName =
+    /^(draw|table):name$/.test(name) && /^(frame|custom-shape|rect|g|image|table|path|line)$/.test(local)
+  return isName && !USUAL_NAME.test(value) ? 'metadata' : null
+}
+
+/** Where a link leads, or the part that a picture is; null for what lies outside and is not a link. */
+function shownHref(local: string, value: string): string | null {
+  if (local === 'a') return value.startsWith('#') ? value : shownAddress(value)
+  return /^(#|(\.\/)?[\w -]+(\/|$))/.test(value) ? value : null
 }
 
 const namedParts = (root: Element): string[] =>

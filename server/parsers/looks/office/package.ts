@@ -1,9 +1,20 @@
+import { shownAddress } from '../addresses.ts'
 import { cleanPicture } from '../pictures.ts'
 import { type Note, NotSeen } from '../tasks.ts'
 import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
 import { writeZip } from './write-zip.ts'
-import { type Element, elementsOf, factsIn, parseXml, textIn, walk, wordsIn, writeXml } from './xml-tree.ts'
+import {
+  type Element,
+  elementsOf,
+  factsIn,
+  parseXml,
+  textIn,
+  walk,
+  wordsIn,
+  writeXml,
+  type XmlTree,
+} from './xml-tree.ts'
 
 /** A reference from one part of an Office file to another, or to an address. */
 export interface Relation {
@@ -33,8 +44,10 @@ export interface OfficePart {
   readonly relations: readonly Relation[]
   /** The bytes of the part that a relation leads to. */
   readonly bytesOf: (id: string) => Buffer | null
-  /** The tree of the part that a relation of this kind leads to, as it was in the file. */
-  readonly treeOf: (kind: string) => Element | null
+  /** The tree of the part to which relations of these kinds lead, one after the other, as it was in the file. */
+  readonly treeOf: (...kinds: readonly string[]) => Element | null
+  /** The part to which a relation of this kind leads, for what it refers to. */
+  readonly partOf: (kind: string) => Pick<OfficePart, 'relations' | 'bytesOf'>
   /** Replaces a picture by other bytes, and returns the id of the relation to it. */
   readonly addPicture: (content: Buffer, extension: string) => string
 }
@@ -67,6 +80,7 @@ export async function cleanPackage(
     rules: rules(note),
     kept: new Map(),
     seen: new Set(['[Content_Types].xml', '_rels/.rels']),
+    pictures: 0,
   }
   await keepXml(work, main.target, 'main')
   noteLeft(work, top)
@@ -90,6 +104,8 @@ interface Work {
   readonly kept: Map<string, KeptPart>
   /** Parts that were kept, or of which it was said that they are left out. */
   readonly seen: Set<string>
+  /** How many pictures were changed. */
+  pictures: number
 }
 
 function contentTypes(parts: ReadonlyMap<string, Buffer>): (name: string) => string {
@@ -147,30 +163,7 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
   for (const text of beside) work.note('other', text)
   const relations = relationsOf(work.parts, name)
   const added: Relation[] = []
-  const folder = name.slice(0, name.lastIndexOf('/') + 1)
-  await work.rules.scrub(kind, root, {
-    name,
-    relations,
-    bytesOf: (id) => work.parts.get(relations.find((each) => each.id === id)?.target ?? '') ?? null,
-    treeOf(wanted) {
-      const target = relations.find((each) => each.kind === wanted && !each.isOutside)?.target
-      const bytes = target === undefined ? undefined : work.parts.get(target)
-      return bytes ? parseXml(bytes).root : null
-    },
-    addPicture(bytes, extension) {
-      const target = `${folder}media/cut${work.kept.size}.${extension}`
-      const relation = {
-        id: `rIdCut${work.kept.size}`,
-        kind: 'image',
-        type: `${OFFICE}/image`,
-        target,
-        isOutside: false,
-      }
-      work.kept.set(target, { content: bytes, type: PICTURES[extension] ?? 'image/png', relations: [] })
-      added.push(relation)
-      return relation.id
-    },
-  })
+  await work.rules.scrub(kind, root, partOf(work, name, relations, added))
   scrubForeign(root, work.note)
   const followed: Relation[] = []
   const named = idsIn(root)
@@ -178,20 +171,62 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
     const isNamed = named.has(relation.id) || work.rules.implicit.includes(relation.kind)
     // A link from one slide to another brings no hidden slide back.
     const isAside = relation.kind === 'slide' && kind !== 'main'
-    if (isNamed && !isAside && (await keepTarget(work, relation))) followed.push(relation)
+    if (!isNamed || isAside || !(await keepTarget(work, relation))) continue
+    followed.push(
+      relation.isOutside ? { ...relation, target: shownAddress(relation.target) ?? '' } : relation,
+    )
   }
-  const ids = new Set([...followed, ...added].map(({ id }) => id))
-  forgetIds(root, new Set(relations.map(({ id }) => id)), ids)
-  work.kept.set(name, { ...kept, content: writeXml(root), relations: [...followed, ...added] })
+  // What was changed more than once is kept as it is now.
+  for (const { id, target } of added) if (!named.has(id)) work.kept.delete(target)
+  const shown = [...followed, ...added.filter(({ id }) => named.has(id))]
+  forgetIds(root, new Set(relations.map(({ id }) => id)), new Set(shown.map(({ id }) => id)))
+  work.kept.set(name, { ...kept, content: writeXml(root), relations: shown })
+}
+
+function partOf(work: Work, name: string, relations: readonly Relation[], added: Relation[]): OfficePart {
+  const all = [...relations]
+  const folder = name.slice(0, name.lastIndexOf('/') + 1)
+  const bytesIn = (list: readonly Relation[], id: string) => {
+    const target = list.find((each) => each.id === id)?.target ?? ''
+    return work.parts.get(target) ?? work.kept.get(target)?.content ?? null
+  }
+  const targetOf = (from: string, wanted: string) =>
+    relationsOf(work.parts, from).find((each) => each.kind === wanted && !each.isOutside)?.target
+  return {
+    name,
+    relations: all,
+    bytesOf: (id) => bytesIn(all, id),
+    partOf(wanted) {
+      const target = targetOf(name, wanted)
+      const own = target === undefined ? [] : relationsOf(work.parts, target)
+      return { relations: own, bytesOf: (id) => bytesIn(own, id) }
+    },
+    treeOf(...kinds) {
+      let target: string | undefined = name
+      for (const wanted of kinds) target = target === undefined ? undefined : targetOf(target, wanted)
+      const bytes = target === undefined ? undefined : work.parts.get(target)
+      return bytes ? parseXml(bytes).root : null
+    },
+    addPicture(bytes, extension) {
+      const number = work.pictures++
+      const target = `${folder}media/cut${number}.${extension}`
+      const id = `rIdCut${number}`
+      const relation = { id, kind: 'image', type: `${OFFICE}/image`, target, isOutside: false }
+      work.kept.set(target, { content: bytes, type: PICTURES[extension] ?? 'image/png', relations: [] })
+      added.push(relation)
+      all.push(relation)
+      return id
+    },
+  }
 }
 
 /** Keeps what a relation leads to, if a rule knows it. */
 async function keepTarget(work: Work, relation: Relation): Promise<boolean> {
   const { kind, target, isOutside } = relation
   if (isOutside) {
-    const isShown = kind === 'hyperlink' && /^(https?:|mailto:)/i.test(target)
-    if (!isShown) work.note('metadata', target)
-    return isShown
+    const shown = kind === 'hyperlink' ? shownAddress(target) : null
+    if (shown !== target) work.note('metadata', target)
+    return shown !== null
   }
   const content = work.parts.get(target)
   if (!content) return false
@@ -281,13 +316,30 @@ function noteDropped(
     note(DROPPED.find(([pattern]) => pattern.test(kind) || pattern.test(name))?.[1] ?? 'embedded-files', name)
     return
   }
-  const { root, beside } = parseXml(content)
+  const tree = parsedOrNull(content)
+  if (!tree) {
+    note('other', name)
+    return
+  }
+  const { root, beside } = tree
   if (rules.dropped(kind, root)) return
   const as = DROPPED.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other'
   if (as === 'metadata') {
-    for (const fact of factsIn(root)) note('metadata', fact)
+    const facts = factsIn(root)
+    for (const fact of facts) note('metadata', fact)
+    if (facts.length === 0 && wordsIn(root) !== '') note('metadata', wordsIn(root))
     if (beside.length > 0) note('metadata', beside.join(' '))
   } else note(as, as === 'other' ? textIn(root) : wordsIn(root))
+}
+
+/** What is left out anyway may be broken; drawings of old comments often are. */
+function parsedOrNull(content: Buffer): XmlTree | null {
+  try {
+    return parseXml(content)
+  } catch (error) {
+    if (error instanceof NotSeen) return null
+    throw error
+  }
 }
 
 const tag = (name: string, attributes: Record<string, string>, children: Element[] = []): Element => ({

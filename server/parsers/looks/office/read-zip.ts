@@ -31,6 +31,22 @@ const END = 22
 /** Bytes that the sizes after a part may take, and those by which some programs align it. */
 const SLACK = 64
 
+const SIGNATURE = Buffer.from('PK\x05\x06')
+
+/** Notes the comments of an archive and of its parts, which few programs show. */
+function noteComments(file: Buffer, count: number, note: Note): void {
+  const end = file.lastIndexOf(SIGNATURE)
+  if (end === -1 || end + END > file.length) return
+  if (file.length > end + END) note('other', file.toString('utf8', end + END))
+  let at = file.readUInt32LE(end + 16)
+  for (let index = 0; index < count && at + ENTRY <= end; index++) {
+    const from = at + ENTRY + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30)
+    const next = from + file.readUInt16LE(at + 32)
+    if (next > from) note('other', file.toString('utf8', from, next))
+    at = next
+  }
+}
+
 /** What lies between the parts of an archive, or after them, is read by no program, and may be a former state. */
 function noteBetween(file: Buffer, listed: ReturnType<typeof readZipDirectory>, note: Note): void {
   let at = 0
@@ -39,6 +55,7 @@ function noteBetween(file: Buffer, listed: ReturnType<typeof readZipDirectory>, 
     if (start - at > SLACK) between++
     at = start + HEADER + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28) + packedSize
   }
+  noteComments(file, listed.length, note)
   const directory = listed.reduce((sum, { name }) => sum + ENTRY + Buffer.byteLength(name), 0)
   if (file.length - at - directory - END > SLACK * (listed.length + 1) || between > 0) note('other')
 }

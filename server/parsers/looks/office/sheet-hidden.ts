@@ -1,58 +1,16 @@
 import { isOn } from './drawings.ts'
 import { attributeOf, childOf, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
 
-/** Which cells of a workbook are not seen, by their style. */
-export type HidesStyle = (style: number) => boolean
-
-const WHITE = /^(FF)?FFFFFF$/i
-
-/** Reads which styles hide a cell: a format that shows nothing, or white letters on no ground. */
-export function hidingCellStyles(styles: Element | null): HidesStyle {
-  if (!styles) return () => false
-  const list = (name: string) => {
-    const found = childOf(styles, name)
-    return found ? elementsOf(found) : []
-  }
-  const formats = new Map(
-    list('numFmts').map(({ attributes }) => [attributes.numFmtId, attributes.formatCode ?? '']),
-  )
-  const whiteFonts = list('fonts').map((font) => {
-    const color = childOf(font, 'color')
-    return (
-      color !== undefined &&
-      (WHITE.test(color.attributes.rgb ?? '') || (color.attributes.theme === '0' && !color.attributes.tint))
-    )
-  })
-  const grounds = list('fills').map((fill) => {
-    const pattern = childOf(fill, 'patternFill')
-    if (!pattern) return true
-    const color = childOf(pattern, 'fgColor')?.attributes.rgb ?? ''
-    return !/^(none|gray125)?$/.test(pattern.attributes.patternType ?? '') && !WHITE.test(color)
-  })
-  const inks = list('fonts').map((font) => childOf(font, 'color')?.attributes.rgb?.toUpperCase())
-  const fills = list('fills').map((fill) => {
-    const pattern = childOf(fill, 'patternFill')
-    return pattern && childOf(pattern, 'fgColor')?.attributes.rgb?.toUpperCase()
-  })
-  const cells = list('cellXfs').map(({ attributes: { numFmtId, fontId, fillId } }) => {
-    const showsNothing = /^\s*(\[[^\]]*\])*;;;?\s*$/.test(formats.get(numFmtId) ?? '')
-    const ink = inks[Number(fontId)]
-    const isOnOwnColor = ink !== undefined && ink === fills[Number(fillId)]
-    return (
-      isOnOwnColor ||
-      showsNothing ||
-      (whiteFonts[Number(fontId)] === true && grounds[Number(fillId)] !== true)
-    )
-  })
-  return (style) => cells[style] === true
-}
+/** Letters of a column, and points of a row, in which nothing is read. */
+const NARROW = 0.3
+const LOW = 1
 
 /** The numbers of the columns of a sheet that are not shown. */
 export function hiddenColumns(sheet: Element): (column: number) => boolean {
   const columns = childOf(sheet, 'cols')
   const spans = (columns ? elementsOf(columns) : []).flatMap((column) => {
     const { min, max, hidden, width } = column.attributes
-    const isHidden = (hidden !== undefined && isOn(hidden)) || width === '0'
+    const isHidden = (hidden !== undefined && isOn(hidden)) || (width !== undefined && Number(width) < NARROW)
     return isHidden ? [[Number(min), Number(max)] as const] : []
   })
   return (column) => spans.some(([from, to]) => column >= from && column <= to)
@@ -61,7 +19,7 @@ export function hiddenColumns(sheet: Element): (column: number) => boolean {
 /** Whether a row is not shown, by itself or by a filter. */
 export function isHiddenRow({ attributes: { hidden, ht, customHeight } }: Element): boolean {
   if (hidden !== undefined && isOn(hidden)) return true
-  return ht !== undefined && Number(ht) === 0 && customHeight !== undefined
+  return ht !== undefined && Number(ht) < LOW && customHeight !== undefined
 }
 
 const LETTERS = 26

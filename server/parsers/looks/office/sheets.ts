@@ -1,24 +1,37 @@
 import type { Clean, Note } from '../tasks.ts'
+import { keepShownForms } from './alternate.ts'
+import { type CellStyle, cellStyles, inkOf, isTiny, PAPER } from './cell-styles.ts'
+import { clearPictures } from './covering.ts'
 import { cutPictures, drawingChange, dropAttributes, freezeChart } from './drawings.ts'
-import { cleanPackage, type PackageRules } from './package.ts'
+import { cleanPackage, type OfficePart, type PackageRules } from './package.ts'
+import { dropUnderShapes } from './shape-covers.ts'
 import {
-  cellText,
-  columnOf,
-  type HidesStyle,
-  hiddenColumns,
-  hidingCellStyles,
-  isHiddenRow,
-  sharedTexts,
-} from './sheet-hidden.ts'
+  coveredCells,
+  hiddenByRules,
+  hidingLooks,
+  linkedSheet,
+  mergedAway,
+  wordsBeside,
+} from './sheet-areas.ts'
+import { cellText, columnOf, hiddenColumns, isHiddenRow, sharedTexts } from './sheet-hidden.ts'
+import { dropStrays } from './strays.ts'
+import { isNear } from './word-looks.ts'
 import { attributeOf, change, childOf, type Element, elementsOf, textIn, walk, wordsIn } from './xml-tree.ts'
 
 /** Writes a workbook again with what is shown of it: values in place of formulas, without hidden sheets, rows and columns. */
 export const cleanSheets: Clean = (file, note) => cleanPackage(file, note, sheetRules)
 
+/** What an anchor of a sheet can hold. */
+const DRAWN = /^(sp|pic|graphicFrame|grpSp|cxnSp|AlternateContent)$/
+
 /** What is known of the workbook while its sheets are cleaned. */
 interface Book {
   shared: readonly Element[]
-  hides: HidesStyle
+  styleOf: (style: number) => CellStyle
+  /** Whether a rule of this look hides cells. */
+  hidesByRule: (look: number) => boolean
+  /** The names of the sheets that are shown. */
+  sheets: ReadonlySet<string>
   /** The numbers of the shared texts that cells which are seen name. */
   readonly used: Set<number>
   /** Those that hidden cells name, which were noted with these. */
@@ -26,7 +39,10 @@ interface Book {
 }
 
 function sheetRules(note: Note): PackageRules {
-  const book: Book = { shared: [], hides: () => false, used: new Set(), noted: new Set() }
+  const book: Book = {
+    ...{ shared: [], styleOf: cellStyles(null), hidesByRule: () => false, sheets: new Set() },
+    ...{ used: new Set(), noted: new Set() },
+  }
   return {
     implicit: ['styles', 'theme'],
     kept: [
@@ -46,15 +62,28 @@ function sheetRules(note: Note): PackageRules {
     async scrub(kind, root, part) {
       if (kind === 'main') {
         book.shared = sharedTexts(part.treeOf('sharedStrings'))
-        book.hides = hidingCellStyles(part.treeOf('styles'))
+        const styles = part.treeOf('styles')
+        book.styleOf = cellStyles(styles)
+        book.hidesByRule = hidingLooks(styles, isHidingLook)
         scrubWorkbook(root, note)
+        book.sheets = new Set(
+          elementsOf(childOf(root, 'sheets') ?? root).map(({ attributes }) => attributes.name ?? ''),
+        )
       }
-      if (kind === 'worksheet') scrubSheet(root, book, note)
+      keepShownForms(root, note)
+      if (kind === 'worksheet') await scrubSheet(root, part, book, note)
       if (kind === 'table') scrubTable(root, note)
       if (kind === 'chart') freezeChart(root)
-      if (kind === 'styles') change(root, ({ local }) => (local === 'extLst' ? [] : null))
+      if (kind === 'styles') scrubStyles(root, note)
       change(root, drawingChange(note))
       await cutPictures(root, part, note)
+      if (kind === 'drawing') {
+        await dropUnderShapes(root, { part, clear: await clearPictures(part), note })
+        root.children = elementsOf(root).filter((anchor) =>
+          elementsOf(anchor).some(({ local }) => DRAWN.test(local)),
+        )
+      }
+      if (kind !== 'styles') dropStrays(root, note)
     },
     dropped: (kind, root) => noteDropped(kind, root, book, note),
   }
@@ -71,26 +100,28 @@ function noteDropped(kind: string, root: Element, book: Book, note: Note): boole
     for (const comment of list) note('comments', textIn(comment))
     return true
   }
-  if (kind === 'worksheet') {
-    for (const cell of walk(root)) {
-      const value = cell.local === 'c' && attributeOf(cell, 't') === 's' ? childOf(cell, 'v') : undefined
-      if (value) book.noted.add(Number(textIn(value)))
-    }
-    note(
-      'hidden-sheets',
-      [...walk(root)]
-        .filter(({ local }) => local === 'c')
-        .slice(0, 20)
-        .map((cell) => cellText(cell, book.shared))
-        .filter(Boolean)
-        .join(' '),
-    )
+  if (kind === 'worksheet') return noteHiddenSheet(root, book, note)
+  if (kind === 'vmlDrawing') {
+    for (const box of walk(root))
+      if (box.local === 'textbox' && textIn(box) !== '') note('comments', textIn(box))
     return true
   }
-  // Which cell is computed first, and how the boxes of comments are drawn.
-  return kind === 'calcChain' || kind === 'vmlDrawing'
+  // Which cell is computed first.
+  return kind === 'calcChain'
 }
 
+function noteHiddenSheet(root: Element, { noted, shared }: Book, note: Note): true {
+  const cells = [...walk(root)].filter(({ local }) => local === 'c')
+  for (const cell of cells) {
+    const value = attributeOf(cell, 't') === 's' ? childOf(cell, 'v') : undefined
+    if (value) noted.add(Number(textIn(value)))
+  }
+  const first = cells.slice(0, 20).map((cell) => cellText(cell, shared))
+  note('hidden-sheets', first.filter(Boolean).join(' '))
+  return true
+}
+
+const SILENT_BOOK = /^(calcPr|workbookProtection|externalReferences|pivotCaches|oleSize|extLst)$/
 const SHOWN_BOOK = /^(workbookPr|bookViews|sheets|fileVersion)$/
 
 function scrubWorkbook(root: Element, note: Note): void {
@@ -102,6 +133,10 @@ function scrubWorkbook(root: Element, note: Note): void {
       /^(fileSharing|fileRecoveryPr|webPublishing|smartTagTypes|AlternateContent)$/.test(element.local)
     )
       note('metadata', wordsIn(element))
+    else if (!SHOWN_BOOK.test(element.local) && !SILENT_BOOK.test(element.local)) {
+      const words = wordsBeside(element)
+      if (words !== '') note('custom-data', words)
+    }
   }
   root.children = elementsOf(root).filter(({ local }) => SHOWN_BOOK.test(local))
   const sheets = childOf(root, 'sheets')
@@ -126,22 +161,24 @@ function noteNames(names: Element, note: Note): void {
 const SHOWN_SHEET =
   /^(sheetPr|dimension|sheetViews|sheetFormatPr|cols|sheetData|mergeCells|conditionalFormatting|hyperlinks|printOptions|pageMargins|pageSetup|headerFooter|rowBreaks|colBreaks|drawing|picture|tableParts)$/
 
-function scrubSheet(root: Element, book: Book, note: Note): void {
+const SILENT_SHEET =
+  /^(phoneticPr|ignoredErrors|sheetCalcPr|legacyDrawing|legacyDrawingHF|sheetProtection|mergeCells|conditionalFormatting|dataValidations|scenarios)$/
+
+async function scrubSheet(root: Element, part: OfficePart, book: Book, note: Note): Promise<void> {
   const isHiddenColumn = hiddenColumns(root)
   const hasTables = childOf(root, 'tableParts') !== undefined
+  const drawing = part.treeOf('drawing')
+  const isCovered = coveredCells(root, drawing, await clearPictures(part.partOf('drawing')))
+  const isUnder = mergedAway(root)
+  const isByRule = hiddenByRules(root, book.hidesByRule)
   let hidden = 0
+  let at = 0
   const data = childOf(root, 'sheetData')
-  for (const row of data ? elementsOf(data) : [])
-    hidden += scrubRow(row, { book, isHiddenColumn, hasTables, note })
-  for (const element of elementsOf(root)) {
-    if (element.local === 'scenarios') note('hidden-text', wordsIn(element))
-    if (element.local === 'dataValidations') note('form-data', wordsIn(element))
-    if (element.local === 'sheetPr') dropAttributes(element, ['codeName'], note)
-    if (element.local === 'hyperlinks') {
-      for (const link of elementsOf(element)) dropAttributes(link, ['tooltip', 'display'], note)
-    }
-    if (element.local === 'headerFooter') dropUnshownHeads(element, note)
+  for (const row of data ? elementsOf(data) : []) {
+    at = Number(row.attributes.r ?? 0) || at + 1
+    hidden += scrubRow(row, { book, at, isHiddenColumn, isCovered, isUnder, isByRule, hasTables, note })
   }
+  for (const element of elementsOf(root)) scrubPart(element, book, note)
   root.children = elementsOf(root).filter((element) => {
     if (!SHOWN_SHEET.test(element.local)) return false
     // The names of a table's columns repeat what the cells say, also where these are hidden.
@@ -150,6 +187,28 @@ function scrubSheet(root: Element, book: Book, note: Note): void {
   })
   for (const element of walk(root))
     if (element.local === 'pageSetup') dropAttributes(element, ['id'], () => undefined)
+}
+
+/** What of a sheet is not in its cells. */
+function scrubPart(element: Element, book: Book, note: Note): void {
+  const { local } = element
+  if (local === 'scenarios') note('hidden-text', wordsIn(element))
+  if (local === 'dataValidations') note('form-data', wordsIn(element))
+  if (local === 'sheetPr') dropAttributes(element, ['codeName'], note)
+  if (local === 'headerFooter') dropUnshownHeads(element, note)
+  if (local === 'hyperlinks') {
+    for (const link of elementsOf(element)) {
+      dropAttributes(link, ['tooltip', 'display'], note)
+      const sheet = linkedSheet(link.attributes.location ?? '')
+      if (link.attributes.location !== undefined && (sheet === null || !book.sheets.has(sheet)))
+        dropAttributes(link, ['location'], note)
+    }
+  }
+  if (local === 'conditionalFormatting' && !isPlainFormat(element) && textIn(element).includes('"'))
+    note('hidden-text', textIn(element))
+  if (SHOWN_SHEET.test(local) || SILENT_SHEET.test(local)) return
+  const words = wordsBeside(element)
+  if (words !== '') note('other', words)
 }
 
 function dropUnshownHeads(element: Element, note: Note): void {
@@ -168,58 +227,138 @@ const isPlainFormat = (element: Element) =>
     /^(colorScale|dataBar|iconSet|top10|aboveAverage|duplicateValues|uniqueValues)$/.test(type ?? ''),
   )
 
+type IsCell = (column: number, row: number) => boolean
+
 interface RowFacts {
   readonly book: Book
+  /** The number of the row. */
+  readonly at: number
   readonly isHiddenColumn: (column: number) => boolean
+  readonly isCovered: IsCell
+  readonly isUnder: IsCell
+  readonly isByRule: IsCell
   readonly hasTables: boolean
   readonly note: Note
 }
 
 /** Empties what is hidden of a row, and returns how many cells that were. */
-function scrubRow(row: Element, { book, isHiddenColumn, hasTables, note }: RowFacts): number {
+function scrubRow(row: Element, facts: RowFacts): number {
+  const { book, note } = facts
   const isHidden = isHiddenRow(row)
   const gone: string[] = []
   let count = 0
-  let at = 0
+  let column = 0
   row.children = elementsOf(row).filter((cell) => {
     if (cell.local !== 'c') return false
-    at = columnOf(cell.attributes.r ?? '') || at + 1
+    column = columnOf(cell.attributes.r ?? '') || column + 1
     const text = cellText(cell, book.shared)
-    const isInHidden = isHidden || isHiddenColumn(at)
-    const isSeen = !isInHidden && (hasTables || !book.hides(Number(cell.attributes.s ?? 0)))
-    if (isSeen) {
+    const unseen = isHidden || facts.isHiddenColumn(column) ? 'hidden-rows' : whyUnseen(cell, column, facts)
+    if (unseen === null) {
       keepValue(cell, book, note)
       return true
     }
     if (text === '' && !childOf(cell, 'f')) return false
     count++
     if (attributeOf(cell, 't') === 's') book.noted.add(Number(textIn(childOf(cell, 'v') ?? cell)))
-    if (isInHidden) gone.push(text)
-    else note('hidden-text', text)
+    if (unseen === 'hidden-rows') gone.push(text)
+    else note(unseen, text)
     return false
   })
   if (gone.length > 0) note('hidden-rows', gone.join(' '))
   return count
 }
 
+/** Why a cell of a row that is shown is not seen; null if it is. */
+function whyUnseen(
+  cell: Element,
+  column: number,
+  { book, at, isCovered, isUnder, isByRule, hasTables }: RowFacts,
+): 'covered-text' | 'hidden-text' | null {
+  if (isCovered(column, at)) return 'covered-text'
+  if (isUnder(column, at) || isByRule(column, at)) return 'hidden-text'
+  const style = book.styleOf(Number(cell.attributes.s ?? 0))
+  const isText = /^(s|str|inlineStr)$/.test(attributeOf(cell, 't') ?? '')
+  if (isText ? style.hidesText : style.hidesNumbers) return 'hidden-text'
+  // The look of a table can give a ground to its cells.
+  return style.isPale && !hasTables ? 'hidden-text' : null
+}
+
 /** A formula with words of its own, or with the path of another file. */
 const SAYS_MORE = /["[]/
 
-function keepValue(cell: Element, { used, shared }: Book, note: Note): void {
+function keepValue(cell: Element, { used, shared, styleOf }: Book, note: Note): void {
   // A formula can hold words, and name what is hidden.
   const formula = childOf(cell, 'f')
   if (formula && SAYS_MORE.test(textIn(formula))) note('hidden-text', textIn(formula))
   cell.children = elementsOf(cell).filter(({ local }) => local === 'v' || local === 'is')
   for (const key of Object.keys(cell.attributes)) if (/^(cm|vm|ph)$/.test(key)) delete cell.attributes[key]
   const value = childOf(cell, 'v')
+  const { ground } = styleOf(Number(cell.attributes.s ?? 0))
+  const pieces = (of: Element) =>
+    elementsOf(of).filter((piece) => {
+      if (piece.local !== 't' && piece.local !== 'r') return false
+      const isSeen = piece.local === 't' || !isUnseenRun(piece, ground)
+      if (!isSeen) note('hidden-text', textIn(piece))
+      return isSeen
+    })
+  const own = childOf(cell, 'is')
+  if (own) own.children = pieces(own)
   if (attributeOf(cell, 't') !== 's' || !value) return
   // The shared texts are written into the cells, so that those of hidden ones are left behind.
   const item = shared[Number(textIn(value))]
   used.add(Number(textIn(value)))
   cell.attributes.t = 'inlineStr'
   const prefix = cell.name.slice(0, -1)
-  const children = item ? elementsOf(item).filter(({ local }) => local === 't' || local === 'r') : []
+  const children = item ? pieces(item) : []
   cell.children = [{ name: `${prefix}is`, local: 'is', attributes: {}, children }]
+}
+
+/** Letters within a cell can look otherwise than the others. */
+function isUnseenRun(run: Element, ground: string | null | undefined): boolean {
+  const look = childOf(run, 'rPr')
+  if (!look) return false
+  const ink = inkOf(look)
+  return isTiny(look) || (ink !== null && ground !== undefined && isNear(ink, ground ?? PAPER))
+}
+
+/** A look of a rule that shows nothing of a cell, or shows it in the colour of its ground. */
+function isHidingLook(look: Element): boolean {
+  const format = childOf(look, 'numFmt')?.attributes.formatCode ?? ''
+  if (/^\s*(\[[^\]]*\])*;;;?\s*$/.test(format)) return true
+  const font = childOf(look, 'font')
+  const ink = font ? inkOf(font) : null
+  const fill = childOf(look, 'fill')
+  const pattern = fill && childOf(fill, 'patternFill')
+  const color = pattern && (childOf(pattern, 'bgColor') ?? childOf(pattern, 'fgColor'))
+  return ink !== null && isNear(ink, color ? (color.attributes.rgb ?? '').slice(-6) : PAPER)
+}
+
+/** Names that the program gives to the looks of cells. */
+const USUAL_STYLE =
+  /^(Normal|Comma|Currency|Percent|Good|Bad|Neutral|Calculation|Check Cell|Explanatory Text|Followed Hyperlink|Hyperlink|Heading|Input|Linked Cell|Note|Output|Title|Total|Warning Text|(\d+% - )?Accent|Style|Default)\b/i
+
+/** Looks that have names of their own, and formats that no cell has. */
+function scrubStyles(root: Element, note: Note): void {
+  change(root, ({ local }) => (local === 'extLst' || local === 'tableStyles' ? [] : null))
+  const used = new Set(
+    [...walk(root)].flatMap(({ local, attributes }) => (local === 'xf' ? [attributes.numFmtId] : [])),
+  )
+  const formats = childOf(root, 'numFmts')
+  if (formats) {
+    formats.children = elementsOf(formats).filter(({ attributes: { numFmtId, formatCode = '' } }) => {
+      if (used.has(numFmtId)) return true
+      if (/"[^"]*[^\W\d_]{2}[^"]*"/u.test(formatCode)) note('hidden-text', formatCode)
+      return false
+    })
+    formats.attributes.count = String(formats.children.length)
+    if (formats.children.length === 0) root.children = root.children.filter((each) => each !== formats)
+  }
+  for (const [at, style] of elementsOf(childOf(root, 'cellStyles') ?? { ...root, children: [] }).entries()) {
+    const { name = '', builtinId } = style.attributes
+    if (builtinId !== undefined || USUAL_STYLE.test(name)) continue
+    note('metadata', name)
+    style.attributes.name = `Style ${at + 1}`
+  }
 }
 
 function scrubTable(root: Element, note: Note): void {
@@ -229,4 +368,7 @@ function scrubTable(root: Element, note: Note): void {
     return []
   })
   dropAttributes(root, ['comment'], note)
+  const { name = '', displayName = name, id = '1' } = root.attributes
+  if (!/^(Table|Tableau|Tabelle|Tabla|Tabella)_?\d*$/.test(displayName)) note('metadata', displayName)
+  root.attributes.name = root.attributes.displayName = `Table${id}`
 }

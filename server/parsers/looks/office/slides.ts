@@ -1,7 +1,22 @@
 import type { Clean, Note } from '../tasks.ts'
-import { cutPictures, drawingChange, freezeChart, isOn } from './drawings.ts'
+import { keepShownForms } from './alternate.ts'
+import { type Area, clearPictures, shapesIn } from './covering.ts'
+import { cutPictures, drawingChange, dropAttributes, freezeChart, isOn } from './drawings.ts'
 import { cleanPackage, type OfficePart, type PackageRules } from './package.ts'
-import { attributeOf, change, childOf, type Element, elementsOf, parseXml, textIn, walk } from './xml-tree.ts'
+import { dropUnderShapes } from './shape-covers.ts'
+import { dropUnseenLetters, emptyPrompts, groundOfSlide } from './slide-looks.ts'
+import { dropStrays } from './strays.ts'
+import {
+  attributeOf,
+  change,
+  childOf,
+  type Element,
+  elementsOf,
+  parseXml,
+  textIn,
+  walk,
+  wordsIn,
+} from './xml-tree.ts'
 
 /** Writes a presentation again with the slides that are shown, without notes, comments and hidden slides. */
 export const cleanSlides: Clean = (file, note) => cleanPackage(file, note, slideRules)
@@ -23,18 +38,22 @@ function slideRules(note: Note): PackageRules {
         scrubPresentation(root, part, note)
       }
       if (kind === 'chart') freezeChart(root)
+      keepShownForms(root, note)
+      await cutPictures(root, part, note)
       if (/^slide/.test(kind)) {
-        dropOutside(root, size, note)
+        await dropUnseen(kind, root, part, { size, note })
         change(root, ({ local }) => (local === 'timing' || local === 'transition' ? [] : null))
       }
       change(root, drawingChange(note))
-      await cutPictures(root, part, note)
+      dropStrays(root, note)
     },
     dropped(kind, root) {
       if (kind === 'notesSlide') noteText(root, 'notes', note)
       else if (kind === 'slide') noteText(root, 'hidden-slides', note)
       else if (kind === 'comments') noteComments(root, note)
-      else return /^(notesMaster|handoutMaster|viewProps|presProps|theme|slideLayout)$/.test(kind)
+      else if (/^(notesMaster|handoutMaster|slideLayout|slideMaster)$/.test(kind)) emptyPrompts(root, note)
+      else if (/Authors?$/i.test(kind)) note('metadata', wordsIn(root))
+      else return /^(viewProps|presProps|theme|themeOverride)$/.test(kind)
       return true
     },
   }
@@ -73,8 +92,9 @@ const SHOWN_PARTS = /^(sldMasterIdLst|sldIdLst|sldSz|notesSz|defaultTextStyle|em
 function scrubPresentation(root: Element, part: OfficePart, note: Note): void {
   root.children = elementsOf(root).filter((element) => {
     const isShown = SHOWN_PARTS.test(element.local)
-    if (!isShown && !/^(notesMasterIdLst|handoutMasterIdLst|extLst)$/.test(element.local))
-      note('other', textIn(element))
+    if (element.local === 'extLst') noteSections(element, note)
+    else if (!isShown && !/^(notesMasterIdLst|handoutMasterIdLst)$/.test(element.local))
+      note('other', wordsIn(element))
     return isShown
   })
   const slides = childOf(root, 'sldIdLst')
@@ -87,22 +107,49 @@ function scrubPresentation(root: Element, part: OfficePart, note: Note): void {
   })
 }
 
-/** Drops what lies beside a slide, where its author kept it and no audience sees it. */
-function dropOutside(
-  root: Element,
-  { width, height }: { readonly width: number; readonly height: number },
-  note: Note,
-): void {
-  const tree = [...walk(root)].find(({ local }) => local === 'spTree')
-  if (!tree) return
-  tree.children = elementsOf(tree).filter((shape) => {
-    const frame = [...walk(shape)].find(({ local }) => local === 'xfrm')
-    const [off, ext] = [frame && childOf(frame, 'off'), frame && childOf(frame, 'ext')]
-    if (!off || !ext || shape.local === 'grpSpPr' || shape.local === 'nvGrpSpPr') return true
-    const [x, y] = [Number(off.attributes.x), Number(off.attributes.y)]
-    const isInside =
-      x < width && y < height && x + Number(ext.attributes.cx) > 0 && y + Number(ext.attributes.cy) > 0
-    if (!isInside) note('hidden-text', textIn(shape))
-    return isInside
-  })
+/** The names of sections, which only their author sees. */
+function noteSections(element: Element, note: Note): void {
+  for (const { local, attributes } of walk(element))
+    if (local === 'section' && attributes.name && !/^Default Section$/i.test(attributes.name))
+      note('metadata', attributes.name)
 }
+
+/** Drops what lies beside a slide or under a shape, and letters that nobody sees. */
+async function dropUnseen(
+  kind: string,
+  root: Element,
+  part: OfficePart,
+  {
+    size,
+    note,
+  }: {
+    readonly size: typeof USUAL | { readonly width: number; readonly height: number }
+    readonly note: Note
+  },
+): Promise<void> {
+  const content = childOf(root, 'cSld')
+  const tree = content && childOf(content, 'spTree')
+  if (!content || !tree) return
+  dropAttributes(content, kind === 'slide' ? ['name'] : [], note)
+  if (kind !== 'slide') emptyPrompts(root, note)
+  // A hidden shape hides nothing.
+  change(tree, drawingChange(note))
+  const clear = await clearPictures(part)
+  const ground = groundOfSlide(kind, root, part)
+  const { placeOf } = ground
+  for (const { shape, parent, area } of shapesIn(tree)) {
+    const place = area ?? placeOf(shape)
+    if (!place || isInside(place, size)) continue
+    note('hidden-text', textIn(shape))
+    parent.children = parent.children.filter((each) => each !== shape)
+  }
+  await dropUnderShapes(tree, { part, clear, note, placeOf })
+  const shapes = shapesIn(tree).map((each) => ({ ...each, area: each.area ?? placeOf(each.shape) }))
+  dropUnseenLetters(shapes, ground, clear, note)
+}
+
+/** Whether an audience sees something of a shape. */
+const isInside = (
+  { left, top, right, bottom }: Area,
+  { width, height }: { readonly width: number; readonly height: number },
+) => left < width && top < height && right > 0 && bottom > 0

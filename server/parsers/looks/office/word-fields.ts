@@ -1,4 +1,6 @@
+import { shownAddress } from '../addresses.ts'
 import type { Note } from '../tasks.ts'
+import { type Names, renamedCode } from './word-names.ts'
 import { attributeOf, change, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
 
 /** Fields whose codes say nothing but how to show the file itself, or an address that its reader sees. */
@@ -6,24 +8,32 @@ const PLAIN = /^\s*(PAGE|NUMPAGES|SECTIONPAGES|TOC|REF|PAGEREF|NOTEREF|SEQ|STYLE
 /** A code may hide words behind the address, and files of a computer. */
 const PLAIN_LINK = /^\s*HYPERLINK\s+("(https?:|mailto:)[^"]*"|\\l\s+"[^"]*")\s*(\\h)?\s*$/i
 
-const isPlain = (code: string) => PLAIN.test(code) && (!/^\s*HYPERLINK/i.test(code) || PLAIN_LINK.test(code))
+function isPlain(code: string): boolean {
+  if (!PLAIN.test(code)) return false
+  if (!/^\s*HYPERLINK/i.test(code)) return true
+  const [, quoted = ''] = PLAIN_LINK.exec(code) ?? []
+  return quoted.startsWith('\\l') || shownAddress(quoted.slice(1, -1)) === quoted.slice(1, -1)
+}
 
 interface Field {
   code: string
   inResult: boolean
   readonly marks: Element[]
+  /** The elements of its code, which may be written in pieces. */
+  readonly codes: Element[]
 }
 
 /** Replaces fields by what they show, unless their code is plain: codes hold sources, conditions and paths. */
-export function freezeFields(root: Element, note: Note): void {
+export function freezeFields(root: Element, names: Names, note: Note): void {
   const dropped = new Set<Element>()
   const open: Field[] = []
   for (const element of walk(root)) {
-    if (element.local === 'fldChar') openOrClose(element, { open, dropped, note })
+    if (element.local === 'fldChar') openOrClose(element, { open, dropped, names, note })
     else if (element.local === 'instrText' || element.local === 'delInstrText') {
       const field = open.at(-1)
       if (field && !field.inResult) {
         field.code += elementText(element)
+        field.codes.push(element)
         field.marks.push(element)
       } else dropped.add(element)
     }
@@ -35,9 +45,18 @@ export function freezeFields(root: Element, note: Note): void {
       note('form-data', textOf(element))
       return []
     }
+    // Where a link leads, as Word keeps it for itself.
+    if (element.local === 'fldData') {
+      noteFieldData(element, note)
+      return []
+    }
     if (element.local !== 'fldSimple') return null
     const code = attributeOf(element, 'instr') ?? ''
-    if (isPlain(code)) return null
+    if (isPlain(code)) {
+      for (const key of Object.keys(element.attributes))
+        if (key.endsWith(':instr') || key === 'instr') element.attributes[key] = renamedCode(code, names)
+      return null
+    }
     note('hidden-text', code)
     return element.children
   })
@@ -45,11 +64,21 @@ export function freezeFields(root: Element, note: Note): void {
 
 function openOrClose(
   element: Element,
-  { open, dropped, note }: { readonly open: Field[]; readonly dropped: Set<Element>; readonly note: Note },
+  {
+    open,
+    dropped,
+    names,
+    note,
+  }: {
+    readonly open: Field[]
+    readonly dropped: Set<Element>
+    readonly names: Names
+    readonly note: Note
+  },
 ): void {
   const type = attributeOf(element, 'fldCharType')
   if (type === 'begin') {
-    open.push({ code: '', inResult: false, marks: [element] })
+    open.push({ code: '', inResult: false, marks: [element], codes: [] })
     return
   }
   const field = open.at(-1)
@@ -61,7 +90,11 @@ function openOrClose(
   field.inResult = true
   if (type !== 'end') return
   open.pop()
-  if (isPlain(field.code)) return
+  if (isPlain(field.code)) {
+    for (const [at, code] of field.codes.entries())
+      code.children = at === 0 ? [renamedCode(field.code, names)] : []
+    return
+  }
   note('hidden-text', field.code)
   for (const mark of field.marks) dropped.add(mark)
 }
@@ -74,3 +107,12 @@ const textOf = (element: Element) =>
     .flatMap((child) => [attributeOf(child, 'val') ?? '', textIn(child)])
     .filter(Boolean)
     .join(' ')
+
+/** Data of fields are packed; those of links within the file say nothing. */
+function noteFieldData(element: Element, note: Note): void {
+  const bytes = Buffer.from(elementText(element), 'base64')
+  const words = [bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le'), bytes.toString('latin1')]
+    .flatMap((text) => text.match(/[A-Za-z][\w .:/\\@-]{3,}/g) ?? [])
+    .filter((word) => !/^_?(Toc|Ref)\d*/.test(word))
+  if (words.length > 0) note('form-data', words.join(' '))
+}

@@ -1,8 +1,12 @@
 import type { Clean, Note } from '../tasks.ts'
+import { keepShownForms } from './alternate.ts'
 import { cutPictures, drawingChange, dropAttributes, freezeChart, isOn } from './drawings.ts'
 import { cleanPackage, type PackageRules } from './package.ts'
+import { dropStrays } from './strays.ts'
+import { dropUnderDrawings } from './word-covers.ts'
 import { freezeFields } from './word-fields.ts'
-import { hidingStyles, saysHidden } from './word-styles.ts'
+import { isHiddenRun, LOWEST, NO_STYLES, readStyles, type WordStyles } from './word-looks.ts'
+import { createNames, renameMarks } from './word-names.ts'
 import {
   attributeOf,
   type Change,
@@ -21,8 +25,9 @@ export const cleanWord: Clean = (file, note) => cleanPackage(file, note, wordRul
 const STORIES = new Set(['main', 'header', 'footer', 'footnotes', 'endnotes'])
 
 function wordRules(note: Note): PackageRules {
-  let styles: ReadonlySet<string> | null = null
+  let styles = NO_STYLES
   let differsEven = false
+  const names = createNames(note)
   /** The numbers of the notes that the text still names. */
   const noted = { footnotes: new Set<string>(), endnotes: new Set<string>() }
   return {
@@ -43,18 +48,25 @@ function wordRules(note: Note): PackageRules {
     ],
     async scrub(kind, root, part) {
       if (kind === 'main') {
-        styles = hidingStyles(part.treeOf('styles'))
         const settings = part.treeOf('settings')
         differsEven = settings !== null && isSet(settings, 'evenAndOddHeaders')
+        const ground = settings && isSet(settings, 'displayBackgroundShape') && childOf(root, 'background')
+        styles = readStyles(part.treeOf('styles'), ground ? attributeOf(ground, 'color') : undefined)
       }
       if (kind === 'settings') scrubSettings(root, note)
       if (kind === 'chart') freezeChart(root)
       if (kind === 'footnotes' || kind === 'endnotes') dropUnnamed(root, noted[kind], note)
-      change(root, wordChange({ styles: styles ?? new Set(), differsEven }, note))
-      if (STORIES.has(kind)) freezeFields(root, note)
+      keepShownForms(root, note)
+      change(root, wordChange({ styles, differsEven }, note))
+      if (STORIES.has(kind)) {
+        freezeFields(root, names, note)
+        renameMarks(root, names)
+        dropStrays(root, note)
+      }
       dropIds(root, note)
       if (kind === 'main') nameNotes(root, noted)
       await cutPictures(root, part, note)
+      if (STORIES.has(kind)) await dropUnderDrawings(root, part, note)
     },
     dropped(kind, root) {
       if (kind === 'comments') {
@@ -105,10 +117,12 @@ const DROPPED: Readonly<Record<string, Parameters<Note>[0]>> = {
   customXmlPr: 'custom-data',
   sdtPr: 'custom-data',
   sdtEndPr: 'custom-data',
+  tblCaption: 'descriptions',
+  tblDescription: 'descriptions',
 }
 
 interface Looks {
-  readonly styles: ReadonlySet<string>
+  readonly styles: WordStyles
   readonly differsEven: boolean
 }
 
@@ -181,14 +195,35 @@ function rowOrText(
 function deletedCells(element: Element, note: Note): [] | null {
   const properties = childOf(element, element.local === 'tr' ? 'trPr' : 'tcPr')
   const mark = properties && childOf(properties, element.local === 'tr' ? 'del' : 'cellDel')
-  if (!mark) {
-    // A row whose mark is hidden is not shown either.
-    if (element.local !== 'tr' || !properties || !isSet(properties, 'hidden')) return null
-    note('hidden-rows', textIn(element))
+  if (mark) {
+    note('deleted-text', textIn(element))
     return []
   }
-  note('deleted-text', textIn(element))
+  if (!properties) return null
+  if (element.local === 'tc') {
+    emptyMerged(element, properties, note)
+    return null
+  }
+  const height = childOf(properties, 'trHeight')
+  const isFlat =
+    height && attributeOf(height, 'hRule') === 'exact' && Number(attributeOf(height, 'val')) < LOWEST
+  // A row whose mark is hidden is not shown either.
+  if (!isFlat && !isSet(properties, 'hidden')) return null
+  note('hidden-rows', textIn(element))
   return []
+}
+
+/** What stands in a cell that another one lies over is not shown. */
+function emptyMerged(cell: Element, properties: Element, note: Note): void {
+  const isUnder = ['vMerge', 'hMerge'].some((local) => {
+    const merged = childOf(properties, local)
+    return merged !== undefined && attributeOf(merged, 'val') !== 'restart'
+  })
+  const text = isUnder ? textIn(cell) : ''
+  if (text === '') return
+  note('hidden-text', text)
+  const prefix = cell.name.slice(0, cell.name.indexOf(':') + 1)
+  cell.children = [properties, { name: `${prefix}p`, local: 'p', attributes: {}, children: [] }]
 }
 
 /** A paragraph of which its mark, and all that was in it, was deleted. */
@@ -205,57 +240,6 @@ function isShownHead(reference: Element, section: Element | undefined, differsEv
   if (type === 'first') return section !== undefined && isSet(section, 'titlePg')
   return type !== 'even' || differsEven
 }
-
-/** The tiniest letters that somebody may be meant to read, in half points. */
-const READABLE = 3
-const WHITE = /^(FFFFFF|white)$/i
-
-function isHiddenRun(run: Element, ancestors: readonly Element[], styles: ReadonlySet<string>): boolean {
-  const properties = childOf(run, 'rPr')
-  const own = saysHidden(properties)
-  if (own !== null) return own
-  const named = (of: Element | undefined, style: string) => {
-    const found = of && childOf(of, style)
-    return found !== undefined && styles.has(attributeOf(found, 'val') ?? '')
-  }
-  if (named(properties, 'rStyle')) return true
-  const paragraph = ancestors.findLast(({ local }) => local === 'p')
-  if (named(paragraph && childOf(paragraph, 'pPr'), 'pStyle')) return true
-  if (!properties) return false
-  const size = childOf(properties, 'sz')
-  if (size && Number(attributeOf(size, 'val')) < READABLE) return true
-  return isOnOwnColor(properties) || isWhiteOnWhite(properties, ancestors)
-}
-
-/** The colours of the marker that are dark; others leave black letters readable. */
-const BLACK_MARKER = /^black$/i
-
-/** Letters on a ground of their own colour, as where somebody has blackened them with the marker. */
-function isOnOwnColor(properties: Element): boolean {
-  const color = attributeOf(childOf(properties, 'color') ?? properties, 'val') ?? 'auto'
-  const ground = childOf(properties, 'shd')
-  const fill = ground && attributeOf(ground, 'fill')
-  if (fill !== undefined && fill !== 'auto' && fill.toUpperCase() === color.toUpperCase()) return true
-  const marker = childOf(properties, 'highlight')
-  return (
-    marker !== undefined &&
-    BLACK_MARKER.test(attributeOf(marker, 'val') ?? '') &&
-    /^(auto|000000)$/i.test(color)
-  )
-}
-
-function isWhiteOnWhite(properties: Element, ancestors: readonly Element[]): boolean {
-  const color = childOf(properties, 'color')
-  if (!color || !WHITE.test(attributeOf(color, 'val') ?? '')) return false
-  // The ground of tables, shapes and pages may come from a style: what looks white there may be read.
-  if (ancestors.some(({ local }) => /^(tbl|txbxContent|txbx|background)$/.test(local))) return false
-  const paragraph = ancestors.findLast(({ local }) => local === 'p')
-  const grounds = [properties, paragraph && childOf(paragraph, 'pPr')]
-  return !grounds.some((of) => of && (hasGround(childOf(of, 'shd')) || childOf(of, 'highlight')))
-}
-
-const hasGround = (shading: Element | undefined) =>
-  shading !== undefined && !/^(auto|FFFFFF)$/i.test(attributeOf(shading, 'fill') ?? 'auto')
 
 /** Settings that say how the file looks; all others say who worked on it, and how. */
 const KEPT_SETTINGS =

@@ -1,7 +1,8 @@
-import { boxIn, draw, matrixOf } from './draw.ts'
+import { shownAddress } from '../addresses.ts'
+import { draw } from './draw.ts'
 import type { Drawn, PageOf, Painter } from './drawn.ts'
 import type { PdfFile } from './file.ts'
-import { type Box, boxOf, type Matrix, multiply, rectangle, UNIT } from './geometry.ts'
+import { type Box, boxIn, boxOf, type Matrix, matrixOf, multiply, rectangle, UNIT } from './geometry.ts'
 import {
   isArray,
   isDict,
@@ -79,15 +80,14 @@ function copyLink({ file, named, refs, note }: PageWork, link: PdfDict): PdfDict
   const address =
     isDict(action) && nameOf(file.resolve(action.get('S'))) === 'URI' ? file.resolve(action.get('URI')) : null
   if (address instanceof PdfString) {
-    if (!/^(https?:|mailto:)/i.test(address.bytes.toString('latin1'))) {
-      note('metadata', textOf(address))
-      return null
-    }
+    const shown = shownAddress(textOf(address))
+    if (shown !== textOf(address).trim()) note('metadata', textOf(address))
+    if (shown === null) return null
     copied.set(
       'A',
       new Map<string, PdfValue>([
         ['S', name('URI')],
-        ['URI', address],
+        ['URI', new PdfString(Buffer.from(shown))],
       ]),
     )
     return copied

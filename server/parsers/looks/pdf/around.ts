@@ -65,6 +65,26 @@ function noteCatalog(file: PdfFile, root: PdfDict, note: Note): void {
   }
   const tree = file.resolve(root.get('StructTreeRoot'))
   if (isDict(tree)) noteStructure(file, tree, note)
+  const form = file.resolve(root.get('AcroForm'))
+  if (isDict(form)) noteForm(file, form, note)
+}
+
+/** Notes the fields of a form that no page shows, and a form of another kind beside it. */
+function noteForm(file: PdfFile, form: PdfDict, note: Note): void {
+  if (file.resolve(form.get('XFA')) !== null) note('form-data')
+  const seen = new Set(onPages(file))
+  const waiting: PdfValue[] = [form.get('Fields') ?? null]
+  while (waiting.length > 0 && seen.size < MOST_ELEMENTS) {
+    const field = file.resolve(waiting.pop())
+    if (isArray(field)) waiting.push(...field)
+    if (!isDict(field) || seen.has(field)) continue
+    seen.add(field)
+    waiting.push(field.get('Kids') ?? null)
+    const words = ['V', 'DV', 'TU'].map((key) => textOf(file.resolve(field.get(key)))).filter(Boolean)
+    if (words.length > 0) note('form-data', words.join(' '))
+    if (nameOf(file.resolve(field.get('FT'))) === 'Sig' && isDict(file.resolve(field.get('V'))))
+      note('signature')
+  }
 }
 
 function noteFiles(file: PdfFile, value: PdfValue, note: Note, depth = 0): void {
@@ -75,6 +95,15 @@ function noteFiles(file: PdfFile, value: PdfValue, note: Note, depth = 0): void 
     for (let at = 0; at < names.length; at += 2) note('embedded-files', textOf(file.resolve(names[at])))
   const kids = file.resolve(node.get('Kids'))
   if (isArray(kids)) for (const kid of kids) noteFiles(file, kid, note, depth + 1)
+}
+
+/** What lies on pages as an annotation, which is noted with its page. */
+function onPages(file: PdfFile): PdfDict[] {
+  return file.numbers.flatMap((number) => {
+    const page = file.resolve(new PdfRef(number))
+    const listed = isDict(page) ? file.resolve(page.get('Annots')) : null
+    return isArray(listed) ? listed.map((each) => file.resolve(each)).filter(isDict) : []
+  })
 }
 
 /** On which page a file opens. */
@@ -94,9 +123,9 @@ function noteStructure(file: PdfFile, tree: PdfDict, note: Note): void {
     if (isArray(value)) waiting.push(...value)
     if (!isDict(value) || seen.has(value)) continue
     seen.add(value)
-    for (const key of ['ActualText', 'E', 'T']) {
+    for (const key of ['ActualText', 'E', 'T', 'Alt']) {
       const text = file.resolve(value.get(key))
-      if (text instanceof PdfString) note('hidden-text', textOf(text))
+      if (text instanceof PdfString) note(key === 'Alt' ? 'descriptions' : 'hidden-text', textOf(text))
     }
     if (nameOf(file.resolve(value.get('Type'))) !== 'OBJR') waiting.push(value.get('K') ?? null)
   }
@@ -109,7 +138,8 @@ function noteUnreached(file: PdfFile, note: Note): void {
     if (reached.has(number)) continue
     const value = file.resolve(new PdfRef(number))
     const type = value instanceof PdfStream ? nameOf(value.dict.get('Type')) : null
-    if (type === 'XRef' || type === 'ObjStm' || isForWeb(value) || saysNothing(value)) continue
+    const isUsed = type === 'XRef' || (type === 'ObjStm' && file.streams.has(number))
+    if (isUsed || isForWeb(value) || saysNothing(value)) continue
     note('earlier-versions', textOf(value))
   }
 }

@@ -29,7 +29,18 @@ export const cleanPdf: Clean = async (bytes, note) => {
   const tree = writer.take()
   const structure = copyStructure({ file, root, writer, refs })
   const inStructure = structure?.pages ?? new Map()
-  await cleanPages({ file, writer, copier, pages, refs, tree, isOff: layers, named, inStructure, note })
+  const unseen = await cleanPages({
+    file,
+    writer,
+    copier,
+    pages,
+    refs,
+    tree,
+    isOff: layers,
+    named,
+    inStructure,
+    note,
+  })
   writer.set(
     tree,
     new Map<string, PdfValue>([
@@ -46,7 +57,7 @@ export const cleanPdf: Clean = async (bytes, note) => {
     catalog.set('StructTreeRoot', structure.tree)
     catalog.set('MarkInfo', new Map([['Marked', true]]))
   }
-  const outlines = copyOutlines({ file, root, writer, refs, named })
+  const outlines = copyOutlines({ file, root, writer, refs, named, unseen, note })
   if (outlines) catalog.set('Outlines', outlines)
   for (const key of ['Lang', 'PageLabels']) {
     const value = file.resolve(root.get(key))

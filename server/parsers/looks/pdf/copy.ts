@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
+import { plainProfile } from '../profiles.ts'
 import type { Note } from '../tasks.ts'
 import type { PdfFile } from './file.ts'
+import { fontNames } from './font-names.ts'
 import {
   isArray,
   isDict,
@@ -53,7 +55,6 @@ const UNSAID = new Set([
   'StructParents',
   'StructParent',
   'FormType',
-  'PTEX.FileName',
   'PTEX.PageNumber',
 ])
 
@@ -65,9 +66,11 @@ export interface Copier {
 }
 
 const DEEPEST = 100
+const NAMES_OF_FONTS = new Set(['BaseFont', 'FontName', 'FontFamily'])
 
 export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copier {
   const copied = new Map<number, PdfRef>()
+  const fonts = fontNames(file, note)
   const copier: Copier = { copy: (value, key = '') => copyValue(value ?? null, key, 0), drawnAs: new Map() }
   function copyValue(value: PdfValue, key: string, depth: number): PdfValue {
     if (depth > DEEPEST) return null
@@ -101,7 +104,8 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
   function copyDict(dict: PdfDict, isChosen: boolean, depth: number): PdfDict {
     const result: PdfDict = new Map()
     for (const [key, value] of dict) {
-      if (isChosen || LOOKS.has(key)) result.set(key, copyValue(value, isChosen ? '' : key, depth + 1))
+      if (!isChosen && NAMES_OF_FONTS.has(key)) result.set(key, fonts.of(file.resolve(value)))
+      else if (isChosen || LOOKS.has(key)) result.set(key, copyValue(value, isChosen ? '' : key, depth + 1))
       else if (!UNSAID.has(key)) noteDropped(key, file.resolve(value), note)
     }
     return result
@@ -111,7 +115,11 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
     const dict = copyDict(stream.dict, false, depth)
     if (rest.length > 0) return new PdfStream(new Map(), Buffer.alloc(0))
     dict.set('Filter', name('FlateDecode'))
-    return new PdfStream(dict, deflateSync(bytes))
+    const isProfile = bytes.toString('latin1', 36, 40) === 'acsp'
+    return new PdfStream(
+      dict,
+      deflateSync(isProfile ? plainProfile(bytes, note) : fonts.within(stream, bytes)),
+    )
   }
   return copier
 }
@@ -121,5 +129,20 @@ export function noteDropped(key: string, value: PdfValue, note: Note): void {
   if (key === 'Metadata' || key === 'LastModified') note('metadata', textOf(value))
   else if (key === 'PieceInfo' || key === 'Private') note('custom-data')
   else if (key === 'AF' || key === 'EF') note('embedded-files')
-  else if (value instanceof PdfString || value instanceof PdfStream) note('other', textOf(value))
+  else if (value instanceof PdfStream || /^(AA|A)$/.test(key)) note('other', stringsIn(value)[0])
+  else {
+    const [first] = stringsIn(value)
+    if (first !== undefined) note('other', first)
+  }
+}
+
+/** The words within a value, without those that it refers to. */
+export function stringsIn(value: PdfValue, depth = 0): string[] {
+  if (value instanceof PdfString) {
+    const text = textOf(value).trim()
+    return text === '' ? [] : [text]
+  }
+  if (depth > 10 || value instanceof PdfStream) return []
+  if (isArray(value)) return value.flatMap((each) => stringsIn(each, depth + 1))
+  return isDict(value) ? [...value.values()].flatMap((each) => stringsIn(each, depth + 1)) : []
 }

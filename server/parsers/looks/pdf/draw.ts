@@ -1,13 +1,16 @@
 import { NotSeen } from '../tasks.ts'
+import { partsOf } from './colors.ts'
 import type { Drawn, Painter, Unseen } from './drawn.ts'
 import type { PdfFile } from './file.ts'
 import { type Font, readFont } from './fonts.ts'
 import {
   type Box,
-  boxOf,
+  boxIn,
   crossing,
   inBox,
+  inverse,
   type Matrix,
+  matrixOf,
   multiply,
   type Point,
   place,
@@ -24,8 +27,9 @@ import {
   type PdfString,
   type PdfValue,
 } from './objects.ts'
+import { opacityOf } from './opacity.ts'
 import { isShow, type Operator, shownStrings } from './operators.ts'
-import { FRESH, MOST_DRAWN, SEEN, Shapes, type State } from './shapes.ts'
+import { FRESH, MOST_DRAWN, NOWHERE, SEEN, Shapes, type State } from './shapes.ts'
 
 const MOST_DEPTH = 20
 
@@ -157,12 +161,22 @@ class Drawing extends Shapes {
         this.object(this.painter.file.resolve(this.resource('XObject', nameOf(operator.values[0]) ?? '')))
         break
       case 'BI':
-        this.cover([rectangle(0, 0, 1, 1).map((point) => place(point, state.matrix))], {
-          paint: null,
-          isPicture: true,
-        })
+        this.inline(operator)
         break
     }
+  }
+
+  /** What covers a picture comes after it: what the picture itself covers has the same order. */
+  private frame() {
+    const { matrix, clip, cuts, alpha } = this.state
+    return { matrix, clip: alpha < SEEN ? NOWHERE : clip, cuts, order: this.drawn.order }
+  }
+
+  private inline({ picture }: Operator): void {
+    this.drawn.inline.push({ owner: this.owner, operator: this.at, ...this.frame() })
+    const isStencil = ['IM', 'ImageMask'].some((key) => picture?.dict.get(key) === true)
+    const corners = rectangle(0, 0, 1, 1).map((point) => place(point, this.state.matrix))
+    this.cover([corners], { paint: null, isPicture: true, ...(isStencil ? { isOpaque: false } : {}) })
   }
 
   private graphics(value: PdfValue): void {
@@ -194,10 +208,8 @@ class Drawing extends Shapes {
     }
     const { state } = this
     if (nameOf(file.resolve(value.dict.get('Subtype'))) !== 'Form') {
-      this.drawn.pictures.push({ stream: value, matrix: state.matrix, order: this.drawn.order++ })
-      const isThin = ['SMask', 'Mask', 'ImageMask'].some((key) => file.resolve(value.dict.get(key)))
-      const corners = rectangle(0, 0, 1, 1).map((point) => place(point, state.matrix))
-      this.cover([corners], { paint: null, isPicture: true, ...(isThin ? { isOpaque: false } : {}) })
+      this.drawn.pictures.push({ stream: value, ...this.frame() })
+      this.picture(value)
       return
     }
     const own = file.resolve(value.dict.get('Matrix'))
@@ -223,6 +235,26 @@ class Drawing extends Shapes {
       { ...state, matrix, clip },
       this.depth + 1,
     ).run(operatorsOf(value))
+  }
+
+  private picture(stream: PdfStream): void {
+    const { file } = this.painter
+    const { matrix, fill } = this.state
+    const corners = rectangle(0, 0, 1, 1).map((point) => place(point, matrix))
+    const isThin = ['SMask', 'Mask', 'ImageMask'].some((key) => file.resolve(stream.dict.get(key)))
+    if (!isThin) {
+      this.cover([corners], { paint: null, isPicture: true })
+      return
+    }
+    const isOpaqueIn = opacityOf(file, stream)
+    const back = inverse(matrix)
+    const isStencil = file.resolve(stream.dict.get('ImageMask')) === true
+    this.cover([corners], {
+      ...{ paint: isStencil ? fill : null, isPicture: true },
+      ...(isOpaqueIn && back
+        ? { isOpaqueAt: (point: Point) => isOpaqueIn(place(point, back)) }
+        : { isOpaque: false }),
+    })
   }
 
   private text({ name, values }: Operator, numbers: readonly number[]): void {
@@ -349,16 +381,6 @@ class Drawing extends Shapes {
 
 /** Points of the smallest letters that somebody may be meant to read. */
 const SMALLEST = 1
-/** How many numbers a colour has; 0 where they are inks, or places in a list. */
-function partsOf(resolve: PdfFile['resolve'], space: PdfValue): number {
-  const [kind, profile] = isArray(space) ? space : [space]
-  const name = nameOf(resolve(kind)) ?? ''
-  if (name === 'ICCBased') {
-    const stream = resolve(profile)
-    return stream instanceof PdfStream ? numberOf(resolve(stream.dict.get('N'))) : 0
-  }
-  return { DeviceGray: 1, CalGray: 1, DeviceRGB: 3, CalRGB: 3, DeviceCMYK: 4 }[name] ?? 0
-}
 
 /** The middle of a small letter, as a share of the size. */
 const MIDDLE = 0.25
@@ -369,21 +391,4 @@ function fontOf(file: PdfFile, dict: PdfDict): Font {
   const font = fonts.get(dict) ?? readFont(file, dict)
   fonts.set(dict, font)
   return font
-}
-
-export const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix => [
-  a,
-  b,
-  c,
-  d,
-  e,
-  f,
-]
-
-export function boxIn([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[], matrix: Matrix): Box {
-  return boxOf(
-    rectangle(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)).map((point) =>
-      place(point, matrix),
-    ),
-  )
 }

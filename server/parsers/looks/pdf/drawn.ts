@@ -52,13 +52,25 @@ export interface Cover {
   readonly isEvenOdd: boolean
   /** What it lies on is not seen; otherwise it is only a ground for what comes. */
   readonly isOpaque: boolean
+  /** Where a picture with a mask is opaque; absent where all of it is. */
+  readonly isOpaqueAt?: ((point: Point) => boolean) | undefined
 }
 
-/** A picture, and where its corners are. */
-export interface DrawnPicture {
-  readonly stream: PdfStream
+/** Where a picture is laid, and what of it is shown there. */
+export interface Frame extends Pick<Cover, 'clip' | 'cuts'> {
   readonly matrix: Matrix
   readonly order: number
+}
+
+/** A picture of the file, where it is drawn. */
+export interface DrawnPicture extends Frame {
+  readonly stream: PdfStream
+}
+
+/** A picture that is written into the operators themselves. */
+export interface InlinePicture extends Frame {
+  readonly owner: object
+  readonly operator: number
 }
 
 /** What is drawn on a page, in its order. */
@@ -66,6 +78,7 @@ export interface Drawn {
   readonly glyphs: Glyph[]
   readonly covers: Cover[]
   readonly pictures: DrawnPicture[]
+  readonly inline: InlinePicture[]
   /** Operators of layers that are switched off, by the stream that they belong to. */
   readonly off: Map<object, Set<number>>
   order: number

@@ -24,6 +24,8 @@ export interface PdfFile {
   readonly revisions: number
   /** Objects that lie in the file and are not its newest ones. */
   readonly buried: number
+  /** The numbers of the streams in which objects lie that the tables lead to. */
+  readonly streams: ReadonlySet<number>
   /** What stands between the objects. */
   readonly comments: readonly string[]
 }
@@ -48,6 +50,7 @@ export function openPdf(bytes: Buffer): PdfFile {
     revisions: sections - 1,
     buried: buriedIn(scanned, places),
     comments: commentsBetween(bytes, scanned),
+    streams: new Set([...places.values()].flatMap((place) => ('inside' in place ? [place.inside] : []))),
     resolve(value) {
       let current = value ?? null
       for (let step = 0; current instanceof PdfRef && step < 50; step++) current = load(current.number)

@@ -74,3 +74,20 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   [x + width, y + height],
   [x, y + height],
 ]
+
+export const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix => [
+  a,
+  b,
+  c,
+  d,
+  e,
+  f,
+]
+
+export function boxIn([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[], matrix: Matrix): Box {
+  return boxOf(
+    rectangle(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)).map((point) =>
+      place(point, matrix),
+    ),
+  )
+}

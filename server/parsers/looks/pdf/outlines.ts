@@ -1,3 +1,4 @@
+import type { Note } from '../tasks.ts'
 import type { PdfFile } from './file.ts'
 import {
   isArray,
@@ -8,6 +9,7 @@ import {
   PdfRef,
   PdfString,
   type PdfValue,
+  textOf,
 } from './objects.ts'
 import type { PdfWriter } from './write-pdf.ts'
 
@@ -74,6 +76,9 @@ export function targetOf(places: Places, dict: PdfDict): PdfValue {
 
 interface Outlines extends Places {
   readonly writer: PdfWriter
+  /** What the pages say where nobody sees it. */
+  readonly unseen: readonly string[]
+  readonly note: Note
   readonly seen: Set<PdfDict>
 }
 
@@ -87,7 +92,7 @@ interface Listed {
 export function copyOutlines({
   root,
   ...given
-}: Places & { readonly root: PdfDict; readonly writer: PdfWriter }): PdfRef | null {
+}: Omit<Outlines, 'seen'> & { readonly root: PdfDict }): PdfRef | null {
   const outlines: Outlines = { ...given, seen: new Set() }
   const top = outlines.file.resolve(root.get('Outlines'))
   if (!isDict(top) || !isDict(outlines.file.resolve(top.get('First')))) return null
@@ -105,6 +110,20 @@ const listedIn = ({ first, last, count }: Listed, sign: 1 | -1): [string, PdfVal
 ]
 
 const DEEPEST = 30
+/** Letters of a text from which on it is not in a heading by chance. */
+const LEAST = 4
+
+/** A heading that says what was blackened on its page is left empty. */
+function titleOf({ file, unseen, note }: Outlines, item: PdfDict): PdfValue {
+  const title = file.resolve(item.get('Title'))
+  const text = textOf(title)
+  const letters = plain(text)
+  if (!unseen.some((each) => plain(each).length >= LEAST && letters.includes(plain(each)))) return title
+  note('hidden-text', text)
+  return new PdfString(Buffer.from('-'))
+}
+
+const plain = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 function copyList(
   outlines: Outlines,
@@ -118,7 +137,7 @@ function copyList(
     seen.add(item)
     const ref = writer.take()
     const dict: PdfDict = new Map<string, PdfValue>([
-      ['Title', file.resolve(item.get('Title'))],
+      ['Title', titleOf(outlines, item)],
       ['Parent', parent],
     ])
     const target = targetOf(outlines, item)

@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib'
 import { type Note, NotSeen } from '../tasks.ts'
 import { addAnnotations, type FlatPart } from './annotations.ts'
 import { noteDropped } from './copy.ts'
-import { boxIn, draw } from './draw.ts'
+import { draw } from './draw.ts'
 import type { Drawn, Glyph, PageOf, Painter } from './drawn.ts'
 import type { PdfFile } from './file.ts'
-import { type Box, crossing, UNIT } from './geometry.ts'
+import { type Box, boxIn, crossing, type Point, UNIT } from './geometry.ts'
 import {
   isArray,
   isDict,
@@ -18,10 +18,19 @@ import {
   type PdfValue,
   textOf,
 } from './objects.ts'
-import { type Operator, plainMark, readOperators, writeOperators } from './operators.ts'
+import { isShow, type Operator, plainMark, readOperators, shownStrings, writeOperators } from './operators.ts'
 import type { PageWork } from './page-work.ts'
-import { type Blackened, cleanPdfPicture } from './pictures.ts'
-import { boxesOver, findUnseen, runsOf, seenOperators } from './unseen.ts'
+import { cleanPdfPicture, type Laid } from './pictures.ts'
+import {
+  contains,
+  coversOver,
+  findUnseen,
+  isShownAt,
+  isUnseen,
+  runsOf,
+  samplesOf,
+  seenOperators,
+} from './unseen.ts'
 
 /** A page with all that is drawn on it. */
 interface DrawnPage {
@@ -35,8 +44,11 @@ interface DrawnPage {
   readonly links: readonly PdfDict[]
 }
 
-/** Draws every page first, since pages share what they draw, and writes them then. */
-export async function cleanPages(work: PageWork): Promise<void> {
+/**
+ * Draws every page first, since pages share what they draw, and writes them then. Returns what they say where it is not
+ * seen.
+ */
+export async function cleanPages(work: PageWork): Promise<string[]> {
   const operators = new Map<PdfStream, readonly Operator[]>()
   const operatorsOf = (stream: PdfStream) => {
     const known =
@@ -62,10 +74,17 @@ export async function cleanPages(work: PageWork): Promise<void> {
     return writeOperators(withoutTexts(seen, marksOf(work.file, resourcesOf.get(owner), owner), work.note))
   }
   keepDrawings(work, operators, rewritten, painter)
+  noteUndrawn(work, [...operators.keys()], drawn)
   for (const each of drawn) writePage(work, each, rewritten)
+  return drawn.flatMap(({ drawn: each }) => UNSEEN.flatMap((kind) => runsOf(each.glyphs, kind)))
 }
 
-const emptyDrawn = (): Drawn => ({ glyphs: [], covers: [], pictures: [], off: new Map(), order: 0 })
+const UNSEEN = ['covered-text', 'hidden-text'] as const
+
+const emptyDrawn = (): Drawn => ({
+  ...{ glyphs: [], covers: [], pictures: [], inline: [] },
+  ...{ off: new Map(), order: 0 },
+})
 
 function drawPage(work: PageWork, page: PageOf, painter: Painter): DrawnPage {
   const { file, note } = work
@@ -83,9 +102,21 @@ function drawPage(work: PageWork, page: PageOf, painter: Painter): DrawnPage {
   draw(painter, facts, drawn)
   const { flat, links } = addAnnotations(work, page, { painter, drawn, box })
   findUnseen(drawn)
-  for (const kind of ['covered-text', 'hidden-text'] as const)
-    for (const run of runsOf(drawn.glyphs, kind)) note(kind, run)
+  dropInline(drawn, note)
+  for (const kind of UNSEEN) for (const run of runsOf(drawn.glyphs, kind)) note(kind, run)
   return { page, drawn, flat, links, ...facts }
+}
+
+/** Pictures among the operators are small: one that something hides a part of is left out as a whole. */
+function dropInline({ inline, covers, off }: Drawn, note: Note): void {
+  for (const { owner, operator, ...frame } of inline) {
+    const over = coversOver(frame, covers)
+    const isHidden = (point: Point) =>
+      !isShownAt(frame, point) || over.some((cover) => contains(cover, point))
+    if (!samplesOf(frame).some(isHidden)) continue
+    note('covered-text')
+    off.set(owner, new Set([...(off.get(owner) ?? []), operator]))
+  }
 }
 
 function contentOf(file: PdfFile, page: PdfDict): Buffer {
@@ -131,30 +162,33 @@ function glyphsByOwner(glyphs: readonly Glyph[]): Map<object, Map<number, Map<nu
   return found
 }
 
-/** Cleans each picture once, with what any page paints over it. */
+/** Cleans each picture once, with what any page paints over it or cuts off. */
 async function keepPictures(
   { file, writer, copier, note }: PageWork,
   drawn: readonly DrawnPage[],
 ): Promise<void> {
-  const found = new Map<PdfStream, Blackened[]>()
+  const found = new Map<PdfStream, Laid[]>()
   for (const { drawn: each } of drawn) {
-    for (const picture of each.pictures) {
-      const list = found.get(picture.stream) ?? []
-      const polygons = boxesOver(picture, each.covers)
-      if (polygons.length > 0) list.push({ matrix: picture.matrix, polygons })
-      found.set(picture.stream, list)
+    for (const { stream, ...frame } of each.pictures) {
+      const over = coversOver(frame, each.covers)
+      const laid = {
+        frame,
+        covers: over.filter(({ isPicture }) => !isPicture),
+        isSeen: !isUnseen(frame, over),
+      }
+      found.set(stream, [...(found.get(stream) ?? []), laid])
     }
   }
-  const masks = new Map<PdfStream, Blackened[]>()
+  const masks = new Map<PdfStream, Laid[]>()
   for (const stream of found.keys()) {
     for (const key of ['SMask', 'Mask']) {
       const mask = file.resolve(stream.dict.get(key))
       if (mask instanceof PdfStream) masks.set(mask, [])
     }
   }
-  for (const [stream, blackened] of [...masks, ...found]) {
+  for (const [stream, laid] of [...masks, ...found]) {
     if (copier.drawnAs.has(stream)) continue
-    const cleaned = await cleanPdfPicture(file, stream, blackened, note)
+    const cleaned = await cleanPdfPicture(file, stream, laid, note)
     const dict: PdfDict = new Map([...cleaned.dict].map(([key, value]) => [key, copier.copy(value, key)]))
     copier.drawnAs.set(stream, writer.add(new PdfStream(dict, cleaned.packed)))
   }
@@ -162,11 +196,12 @@ async function keepPictures(
 
 /** Writes what pages draw by name: forms, and the letters and patterns that are drawn by operators. */
 function keepDrawings(
-  { file, writer, copier, note }: PageWork,
+  work: PageWork,
   operators: ReadonlyMap<PdfStream, readonly Operator[]>,
   rewritten: (owner: object, list: readonly Operator[]) => Buffer,
   painter: Painter,
 ): void {
+  const { file, writer, copier, note } = work
   const others = file.numbers.flatMap((number) => drawnByOperators(file, number))
   for (const stream of new Set([...operators.keys(), ...others])) {
     if (copier.drawnAs.has(stream)) continue
@@ -181,12 +216,68 @@ function keepDrawings(
           key,
         )
       )
-        dict.set(key, copier.copy(value, key))
+        dict.set(
+          key,
+          key === 'Resources' && operators.has(stream) ? ownResources(work, value) : copier.copy(value, key),
+        )
       else if (!/^(Length|Filter|DecodeParms|OC|StructParents?|Name)$/.test(key))
         noteDropped(key, file.resolve(value), note)
     }
     dict.set('Filter', name('FlateDecode'))
     writer.set(ref, new PdfStream(dict, deflateSync(rewritten(stream, painter.operatorsOf(stream)))))
+  }
+}
+
+const ownResources = (work: PageWork, value: PdfValue): PdfValue => {
+  const resources = work.file.resolve(value)
+  return isDict(resources) ? copyResources(work, resources) : null
+}
+
+/** What operators name; of pictures and drawings only those that a page draws. */
+function copyResources({ file, copier }: PageWork, resources: PdfDict): PdfDict {
+  const others = [...resources].filter(([key]) => key !== 'XObject' && key !== 'Properties')
+  const copied = copier.copy(new Map(others), 'Resources')
+  const result: PdfDict = new Map(isDict(copied) ? copied : [])
+  const drawn = new Map(
+    drawingsIn(file, resources).flatMap(([key, stream]) => {
+      const ref = copier.drawnAs.get(stream)
+      return ref ? [[key, ref] as const] : []
+    }),
+  )
+  if (drawn.size > 0) result.set('XObject', drawn)
+  return result
+}
+
+function drawingsIn(file: PdfFile, resources: PdfDict): (readonly [string, PdfStream])[] {
+  const objects = file.resolve(resources.get('XObject'))
+  return [...(isDict(objects) ? objects : [])].flatMap(([key, value]) => {
+    const stream = file.resolve(value)
+    return stream instanceof PdfStream ? [[key, stream] as const] : []
+  })
+}
+
+/** Notes what pages could draw, and do not. */
+function noteUndrawn(
+  { file, copier, note }: PageWork,
+  drawings: readonly PdfStream[],
+  pages: readonly DrawnPage[],
+): void {
+  const own = drawings.flatMap(({ dict }) => {
+    const resources = file.resolve(dict.get('Resources'))
+    return isDict(resources) ? [resources] : []
+  })
+  const undrawn = new Set(
+    [...pages.map(({ resources }) => resources), ...own]
+      .flatMap((resources) => drawingsIn(file, resources).map(([, stream]) => stream))
+      .filter((stream) => !copier.drawnAs.has(stream)),
+  )
+  for (const stream of undrawn) {
+    const isDrawing = nameOf(file.resolve(stream.dict.get('Subtype'))) === 'Form'
+    const shown = isDrawing ? readOperators(file.unpack(stream).bytes).filter(({ name }) => isShow(name)) : []
+    const text = shown.flatMap((operator) =>
+      shownStrings(operator).map((each) => (typeof each === 'number' ? '' : textOf(each))),
+    )
+    note('hidden-text', text.join(' '))
   }
 }
 
@@ -253,13 +344,9 @@ function writePage(
   const { dict, inherited, number } = page.page
   const ref = refs.get(number)
   if (!ref) throw new NotSeen('unreadable')
-  const copied = copier.copy(page.resources, 'Resources')
-  const resources: PdfDict = new Map(isDict(copied) ? copied : [])
-  resources.delete('Properties')
-  const objects = file.resolve(page.resources.get('XObject'))
-  const all = new Map(
-    isDict(objects) ? [...objects].map(([key, value]) => [key, copier.copy(value, '')] as const) : [],
-  )
+  const resources = copyResources(work, page.resources)
+  const drawn = file.resolve(resources.get('XObject'))
+  const all: PdfDict = new Map(isDict(drawn) ? drawn : [])
   const drawnLast: string[] = []
   for (const [at, { stream, matrix }] of page.flat.entries()) {
     const key = `Flat${at}`

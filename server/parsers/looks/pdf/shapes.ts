@@ -68,6 +68,9 @@ export const SEEN = 0.05
 /** No honest page has as much. */
 export const MOST_DRAWN = 3_000_000
 
+/** Where a page has no point. */
+export const NOWHERE: Box = { left: 0, right: -1, bottom: 0, top: -1 }
+
 /** Shapes within one another that are followed. */
 const MOST_CUTS = 8
 
@@ -154,10 +157,7 @@ export class Shapes {
     if (/^[sSbB]/.test(name)) this.stroke()
     if (this.waitsToClip) {
       const points = this.path.flat()
-      state.clip = crossing(
-        state.clip,
-        points.length > 0 ? boxOf(points) : { left: 0, right: -1, bottom: 0, top: -1 },
-      )
+      state.clip = crossing(state.clip, points.length > 0 ? boxOf(points) : NOWHERE)
       if (!isUpright(this.path)) {
         const cut = { polygons: this.path, isEvenOdd: this.waitsToClip === 'W*' }
         state.cuts = [...state.cuts.slice(-MOST_CUTS), cut]

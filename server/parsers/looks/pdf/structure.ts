@@ -30,8 +30,8 @@ const DEEPEST = 200
 const MOST = 500_000
 
 /**
- * Copies what tells programs that read a file aloud what its pieces are: their kinds, order, language and the descriptions
- * of pictures; texts that stand for others are left out. Returns what the catalog has of it, and the numbers of pages in it.
+ * Copies what tells programs that read a file aloud what its pieces are: their kinds, order and language; descriptions of
+ * pictures and texts that stand for others are left out. Returns what the catalog has of it, and the numbers of pages in it.
  */
 export function copyStructure(
   work: StructureWork,
@@ -127,10 +127,8 @@ function copyElement(copying: Copying, element: PdfDict, place: Place): PdfRef {
   const ref = page === null ? undefined : refs.get(page)
   if (ref) written.set('Pg', ref)
   if (kids.length > 0) written.set('K', kids)
-  for (const key of ['Lang', 'Alt']) {
-    const text = file.resolve(element.get(key))
-    if (text instanceof PdfString) written.set(key, text)
-  }
+  const language = file.resolve(element.get('Lang'))
+  if (language instanceof PdfString) written.set('Lang', language)
   const facts = plainFacts(file, element.get('A'), 0)
   if (facts !== null) written.set('A', facts)
   writer.set(own, written)

@@ -1,5 +1,5 @@
-import type { Cover, Drawn, DrawnPicture, Glyph } from './drawn.ts'
-import { boxOf, inBox, isInside, type Point, type Polygon, place, rectangle } from './geometry.ts'
+import type { Cover, Drawn, Frame, Glyph } from './drawn.ts'
+import { boxOf, inBox, isInside, type Point, place, rectangle } from './geometry.ts'
 import { PdfString, type PdfValue } from './objects.ts'
 import { isShow, type Operator, shownStrings } from './operators.ts'
 import { WHITE } from './shapes.ts'
@@ -7,10 +7,15 @@ import { WHITE } from './shapes.ts'
 /** Letters are looked up by the band of the page that they stand in, this many points high. */
 const BAND = 16
 
-const contains = ({ polygons, clip, cuts, isEvenOdd }: Cover, point: Point) =>
-  inBox(point, clip) &&
-  isInside(point, polygons, isEvenOdd) &&
-  cuts.every((cut) => isInside(point, cut.polygons, cut.isEvenOdd))
+/** Whether a point is in the part of something that is not cut off. */
+export const isShownAt = ({ clip, cuts }: Pick<Frame, 'clip' | 'cuts'>, point: Point): boolean =>
+  inBox(point, clip) && cuts.every((cut) => isInside(point, cut.polygons, cut.isEvenOdd))
+
+/** Whether something was painted at a point. */
+export const contains = (cover: Cover, point: Point): boolean =>
+  isShownAt(cover, point) &&
+  isInside(point, cover.polygons, cover.isEvenOdd) &&
+  (cover.isOpaqueAt?.(point) ?? true)
 
 /** Finds the letters under something opaque, and those that have the colour of what they stand on. */
 export function findUnseen({ glyphs, covers }: Drawn): void {
@@ -124,17 +129,34 @@ export function seenOperators(operators: readonly Operator[], { glyphs, off }: R
   })
 }
 
-/** The shapes that were painted over a picture, such as a box over a scanned name, as the picture has them. */
-export function boxesOver(picture: DrawnPicture, covers: readonly Cover[]): Polygon[] {
-  const corners = rectangle(0, 0, 1, 1).map((point) => place(point, picture.matrix))
-  const whole = boxOf(corners)
-  const area = (whole.right - whole.left) * (whole.top - whole.bottom)
-  return covers.flatMap((cover) => {
-    if (cover.order < picture.order || !cover.isOpaque || cover.isPicture) return []
-    return cover.polygons.filter((polygon) => {
-      const { left, right, top, bottom } = boxOf(polygon)
-      const isWithin = left < whole.right && right > whole.left && bottom < whole.top && top > whole.bottom
-      return isWithin && (right - left) * (top - bottom) < area
-    })
+/** Points of a picture that are looked at, in each direction. */
+const SAMPLES = 12
+
+/** Points all over a picture, where they are on the page. */
+export const samplesOf = ({ matrix }: Pick<Frame, 'matrix'>): Point[] =>
+  Array.from({ length: SAMPLES * SAMPLES }, (_, at) =>
+    place([((at % SAMPLES) + 0.5) / SAMPLES, (Math.floor(at / SAMPLES) + 0.5) / SAMPLES], matrix),
+  )
+
+/** What was painted over a picture and hides a part of it, such as a box over a scanned name. */
+export function coversOver(frame: Frame, covers: readonly Cover[]): Cover[] {
+  const whole = boxOf(rectangle(0, 0, 1, 1).map((point) => place(point, frame.matrix)))
+  return covers.filter((cover) => {
+    if (cover.order <= frame.order || !cover.isOpaque) return false
+    const { left, right, top, bottom } = boxOf(cover.polygons.flat())
+    const { clip } = cover
+    return (
+      Math.max(left, clip.left) < whole.right &&
+      Math.min(right, clip.right) > whole.left &&
+      Math.max(bottom, clip.bottom) < whole.top &&
+      Math.min(top, clip.top) > whole.bottom
+    )
   })
+}
+
+/** Whether nothing of a picture is seen: it is cut off, or lies under what was painted later. */
+export function isUnseen(frame: Frame, over: readonly Cover[]): boolean {
+  return samplesOf(frame).every(
+    (point) => !isShownAt(frame, point) || over.some((cover) => contains(cover, point)),
+  )
 }

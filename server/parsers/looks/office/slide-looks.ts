@@ -1,0 +1,183 @@
+import type { Note } from '../tasks.ts'
+import { type Area, areaOf, type DrawnShape, isOpaque, shareWithin } from './covering.ts'
+import type { OfficePart } from './package.ts'
+import { isNear } from './word-looks.ts'
+import { childOf, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
+
+/** What a slide takes over from its layout, its master and their theme. */
+export interface SlideGround {
+  readonly placeOf: (shape: Element) => Area | null
+  /** The colour that a fill has; null where it is computed. */
+  readonly colorOf: (fill: Element | undefined) => string | null
+  /** The colour of the slide itself. */
+  readonly paper: string | null
+}
+
+/** Reads what lies below a slide, a layout or a master. */
+export function groundOfSlide(kind: string, root: Element, part: OfficePart): SlideGround {
+  const layout = kind === 'slide' ? part.treeOf('slideLayout') : null
+  const master =
+    kind === 'slide'
+      ? part.treeOf('slideLayout', 'slideMaster')
+      : kind === 'slideLayout'
+        ? part.treeOf('slideMaster')
+        : null
+  const toTheme =
+    kind === 'slide'
+      ? ['slideLayout', 'slideMaster', 'theme']
+      : kind === 'slideLayout'
+        ? ['slideMaster', 'theme']
+        : ['theme']
+  const theme = part.treeOf(...toTheme)
+  const above = [layout, master].filter((each) => each !== null)
+  const colorOf = (fill: Element | undefined) => colorIn(fill, theme, master ?? root)
+  const grounds = [root, ...above].flatMap((each) =>
+    [...walk(each)].filter(({ local }) => local === 'bg').slice(0, 1),
+  )
+  return { placeOf: (shape) => placeIn(shape, above), colorOf, paper: paperOf(grounds[0], colorOf) }
+}
+
+const placeholderOf = (shape: Element) => [...walk(shape)].find(({ local }) => local === 'ph')?.attributes
+
+/** The place of a placeholder, as the layout or the master has it. */
+function placeIn(shape: Element, above: readonly Element[]): Area | null {
+  const own = placeholderOf(shape)
+  if (!own) return null
+  for (const root of above) {
+    const shapes = [...walk(root)].filter(({ local }) => local === 'sp')
+    const same = shapes.find((each) => {
+      const other = placeholderOf(each)
+      if (!other) return false
+      return own.idx === undefined ? other.type === own.type : other.idx === own.idx
+    })
+    const byKind = same ?? shapes.find((each) => placeholderOf(each)?.type === (own.type ?? 'body'))
+    const area = byKind && areaOf(byKind)
+    if (area) return area
+  }
+  return null
+}
+
+const NAMED: Readonly<Record<string, string>> = { white: 'FFFFFF', black: '000000' }
+
+function colorIn(fill: Element | undefined, theme: Element | null, master: Element): string | null {
+  const [color] = fill ? elementsOf(fill) : []
+  // What is made lighter or darker is computed from several numbers.
+  if (!color || elementsOf(color).length > 0) return null
+  const { val = '', lastClr } = color.attributes
+  if (color.local === 'srgbClr') return val
+  if (color.local === 'prstClr') return NAMED[val] ?? null
+  if (color.local === 'sysClr') return lastClr ?? null
+  if (color.local !== 'schemeClr') return null
+  const map = [...walk(master)].find(({ local }) => local === 'clrMap')?.attributes ?? {}
+  const name = map[val] ?? { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' }[val] ?? val
+  const found = theme && [...walk(theme)].find(({ local }) => local === name)
+  const [own] = found ? elementsOf(found) : []
+  if (own) return own.attributes.lastClr ?? own.attributes.val ?? null
+  return { lt1: 'FFFFFF', dk1: '000000' }[name] ?? null
+}
+
+function paperOf(ground: Element | undefined, colorOf: SlideGround['colorOf']): string | null {
+  if (!ground) return 'FFFFFF'
+  const reference = childOf(ground, 'bgRef')
+  if (reference) return colorOf(reference)
+  const properties = childOf(ground, 'bgPr')
+  return colorOf(properties && childOf(properties, 'solidFill'))
+}
+
+/** Hundredths of a point of the tiniest letters that somebody may be meant to read. */
+const READABLE = 150
+const SEEN = 5000
+
+/** Drops letters that nobody sees: tiny ones, those that are not painted, and those in the colour of their ground. */
+export function dropUnseenLetters(
+  shapes: readonly DrawnShape[],
+  ground: SlideGround,
+  clear: ReadonlySet<string>,
+  note: Note,
+): void {
+  for (const [at, { shape, area }] of shapes.entries()) {
+    const under = groundUnder(shape, area, shapes.slice(0, at), { ground, clear })
+    for (const holder of walk(shape)) {
+      const cell = holder.local === 'tc'
+      if (cell) emptyMerged(holder, note)
+      if (holder.local !== 'p') continue
+      holder.children = holder.children.filter((run) => {
+        if (typeof run === 'string' || !/^(r|fld)$/.test(run.local) || !isUnseen(run, under, ground))
+          return true
+        note('hidden-text', textIn(run))
+        return false
+      })
+    }
+  }
+}
+
+/** What stands in a cell that another one lies over is not shown. */
+function emptyMerged(cell: Element, note: Note): void {
+  const isUnder = [cell.attributes.hMerge, cell.attributes.vMerge].some(
+    (value) => value === '1' || value === 'true',
+  )
+  const text = isUnder ? textIn(cell) : ''
+  if (text === '') return
+  note('hidden-text', text)
+  for (const each of walk(cell)) if (each.local === 't') each.children = []
+}
+
+function isUnseen(run: Element, under: string | null, { colorOf }: SlideGround): boolean {
+  const properties = childOf(run, 'rPr')
+  if (!properties) return false
+  if (properties.attributes.sz !== undefined && Number(properties.attributes.sz) < READABLE) return true
+  if (childOf(properties, 'noFill')) return childOf(properties, 'ln') === undefined
+  const fill = childOf(properties, 'solidFill')
+  if (!fill) return false
+  const alpha = [...walk(fill)].find(({ local }) => local === 'alpha')
+  if (alpha && Number(alpha.attributes.val) <= SEEN) return true
+  const marker = childOf(properties, 'highlight')
+  const ink = colorOf(fill)
+  return ink !== null && isNear(ink, marker ? colorOf(marker) : under)
+}
+
+/** The colour on which a shape's letters stand; null where it is not known. */
+function groundUnder(
+  shape: Element,
+  area: Area | null,
+  before: readonly DrawnShape[],
+  { ground, clear }: { readonly ground: SlideGround; readonly clear: ReadonlySet<string> },
+): string | null {
+  // The cells of tables have colours of styles.
+  if (shape.local === 'graphicFrame') return null
+  if (isOpaque(shape, clear)) return fillOf(shape, ground)
+  const properties = childOf(shape, 'spPr')
+  const isPlain =
+    properties && elementsOf(properties).every(({ local }) => !/Fill$/.test(local) || local === 'noFill')
+  if (!isPlain || !area) return null
+  const below = before.findLast(
+    (each) => each.area && shareWithin(area, each.area) > 0 && hasGround(each.shape),
+  )
+  return below ? fillOf(below.shape, ground) : ground.paper
+}
+
+const hasGround = (shape: Element) =>
+  !(childOf(shape, 'spPr') && childOf(childOf(shape, 'spPr') as Element, 'noFill')) &&
+  (shape.local === 'pic' || shape.local === 'graphicFrame' || isOpaque(shape, new Set()))
+
+function fillOf(shape: Element, { colorOf }: SlideGround): string | null {
+  const properties = childOf(shape, 'spPr')
+  return colorOf(properties && childOf(properties, 'solidFill'))
+}
+
+const USUAL_PROMPT =
+  /^(Click to (edit|add) .*|(Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth) level|[‹<]#[›>]|\d*|\d+\/\d+\/\d+|Click icon to add .*|Header|Footer|Date|)$/i
+
+/** Empties what placeholders of layouts and masters say: slides show them with texts of their own. */
+export function emptyPrompts(root: Element, note: Note): void {
+  for (const shape of walk(root)) {
+    if (shape.local !== 'sp' || !placeholderOf(shape)) continue
+    for (const paragraph of walk(shape)) {
+      if (paragraph.local !== 'p') continue
+      const text = textIn(paragraph)
+      if (!USUAL_PROMPT.test(text)) note('hidden-text', text)
+      for (const each of walk(paragraph))
+        if (each.local === 't' && !USUAL_PROMPT.test(text)) each.children = []
+    }
+  }
+}
