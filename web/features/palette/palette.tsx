@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useReferenceNote } from '#web/features/records/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IndexingNote } from '#web/ui/indexing-note.tsx'
 import {
   type PaletteEntry,
   useActions,
@@ -74,6 +75,7 @@ export function Palette({
         }}
         onKeyDown={onKeyDown}
       />
+      <IndexingNote of="records" searched={typed.trim() !== ''} text={t('list.indexing')} />
       <Options id={`${id}-list`} {...{ groups, chosen, optionId, open }} />
       <p className="palette-note" role="status">
         {isSearching

@@ -5,10 +5,10 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { isTyping, useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { IndexingNote } from '#web/ui/indexing-note.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { BulkBar, type RecordDialog } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
-import { IndexingNote } from './indexing-note.tsx'
 import { viewIn } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListChips } from './list-chips.tsx'
@@ -80,7 +80,11 @@ export function RecordList({
         {view === 'map' && <RecordMap address={address} />}
         <div className="rec-main">
           <div className="rec-list">
-            <IndexingNote searched={Boolean(address.params.get('q') || address.params.get('tag'))} />
+            <IndexingNote
+              of="records"
+              searched={Boolean(address.params.get('q') || address.params.get('tag'))}
+              text={t('list.indexing')}
+            />
             {list.isPending && <ListSkeleton />}
             {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
             {list.data && !shown && <NothingHere address={address} />}
