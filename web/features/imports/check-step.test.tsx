@@ -170,7 +170,7 @@ test.each([
       ...{ name, choices: [] },
       required: name === 'recommendationNumber',
     }))
-    const asked = { ...preview, columns, fields, mapping: { recommendationNumber: 'Number' } }
+    const asked: ImportPreview = { ...preview, columns, fields, mapping: { recommendationNumber: 'Number' } }
     const Step = () => {
       const [shown, setShown] = useState(asked)
       return (
@@ -195,7 +195,7 @@ test.each([
     select.value = 'Remark of the office'
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await expect.poll(() => made(`PUT /api/imports/${ID}/mapping`).length).toBe(1)
-    await expect.poll(summaries, 'every column fills a field now').toEqual([unfilled])
+    await expect.poll(summaries, { message: 'every column fills a field now' }).toEqual([unfilled])
     expect(document.querySelectorAll('details select')[1]).toBe(select)
   },
 )

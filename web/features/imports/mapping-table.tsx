@@ -85,10 +85,10 @@ export function MappingTable({
         </datalist>
       )}
       {rows(fields.filter((field) => !isFolded(field)))}
-      <Folded title={t('check.unfilled', { count: formatNumber(folded.length, locale) })} of={folded}>
+      <Folded title={t('check.unfilled', { number: formatNumber(folded.length, locale) })} of={folded}>
         {() => rows(folded)}
       </Folded>
-      <Folded title={t('check.unused', { count: formatNumber(unused.length, locale) })} of={unused}>
+      <Folded title={t('check.unused', { number: formatNumber(unused.length, locale) })} of={unused}>
         {() => <p className="imp-unused">{formatList(unused, locale)}</p>}
       </Folded>
     </section>
