@@ -142,13 +142,9 @@ test('identifiers that name a machine are left out, and reports keep what they s
   expect(report).toContain('Action: failed')
 })
 
-test('a mail that is nested beyond all bounds is saved without its content, which is said', async () => {
-  const nested = Array.from(
-    { length: 4_000 },
-    (_, at) => `Content-Type: multipart/mixed; boundary="B${at}"\n\n--B${at}\n`,
-  )
-  const copy = await cleaned(`${WAY}From: a@example.com\n${nested.join('')}\n${WAY}x`)
-  expect(copy).toMatch(/^From: a@example\.com\r\nContent-Type: text\/plain/)
-  expect(decoded(copy)).toContain('Left out: ')
+test('a mail with more headers than are read is saved without its content, which is said', async () => {
+  const copy = await cleaned(`${WAY}From: a@example.com\n${'Subject: x\n'.repeat(100_000)}\n${WAY}x`)
+  expect(copy).toMatch(/^From: a@example\.com\r\n/)
+  expect(decoded(copy.slice(-1_000))).toContain('Left out: ')
   expect(copy).not.toContain(IP)
 })
