@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { randomMail } from '#tests/support/random-mail.ts'
 import { readMail } from '../read-mail.ts'
 import { withoutNetwork } from './without-network.ts'
 
@@ -121,6 +122,40 @@ test('what is no mail stays byte for byte, also around the parts', async () => {
   const part = `Content-Type: image/png; name="a.png"\nContent-ID: <a@b>\nContent-Transfer-Encoding: base64\n\n${base64(Buffer.alloc(300, 7))}`
   const source = mixed(part).replace('\n\n--B\n', '\n\nAbove the parts\n--B\n')
   expect(await cleaned(source)).toBe(crlf(source.replace(WAY, '')))
+})
+
+test('what is signed as a whole stays as it is, unless a mail lies in it', async () => {
+  const tagged = (tag: number, content: Buffer) =>
+    Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 255]), content])
+  const signed = (content: string) =>
+    mixed(
+      `Content-Type: application/pkcs7-mime; name="smime.p7m"\nContent-Transfer-Encoding: base64\n\n${base64(
+        Buffer.concat([
+          Buffer.from('308006092a864886f70d010702a080308006092a864886f70d010701', 'hex'),
+          tagged(0xa0, tagged(4, Buffer.from(crlf(content)))),
+        ]),
+      )}`,
+    )
+  const plain = signed('Content-Type: text/plain\n\nSIGNED-WORDS')
+  expect(await cleaned(plain)).toBe(crlf(plain.replace(WAY, '')))
+  const all = decoded(await cleaned(signed(`${EML}\nContent-Transfer-Encoding: base64\n\n${base64(INNER)}`)))
+  expect(all).toContain('Left out: smime.p7m')
+  expect(all).not.toContain(IP)
+})
+
+test('copies of mails of random structure are read as the mails themselves', async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { source } = randomMail(seed)
+    const [mail, copy] = [
+      await readMail(source, null),
+      await readMail(await withoutNetwork(source, LEFT_OUT), null),
+    ]
+    expect([copy.text, copy.forwarded, copy.notes], String(seed)).toEqual([
+      mail.text,
+      mail.forwarded,
+      mail.notes,
+    ])
+  }
 })
 
 test('headers above and below the parts are left out, and the parts stay', async () => {
