@@ -156,6 +156,7 @@ test.each([
   ['the name in an address of the web', 'https://social.example/aminaxasan', 'name'],
   ['a number by itself', '+252 61 5550199', 'telephone'],
   ['a private address with the name', 'amina.xasan@private.example', 'name'],
+  ['a link to a number below a name', 'Amina\nhttps://wa.example/252615550199', 'telephone'],
   ['lines that no program is known to write', 'From\tOffice\nTo\tAmina Cali', 'name'],
 ])('%s stops an answer', async (_, ending, sign) => {
   expect(await plain(`${ANSWER}\n\n${ending}${ABOVE}`)).toBe(sign)

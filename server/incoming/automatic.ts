@@ -5,6 +5,8 @@ import { type HeaderLines, headerOf } from './mail-headers.ts'
 const OWN_HEADER = 'x-somalia-rights-message'
 /** By whom servers report what they could not deliver (RFC 2142, RFC 5321 §6.1). */
 const DAEMON = /^<?(?:mailer-daemon|postmaster)@/i
+/** The same without a domain that mail could be sent to, as servers write it that know none for themselves. */
+const LOCAL_DAEMON = /(?:^|[<\s])mailer-daemon(?:@|>|\s|$)/i
 
 /**
  * Whether a program sent a mail, and why: such mail is kept and never answered by a program (RFC 3834), so that two programs don't
@@ -18,6 +20,7 @@ export function automaticKindOf(
   if (headerOf(lines, OWN_HEADER) !== '') return 'own'
   const returnPath = headerOf(lines, 'return-path')
   if (returnPath === '<>' || DAEMON.test(returnPath) || DAEMON.test(from ?? '')) return 'bounce'
+  if (LOCAL_DAEMON.test(headerOf(lines, 'from'))) return 'bounce'
   if (headerOf(lines, 'x-failed-recipients') !== '') return 'bounce'
   const submitted = headerOf(lines, 'auto-submitted').toLowerCase()
   if (submitted.startsWith('auto-replied')) return 'reply'

@@ -78,7 +78,8 @@ function groupsOf(text: string): Map<string, string>[] {
 function recipientOf(fields: ReadonlyMap<string, string>): BouncedRecipient[] {
   const named = fields.get('final-recipient') ?? fields.get('original-recipient') ?? ''
   const found = sendableAddress(named.replace(/^[^;]*;/, '').replace(/^\s*<|>.*$|\s+\(.*$/g, ''))
-  const action = ACTION[(fields.get('action') ?? '').toLowerCase() as keyof typeof ACTION]
+  const said = /^[a-z]+/i.exec(fields.get('action') ?? '')?.[0] ?? ''
+  const action = ACTION[said.toLowerCase() as keyof typeof ACTION]
   if (found === null || !action) return []
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null
   return [{ address: found, action, status }]

@@ -37,7 +37,7 @@ export function splitReply(text: string, mail: KnownOfMail = NOTHING_KNOWN): Spl
 }
 
 /** The sign above a signature (RFC 3676), also as programs correct it to a dash. */
-const SIGNATURE = /^\s*(?:--|\u2014)\s*$/
+const SIGNATURE = /^\s*(?:--|[\u2013-\u2015])\s*$/
 
 /** Where the mark stands, or else the quoted lines that reach to the end; the number of lines where nothing is quoted. */
 function quotedFrom(lines: readonly string[]): number {

@@ -270,6 +270,7 @@ test.each([
   ['X-Auto-Response-Suppress: All', 'reply'],
   ['Return-Path: <>', 'bounce'],
   ['Return-Path: <MAILER-DAEMON@example.com>', 'bounce'],
+  ['From: Mail Delivery System <MAILER-DAEMON@mx>', 'bounce'],
   ['X-Nothing: 1', null],
 ])('%s is the mail of a program: %s', async (header, kind) => {
   expect((await plain(`${header}\nFrom: a@example.com`)).automatic).toBe(kind)
@@ -314,6 +315,17 @@ describe('a report about a delivery', () => {
     })
     expect(mail.automatic).toBe('bounce')
     expect(mail.files).toEqual([])
+  })
+
+  test('is read with comments and angle brackets', async () => {
+    const mail = await read(
+      report(
+        'Final-Recipient: RFC822;<gone@example.com>\nAction: Failed (permanent)\nStatus: 5.1.1 (no such user)',
+      ),
+    )
+    expect(mail.bounce?.recipients).toEqual([
+      { address: 'gone@example.com', action: 'failed', status: '5.1.1' },
+    ])
   })
 
   test('of a delivery that is only late says so', async () => {

@@ -279,6 +279,12 @@ test('HTML of which the style keeps lines has its lines, and nothing that a styl
   expect(await html('<div style="white-space: pre-wrap">one\ntwo</div><div>three\nfour</div>')).toBe(
     'one\ntwo\nthree four',
   )
+  expect(await html('<html><body>one</body></html><html><body>two</body></html>three')).toBe(
+    'one\ntwo\nthree',
+  )
+  expect(await html('Name: <input type="text" value="Hodan &amp; Ali"><input type=hidden value=x>.')).toBe(
+    'Name: Hodan & Ali .',
+  )
   const hidden = await html(
     '<div style="display:none">ONE</div><font size="0" style="color:#fff">TWO</font><noscript>THREE</noscript><!--[if !mso]><!-->FOUR<!--<![endif]--><template>FIVE</template>',
   )

@@ -185,7 +185,11 @@ function phonesOfSignature(text: string): string[] {
   const [before = '', between, last] = lines.slice(-3)
   const isApart = between === '' && !/[:\uff1a\u1366]$/.test(before)
   return written.flatMap((line, at) => {
-    const words = line.replace(PHONE, ' ').match(/\p{L}+/gu) ?? []
+    const words =
+      line
+        .replace(PHONE, ' ')
+        .replace(/https?:\/\/\S*/g, ' ')
+        .match(/\p{L}+/gu) ?? []
     const isSigned = written.slice(0, at).some(isNameLike) || (isApart && line === last && at > 0)
     return words.length <= 2 && isSigned ? phonesIn(line) : []
   })

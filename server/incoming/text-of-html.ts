@@ -6,6 +6,7 @@ const MOST_HTML = 2_000_000
 const LINES = [
   ...[
     'address',
+    'body',
     'button',
     'caption',
     'center',
@@ -20,6 +21,7 @@ const LINES = [
   ],
   ...[
     'figure',
+    'html',
     'iframe',
     'legend',
     'li',

@@ -3,9 +3,8 @@ import { COHORT_LIMITS, COHORT_TESTS } from '#shared/domain/cohorts.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { courseName } from '#shared/schemas/learning-event.ts'
-import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { filledLine } from './written-text.ts'
+import { filledLine, mailAddress } from './written-text.ts'
 
 const course = {
   courseId: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choice, optionalText, requiredText } from '#shared/schemas/field.ts'
-import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
+import { mailAddress } from './written-text.ts'
 
 const EMAIL_NEEDED = 'Please enter a valid email address'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { keywordsIn, ROUTE_LIMITS, ROUTE_PRIORITIES } from '#shared/domain/email-routing.ts'
-import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
-import { emailOrNone, filledLine, line, lines } from './written-text.ts'
+import { emailOrNone, filledLine, line, lines, mailAddress } from './written-text.ts'
 
 const NAME_NEEDED = 'Route name is required'
 const KEYWORDS_NEEDED = 'Trigger keywords are required'

@@ -12,9 +12,9 @@ import {
   learningEventResult,
   learningProgress,
 } from '#shared/schemas/learning-event.ts'
-import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { ownCertificate } from './certificates.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
+import { mailAddress } from './written-text.ts'
 
 const LONGEST = 200
 const named = (shortest: number, message: string) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
+import { mailAddress } from './written-text.ts'
 
 const LONGEST_ADDRESS = 254
 const group = z.enum(NEWSLETTER_GROUPS)

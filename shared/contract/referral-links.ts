@@ -16,8 +16,8 @@ import {
 } from '#shared/domain/referral-sharing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { optionalText } from '#shared/schemas/field.ts'
-import { isMailAddress } from '#shared/schemas/mail-address.ts'
 import { endpoint } from './endpoint.ts'
+import { isMailAddress } from './written-text.ts'
 
 const LONGEST_ADDRESS = 254
 const SHORTEST_NAME = 2

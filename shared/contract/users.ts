@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { mailAddress } from '#shared/schemas/mail-address.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
 import { optionalProof, PROOF_ERRORS, proof } from './proof.ts'
 import { newPassword } from './session.ts'
+import { mailAddress } from './written-text.ts'
 
 const regions = z.array(regionCode).max(18)
 

@@ -4,6 +4,9 @@ import { tooLong } from '#shared/domain/text-limit.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { isMailAddress } from '#shared/schemas/mail-address.ts'
 
+export { mailAddress } from '#shared/schemas/mail-address.ts'
+export { isMailAddress }
+
 /** A line of at most `max` characters, cleaned. */
 export const line = (max: number) =>
   z

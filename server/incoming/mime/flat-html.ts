@@ -86,7 +86,7 @@ class FlatWriter {
   #openTag({ name, attributes: given }: Extract<HtmlPiece, { name: string }>): void {
     const attributes = name === 'a' ? withWholeAddress(given, this.base) : given
     if (VOID.test(name)) {
-      this.#write(tag(name, attributes))
+      this.#write(name === 'input' ? typedText(attributes) : tag(name, attributes))
       return
     }
     const ended = ENDS[name] ?? (BLOCK.test(name) ? /^p$/ : null)
@@ -131,6 +131,14 @@ class FlatWriter {
     } else if (BLOCK.test(top.name)) this.#write('<br>')
     return top.name
   }
+}
+
+/** What somebody typed into a field of a form that was mailed as it was filled in. */
+function typedText(attributes: ReadonlyMap<string, string>): string {
+  const type = attributes.get('type')?.toLowerCase() ?? 'text'
+  const value = attributes.get('value') ?? ''
+  const isSeen = !/^(?:hidden|password|checkbox|radio|image|file|submit|reset|button)$/.test(type)
+  return isSeen && value !== '' && dataAt(value) < 0 ? ` ${value.replaceAll('<', '&lt;')} ` : ''
 }
 
 /** An address that counts from the base of its page is shown as the one to which it leads. */

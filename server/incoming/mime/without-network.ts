@@ -2,6 +2,7 @@ import { fillText } from '#shared/i18n/fill-text.ts'
 import { UnreadableMail } from '../incoming-mail.ts'
 import { bodyStart, mailIn, partBodyStart } from './body-start.ts'
 import { type PartHead, readHead } from './part-head.ts'
+import { signedContent } from './signed-content.ts'
 import { type Bounds, boundsOfMail, childTypeOf, rangesAt } from './split-parts.ts'
 import { isKnownTransfer, withoutTransfer } from './transfer.ts'
 
@@ -156,7 +157,13 @@ async function leafWithout(head: PartHead, bytes: Buffer, reading: Reading): Pro
     const inner = await innerWithout(bytes, reading)
     return inner === null || FURTHER_MAIL.test(inner.toString('latin1')) ? null : inner
   }
-  return holdsMail(type, bytes) ? null : 'same'
+  const signed = signedContent(bytes)
+  if (signed !== null) {
+    // Nobody but its signer may write it again.
+    const inner = await innerWithout(signed, reading)
+    return inner?.equals(signed) ? 'same' : null
+  }
+  return holdsMail(bytes) ? null : 'same'
 }
 
 async function innerWithout(bytes: Buffer, reading: Reading): Promise<Buffer | null> {
@@ -173,11 +180,9 @@ const PACKED = Buffer.from('PK\u0003\u0004')
 const NAME_AT = 30
 
 /** Whether a file that is no mail has the headers of one in it, or a packed file a mail. */
-function holdsMail(type: string, bytes: Buffer): boolean {
+function holdsMail(bytes: Buffer): boolean {
   if (WAY.test(bytes.toString('latin1'))) return true
   if (bytes.includes(Buffer.from('Received:', 'utf16le'))) return true
-  // What was signed as a whole is a mail in a form that nobody else may write.
-  if (/pkcs7-mime/.test(type) && bytes.includes('message/rfc822')) return true
   for (let at = bytes.indexOf(PACKED); at >= 0; at = bytes.indexOf(PACKED, at + 4)) {
     if (at + NAME_AT > bytes.length) break
     const name = bytes.toString('latin1', at + NAME_AT, at + NAME_AT + bytes.readUInt16LE(at + 26))

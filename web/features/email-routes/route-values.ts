@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EmailRoute, routeForm } from '#shared/contract/email-routes.ts'
-import { mailAddress } from '#shared/schemas/mail-address.ts'
+import { mailAddress } from '#shared/contract/written-text.ts'
 
 const EMAIL_NEEDED = 'Valid email is required'
 const BETWEEN_ADDRESSES = /[,;\s]+/
