@@ -29,8 +29,10 @@ const LAST_MINUTE = 59
 const EAST_AFRICA_MINUTES = 180
 
 const BEFORE_CLOCK = /^(?:T| ?, ?(?:at )?| (?:at )?)/i
+// The sign behind the hour stands behind the minutes as well: 23:30.45 is no time.
 const CLOCK =
-  /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: ?(a\.?m\.?|p\.?m\.?|gh|gd|صباحا|مساء|ص|م)(?!\p{L}))?(?![\d:])/iu
+  /^(\d{1,2})(?:([:.h])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?)?(?: ?(a\.?m\.?|p\.?m\.?|gh|gd|صباحا|مساء|ص|م|noon)(?!\p{L}))?(?![\d:])/iu
+const HOURS_TOGETHER = /^(\d{2})(\d{2})(?= ?(?:h|hrs?|hours)\b)/i
 const MORNING = /^(?:a|gh|ص)/i
 const ZONE = /^ ?([^[\]()]*?) ?(?:\[([^\]]+)\]|\(([^)]+)\))?$/
 const FROM_UTC = /^(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)$/i
@@ -100,15 +102,15 @@ export function askedReadings(text: string, today: string): readonly DateReading
 /** A text with its time of day: what follows the day. */
 function readClock(day: string, rest: string): TimeReading {
   const [before] = BEFORE_CLOCK.exec(rest) ?? []
-  const [clock, hours = '', minutes, seconds, fraction = '', half] =
-    CLOCK.exec(rest.slice(before?.length ?? 0)) ?? []
+  const text = rest.slice(before?.length ?? 0).replace(HOURS_TOGETHER, '$1:$2')
+  const [clock, hours = '', , minutes, seconds, fraction = '', half] = CLOCK.exec(text) ?? []
   if (before === undefined || clock === undefined || (minutes === undefined && !half))
     return { problem: NO_TIME }
   const hour = hourOf(Number(hours), half)
   if (hour === null || Number(minutes ?? 0) > LAST_MINUTE || Number(seconds ?? 0) > LAST_MINUTE) {
     return { problem: NO_SUCH_TIME }
   }
-  const after = rest.slice(before.length + clock.length)
+  const after = text.slice(clock.length)
   const zone = half === undefined ? after.replace(HOURS, '') : after
   const offset = zoneMinutes(zone)
   if (offset === null) return { problem: NO_TIME }
@@ -130,7 +132,7 @@ function readClock(day: string, rest: string): TimeReading {
 
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined || half === '') return hour > LAST_HOUR ? null : hour
-  if (hour < 1 || hour > NOON) return null
+  if (hour < 1 || hour > NOON || (/^n/i.test(half) && hour !== NOON)) return null
   return (hour % NOON) + (MORNING.test(half) ? 0 : NOON)
 }
 
