@@ -155,6 +155,15 @@ describe('a time', () => {
     expect(read('2026-11-25 23:30 approx.')).toEqual({ problem: NO_TIME })
   })
 
+  test('is the day also where a program writes the seconds of its midnight, unless it names a zone', () => {
+    for (const text of ['2026-11-25 00:00:00', '25/11/2026 12:00:00 AM', '2026-11-25T00:00:00.000']) {
+      expect(read(text)).toEqual({ ...DAY, isMidnight: true })
+    }
+    for (const text of ['2026-11-25T00:00:00+03:00', '2026-11-24T21:00:00Z', '2026-11-25 00:00']) {
+      expect(read(text)).toEqual({ ...DAY, precision: 'exact' })
+    }
+  })
+
   test('may be tomorrow, as clocks and zones differ, and no later', () => {
     expect(read('2026-11-28 23:59')).toHaveProperty('instant')
     expect(read('2026-11-29')).toEqual({ problem: 'The date is in the future' })

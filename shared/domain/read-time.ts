@@ -13,7 +13,12 @@ import {
 
 /** A time of a table as it is read: an instant and how exactly it is known, or why it can't be read. */
 export type TimeReading =
-  | { readonly instant: string; readonly precision: 'day' | 'exact' }
+  | {
+      readonly instant: string
+      readonly precision: 'day' | 'exact'
+      /** Set for a day that is written with its midnight. */
+      readonly isMidnight?: true
+    }
   | { readonly problem: string; readonly asks?: DateReading }
 
 export const NO_TIME =
@@ -127,7 +132,9 @@ function readClock(day: string, rest: string): TimeReading {
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'))
   const ofDay = ((hour * 60 + minute) * 60 + Number(seconds ?? 0)) * 1000 + milliseconds
   const instant = new Date(Date.parse(`${day}T00:00:00Z`) + ofDay - offset * MINUTE_MS).toISOString()
-  return { instant, precision: 'exact' }
+  // Databases and programs for statistics write a day with the seconds of its midnight.
+  const isMidnight = ofDay === 0 && seconds !== undefined && zone === ''
+  return isMidnight ? { instant, precision: 'day', isMidnight } : { instant, precision: 'exact' }
 }
 
 function hourOf(hour: number, half: string | undefined): number | null {
