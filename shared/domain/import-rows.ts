@@ -211,6 +211,8 @@ function decidedReader(plan: RowPlan): FileReader['read'] {
 interface Reading {
   /** The file's own texts of values that the user decided: rows that differ in them are different rows. */
   readonly decided: Record<string, string>
+  /** The fields whose days are written with their midnight. */
+  readonly midnights: ReadonlySet<string>
   readonly values: Record<string, string | boolean>
   readonly problems: Map<string, string>
 }
@@ -224,24 +226,31 @@ function readFields(
   const values: Record<string, string | boolean> = {}
   const problems = new Map<string, string>()
   const decided: Record<string, string> = {}
+  const midnights = new Set<string>()
   for (const name of Object.keys(collection.fields)) {
     const column = mapping[name]
     const given = column === undefined ? (fixed[name] ?? '') : (texts[name]?.(row) ?? cellOf(column))
     const reading = read(name, given)
     Object.assign(decided, decidedText(own[name], name, given.trim()))
+    if ('isMidnight' in reading) midnights.add(name)
     if ('problem' in reading) problems.set(name, reading.problem)
     else if (reading.value !== null)
       Object.assign(values, reading.also, { [name]: quotedIfShort(collection, name, reading.value) })
     else Object.assign(values, column === undefined ? missingValue(collection, name) : {})
   }
   completePlace(values, problems, cellOf(mapping.districtCode))
+  completeTitles(collection, mapping, values)
+  // Keys of known sources begin with the source's name; other keys must not be mistaken for one of them.
+  if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`
+  return { values, problems, decided, midnights }
+}
+
+/** Fields without a column that take the beginning of another one. */
+function completeTitles(collection: Collection, mapping: Mapping, values: Reading['values']): void {
   for (const name of Object.keys(collection.fields)) {
     const whole = values[beginningFor(collection, name) ?? '']
     if (!mapping[name] && typeof whole === 'string') values[name] = beginningOf(whole)
   }
-  // Keys of known sources begin with the source's name; other keys must not be mistaken for one of them.
-  if (typeof values.importKey === 'string' && !texts.importKey) values.importKey = `id:${values.importKey}`
-  return { values, problems, decided }
 }
 
 function decidedText(own: ValueMapping[string] = {}, name: string, text: string): Record<string, string> {
@@ -323,18 +332,18 @@ export function creationPatch(values: Readonly<Record<string, string | boolean>>
 }
 
 /**
- * The row as a record. Its content identifies it as in former builds, which read a day as its noon: a file that they have
- * imported is known again.
+ * The row as a record. Its content identifies it as in former builds, which read a day as its noon and a midnight as such: a
+ * file that they have imported is known again.
  */
 function goodRow(
   { source, ended, timed }: Pick<FileReader, 'source' | 'ended' | 'timed'>,
   line: number,
-  { values: read, decided }: Pick<Reading, 'values' | 'decided'>,
+  { values: read, decided, midnights }: Pick<Reading, 'values' | 'decided' | 'midnights'>,
   submission: readonly string[],
 ): GoodRow {
   const { importKey, [ended ?? '']: endedAt, ...values } = read
   const atNoon = (field: string, value: string | boolean) =>
-    timed.some(([name, precision]) => name === field && values[precision] === 'day')
+    !midnights.has(field) && timed.some(([name, precision]) => name === field && values[precision] === 'day')
       ? new Date(Date.parse(String(value)) + NOON_MS).toISOString()
       : value
   const ignored = NOT_IDENTIFYING[source?.name ?? ''] ?? []

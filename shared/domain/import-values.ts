@@ -23,6 +23,8 @@ export type CellReading =
       readonly value: string | boolean | null
       /** What the cell says of other fields: how exactly a time is known. */
       readonly also?: Readonly<Record<string, string>>
+      /** Set for a day that is written with its midnight. */
+      readonly isMidnight?: true
     }
   | { readonly problem: string }
 
@@ -95,6 +97,7 @@ function readTimeCell(text: string, dates: DateRules, precision: string | undefi
   return {
     value: read.instant,
     ...(precision === undefined ? {} : { also: { [precision]: read.precision } }),
+    ...(read.isMidnight ? { isMidnight: true } : {}),
   }
 }
 

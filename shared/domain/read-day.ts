@@ -68,8 +68,21 @@ const HIJRI_YEARS = [1300, 1500] as const
 /** Plans reach further ahead than the year that they are written in. */
 const YEARS_AHEAD = 20
 
-/** A text with the digits, signs and spaces of ASCII, and without what turns the reading direction. */
+/** As Java and the command `date` write a time: the year stands behind the clock and its zone. */
+const YEAR_LAST =
+  /^((?:\p{L}+,? )?\p{L}+\.? \d{1,2}) (\d{1,2}:\d{2}:\d{2}(?: [AP]M)?(?: [A-Z]{2,5}(?:[+-]\d{1,2}:?\d{2})?)?) (\d{4})$/u
+const CLOCK_FIRST =
+  /^(\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?(?:a\.?m\.?|p\.?m\.?|ص|م)(?!\p{L}))?),? (?:on )?(?=\D*\d)(.+)$/iu
+
+/**
+ * A text with the digits, signs and spaces of ASCII, and without what turns the reading direction; the day comes before its
+ * time.
+ */
 export function plainDate(text: string): string {
+  return withPlainSigns(text).replace(YEAR_LAST, '$1, $3 $2').replace(CLOCK_FIRST, '$2 $1')
+}
+
+function withPlainSigns(text: string): string {
   return (
     plainDigits(text)
       // Marks of Arabic vowels, and what turns the reading direction.

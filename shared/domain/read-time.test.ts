@@ -34,6 +34,13 @@ describe('a time', () => {
     '۲۰۲۶-۱۱-۲۵ ۲۳:۳۰',
     'الأربعاء، ٢٥ تشرين الثاني ٢٠٢٦، ١١:٣٠ م',
     '25th of November 2026 23:30 hrs',
+    '25/11/2026 2330hrs',
+    '25.11.2026 23.30',
+    '25/11/2026 23h30',
+    '25-NOV-2026 11.30.00.000000 PM',
+    'Wed Nov 25 23:30:00 EAT 2026',
+    '11:30 PM 25/11/2026',
+    '23:30, 25 Nov 2026',
     '25/Nov/2026 23:30h',
     '25Nov2026 11:30PM',
     '2026-Nov-25 23:30',
@@ -88,7 +95,14 @@ describe('a time', () => {
     '25 pm 2026',
     '2026-11-25 saacadda 2 habeennimo',
     '2026-11-25 2:00 usiku',
-    '2026-11-25 12 noon',
+    '2026-11-25 11 noon',
+    '2026-11-25 23:30.45',
+    '2026-11-25 10.30-11.30',
+    '2026-11-25 2330',
+    '2026-11-25 2530 hrs',
+    '10:30 11:30 25/11/2026',
+    '10:30 - 11:30 25/11/2026',
+    '10:30',
     '1795638600',
     '1795638600000',
     'yesterday',
@@ -136,8 +150,18 @@ describe('a time', () => {
     ]) {
       expect(read(text)).toEqual(DAY)
     }
+    expect(read('2026-11-25 12 noon')).toEqual(read('2026-11-25 12:00'))
     expect(read('2026-11-25 00:00')).toEqual({ instant: DAY.instant, precision: 'exact' })
     expect(read('2026-11-25 23:30 approx.')).toEqual({ problem: NO_TIME })
+  })
+
+  test('is the day also where a program writes the seconds of its midnight, unless it names a zone', () => {
+    for (const text of ['2026-11-25 00:00:00', '25/11/2026 12:00:00 AM', '2026-11-25T00:00:00.000']) {
+      expect(read(text)).toEqual({ ...DAY, isMidnight: true })
+    }
+    for (const text of ['2026-11-25T00:00:00+03:00', '2026-11-24T21:00:00Z', '2026-11-25 00:00']) {
+      expect(read(text)).toEqual({ ...DAY, precision: 'exact' })
+    }
   })
 
   test('may be tomorrow, as clocks and zones differ, and no later', () => {

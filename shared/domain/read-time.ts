@@ -13,7 +13,12 @@ import {
 
 /** A time of a table as it is read: an instant and how exactly it is known, or why it can't be read. */
 export type TimeReading =
-  | { readonly instant: string; readonly precision: 'day' | 'exact' }
+  | {
+      readonly instant: string
+      readonly precision: 'day' | 'exact'
+      /** Set for a day that is written with its midnight. */
+      readonly isMidnight?: true
+    }
   | { readonly problem: string; readonly asks?: DateReading }
 
 export const NO_TIME =
@@ -29,8 +34,10 @@ const LAST_MINUTE = 59
 const EAST_AFRICA_MINUTES = 180
 
 const BEFORE_CLOCK = /^(?:T| ?, ?(?:at )?| (?:at )?)/i
+// The sign behind the hour stands behind the minutes as well: 23:30.45 is no time.
 const CLOCK =
-  /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: ?(a\.?m\.?|p\.?m\.?|gh|gd|صباحا|مساء|ص|م)(?!\p{L}))?(?![\d:])/iu
+  /^(\d{1,2})(?:([:.h])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?)?(?: ?(a\.?m\.?|p\.?m\.?|gh|gd|صباحا|مساء|ص|م|noon)(?!\p{L}))?(?![\d:])/iu
+const HOURS_TOGETHER = /^(\d{2})(\d{2})(?= ?(?:h|hrs?|hours)\b)/i
 const MORNING = /^(?:a|gh|ص)/i
 const ZONE = /^ ?([^[\]()]*?) ?(?:\[([^\]]+)\]|\(([^)]+)\))?$/
 const FROM_UTC = /^(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)$/i
@@ -100,15 +107,15 @@ export function askedReadings(text: string, today: string): readonly DateReading
 /** A text with its time of day: what follows the day. */
 function readClock(day: string, rest: string): TimeReading {
   const [before] = BEFORE_CLOCK.exec(rest) ?? []
-  const [clock, hours = '', minutes, seconds, fraction = '', half] =
-    CLOCK.exec(rest.slice(before?.length ?? 0)) ?? []
+  const text = rest.slice(before?.length ?? 0).replace(HOURS_TOGETHER, '$1:$2')
+  const [clock, hours = '', , minutes, seconds, fraction = '', half] = CLOCK.exec(text) ?? []
   if (before === undefined || clock === undefined || (minutes === undefined && !half))
     return { problem: NO_TIME }
   const hour = hourOf(Number(hours), half)
   if (hour === null || Number(minutes ?? 0) > LAST_MINUTE || Number(seconds ?? 0) > LAST_MINUTE) {
     return { problem: NO_SUCH_TIME }
   }
-  const after = rest.slice(before.length + clock.length)
+  const after = text.slice(clock.length)
   const zone = half === undefined ? after.replace(HOURS, '') : after
   const offset = zoneMinutes(zone)
   if (offset === null) return { problem: NO_TIME }
@@ -125,12 +132,14 @@ function readClock(day: string, rest: string): TimeReading {
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'))
   const ofDay = ((hour * 60 + minute) * 60 + Number(seconds ?? 0)) * 1000 + milliseconds
   const instant = new Date(Date.parse(`${day}T00:00:00Z`) + ofDay - offset * MINUTE_MS).toISOString()
-  return { instant, precision: 'exact' }
+  // Databases and programs for statistics write a day with the seconds of its midnight.
+  const isMidnight = ofDay === 0 && seconds !== undefined && zone === ''
+  return isMidnight ? { instant, precision: 'day', isMidnight } : { instant, precision: 'exact' }
 }
 
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined || half === '') return hour > LAST_HOUR ? null : hour
-  if (hour < 1 || hour > NOON) return null
+  if (hour < 1 || hour > NOON || (/^n/i.test(half) && hour !== NOON)) return null
   return (hour % NOON) + (MORNING.test(half) ? 0 : NOON)
 }
 

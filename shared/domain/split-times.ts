@@ -37,8 +37,7 @@ export function splitTime(columns: readonly string[], rows: readonly Row[]): Spl
 export function joinedTime({ day, clock }: SplitTime, cells: readonly string[]): string {
   const [date, time] = [day, clock].map((index) => (cells[index] ?? '').trim())
   if (!date || !time) return date ?? ''
-  // A full stop between hours and minutes is a colon here; where no column says that it is a time, it is not read.
-  return `${date} ${plainDate(time).replace(/^(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?!\d)/, withColons)}`
+  return `${date} ${time}`
 }
 
 /** The column that has a column's days with their times. */
@@ -52,12 +51,6 @@ export function withoutJoined(columns: readonly string[]): readonly string[] {
   const joined = new Set(columns.flatMap((column) => joinedColumn(columns, column) ?? []))
   return columns.filter((column) => !joined.has(column))
 }
-
-const withColons = (_: string, ...parts: (string | undefined)[]) =>
-  parts
-    .slice(0, 3)
-    .filter((part) => part !== undefined)
-    .join(':')
 
 function valuesOf(index: number, rows: readonly Row[]): string[] {
   return rows.map(({ cells }) => plainDate(cells[index] ?? '')).filter((text) => text !== '')

@@ -87,6 +87,18 @@ test('the times of a file are read as they are meant; what is unread or unusual 
   expect(again).toMatchObject({ good: 0, known: 10 })
 })
 
+test('a day with the seconds of its midnight is a day, and its row is the one that a former build imported', async () => {
+  const file = (time: string) =>
+    `Type,Severity,Location,When,Description,Reporter,Contact\nsgbv,high,Luuq,${time},What happened at midnight,Someone,+252 61 0000000`
+  // Former builds read it as that instant, which identifies the row.
+  const first = await upload(file('2026-11-12 00:00'))
+  await editor.client.imports.run({ params: { id: first.id }, input: {} })
+  const again = await upload(file('2026-11-12 00:00:00'))
+  expect(again).toMatchObject({ good: 0, known: 1 })
+  const time = again.firstRows[0]?.fields.find(({ field }) => field === 'timePrecision')
+  expect(time?.value).toBe('day')
+})
+
 test('20 tables of random times: 0 wrong instants are stored', async () => {
   await importRandomTables(editor, { from: 1, tables: 20, rows: 12 })
 }, 60_000)
