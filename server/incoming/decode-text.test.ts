@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bytesIn } from '#tests/support/bytes-in.ts'
 import { decodeText } from './decode-text.ts'
 
 /** "Soldiers took my brother from the house on Friday", in Arabic. */
@@ -6,14 +7,6 @@ const ARABIC =
   '\u0623\u062e\u0630 \u0627\u0644\u062c\u0646\u0648\u062f \u0623\u062e\u064a \u0645\u0646 \u0627\u0644\u0628\u064a\u062a \u064a\u0648\u0645 \u0627\u0644\u062c\u0645\u0639\u0629'
 const FRENCH = 'Les soldats ont arr\u00eat\u00e9 mon fr\u00e8re \u00e0 N\u00e9gu\u00e9li.'
 
-/** The bytes of a text in a character set of eight bits. */
-function bytesIn(text: string, charset: string): Uint8Array {
-  const decoder = new TextDecoder(charset)
-  const signs = new Map(
-    Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]),
-  )
-  return new Uint8Array([...text].map((sign) => signs.get(sign) ?? 63))
-}
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 test.each([

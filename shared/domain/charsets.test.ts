@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bytesIn } from '#tests/support/bytes-in.ts'
 import { decodeText, findCharset, tellingLines } from './charsets.ts'
-import type { Charset } from './table-form.ts'
-
-function encoded(text: string, charset: Charset): Uint8Array {
-  const known = new Map(
-    Array.from({ length: 256 }, (_, byte) => [decodeText(Uint8Array.of(byte), charset), byte] as const),
-  )
-  return Uint8Array.from([...text], (letter) => known.get(letter) ?? 0x3f)
-}
 
 describe('the letters of an older program', () => {
   test.each([
@@ -18,16 +11,16 @@ describe('the letters of an older program', () => {
     ['windows-1252', 'don’t – “now”, 30 °C'],
     ['macintosh', 'don’t be late, Müller'],
   ] as const)('of %s are found, and are still a question', (charset, text) => {
-    const found = findCharset(encoded(text, charset))
+    const found = findCharset(bytesIn(text, charset))
     expect(found.charset).toBe(charset)
     expect(found.choices).toContain('windows-1252')
-    expect(decodeText(encoded(text, charset), found.charset)).toBe(text)
+    expect(decodeText(bytesIn(text, charset), found.charset)).toBe(text)
   })
 
   test('are looked for far below the beginning of a file', () => {
     const file = Buffer.concat([
       Buffer.from('plain words\n'.repeat(20_000)),
-      encoded('مقديشو اعتقال', 'windows-1256'),
+      bytesIn('مقديشو اعتقال', 'windows-1256'),
     ])
     expect(findCharset(file).charset).toBe('windows-1256')
     expect(decodeText(tellingLines(file, 100), 'windows-1256')).toBe('مقديشو اعتقال')
@@ -50,6 +43,16 @@ test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
     }
   },
 )
+
+test('a text of bytes that ends in zeros is not taken for UTF-16, and UTF-16 may have zeros on both sides', () => {
+  expect(findCharset(Buffer.from('Luuq, 12\0')).charset).toBe('utf-8')
+  expect(findCharset(Buffer.from('lo\0\0')).charset).toBe('utf-8')
+  expect(findCharset(Buffer.from('\u0100l \u02bfAl\u012b, Luuq\n', 'utf16le')).charset).toBe('utf-16le')
+  expect(
+    findCharset(Buffer.from('\uf0b7 Luuq and many other places of the region,\n'.repeat(3), 'utf16le'))
+      .charset,
+  ).toBe('utf-16le')
+})
 
 test('bytes that are no text are not taken for UTF-16', () => {
   expect(findCharset(Uint8Array.from([1, 0, 2, 0, 3, 0])).charset).not.toBe('utf-16le')

@@ -17,7 +17,7 @@ export function findCharset(bytes: Uint8Array, whole = true): FoundCharset {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return certain('utf-16be')
   const wide = wideCharset(bytes)
   if (wide) return certain(wide)
-  if (isUtf8(bytes, whole)) return certain('utf-8')
+  if (decodeStrictly(bytes, 'utf-8', whole) !== null) return certain('utf-8')
   const telling = tellingLines(bytes, JUDGED_BYTES)
   const scored = BYTE_CHARSETS.map((charset) => ({ charset, score: scoreOf(decodeText(telling, charset)) }))
   const damaged = damagedUtf8(telling)
@@ -32,14 +32,14 @@ export function decodeText(bytes: Uint8Array, charset: Charset): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
-function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
+/** The text of the bytes; null where some of them are no letters in that encoding, or nobody knows it. */
+export function decodeStrictly(bytes: Uint8Array, charset: string, whole = true): string | null {
   try {
     // A partial text may end inside a character, which `stream` allows.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !whole })
-    return true
+    return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: !whole })
   } catch {
     // The error only shows that it has another encoding, which is the result.
-    return false
+    return null
   }
 }
 
@@ -81,26 +81,32 @@ function nextBeyondAscii(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** UTF-16 without its mark: every line end, comma and space has a zero byte, always on the same side. */
+/** UTF-16 without its mark: every line end, comma and space has a zero byte, nearly always on the same side. */
 function wideCharset(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const judged = bytes.subarray(0, JUDGED_BYTES)
+  const judged = bytes.subarray(0, JUDGED_BYTES & ~1)
   const zeros = { even: 0, odd: 0 }
   for (const [at, byte] of judged.entries()) if (byte === 0) zeros[at % 2 === 0 ? 'even' : 'odd']++
-  const [found, sides] =
-    zeros.odd > 0 ? (['utf-16le', zeros.even] as const) : (['utf-16be', zeros.odd] as const)
-  if (zeros.even + zeros.odd === 0 || sides > 0 || bytes.length % 2 !== 0) return null
-  // A text has an end of words or lines in every 64 letters.
-  if ((zeros.even + zeros.odd) * 128 < judged.length) return null
-  try {
-    const text = new TextDecoder(found, { fatal: true }).decode(judged.subarray(0, judged.length & ~1), {
-      stream: true,
-    })
-    return STRANGE.test(text) ? null : found
-  } catch {
-    // The error only shows that it is no such text, which is the result.
-    return null
-  }
+  const [found, most, others] =
+    zeros.odd > zeros.even
+      ? (['utf-16le', zeros.odd, zeros.even] as const)
+      : (['utf-16be', zeros.even, zeros.odd] as const)
+  // Few letters, such as Ā, have theirs on the other side. A text has an end of words or lines in every 64 letters.
+  if (most === 0 || others * 4 > most || most * 128 < judged.length) return null
+  // Some programs end a text of bytes with zeros.
+  const plain = decodeStrictly(
+    judged.subarray(0, judged.findLastIndex((byte) => byte !== 0) + 1),
+    'utf-8',
+    false,
+  )
+  if (plain !== null && !isStrange(plain)) return null
+  const text = decodeStrictly(judged.subarray(0, judged.length & ~1), found, false)
+  return text === null || strangeIn(text) * 20 > text.length ? null : found
 }
+
+/** Whether a text has what no text has. */
+export const isStrange = (text: string): boolean => STRANGE.test(text)
+
+const strangeIn = (text: string) => text.match(new RegExp(STRANGE, 'gu'))?.length ?? 0
 
 /** What no text has: control characters, and characters that stand for nothing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
@@ -118,14 +124,19 @@ function damagedUtf8(bytes: Uint8Array): number | null {
 /** How well the letters beyond ASCII fit their neighbours: above zero for a likely text. */
 function scoreOf(text: string): number {
   let score = 0
+  let arabic = 0
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at)
     if (letter <= '\u007f') continue
+    if (ARABIC.test(letter)) arabic++
     score += likeness(text.charAt(at - 1), letter, text.charAt(at + 1))
   }
-  return score
+  // Two accents side by side are no Arabic word.
+  return arabic > 0 && arabic < FEWEST_ARABIC ? score - FEW_ARABIC : score
 }
 
+const FEWEST_ARABIC = 3
+const FEW_ARABIC = 4
 const ARABIC = /[\u0600-\u06ff\u200c\u200d]/
 const LOWER = /\p{Ll}/u
 const UPPER = /\p{Lu}/u
@@ -157,5 +168,5 @@ function latinFit(before: string, letter: string, after: string): number {
   if (!ASCII_LETTER.test(before) && !ASCII_LETTER.test(after)) return -1
   if (!UPPER.test(letter)) return UPPER.test(before) && UPPER.test(after) ? -1 : 1
   if (LOWER.test(before)) return -2
-  return LETTER.test(after) ? 1 : 0
+  return LETTER.test(after) || UPPER.test(before) ? 1 : 0
 }

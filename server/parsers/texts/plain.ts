@@ -1,12 +1,11 @@
-import { sniffText } from '#files/text-sniff.ts'
+import { decodeText, findCharset } from '#shared/domain/charsets.ts'
 import { type GiveText, passagesOf } from './passages.ts'
 
 const CHARACTERS_A_PIECE = 1_000_000
 
-/** Reads a plain text or CSV; one of an unknown older encoding is read as Latin-1, whose ASCII letters are right. */
+/** Reads a plain text or CSV; one that does not say its encoding is read as its bytes say, as a table is. */
 export async function readPlainText(file: Buffer, give: GiveText): Promise<null> {
-  const charset = sniffText(file.subarray(0, 64 * 1024), file.length <= 64 * 1024)?.charset ?? 'latin1'
-  const text = new TextDecoder(charset).decode(file)
+  const text = decodeText(file, findCharset(file).charset)
   for (let from = 0; from < text.length; from += CHARACTERS_A_PIECE) {
     await give(passagesOf(text.slice(from, from + CHARACTERS_A_PIECE), { page: null, heading: null }))
   }

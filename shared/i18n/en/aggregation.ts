@@ -185,7 +185,7 @@ export const texts = {
     noZone: 'time without a zone',
     leftOut_one: '{number} item could not be read or is one too many, and is left out.',
     leftOut_other: '{number} items could not be read or are too many, and are left out.',
-    garbled: 'Some letters could not be read: the feed does not say its encoding, or says a wrong one.',
+    garbled: 'Some letters may be wrong: the feed does not say its encoding, or says a wrong one.',
     first: 'The first articles:',
     offers: 'Feeds that this address names:',
     use: 'Use this one',

@@ -188,7 +188,7 @@ export const texts = {
     leftOut_one: '{number} shay lama akhrin karin ama waa ka badan yahay xadka, waana la dhaafay.',
     leftOut_other: '{number} shay lama akhrin karin ama waa ka badan yihiin xadka, waana la dhaafay.',
     garbled:
-      'Xarfaha qaarkood lama akhrin karin: quudintu ma sheegto habka qoraalkeeda, ama mid khaldan ayay sheegtaa.',
+      'Xarfaha qaarkood way khaldanaan karaan: quudintu ma sheegto habka qoraalkeeda, ama mid khaldan ayay sheegtaa.',
     first: 'Maqaallada ugu horreeya:',
     offers: 'Quudinnada cinwaankan sheegayo:',
     use: 'Isticmaal kan',
