@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts'
+
 /** Omits letters that are mistaken for digits or for one another: I, L and O, and U for V. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** What people write in place of digits. */
@@ -33,9 +35,7 @@ export function certificateCodeIn(typed: string): string | null {
 
 /** So many letters of the alphabet as somebody typed them, as they are kept; null for any other text. */
 export function foldLetters(typed: string, count: number): string | null {
-  const folded = typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  const folded = plainDigits(typed.normalize('NFKC'))
     .replace(/[\s\-–—]/g, '')
     .toUpperCase()
     .replace(/[OIL]/g, (letter) => MISTAKEN[letter] ?? letter)

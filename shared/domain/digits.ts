@@ -13,3 +13,22 @@ function digitOf(digit: string): string {
   while (DIGIT.test(String.fromCodePoint(first - 1))) first--
   return String((code - first) % 10)
 }
+
+/** The digits of a value in every script, for a class of a regular expression with the flag `u`. */
+export function digitsWorth(value: number): string {
+  everyDigit ??= allDigits()
+  return everyDigit.filter((digit) => digitOf(digit) === String(value)).join('')
+}
+let everyDigit: readonly string[] | null = null
+
+/** No script beyond has digits. */
+const END_OF_DIGITS = 0x20000
+
+function allDigits(): string[] {
+  const digits: string[] = []
+  for (let code = 0; code < END_OF_DIGITS; code++) {
+    const letter = String.fromCodePoint(code)
+    if (DIGIT.test(letter)) digits.push(letter)
+  }
+  return digits
+}

@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts'
 import type { RoundExclusion } from './grant-round-parts.ts'
 import { parseMoney } from './money.ts'
 
@@ -54,9 +55,7 @@ export interface JudgedBudget {
 const MINOR = 100
 const MOST = 1_000_000_000
 const GROUPED = /^\d{1,3}(?:[,.\s]\d{3})+$/
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
-const inLatinDigits = (text: string) =>
-  text.replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/٬/g, ',')
+const inLatinDigits = (text: string) => plainDigits(text).replace(/٬/g, ',')
 
 /** The amount in cents that a text states in US dollars, named or not; null for any other text, and for a range. */
 export function parseDollars(text: string): number | null {

@@ -1,4 +1,5 @@
 import { isDay } from './dates.ts'
+import { plainDigits } from './digits.ts'
 import { hijriDay } from './hijri-day.ts'
 import { foldText } from './search-text.ts'
 
@@ -82,9 +83,7 @@ const YEARS_AHEAD = 20
 /** A text with the digits, signs and spaces of ASCII, and without what turns the reading direction. */
 export function plainDate(text: string): string {
   return (
-    text
-      .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-      .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    plainDigits(text)
       // Marks of Arabic vowels, and what turns the reading direction.
       .replace(/[\u064b-\u0652\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
       .replace(/\u060c/g, ',')

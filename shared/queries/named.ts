@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/domain/digits.ts'
 import { referenceIn } from '#shared/domain/record-reference.ts'
 import { type ListQuery, type RowPage, type RunStatement, readPage } from './list.ts'
 
@@ -11,7 +12,7 @@ export async function readNamed(
   query: Omit<ListQuery, 'search' | 'named' | 'isCommon'>,
 ): Promise<RowPage | null> {
   const { search } = query.request
-  const named = search && !search.tag ? referenceIn(search.text) : null
+  const named = search && !search.tag ? referenceIn(plainDigits(search.text)) : null
   if (!named) return null
   const page = await readPage(run, { ...query, search: null, named })
   return named.isWhole || page.rows.length > 0 ? page : null

@@ -1,4 +1,5 @@
 import { ANY_MONTH } from '#server/ai/month-names.ts'
+import { digitsWorth, plainDigits } from '#shared/domain/digits.ts'
 import { type Detail, detailsOf, type FindDetails } from './details.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
@@ -11,7 +12,7 @@ const UNTIL = '[^\\p{N}\\n.!?]{0,40}?'
 const LINK =
   '(?:,?\\s{1,3}(?:(?:of|in|ee|bisha|sannadka|sanadka|sannadkii|sanadkii|من|عام|سنة|شهر)\\s{1,3}){0,2}|\\s?-\\s?)'
 const ENDING = '(?:st|nd|rd|th|-?[kdt]ii|-?[kd]a|-?aad|-?ee)?'
-const YEAR = '(?:19|20|١٩|٢٠)\\p{Nd}{2}(?!\\p{Nd})'
+const YEAR = `(?:[${digitsWorth(1)}][${digitsWorth(9)}]|[${digitsWorth(2)}][${digitsWorth(0)}])\\p{Nd}{2}(?!\\p{Nd})`
 const MONTH = `(?:${ANY_MONTH})(?!\\p{L})`
 const DAY = `(?<!\\p{Nd})\\p{Nd}{1,2}${ENDING}`
 const NUMERIC =
@@ -66,9 +67,4 @@ function yearOf(date: string, present: number): number {
   const short = Number(numbers.at(-1))
   const century = present - (present % 100)
   return short > present % 100 ? century - 100 + short : century + short
-}
-
-/** Arabic and Persian digits as those of ours. */
-function plainDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/domain/digits.ts'
 import type { DetailKind } from '#shared/domain/writing-assistant.ts'
 import type { Hidden } from './mask.ts'
 
@@ -143,7 +144,7 @@ export function restorer(hidden: readonly Hidden[]): Restorer {
   }
   const detailOf = ([whole, bracketed, one, bare, other]: RegExpExecArray): string => {
     const kind = KIND_OF.get((bracketed ?? bare ?? '').toLowerCase())
-    const placeholder = `[${kind?.toUpperCase()}-${plainDigits(one ?? other ?? '')}]`
+    const placeholder = `[${kind?.toUpperCase()}-${Number(plainDigits(one ?? other ?? ''))}]`
     const detail = byPlace.get(placeholder)
     if (!detail) {
       unclear.push(whole)
@@ -178,16 +179,4 @@ export function restoreAll(text: string, hidden: readonly Hidden[]): Restored & 
   const begun = push(text)
   const { rest, ...outcome } = end()
   return { text: begun + rest, ...outcome }
-}
-
-function plainDigits(digits: string): string {
-  return String([...digits].reduce((number, digit) => number * 10 + digitOf(digit), 0))
-}
-
-/** Digits of every script stand ten in a row, and begin at a code that ends in 0 or 6. */
-function digitOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--
-  return code - zero
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { idRow, insertRow } from '#server/db/rows.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { type reportCopiesContract, reportCopy } from '#shared/contract/reports.ts'
+import { plainDigits } from '#shared/domain/digits.ts'
 import { recordReference, referenceIn } from '#shared/domain/record-reference.ts'
 import { type DateSpan, REPORT_EDITIONS, type ReportEdition } from '#shared/domain/report-options.ts'
 import type { ReportRow } from './table.ts'
@@ -61,7 +62,7 @@ export async function checkCopy(
     const { id, ...copy } = found
     return { state: 'unchanged', copy: { ...copy, number: recordReference(id) } }
   }
-  const named = number ? referenceIn(number) : null
+  const named = number ? referenceIn(plainDigits(number)) : null
   if (!named) return { state: 'unknown', copy: null }
   const [other] = await queryable.run(
     sql`select id from ${reportCopies}

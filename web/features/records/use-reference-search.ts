@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Page } from '#shared/contract/endpoint.ts'
+import { plainDigits } from '#shared/domain/digits.ts'
 import { isCalled, isMistakenReference, referenceIn } from '#shared/domain/record-reference.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { RecordData } from './record-kind.ts'
@@ -7,7 +8,7 @@ import type { ListAddress } from './use-list.ts'
 
 /** Searching for a reference opens its record; if two records share it, the list shows both. */
 export function useReferenceSearch({ params, show }: ListAddress, found: Page<RecordData> | undefined): void {
-  const searched = params.get('q') ?? ''
+  const searched = plainDigits(params.get('q') ?? '')
   const named = referenceIn(searched)
   const only = found?.total === 1 ? found.items[0]?.id : undefined
   const called = named && only && isCalled(only, named) ? only : null
@@ -20,7 +21,8 @@ export function useReferenceSearch({ params, show }: ListAddress, found: Page<Re
 /** Explains why a search for a reference found nothing; null if the text is not a reference. */
 export function useReferenceNote(): (searched: string) => string | null {
   const { t } = useTranslation('records')
-  return (searched) => {
+  return (typed) => {
+    const searched = plainDigits(typed)
     if (isMistakenReference(searched)) return t('reference.mistaken')
     return referenceIn(searched) ? t('reference.unknown') : null
   }

@@ -1,5 +1,6 @@
 import { PLACEHOLDER } from '#server/ai/masking/restore.ts'
 import type { TranslationDifference } from '#shared/contract/writing-assistant.ts'
+import { plainDigits } from '#shared/domain/digits.ts'
 import type { TranslationLanguage } from '#shared/domain/writing-assistant.ts'
 import { type Fact, takeDates } from './dates.ts'
 import { type GlossaryTerm, TRANSLATION_TERMS } from './terms.ts'
@@ -57,11 +58,6 @@ function factsOf(text: string): Facts {
   const { dates, rest } = takeDates(plain.replace(LINKS, ' '))
   const numbers = [...rest.matchAll(NUMBERS)].map(([written]) => ({ value: plainNumber(written), written }))
   return { dates, links, numbers }
-}
-
-/** Digits of every script as those of ours. */
-function plainDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
 /** A number without marks of thousands, and with a point before its fraction. */
