@@ -1,3 +1,4 @@
+import { withoutLongRuns } from './mark-runs.ts'
 import { withoutTurns } from './reading-direction.ts'
 
 // Control characters and byte order marks; line breaks and tabs are put back.
@@ -5,7 +6,7 @@ const UNWANTED = /[\p{Cc}\ufeff]/gu
 
 /** The text as it is stored: NFC, with plain line breaks, trimmed, without invisible control characters. */
 export function cleanText(text: string): string {
-  return withoutTurns(text)
+  return withoutLongRuns(withoutTurns(text))
     .replace(/\r\n?/g, '\n')
     .replace(UNWANTED, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
     .normalize('NFC')

@@ -1,7 +1,9 @@
+import { withoutLongRuns } from '#shared/domain/mark-runs.ts'
+
 /** The words of a text, whatever their case; signs between them say nothing. */
 export function wordsOf(text: string): Set<string> {
   return new Set(
-    text
+    withoutLongRuns(text)
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
