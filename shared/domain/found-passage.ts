@@ -1,4 +1,4 @@
-import { searchWords } from './search-text.ts'
+import { APOSTROPHES, searchWords } from './search-text.ts'
 
 /** A piece of an excerpt: plain text, or a word that was searched for. */
 export interface ExcerptPiece {
@@ -20,7 +20,7 @@ interface Match {
 
 const LENGTH = 280
 const BEFORE = 60
-const WORD = /[\p{L}\p{N}\p{M}'’ʼ`\u0640]+/gu
+const WORD = new RegExp(`[\\p{L}\\p{N}\\p{M}\\p{Cf}${APOSTROPHES}]+`, 'gu')
 
 /** The part of a text with most of the searched words, marked; its beginning if it has none of them. */
 export function excerptOf(text: string, terms: readonly MarkedTerm[]): ExcerptPiece[] {

@@ -18,24 +18,49 @@ export function foldText(text: string): string {
  * and so is what was stored before and is not indexed again.
  */
 export function foldAsBefore(text: string): string {
-  return foldPlain(text) ?? joined(text.normalize('NFKD').toLowerCase().replace(INSIDE_BEFORE, ''))
+  return foldPlain(text) ?? joined(decomposed(text.replace(MARKS, '')).replace(INSIDE_BEFORE, ''))
 }
 
 /** The rule itself, for any text. */
 function foldAny(text: string): string {
-  // Some signs would be decomposed into a space and an accent, so they go first.
-  const whole = text.replace(SIGNS, '').normalize('NFKD').toLowerCase().replace(INSIDE_WORDS, '')
-  return joined(plainDigits(whole))
+  // Some signs would be decomposed into a space and an accent, so they go first, and others come out of letters.
+  const whole = decomposed(text.replace(INSIDE_WORDS, '')).replace(INSIDE_WORDS, '')
+  return joined(plainDigits(whole.replace(OTHER_FORMS, (letter) => ONE_FORM.get(letter) ?? letter)))
 }
+
+/** Marks have to be gone: the time to put many of them in order grows with the square of their number. */
+const decomposed = (text: string) => text.normalize('NFKD').toLowerCase()
 
 const joined = (text: string) => text.replace(BETWEEN_WORDS, ' ').trim().replace(DOUBLED, '$1')
 
+/** The signs that writers use as apostrophes, for a class of a regular expression. */
+export const APOSTROPHES =
+  "'`\u00b4\u0294\u0295\u02b9-\u02c1\u02c8\u02ca\u02cb\u02ee\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u055a\u05f3\ua78b\ua78c\uff07\uff40"
 // Apostrophes occur inside Somali words (go'aan, lo'); removing them, like accents, keeps the word whole. Writers use many
 // signs for them, and programs leave marks that nobody sees.
-const SIGNS =
-  /['`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0640\u2018-\u201b\u2032\u2035\u055a\u05f3\ua78b\ua78c\uff07\uff40]|\p{Cf}+/gu
-const INSIDE_WORDS = /\p{M}+|\u0640/gu
+const INSIDE_WORDS = new RegExp(`[${APOSTROPHES}\u0640\ufe70-\ufe7f\ufc5e-\ufc63]|[\\p{M}\\p{Cf}]+`, 'gu')
+const MARKS = /\p{M}+/gu
 const INSIDE_BEFORE = /['\u2019\u02bc`]|\p{M}+/gu
+
+/** Letters in the forms of other languages and keyboards, each list with the one by which all of them are found. */
+const FORMS = [
+  // Arabic ya, kaf, ta marbuta and alif as Arabic, Persian and Urdu write them.
+  ['\u064a', '\u0649\u06cc\u06d0\u06d2'],
+  ['\u0643', '\u06a9\u06aa'],
+  ['\u0647', '\u0629\u06be\u06c1\u06c3\u06d5'],
+  ['\u0627', '\u0671'],
+  // Latin and Greek letters that are not decomposed.
+  ['s', '\u00df'],
+  ['ae', '\u00e6'],
+  ['oe', '\u0153'],
+  ['o', '\u00f8'],
+  ['d', '\u0111\u00f0\u0257'],
+  ['l', '\u0142'],
+  ['i', '\u0131'],
+  ['\u03c3', '\u03c2'],
+] as const
+const ONE_FORM = new Map(FORMS.flatMap(([one, others]) => [...others].map((other) => [other, one] as const)))
+const OTHER_FORMS = new RegExp(`[${FORMS.map(([, others]) => others).join('')}]`, 'gu')
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 const DOUBLED = /(\p{L})\1+/gu
 

@@ -44,6 +44,8 @@ export interface QueryWord {
 }
 
 const MOST_WORDS = 12
+/** A byte order mark is no space here, although it is one for JavaScript: it may stand inside a word. */
+const SPACES = /[^\S\ufeff]+/
 
 /** The distinct words of what a user typed into a search box, at most twelve. */
 export const queryWords = (text: string): string[] => wordsToFind(text).map(({ word }) => word)
@@ -51,11 +53,16 @@ export const queryWords = (text: string): string[] => wordsToFind(text).map(({ w
 /** The same with what they were folded to before. */
 export function wordsToFind(text: string): QueryWord[] {
   const words = new Map<string, QueryWord>()
-  for (const token of text.split(/\s+/)) {
+  for (const token of text.split(SPACES)) {
     const found = wordsOf(foldText(token))
     const before = wordsOf(foldAsBefore(token))
-    const isSame = found.join(' ') === before.join(' ')
-    for (const word of found) if (!words.has(word)) words.set(word, { word, before: isSame ? [] : before })
+    // Words that are as many as before have each its own former one; others have all of them.
+    const isSplit = found.length !== before.length
+    const all = [...new Set(before)].slice(0, MOST_WORDS)
+    for (const [at, word] of found.entries()) {
+      const own = before[at] ?? word
+      if (!words.has(word)) words.set(word, { word, before: isSplit ? all : own === word ? [] : [own] })
+    }
   }
   return [...words.values()].slice(0, MOST_WORDS)
 }

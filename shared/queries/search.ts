@@ -1,4 +1,4 @@
-import { spellingsOf } from '#shared/domain/name-spellings.ts'
+import { isKnownName, spellingsOf } from '#shared/domain/name-spellings.ts'
 import { foldText, LONGEST_WORD, tagTerm, tagTermAsBefore } from '#shared/domain/search-text.ts'
 import { mostSimilar, wordsToFind } from '#shared/domain/similar-words.ts'
 import type { SearchTerm } from './compile.ts'
@@ -48,7 +48,10 @@ async function groupsOf(words: readonly string[], index: number, { candidates, n
   const isPrefix = index === words.length - 1 && word.length >= SHORTEST_PREFIX
   const isExpanded = word.length >= SHORTEST_EXPANDED
   const similar = isExpanded ? mostSimilar(word, await candidates(word)) : []
-  const values = [word, ...withNeighbours(words, index)].flatMap(names.termsOf)
+  const joined = withNeighbours(words, index)
+  const values = [word, ...joined].flatMap(names.termsOf)
+  // Names that some write in two words: Abdi Nasir, Belet Weyne.
+  const inOne = joined.filter(isKnownName).flatMap((each) => [each, ...spellingsOf(each)])
   const begun = isPrefix ? names.beginning(word) : []
   const alike = isExpanded ? mostSimilar(word, names.similar(word)).flatMap(names.termsOf) : []
   return {
@@ -56,7 +59,7 @@ async function groupsOf(words: readonly string[], index: number, { candidates, n
     exact: [whole(word), ...distinct(values)],
     expanded: [
       { word, prefix: isPrefix },
-      ...distinct([...similar, ...spellingsOf(word)]),
+      ...distinct([...similar, ...spellingsOf(word), ...inOne]),
       ...distinct([...values, ...begun, ...alike]),
     ],
   }

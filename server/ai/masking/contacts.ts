@@ -3,12 +3,12 @@ import { type Detail, detailsOf, type FindDetails } from './details.ts'
 
 // Each pattern begins where its kind of character does, so that a long run of them is read once and not from each character.
 const EMAIL =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
+  /(?<![\p{L}\p{N}\p{Cf}._%+-])[\p{L}\p{N}\p{Cf}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}\p{Cf}-]+(?:\.[\p{L}\p{N}\p{Cf}-]+)+/giu
 /** The same, as people write it so that programs don't find it. */
 const SPELT_EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|[([]at[)\]]|\bat\b)\s?[\p{L}\p{N}-]+\s?(?:[([]dot[)\]]|\bdot\b)\s?\p{L}+/giu
 /** The name of somebody's account on a social network. */
-const HANDLE = /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_.]{3,}/gu
+const HANDLE = /(?<![\p{L}\p{N}.])@[\p{L}\p{N}\p{Cf}_.]{3,}/gu
 /** The address of an account names its bearer. */
 const PROFILE =
   /(?:https?:\/\/)?(?:www\.|m\.)?(?:facebook|fb|instagram|tiktok|twitter|x|t|wa|linkedin|youtube)\.(?:com|me)\/[^\s)]+/giu
@@ -17,9 +17,9 @@ const PROFILE =
 export const findEmails: FindDetails = (text) =>
   [EMAIL, SPELT_EMAIL, HANDLE, PROFILE].flatMap((pattern) => detailsOf(text, pattern, 'email'))
 
-const DIGITS = /[+(]?\p{Nd}(?:[\s().\-\u2010-\u2015/]{0,3}\p{Nd}){5,}\+?/gu
+const DIGITS = /[+(]?\p{Nd}(?:[\s\p{Cf}().\-\u2010-\u2015/]{0,3}\p{Nd}){5,}\+?/gu
 /** With commas too where the beginning is that of a telephone number and not of an amount. */
-const DIALLED = /(?<![\p{Nd}.,])(?:\+|0)\p{Nd}[\p{Nd},;.\s()/-]{5,20}\p{Nd}/gu
+const DIALLED = /(?<![\p{Nd}.,])(?:\+|0)\p{Nd}[\p{Nd}\p{Cf},;.\s()/-]{5,20}\p{Nd}/gu
 const FEWEST_DIGITS = 6
 /** Days, ranges of years and amounts with their thousands apart are no telephone numbers. */
 const DAY = /^(?:\p{Nd}{4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,2}|\p{Nd}{1,2}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{2,4})$/u

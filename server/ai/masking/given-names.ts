@@ -1,4 +1,5 @@
-import { nameKey } from '#shared/domain/name-spellings.ts'
+import { NAMES_OF_PEOPLE, nameKey } from '#shared/domain/name-spellings.ts'
+import { TITLES } from './name-signs.ts'
 
 // Given names and the commonest names of fathers and nicknames in Somalia, in one of their spellings: their keys join the
 // others. Collected by hand from what is generally known; a list of no register and of no family.
@@ -45,7 +46,9 @@ const OTHERS = `
   Sophia Stephen Susan Thomas Victoria William`
 
 const words = (list: string) => list.split(/\s+/).filter((word) => word !== '')
-const LATIN = [MEN, WOMEN, OTHERS].flatMap(words)
+// What a search finds as one name is hidden as one; titles that are names as well are judged by what follows them.
+const SPELT = NAMES_OF_PEOPLE.filter((name) => !TITLES.has(name.toLowerCase()))
+const LATIN = [...[MEN, WOMEN, OTHERS].flatMap(words), ...SPELT]
 
 /** The keys of all known names in Latin letters. */
 export const NAME_KEYS: ReadonlySet<string> = new Set(LATIN.map(nameKey))

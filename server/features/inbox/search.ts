@@ -7,6 +7,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { writeCursor } from '#server/http/cursor.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { FoundThreads, messageThreadsContract } from '#shared/contract/message-threads.ts'
+import { plainDigits } from '#shared/domain/digits.ts'
 import { referenceIn } from '#shared/domain/messages.ts'
 import { spellingsOf } from '#shared/domain/name-spellings.ts'
 import { searchWords } from '#shared/domain/search-text.ts'
@@ -54,7 +55,7 @@ export async function searchThreads(
 
 /** What a search names without being about words: a reference, or a whole address. */
 function namedBy(keys: Keys, text: string): SQL | null {
-  const reference = referenceIn(text)
+  const reference = referenceIn(plainDigits(text))
   if (reference) return sql`right(thread.id::text, 8) = ${reference}`
   const address = sendableAddress(text)
   if (address === null) return null
@@ -67,6 +68,7 @@ async function findIds(
   cursor: string | undefined,
   words: readonly string[],
 ): Promise<{ ids: string[]; next: string | null }> {
+  const wanted = words.map((word): Wanted => ({ word, spellings: new Set(spellingsOf(word)) }))
   const ids: string[] = []
   let at = cursor
   for (let read = 0; read < MOST_READ; read += AT_ONCE) {
@@ -75,9 +77,9 @@ async function findIds(
         where ${condition} ${latestPage(at, AT_ONCE - 1)}`,
       threadRow,
     )
-    const texts = words.length === 0 ? null : await textsOf(services, rows)
+    const texts = wanted.length === 0 ? null : await textsOf(services, rows)
     for (const { id, lastAt } of rows) {
-      if (texts && !hasWords(texts.get(id) ?? [], words)) continue
+      if (texts && !hasWords(texts.get(id) ?? [], wanted)) continue
       ids.push(id)
       if (ids.length === SHOWN) return { ids, next: writeCursor([lastAt, id]) }
     }
@@ -118,9 +120,11 @@ const wordsOf = ({ text, forwarded }: ReturnType<typeof openMessage>): string[] 
   ...forwarded.flatMap((mail) => [mail.from ?? '', mail.subject, mail.text]),
 ]
 
+interface Wanted {
+  readonly word: string
+  readonly spellings: ReadonlySet<string>
+}
+
 /** Whether each word that is searched begins a word that is there, or is another spelling of one. */
-const hasWords = (there: readonly string[], words: readonly string[]): boolean =>
-  words.every((word) => {
-    const spellings = spellingsOf(word)
-    return there.some((each) => each.startsWith(word) || spellings.includes(each))
-  })
+const hasWords = (there: readonly string[], wanted: readonly Wanted[]): boolean =>
+  wanted.every(({ word, spellings }) => there.some((each) => each.startsWith(word) || spellings.has(each)))
