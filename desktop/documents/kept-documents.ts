@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import type { IndexedPart } from '#desktop/mirror/index-again.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncFolder } from '#desktop/vault/index.ts'
 import { FileBroken, FileMissing, FileTooLarge } from '#files/faults.ts'
@@ -10,7 +11,7 @@ import type { DocumentCopy } from '#shared/contract/document-copies.ts'
 import type { DocumentPassage, LibraryDocument } from '#shared/contract/documents.ts'
 import type { KeptProblem } from '#shared/contract/kept-documents.ts'
 import type { User } from '#shared/domain/access.ts'
-import { SEARCH_FORM } from '#shared/records/search-terms.ts'
+import { indexedTexts } from './indexed-texts.ts'
 import { type Checked, type KeptRow, keptTable } from './table.ts'
 import { type KeptTexts, keptTexts } from './words.ts'
 
@@ -26,7 +27,9 @@ export interface KeptDocuments {
   readonly all: (user: User) => KeptRow[]
   /** One of them by its id or its address. */
   readonly find: (user: User, name: string) => KeptRow | null
-  readonly texts: Omit<KeptTexts, 'write' | 'index' | 'remove'>
+  readonly texts: Omit<KeptTexts, 'write' | 'index' | 'indexPassages' | 'remove'>
+  /** The texts whose words a former build may have indexed in another form. */
+  readonly indexed: readonly IndexedPart[]
   /** Begins to keep a document, or notes what the server says of it now. */
   readonly note: (user: User, checked: CheckedCopy) => void
   /** Notes that the server has nothing new about a document. */
@@ -84,7 +87,6 @@ export async function openKeptDocuments(options: KeptDocumentsOptions): Promise<
   const rows = on.table.all()
   await openFolder(on.files, new Set(rows.map(({ stored_name }) => stored_name)))
   await openFolder(on.parts, new Set(on.table.partNames()))
-  indexAgain(on, rows)
   return { ...reading(on), ...noting(on), ...fetching(on) }
 }
 
@@ -103,29 +105,19 @@ async function openFolder(folder: string, known: ReadonlySet<string | null>): Pr
   }
 }
 
-/** A build with another form of words indexes the texts that lie here again. */
-function indexAgain({ mirror, table, texts }: Place, rows: readonly KeptRow[]): void {
-  if (mirror.meta.get('keptSearchForm') === SEARCH_FORM) return
-  mirror.transaction(() => {
-    for (const { row_number, id, document } of rows) {
-      texts.write(id, texts.passages(id, 1, Number.MAX_SAFE_INTEGER))
-      if (table.find(id)) texts.index(row_number, id, document)
-    }
-    mirror.meta.set('keptSearchForm', SEARCH_FORM)
-  })
-}
-
 function reading({
+  mirror,
   table,
   texts,
   files,
   keys,
-}: Place): Pick<KeptDocuments, 'all' | 'find' | 'texts' | 'open' | 'bytes' | 'free'> {
+}: Place): Pick<KeptDocuments, 'all' | 'find' | 'texts' | 'indexed' | 'open' | 'bytes' | 'free'> {
   const all = ({ id }: User) => table.all().filter((row) => row.user_id === id)
   return {
     all,
     find: (user, name) => all(user).find(({ id, document }) => name === id || name === document.slug) ?? null,
     texts,
+    indexed: indexedTexts(mirror.db, table, texts),
     open({ stored_name, sha256 }) {
       const storedName = stored_name ?? ''
       return openSealedFile(path.join(files, storedName), keys, { storedName, originalSha256: sha256 ?? '' })

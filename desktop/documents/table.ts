@@ -57,6 +57,9 @@ export type Whole = Pick<
 /** Makes the statements over the tables of kept documents and of the parts of their files. */
 export function keptTable(db: MirrorDatabase) {
   const all = db.prepare('select * from kept_documents order by asked_at, id')
+  const next = db.prepare<[number]>(
+    'select * from kept_documents where row_number > ? order by row_number limit 1',
+  )
   const find = db.prepare<[string]>('select * from kept_documents where id = ?')
   const add = db.prepare(`
     insert into kept_documents (id, user_id, document, known, wanted_sha256, wanted_passages, asked_at, checked_at)
@@ -87,6 +90,11 @@ export function keptTable(db: MirrorDatabase) {
   return {
     /** In the order in which they were asked for. */
     all: (): KeptRow[] => all.all().map((found) => row.parse(found)),
+    /** The one behind a number. */
+    next(after: number): KeptRow | null {
+      const found = next.get(after)
+      return found === undefined ? null : row.parse(found)
+    },
     find(id: string): KeptRow | null {
       const found = find.get(id)
       return found === undefined ? null : row.parse(found)

@@ -20,6 +20,8 @@ export interface KeptTexts {
   readonly write: (documentId: string, passages: readonly DocumentPassage[]) => void
   /** Indexes a document by its own texts and by those of its file. */
   readonly index: (rowNumber: number, documentId: string, texts: Texts) => void
+  /** Indexes some passages behind the number of a row again; returns the last one's, or null where none is left. */
+  readonly indexPassages: (after: number) => number | null
   /** Removes all texts and words of a document. */
   readonly remove: (rowNumber: number, documentId: string) => void
   readonly passages: (documentId: string, from: number, limit: number) => DocumentPassage[]
@@ -34,6 +36,12 @@ export interface KeptTexts {
 const NO_NAMES: ValueNames = { termsOf: () => [], beginning: () => [], similar: () => [] }
 /** Passages of one document in a list, as on the server. */
 const SHOWN = 3
+
+/** Passages of one piece, each of at most 6,000 letters. */
+const INDEXED_AT_ONCE = 40
+
+const wordsOfPassage = ({ heading, text }: Pick<DocumentPassage, 'heading' | 'text'>) =>
+  [...wordsOfText(`${heading ?? ''} ${text}`)].join(' ')
 
 /** Makes the statements over the texts of kept documents. */
 export function keptTexts(db: MirrorDatabase): KeptTexts {
@@ -58,6 +66,11 @@ export function keptTexts(db: MirrorDatabase): KeptTexts {
   const having = db.prepare<[string], { rowid: number }>(
     'select rowid from kept_documents_terms where kept_documents_terms match ?',
   )
+  const readSome = db.prepare<[number], Pick<DocumentPassage, 'heading' | 'text'> & { row_number: number }>(
+    `select row_number, heading, content as text from kept_passages
+       where row_number > ? order by row_number limit ${INDEXED_AT_ONCE}`,
+  )
+  const putTerms = db.prepare('insert or replace into kept_passages_terms (rowid, words) values (?, ?)')
   let known: SimilarWords | null = null
 
   function similar(): SimilarWords {
@@ -74,8 +87,13 @@ export function keptTexts(db: MirrorDatabase): KeptTexts {
       removePassages(documentId)
       for (const { number, page, heading, text } of passages) {
         const { lastInsertRowid } = addText.run(documentId, number, page, heading, text)
-        addTerms.run(lastInsertRowid, [...wordsOfText(`${heading ?? ''} ${text}`)].join(' '))
+        addTerms.run(lastInsertRowid, wordsOfPassage({ heading, text }))
       }
+    },
+    indexPassages(after) {
+      const some = readSome.all(after)
+      for (const { row_number, ...passage } of some) putTerms.run(row_number, wordsOfPassage(passage))
+      return some.length === INDEXED_AT_ONCE ? (some.at(-1)?.row_number ?? null) : null
     },
     index(rowNumber, documentId, { title, description, tags }) {
       known = null

@@ -1,6 +1,7 @@
 import type { CopyFetcher, KeptDocuments } from '#desktop/documents/index.ts'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { EvidenceFiles } from '#desktop/evidence/index.ts'
+import type { Indexing } from '#desktop/mirror/index-again.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { LocalReports } from '#desktop/reports/index.ts'
 import type { FileReaders } from '#files/apart/file-readers.ts'
@@ -9,6 +10,8 @@ import type { RecordContext } from '#shared/records/handlers.ts'
 /** The context of the desktop's handlers. */
 export interface LocalContext extends RecordContext {
   readonly mirror: Mirror
+  /** Indexes again what a former build has indexed. */
+  readonly indexing: Indexing
   readonly remote: Remote
   /** The evidence files that stay here until the server has them. */
   readonly evidenceFiles: EvidenceFiles

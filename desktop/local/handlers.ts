@@ -37,6 +37,7 @@ import { organizationHandlers } from './organization.ts'
 import { providersHandlers } from './providers.ts'
 import { reportsHandlers } from './reports.ts'
 import { savedViewsHandlers } from './saved-views.ts'
+import { systemHandlers } from './system.ts'
 
 const HISTORY_WITHIN_MS = 4000
 
@@ -120,5 +121,6 @@ export const localHandlers = {
   organization: organizationHandlers,
   providers: providersHandlers,
   statistics: { monitoring: statistics },
+  system: systemHandlers,
   device: { ...deviceHandlers, ...keptDocumentHandlers, ...keptCourseHandlers, ...draftHandlers },
 } satisfies AnsweredHere

@@ -14,6 +14,7 @@ import {
   openEvidenceFiles,
   type Uploads,
 } from '#desktop/evidence/index.ts'
+import { createIndexing, type Indexing, recordParts } from '#desktop/mirror/index-again.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
@@ -31,6 +32,7 @@ import { whoIsHere } from './who-is-here.ts'
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
 export function mirrorContent(engine: Engine): VaultContent {
   let mirror: Mirror | null = null
+  let indexing: Indexing | null = null
   let files: EvidenceFiles | null = null
   let uploads: Uploads | null = null
   let reports: LocalReports | null = null
@@ -66,6 +68,10 @@ export function mirrorContent(engine: Engine): VaultContent {
       partKeys: fileKeys(dataKey, 'document-parts'),
     })
     documents = keptDocuments
+    indexing = createIndexing(opened, [...recordParts(opened), ...keptDocuments.indexed], () =>
+      engine.notifyChanged(['indexing']),
+    )
+    indexing.start()
     const copies = createCopyFetcher({
       mirror: opened,
       kept: keptDocuments,
@@ -89,8 +95,10 @@ export function mirrorContent(engine: Engine): VaultContent {
   }
 
   async function close(): Promise<void> {
+    indexing?.stop()
     await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop(), fetcher?.stop()])
     mirror?.db.close()
+    indexing = null
     sync = null
     uploads = null
     files = null
@@ -102,11 +110,12 @@ export function mirrorContent(engine: Engine): VaultContent {
 
   async function context(): Promise<LocalContext | null> {
     const opened = mirror
-    if (!opened || !files || !reports || !documents || !fetcher) return null
+    if (!opened || !indexing || !files || !reports || !documents || !fetcher) return null
     const wakeSync = () => sync?.wake()
     const user = await whoIsHere({ mirror: opened, remote: engine.remote, wakeSync })
     return {
       mirror: opened,
+      indexing,
       remote: engine.remote,
       evidenceFiles: files,
       keptDocuments: documents,

@@ -46,8 +46,8 @@ const schemas = {
   lastHead: seenHead,
   /** By how many minutes this device's clock was ahead at the last contact; 0 if it was right. */
   clockAheadMinutes: z.int(),
-  /** The form of the words by which kept documents are indexed. */
-  keptSearchForm: z.int(),
+  /** In which form each indexed part has its words, and behind which row those of a former build begin; null if there are none. */
+  indexedParts: z.record(z.string(), z.object({ form: z.string(), after: z.number().nullable() })),
   /** A hash of what the build could read that has met something newer from a server. */
   olderBuild: z.string(),
 }

@@ -56,7 +56,9 @@ export interface TableRows {
   readonly remove: (id: string) => void
   /** Notes that the server removed the record while operations on it are still pending. */
   readonly loseBase: (id: string) => void
-  readonly words: Pick<RowWords, 'beginFill' | 'endFill'>
+  readonly words: Pick<RowWords, 'beginFill' | 'endFill' | 'putMany'>
+  /** Writes a row of a recreated table under its former number, by which the search index knows it. */
+  readonly restore: (rowNumber: number, row: WrittenRow) => void
 }
 
 const UNTOUCHED = { base_deleted: null, deleted_at: null, sync: null, removed_on_server: 0 } as const
@@ -81,6 +83,9 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   const insert = db.prepare(`${insertion} on conflict (id) do nothing`)
   const upsert = db.prepare(
     `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
+  )
+  const insertAt = db.prepare(
+    `insert into ${table} (row_number, ${quoted.join(', ')}) values (?, ${names.map(() => '?').join(', ')})`,
   )
   const find = db.prepare<[string], MirrorRow & { row_number: number }>(
     `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server
@@ -131,6 +136,10 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   return {
     find: (id) => find.get(id),
     write: (row) => words.put(put(valuesOf(row), row.doc, row.base), searchText(collection, row.record)),
+    restore(rowNumber, row) {
+      insertAt.run(rowNumber, ...valuesOf(row))
+      putDocs.run(rowNumber, row.doc, row.base)
+    },
     ofServer(row) {
       const values = valuesOf({ ...UNTOUCHED, ...row })
       return { doc: row.doc, values, words: searchText(collection, row.record) }
@@ -158,16 +167,27 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   }
 }
 
-/** Fills a recreated table from the rows of `before`: a table's name, or the text of a join. */
-export function rebuildRows(db: MirrorDatabase, collection: Collection, before: string): void {
+/**
+ * Fills a recreated table from the rows of `before`: a table's name, or the text of a join. Rows whose words the search index
+ * has kept their numbers, and are not indexed again.
+ */
+export function rebuildRows(
+  db: MirrorDatabase,
+  collection: Collection,
+  { before, isIndexed }: { readonly before: string; readonly isIndexed: boolean },
+): void {
   const rows = tableRows(db, collection)
-  const all = db.prepare<[], MirrorRow & { generation: number }>(
-    `select id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server, generation from ${before}`,
+  const all = db.prepare<[], MirrorRow & { row_number: number; generation: number }>(
+    `select ${isIndexed ? 'row_number' : '0 as row_number'}, id, version, doc, base, base_deleted, deleted_at, sync,
+       removed_on_server, generation from ${before}`,
   )
-  for (const row of all.all()) {
+  for (const { row_number, ...row } of all.all()) {
     const kept = JSON.parse(row.doc) as StoredRecord
     const record = asFormerlyVerified(collection, kept)
-    rows.write({ ...row, record, ...(record === kept ? {} : { doc: JSON.stringify(record) }) })
+    const written = { ...row, record, ...(record === kept ? {} : { doc: JSON.stringify(record) }) }
+    if (isIndexed) rows.restore(row_number, written)
+    // The words of what was changed are other ones.
+    if (!isIndexed || record !== kept) rows.write(written)
   }
 }
 

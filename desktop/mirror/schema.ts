@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { SEARCH_FORM } from '#shared/records/search-terms.ts'
 import { type Collection, columnName, columnsOf, tableName } from '#shared/schemas/collection.ts'
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -226,14 +225,14 @@ export function prepareSchema(db: MirrorDatabase): void {
   })()
 }
 
-/** Identifies the form of the record tables; if it changes, they are recreated from their documents. */
+/**
+ * Identifies the form of the record tables; if it changes, they are recreated from their documents. The form of their words
+ * is apart: they are indexed again while the mirror is in use (`index-again.ts`).
+ */
 function shapeOf(): string {
   return hash(
     'sha256',
-    JSON.stringify([
-      SEARCH_FORM,
-      ...Object.values(collections).map((each) => [tableStatements(each), indexStatements(each)]),
-    ]),
+    JSON.stringify(Object.values(collections).map((each) => [tableStatements(each), indexStatements(each)])),
     'hex',
   )
 }
@@ -242,24 +241,45 @@ function remakeTable(db: MirrorDatabase, collection: Collection): void {
   const table = tableName(collection.name)
   const exists = has(db, table)
   const apart = has(db, `${table}_docs`)
+  // What finds the records meanwhile are the words that a former build has indexed.
+  const isIndexed = apart && hasWordTables(db, collection)
   if (exists) {
     for (const index of indexesOf(db, table)) db.exec(`drop index ${index}`)
-    db.exec(`drop view if exists ${table}_whole; drop table if exists ${table}_terms;
-      drop table if exists ${table}_fresh; alter table ${table} rename to ${table}_before`)
+    db.exec(`drop view if exists ${table}_whole`)
+    if (!isIndexed) db.exec(`drop table if exists ${table}_terms; drop table if exists ${table}_fresh`)
+    db.exec(`alter table ${table} rename to ${table}_before`)
     if (apart) db.exec(`alter table ${table}_docs rename to ${table}_docs_before`)
     // Former builds had this column under another name.
     if (hasColumn(db, `${table}_before`, 'gone')) {
       db.exec(`alter table ${table}_before rename column gone to removed_on_server`)
     }
   }
-  for (const statement of [...tableStatements(collection), ...indexStatements(collection)]) db.exec(statement)
+  const statements = [
+    ...rowStatements(collection),
+    ...(isIndexed ? [] : wordStatements(collection)),
+    ...indexStatements(collection),
+  ]
+  for (const statement of statements) db.exec(statement)
   if (!exists) return
   const before = apart
     ? `${table}_before join ${table}_docs_before using (row_number)`
     : // As the first builds had it.
       `${table}_before`
-  rebuildRows(db, collection, before)
+  rebuildRows(db, collection, { before, isIndexed })
   db.exec(`drop table ${table}_before; drop table if exists ${table}_docs_before`)
+}
+
+/** Whether the tables of words are there in the form of this build. */
+function hasWordTables(db: MirrorDatabase, collection: Collection): boolean {
+  const formOf = (statement: string) => statement.slice(statement.indexOf('(')).replace(/\s+/g, ' ')
+  const read = db.prepare<[string], { sql: string }>(
+    "select sql from sqlite_schema where type = 'table' and name = ?",
+  )
+  const table = tableName(collection.name)
+  return wordStatements(collection).every((statement, at) => {
+    const found = read.get(`${table}_${WORD_TABLES[at]}`)
+    return found !== undefined && formOf(found.sql) === formOf(statement)
+  })
 }
 
 function has(db: MirrorDatabase, table: string): boolean {
@@ -280,7 +300,12 @@ function indexesOf(db: MirrorDatabase, table: string): string[] {
     .map(({ name }) => name)
 }
 
-function tableStatements(collection: Collection): string[] {
+const tableStatements = (collection: Collection) => [
+  ...rowStatements(collection),
+  ...wordStatements(collection),
+]
+
+function rowStatements(collection: Collection): string[] {
   const table = tableName(collection.name)
   const columns = columnsOf(collection)
     .filter(([name]) => name !== 'id')
@@ -310,7 +335,15 @@ function tableStatements(collection: Collection): string[] {
        base text
      )`,
     `create view ${table}_whole as select * from ${table} join ${table}_docs using (row_number)`,
-    // The words are already folded and separated by spaces: the plainest tokenizer is right, and the fastest.
+  ]
+}
+
+const WORD_TABLES = ['terms', 'fresh'] as const
+
+/** The words are already folded and separated by spaces: the plainest tokenizer is right, and the fastest. */
+function wordStatements(collection: Collection): string[] {
+  const table = tableName(collection.name)
+  return [
     `create virtual table ${table}_terms using fts5(words, content='', contentless_delete=1, detail=none,
        tokenize="ascii tokenchars '#_'")`,
     `create table ${table}_fresh (row_number integer primary key, words text not null)`,

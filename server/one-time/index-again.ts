@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchTextOf } from '#server/content/page.ts'
-import type { Database } from '#server/db/database.ts'
 import { searchTerms } from '#shared/records/search-terms.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -67,14 +66,6 @@ async function foldContent(
       from json_to_recordset(${JSON.stringify(changed)}::json) as given (id uuid, text text) where kept.id = given.id`)
     return changed.length
   })
-}
-
-/** Whether records and texts are being indexed by the present rule, so that a search may miss some. */
-export async function isIndexing(database: Pick<Database, 'run'>): Promise<boolean> {
-  const waiting = await database.run(
-    sql`select 1 from one_time_work where name = 'index-again' and done_at is null`,
-  )
-  return waiting.length > 0
 }
 
 /** Indexes the records behind an id; `last` is the id to go on behind, or null at the end. */

@@ -8,11 +8,12 @@ import { fillStates } from './fill-states.ts'
 import { fillTimePrecision } from './fill-time-precision.ts'
 import { foldLinks } from './fold-links.ts'
 import { indexAgain } from './index-again.ts'
+import { indexTextsAgain } from './index-texts-again.ts'
 import { markDemonstrations } from './mark-demonstrations.ts'
 import { markVerifiedByOne } from './mark-verified-by-one.ts'
 import { putBackTwins } from './put-back.ts'
 
-export { isIndexing } from './index-again.ts'
+export { indexingState } from './indexing-state.ts'
 
 /**
  * Works on rows from before an instant, in batches that each commit; repeating it changes nothing more. Returns how
@@ -27,6 +28,7 @@ const WORK: Readonly<Record<string, OneTimeWork>> = {
   'fill-time-precision': ({ records }) => fillTimePrecision(records),
   'fold-links': ({ records }) => foldLinks(records),
   'index-again': ({ records }) => indexAgain(records),
+  'index-texts-again': (services) => indexTextsAgain(services),
   'mark-demonstrations': ({ records }) => markDemonstrations(records),
   'mark-verified-by-one': ({ records }) => markVerifiedByOne(records),
   'put-back-twins': ({ records }) => putBackTwins(records),

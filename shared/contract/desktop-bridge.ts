@@ -58,8 +58,8 @@ export interface OfferedRecoveryKey {
   present: string | null
 }
 
-/** The parts of the mirror that changes by others, or the server's answers, have altered. */
-export type ChangedPart = CollectionName | 'conflicts' | 'user' | 'documents'
+/** The parts of the mirror that changes by others, the server's answers, or the end of indexing have altered. */
+export type ChangedPart = CollectionName | 'conflicts' | 'user' | 'documents' | 'indexing'
 
 /** `absent` until the first passphrase is chosen on this device. */
 export type VaultState = 'absent' | 'locked' | 'unlocked'

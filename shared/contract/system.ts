@@ -78,11 +78,11 @@ export const systemContract = {
   searchState: endpoint({
     method: 'GET',
     path: '/search-state',
-    access: 'signed-in',
-    offline: 'online',
+    access: 'public',
+    offline: 'mirror',
     summary:
-      'Say whether older records are still being indexed for a changed search, which may then miss some',
-    output: z.object({ isIndexing: z.boolean() }),
+      'Say whether older records, or texts that the office publishes, are still being indexed for a changed search, which may then miss some',
+    output: z.object({ records: z.boolean(), texts: z.boolean() }),
   }),
   reportFault: endpoint({
     method: 'POST',

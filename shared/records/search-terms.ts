@@ -4,10 +4,10 @@ import type { Collection } from '#shared/schemas/collection.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The version of the indexed form: with another number, mirrors index their records again when they are opened; on the
- * server a migration asks for the work `index-again`.
+ * The version of the indexed form: with another number, mirrors index their records and texts again in the background; on the
+ * server a migration asks for the works `index-again` and `index-texts-again`.
  */
-export const SEARCH_FORM = 3
+export const SEARCH_FORM = 4
 
 /** The term by which a value is found, under any name; no word that a user types is folded to such a term. */
 export function valueTerm(field: string, value: string): string {
@@ -39,14 +39,16 @@ export function searchText(collection: Collection, record: Values): string {
   return cutLongWords(terms.join(' '))
 }
 
-/** The searched fields of a collection: those whose words are indexed, and those whose value has names. */
 interface SearchedFields {
+  /** Those whose words are indexed. */
   readonly words: readonly string[]
+  /** Those whose value has names. */
   readonly named: readonly string[]
 }
 const searched = new WeakMap<Collection, SearchedFields>()
 
-function searchedFields(collection: Collection): SearchedFields {
+/** Which fields of a collection are searched, and how. */
+export function searchedFields(collection: Collection): SearchedFields {
   const known = searched.get(collection)
   if (known) return known
   const fields = { words: namesOf(collection, true), named: namesOf(collection, 'named') }

@@ -166,7 +166,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'courses.figures',
       'courses.feed',
     ],
-    ...['system.health', 'system.reportFault'],
+    ...['system.health', 'system.searchState', 'system.reportFault'],
   ]),
 }
 

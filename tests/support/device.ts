@@ -12,6 +12,7 @@ import { localContract } from '#desktop/local/contract.ts'
 import { localHandlers } from '#desktop/local/handlers.ts'
 import { mountLocally } from '#desktop/local/mount.ts'
 import { whoIsHere } from '#desktop/local/who-is-here.ts'
+import { createIndexing, recordParts } from '#desktop/mirror/index-again.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
@@ -41,6 +42,8 @@ export interface TestDevice {
   line: (path: string, pass: () => Promise<Response>, init: RemoteInit) => Promise<Response>
   /** From now on the line leads to where this user has signed in. */
   readonly moveTo: (there: Pick<TestUser, 'send'>) => void
+  /** Answers a request as the device answers its windows. */
+  readonly send: (address: string, init?: RequestInit) => Promise<Response>
   /** Starts syncing. */
   readonly start: () => SyncLoop
   /** Syncs until nothing waits and everything is read. */
@@ -108,7 +111,9 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
       changed: () => device.changed.add('documents'),
       now: () => new Date(Date.now() + device.ahead),
     })
-    return { mirror, files, uploads, reports, documents, copies }
+    const indexing = createIndexing(mirror, [...recordParts(mirror), ...documents.indexed])
+    indexing.start()
+    return { mirror, indexing, files, uploads, reports, documents, copies }
   }
   let server: Pick<TestUser, 'send'> = user
   let status: SyncStatus = {
@@ -142,6 +147,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   let open = await openAll()
   const context = async (): Promise<LocalContext> => ({
     mirror: open.mirror,
+    indexing: open.indexing,
     remote,
     evidenceFiles: open.files,
     keptDocuments: open.documents,
@@ -156,8 +162,24 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   })
   const local = mountLocally(localContract, localHandlers, context, { checkAnswers: true })
   async function closeAll(): Promise<void> {
+    open.indexing.stop()
     await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop(), open.copies.stop()])
     open.mirror.db.close()
+  }
+  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, 'app://ui')
+    const sent = init.body ? new Uint8Array(await new Response(init.body).arrayBuffer()) : null
+    const answer = await local({
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.search.slice(1),
+      headers: {},
+      body: sent,
+    })
+    const { status, headers, body } = answer
+    const content =
+      body === null || body instanceof Uint8Array ? body : (Readable.toWeb(Readable.from(body)) as BodyInit)
+    return new Response(content, { status, headers })
   }
   const device: TestDevice = {
     id,
@@ -174,21 +196,8 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     get mirror() {
       return open.mirror
     },
-    client: createClient(localContract, async (address, init) => {
-      const url = new URL(address, 'app://ui')
-      const sent = init.body ? new Uint8Array(await new Response(init.body).arrayBuffer()) : null
-      const answer = await local({
-        method: init.method ?? 'GET',
-        path: url.pathname,
-        query: url.search.slice(1),
-        headers: {},
-        body: sent,
-      })
-      const { status, headers, body } = answer
-      const content =
-        body === null || body instanceof Uint8Array ? body : (Readable.toWeb(Readable.from(body)) as BodyInit)
-      return new Response(content, { status, headers })
-    }),
+    send,
+    client: createClient(localContract, send),
     status: () => status,
     remote,
     line: (_path, pass) => pass(),

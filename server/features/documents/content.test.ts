@@ -6,6 +6,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { makePdf, makeWord } from '#tests/support/office-files.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { indexLibraryAgain } from './index-again.ts'
 import { purgeLibrary } from './purge.ts'
 import { documentTerms } from './table.ts'
 import { readFileText } from './texts.ts'
@@ -92,6 +93,27 @@ describe('a document', () => {
     expect(await titles('law detainees')).toEqual(['Law'])
     expect(await titles('law absent')).toEqual([])
     expect(await titles('!!!')).toEqual([])
+  })
+
+  test('that was read before is found by the present form of words once it is indexed again', async () => {
+    const id = await add('Law', await makePdf(['The committee of judges']))
+    await readTexts()
+    await approve(id)
+    // As a former build has indexed it: the sign divided the word, and digits were other words.
+    await server.database.run(sql`
+      update library_passages set content = 'Go‘aanka maxkamadda ٩٣',
+        terms = array_to_tsvector(string_to_array('go anka maxkamada ٩٣', ' '))`)
+    await server.database.run(
+      sql`update library_files set terms = array_to_tsvector(string_to_array('go anka maxkamada ٩٣', ' '))`,
+    )
+    const found = async (q: string) => [await titles(q), await titles(q, {}, visitor())]
+    expect(await found('goaanka 93')).toEqual([[], []])
+    expect(await found('Go‘aanka ٩٣')).toEqual([['Law'], ['Law']])
+    expect(await indexLibraryAgain(server.database)).toBe(1)
+    expect(await found('goaanka 93')).toEqual([['Law'], ['Law']])
+    expect(excerpt((await find('goaanka'))[0]?.found[0]?.excerpt)).toContain('[Go‘aanka]')
+    expect(await found('Go‘aanka ٩٣')).toEqual([['Law'], ['Law']])
+    expect(await indexLibraryAgain(server.database)).toBe(0)
   })
 
   test('is found by similar spellings and by the beginning of the last word, after those with the very word', async () => {

@@ -31,6 +31,7 @@ import { findPublic, listPublic } from './visitors.ts'
 
 export { documentCopiesHandlers } from './copies.ts'
 export { countApprovable, countDocuments, downloadsByCategory, libraryCounts } from './counts.ts'
+export { indexLibraryAgain } from './index-again.ts'
 export { lookThroughFiles } from './looks.ts'
 export { makeDocumentPages } from './pages.ts'
 export { makePortableLibrary } from './portable/index.ts'

@@ -150,7 +150,7 @@ async function enterText(
     }
     await transaction.run(sql`
       update ${libraryFiles} set text_state = ${state}, text_pages = ${pages}, scan_tried = ${scanTried},
-        terms = array_to_tsvector(string_to_array(${indexed(folded).join(' ')}, ' '))
+        terms = array_to_tsvector(string_to_array(${indexedWords(folded).join(' ')}, ' '))
       where sha256 = ${sha256}`)
   })
 }
@@ -159,7 +159,7 @@ async function enterText(
 const MOST_INDEXED_BYTES = 900_000
 
 /** The distinct words of a whole text, the first of them where there are too many for the index. */
-function indexed(folded: readonly ReadonlySet<string>[]): string[] {
+export function indexedWords(folded: readonly ReadonlySet<string>[]): string[] {
   const words = new Set<string>()
   let bytes = 0
   for (const list of folded) {

@@ -5,6 +5,7 @@ import { countPublicClimateCases, listPublicClimateCases } from './list-climate-
 import { listPublicRecommendations } from './list-recommendations.ts'
 import { readPublicMonitoring } from './read-monitoring.ts'
 
+export { indexRecommendationsAgain } from './index-again.ts'
 export { readPublicMonitoring } from './read-monitoring.ts'
 export { publishFigures, writePublicFigures } from './write-figures.ts'
 export { publishRecommendations, withdrawRecommendations } from './write-recommendations.ts'

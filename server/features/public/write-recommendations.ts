@@ -38,7 +38,18 @@ export async function publishRecommendations(
     select ${names}, array_to_tsvector(array(select json_array_elements_text(words)))
     from json_to_recordset(${JSON.stringify(found)}::json) as given (id uuid, number_key text, words json, ${types})
     on conflict (id) do update set ${updates}`)
-  const words = [...new Set(found.flatMap((row) => row.words))].filter((word) => !word.startsWith('#')).sort()
+  await writePublicWords(
+    transaction,
+    found.map(({ words }) => words),
+  )
+}
+
+/** Notes the words of recommendations as those that visitors may be led to. */
+export async function writePublicWords(
+  transaction: Transaction,
+  terms: readonly (readonly string[])[],
+): Promise<void> {
+  const words = [...new Set(terms.flat())].filter((word) => !word.startsWith('#')).sort()
   await transaction.run(
     sql`insert into public_words as words (word) select unnest(${sql.param(words)}::text[]) ${WORD_IN_USE}`,
   )
@@ -54,8 +65,8 @@ export async function withdrawRecommendations(
   )
 }
 
-/** Each column with its public field and type. */
-const COLUMNS: readonly (readonly [column: string, field: string, type: string])[] = [
+/** Each column of the public copies with its public field and type. */
+export const COLUMNS: readonly (readonly [column: string, field: string, type: string])[] = [
   ['recommendation_number', 'recommendationNumber', 'text'],
   ['title', 'title', 'text'],
   ['status', 'status', 'text'],

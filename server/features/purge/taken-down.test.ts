@@ -102,6 +102,8 @@ const NO_ITEMS = [
   'grant_rounds',
   'news_image_copies',
   'news_images',
+  // Says that a search may miss something.
+  'one_time_work',
   'organization_settings',
   // One file, made of the public documents.
   'portable_library',

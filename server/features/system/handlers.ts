@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { acknowledgeMisfit, lastVerification } from '#server/features/verification/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { misfitFindings, readMisfits } from '#server/ledger/index.ts'
-import { isIndexing } from '#server/one-time/index.ts'
+import { indexingState } from '#server/one-time/index.ts'
 import type { systemContract } from '#shared/contract/system.ts'
 import { storeFault } from './faults.ts'
 import { readUpkeep } from './upkeep.ts'
@@ -26,7 +26,7 @@ export const systemHandlers: Handlers<typeof systemContract> = {
     return undefined
   },
   upkeep: ({ context: { services } }) => readUpkeep(services),
-  searchState: async ({ context: { services } }) => ({ isIndexing: await isIndexing(services.database) }),
+  searchState: ({ context: { services } }) => indexingState(services.database),
   reportFault: async ({ input, context }) => {
     await storeFault(context.services.database, input)
     return undefined

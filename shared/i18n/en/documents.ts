@@ -57,6 +57,8 @@ export const texts = {
     everywhere: 'Search all documents for “{text}”',
     archive: 'Search the archive',
   },
+  indexing:
+    'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
   failed: 'The documents could not be loaded.',
   itemFailed: 'The document could not be loaded.',
   notFound: 'This document is not available',

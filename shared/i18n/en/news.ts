@@ -20,6 +20,8 @@ export const texts = {
   none: 'No articles found matching your criteria.',
   noneYet: 'No news articles yet',
   noneYetText: 'Anything we publish will appear here first.',
+  indexing:
+    'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
   failed: 'The news could not be loaded.',
   itemFailed: 'The article could not be loaded.',
   notFound: 'This article is no longer available',

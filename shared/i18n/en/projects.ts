@@ -39,6 +39,8 @@ export const texts = {
   noneText: 'There are no projects here.',
   noneNarrowed:
     'No project matches the search and the filters. The numbers above show whether there are others.',
+  indexing:
+    'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
   failed: 'The projects could not be loaded.',
   itemFailed: 'The project could not be loaded.',
   notFound: 'This project is no longer available',

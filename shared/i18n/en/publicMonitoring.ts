@@ -51,6 +51,8 @@ export const texts = {
     found_other: '{number} recommendations found',
     none: 'No recommendation matches this search.',
     noneYet: 'No recommendations are tracked yet.',
+    indexing:
+      'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
     failed: 'The recommendations could not be loaded.',
     back: 'Back to all recommendations',
     notFound: 'There is no recommendation with the number {number}.',

@@ -59,6 +59,8 @@ export const texts = {
     everywhere: 'Ka raadi “{text}” dhammaan dukumentiyada',
     archive: 'Ka raadi kaydka',
   },
+  indexing:
+    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
   failed: 'Dukumentiyada lama soo dejin karin.',
   itemFailed: 'Dukumentiga lama soo dejin karin.',
   notFound: 'Dukumentigan lama heli karo',

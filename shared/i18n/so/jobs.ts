@@ -38,6 +38,8 @@ export const texts = {
   noneOf: { closed: 'Shaqo xiran ma jirto.', draft: 'Qabyo ma jirto.' },
   noMatch: 'Lama helin shaqo ku habboon waxa aad raadinayso.',
   noMatchText: 'Isku day inaad beddesho raadintaada ama shaandhada.',
+  indexing:
+    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
   failed: 'Shaqooyinka lama soo rari karin.',
   itemFailed: 'Shaqada lama soo rari karin.',
   notFound: 'Shaqadan bannaan hadda lama heli karo',

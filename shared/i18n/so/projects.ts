@@ -46,6 +46,8 @@ export const texts = {
   noneText: 'Halkan mashruuc kuma jiro.',
   noneNarrowed:
     'Mashruuc ku habboon raadinta iyo shaandhada ma jiro. Tirooyinka kore ayaa sheegaya haddii ay jiraan kuwo kale.',
+  indexing:
+    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
   failed: 'Mashaariicda lama soo rari karin.',
   itemFailed: 'Mashruuca lama soo rari karin.',
   notFound: 'Mashruucan hadda lama heli karo',

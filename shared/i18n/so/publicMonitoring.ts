@@ -54,6 +54,8 @@ export const texts = {
     found_other: '{number} talo ayaa la helay',
     none: 'Talo raadintan ku habboon ma jirto.',
     noneYet: 'Weli talooyin lalama socdo.',
+    indexing:
+      'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
     failed: 'Talooyinka lama soo rari karin.',
     back: 'Ku noqo dhammaan talooyinka',
     notFound: 'Ma jirto talo lambarkeedu yahay {number}.',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangedPart, DesktopBridge } from '#shared/contract/desktop-bridge.ts'
-import { resourceOf } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES, resourceOf } from '#shared/schemas/names.ts'
 import { ofEachRecordCollection } from '#shared/schemas/records.ts'
 import { type Resource, refreshReads } from '#web/lib/calls.ts'
 
@@ -15,6 +15,8 @@ const SHOWN_BY: Readonly<Record<ChangedPart, readonly Resource[]>> = {
   conflicts: ['conflicts'],
   user: ['session', 'users'],
   documents: ['documents'],
+  // Every search finds more then.
+  indexing: ['system', 'documents', ...RECORD_COLLECTION_NAMES.map(resourceOf)],
 }
 
 /** Reads again what a sync has altered, so that the page shows what the device has. */

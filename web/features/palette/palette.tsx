@@ -1,9 +1,10 @@
 import './palette.css'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useReferenceNote } from '#web/features/records/index.ts'
+import { IndexingNote, useReferenceNote } from '#web/features/records/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+
 import {
   type PaletteEntry,
   useActions,
@@ -74,6 +75,7 @@ export function Palette({
         }}
         onKeyDown={onKeyDown}
       />
+      <IndexingNote of="records" searched={typed.trim() !== ''} text={t('list.indexing')} />
       <Options id={`${id}-list`} {...{ groups, chosen, optionId, open }} />
       <p className="palette-note" role="status">
         {isSearching

@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IndexingNote } from '#web/ui/indexing-note.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -48,6 +49,7 @@ export function RecommendationList() {
         theme={theme ?? ''}
         onSearch={(wanted) => setSearch(wanted)}
       />
+      <IndexingNote of="texts" searched={q !== ''} text={t('upr.indexing')} />
       {error && <Failure error={error} title={t('upr.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={8} />}
       {data && (

@@ -16,6 +16,7 @@ import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import type { FieldText } from './field-text.ts'
+import { IndexingNote } from './indexing-note.tsx'
 import type { OtherEnd } from './other-end.ts'
 import { useRecordList } from './record-calls.ts'
 import { StatusTag } from './record-cell.tsx'
@@ -134,33 +135,43 @@ function Found({
   if (error) return <Failure error={error} />
   if (!data) return <Skeleton lines={4} />
   const others = data.items.filter(({ id }) => id !== record.id)
-  if (others.length === 0) return <p className="rec-none">{note(q) ?? t('links.nothing')}</p>
+  const indexing = <IndexingNote of="records" searched={q !== ''} text={t('list.indexing')} />
+  if (others.length === 0)
+    return (
+      <>
+        {indexing}
+        <p className="rec-none">{note(q) ?? t('links.nothing')}</p>
+      </>
+    )
   return (
-    <ul className="rec-links" aria-live="polite">
-      {others.map((found) => (
-        <li key={found.id}>
-          <span>
-            {recordTitle(collection, found, text)}
-            <small className="rec-found">
-              <StatusTag kind={{ name: collection }} status={found.status} text={text} />
-              {text.value(collection, 'regionCode', found.regionCode)}
-              <span>{formatDate(String(found.dateTime ?? found.createdAt), locale, 'medium')}</span>
-            </small>
-          </span>
-          {linked.has(found.id) ? (
-            <span className="rec-none">{t('links.linked')}</span>
-          ) : (
-            <Button
-              small
-              disabled={busy}
-              aria-label={t('links.pickOne', { title: recordTitle(collection, found, text) })}
-              onClick={() => pick(found.id)}
-            >
-              {t('links.pick')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {indexing}
+      <ul className="rec-links" aria-live="polite">
+        {others.map((found) => (
+          <li key={found.id}>
+            <span>
+              {recordTitle(collection, found, text)}
+              <small className="rec-found">
+                <StatusTag kind={{ name: collection }} status={found.status} text={text} />
+                {text.value(collection, 'regionCode', found.regionCode)}
+                <span>{formatDate(String(found.dateTime ?? found.createdAt), locale, 'medium')}</span>
+              </small>
+            </span>
+            {linked.has(found.id) ? (
+              <span className="rec-none">{t('links.linked')}</span>
+            ) : (
+              <Button
+                small
+                disabled={busy}
+                aria-label={t('links.pickOne', { title: recordTitle(collection, found, text) })}
+                onClick={() => pick(found.id)}
+              >
+                {t('links.pick')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

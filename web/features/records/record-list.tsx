@@ -80,7 +80,11 @@ export function RecordList({
         {view === 'map' && <RecordMap address={address} />}
         <div className="rec-main">
           <div className="rec-list">
-            <IndexingNote searched={Boolean(address.params.get('q') || address.params.get('tag'))} />
+            <IndexingNote
+              of="records"
+              searched={Boolean(address.params.get('q') || address.params.get('tag'))}
+              text={t('list.indexing')}
+            />
             {list.isPending && <ListSkeleton />}
             {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
             {list.data && !shown && <NothingHere address={address} />}

@@ -56,8 +56,11 @@ const List = contentListPage({
 
 const editor = userOf('administrator', { permissions: ['jobs:edit'] })
 
-function open(path: string, answer: unknown, user?: typeof editor) {
-  const answers = { 'GET /api/jobs': answer }
+function open(path: string, answer: unknown, user?: typeof editor, isIndexing = false) {
+  const answers = {
+    'GET /api/jobs': answer,
+    'GET /api/search-state': { records: false, texts: isIndexing },
+  }
   return openScreen(<List />, { path, answers, ...(user ? { user } : {}) })
 }
 
@@ -91,6 +94,21 @@ test('what fits nothing is cleared with a link; the first item is offered in the
   await vi.waitFor(() => expect(made('GET /api/jobs').at(-1)?.search.has('q')).toBe(false))
   ;(await find('link', 'List: open')).click()
   await find('button', 'Write the first')
+})
+
+test('a search says that it may miss something while older texts are indexed again, and a list does not', async () => {
+  const { made } = await open('/jobs?q=law', pageOf([job('clerk')]), undefined, true)
+  await findText('Older texts are being indexed again.')
+  ;(await find('link', 'Clear search and filters')).click()
+  await vi.waitFor(() => expect(pageText()).not.toContain('being indexed again'))
+  expect(made('GET /api/search-state').length).toBeGreaterThan(0)
+})
+
+test('without such work a search says nothing of it', async () => {
+  const { made } = await open('/jobs?q=law', pageOf([job('clerk')]))
+  await vi.waitFor(() => expect(made('GET /api/search-state')).toHaveLength(1))
+  await findText('clerk')
+  expect(pageText()).not.toContain('being indexed again')
 })
 
 test('what failed can be tried again', async () => {

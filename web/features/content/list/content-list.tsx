@@ -10,6 +10,7 @@ import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { IndexingNote } from '#web/ui/indexing-note.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure } from '#web/ui/states.tsx'
 import type { ItemTools, PagedItem } from '../paged-content.ts'
@@ -113,6 +114,7 @@ export function contentListPage<I extends PagedItem, F extends Filters, T extend
         {Intro && <Intro />}
         {list.tabs.isForEditors && mayEdit && <Tabs query={query} />}
         <ContentSearch {...{ collection, query }} filters={words.filters} />
+        <IndexingNote of="texts" searched={query.search.q !== undefined} text={texts.indexing} />
         {!list.tabs.isForEditors && <Tabs query={query} />}
         {Side ? (
           <div className="published-beside">
