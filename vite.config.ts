@@ -21,7 +21,10 @@ const STAFF_PAGE =
 
 /** Small files that every page with a public list needs: together they take half of what they take apart. */
 const LISTS =
-  /web\/(lib\/(edit-dialog|list-address|search-form|search-now)|ui\/(card-skeletons|list-search|pager))\.tsx?$/
+  /web\/(lib\/(edit-dialog|list-address|search-calls|search-form|search-now)|ui\/(card-skeletons|indexing-note|list-search|pager))\.tsx?$|virtual:search-contract-table$/
+
+/** What folds words: the library and the form for grants have nothing else in common. */
+const SEARCH_TEXT = /shared\/domain\/(digits|search-text)\.ts$/
 
 /** The identifiers that forms and the log of what was learned make: those pages have nothing else in common. */
 const IDENTIFIERS = /node_modules\/uuid\//
@@ -115,6 +118,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS },
             { name: 'report-parts', test: REPORT_PARTS },
             { name: 'learning', test: LEARNING },
+            { name: 'search-text', test: SEARCH_TEXT },
             { name: 'grant-language', test: GRANT_LANGUAGE },
             { name: 'grant-form', test: GRANT_FORM },
             { name: 'sharing', test: SHARING },

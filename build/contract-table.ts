@@ -3,24 +3,26 @@ import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Access, Contract } from '#shared/contract/endpoint.ts'
 
-type Part = 'visitors' | 'learning' | 'applicants' | 'staff'
+type Part = 'visitors' | 'learning' | 'applicants' | 'searching' | 'staff'
 /** The calls of visitors, the further ones of some of their pages, and those of signed-in users. */
 const PARTS: Readonly<Record<string, Part>> = {
   'virtual:contract-table': 'visitors',
   'virtual:learning-contract-table': 'learning',
   'virtual:applicant-contract-table': 'applicants',
+  'virtual:search-contract-table': 'searching',
   'virtual:staff-contract-table': 'staff',
 }
 const RESOLVED = '\0'
 const FOLDER = path.join(import.meta.dirname, '../shared/contract')
 /** Learners read the pages of visitors. */
 const FOR_VISITORS: readonly Access[] = ['public', 'learner']
-/** Only some pages make the calls of these, and no other page needs to know them. */
+/** Only some pages make these calls, of a resource or single ones, and no other page needs to know them. */
 const OF_SOME_PAGES: Readonly<Record<string, Part>> = {
   learning: 'learning',
   cohortLearning: 'learning',
   grantDrafts: 'applicants',
   grantForms: 'applicants',
+  'system.searchState': 'searching',
 }
 /** Asks who is signed in, which a visitor's page has to know before it loads what staff can call. */
 const ASKS_WHO = 'session.user'
@@ -68,7 +70,7 @@ function lightTable(contract: Readonly<Record<string, Contract>>, part: Part) {
 function partOf(resource: string, name: string, access: Access): Part {
   if (`${resource}.${name}` === ASKS_WHO) return 'visitors'
   if (!FOR_VISITORS.includes(access)) return 'staff'
-  return OF_SOME_PAGES[resource] ?? 'visitors'
+  return OF_SOME_PAGES[`${resource}.${name}`] ?? OF_SOME_PAGES[resource] ?? 'visitors'
 }
 
 /** Converts the texts back to objects where the table is used. */

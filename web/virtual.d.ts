@@ -19,6 +19,12 @@ declare module 'virtual:applicant-contract-table' {
   export const table: Partial<AppContract>
 }
 
+declare module 'virtual:search-contract-table' {
+  import type { AppContract } from '#shared/contract/index.ts'
+  /** The same of what only pages that search ask (`web/lib/search-calls.ts`). */
+  export const table: Partial<AppContract>
+}
+
 declare module 'virtual:staff-contract-table' {
   import type { AppContract } from '#shared/contract/index.ts'
   /** Method, path and kind of the calls that only those who are signed in can make. */

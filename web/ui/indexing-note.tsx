@@ -1,3 +1,4 @@
+import '#web/lib/search-calls.ts'
 import { useCall } from '#web/lib/calls.ts'
 
 interface NoteProps {

@@ -81,12 +81,16 @@ test('no text in a search or a filter is a fault of ours, for nobody and for sta
   expect(wrong).toEqual([])
 }, 120_000)
 
+/** What records are searched by, on both sides. */
+const SEARCHES: readonly string[] = ['q', 'tag']
+
 test('no text is one on a device either, and it finds what the server finds', async () => {
   const wrong: string[] = []
   for (const { call, path, name } of textParameters().filter(({ isMirrored }) => isMirrored)) {
     for (const [what, text] of Object.entries(TEXTS)) {
       const here = await device.send(`/api${path}?${name}=${text}`)
       if (here.status >= 500) wrong.push(`${call} ${name}: ${what}: ${here.status}`)
+      if (!SEARCHES.includes(name)) continue
       const there = await user.send(`/api${path}?${name}=${text}`)
       if (
         there.status !== here.status ||

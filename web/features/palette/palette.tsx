@@ -1,10 +1,10 @@
 import './palette.css'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useReferenceNote } from '#web/features/records/index.ts'
+import { IndexingNote, useReferenceNote } from '#web/features/records/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { IndexingNote } from '#web/ui/indexing-note.tsx'
+
 import {
   type PaletteEntry,
   useActions,

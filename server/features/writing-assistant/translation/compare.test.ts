@@ -57,6 +57,18 @@ test('a faithful translation has no differences, whatever the digits and marks o
   ).toEqual([])
 })
 
+test.each([
+  ['Persian', 0x6f0],
+  ['Devanagari', 0x966],
+  ['full width', 0xff10],
+  ['mathematical', 0x1d7ce],
+])('%s digits are no difference', (_, zero) => {
+  const translation = '1,200 qoys ayaa baxay 12 Maarso 2026, [NAME-1] na wuxuu tiriyay 3.'
+  const written = translation.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+  const text = '1,200 families left on 12 March 2026, and [NAME-1] counted 3.'
+  expect(compare(text, written, 'en', 'so')).toEqual([])
+})
+
 test('a changed number, date, link and term, and a paragraph that was left out, are each told', () => {
   expect(
     compare(
