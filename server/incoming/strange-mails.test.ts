@@ -252,6 +252,18 @@ describe('who wrote a mail is', () => {
   })
 })
 
+test('a piece of a mail that was sent in several can be read', async () => {
+  const pieces = [`${FROM}Subject: Long\n\nFIRST`, 'SECOND words: of it']
+  for (const [at, piece] of pieces.entries()) {
+    const head = `${FROM}Content-Type: message/partial; id="a"; number=${at + 1}; total=2\n\n`
+    const mail = await readMail(bytesOf(`${head}${piece}`), null)
+    expect(mail).toMatchObject({
+      files: [{ name: 'piece.eml' }],
+      forwarded: [{ text: piece.split('\n').at(-1) }],
+    })
+  }
+})
+
 test('an invitation alone has the words that somebody wrote into it, once', async () => {
   const invitation =
     'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY;LANGUAGE=en:Meet the nurse\nDESCRIPTION:Come by night\\, please.\\nAsk for \n Hodan\nBEGIN:VALARM\nDESCRIPTION:REMINDER\nEND:VALARM\nEND:VEVENT\nEND:VCALENDAR'

@@ -80,9 +80,9 @@ function typeOf({ type, fileName }: PartHead, bytes: Uint8Array): string {
   return /^\s*(?:<!doctype html|<html)[\s>]/i.test(beginning) ? 'text/html' : type
 }
 
-/** A mail, or the headers of one. */
+/** A mail, the headers of one, or a piece of one that was sent in several. */
 const isMail = (type: string) =>
-  /^(?:message\/(?:rfc822|global|news)|text\/rfc822-headers|message\/global-headers)$/.test(type)
+  /^(?:message\/(?:rfc822|global|news|partial)|text\/rfc822-headers|message\/global-headers)$/.test(type)
 const EMPTY: MailContent = { text: '', spare: '', files: [], inner: [], notes: new Set(), remotePictures: 0 }
 
 async function readMultipart(part: MimePart, reading: Reading): Promise<MailContent> {
@@ -194,9 +194,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'message/rfc822': 'forwarded.eml',
   'message/global': 'forwarded.eml',
   'message/news': 'forwarded.eml',
+  'message/partial': 'piece.eml',
   'text/rfc822-headers': 'headers.eml',
   'message/global-headers': 'headers.eml',
   'application/ms-tnef': 'winmail.dat',
+  'text/rtf': 'text.rtf',
+  'application/rtf': 'text.rtf',
 }
 
 function fileOf({ head: { type, fileName, contentId, disposition }, bytes }: MimePart): MailPartFile {

@@ -144,7 +144,7 @@ test('what is signed as a whole stays as it is, unless a mail lies in it', async
 })
 
 test('copies of mails of random structure are read as the mails themselves', async () => {
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 25; seed++) {
     const { source } = randomMail(seed)
     const [mail, copy] = [
       await readMail(source, null),
