@@ -66,6 +66,11 @@ test('a percentage is one, and an error or a formula that was never calculated i
   ])
 })
 
+test('what stands around the rows, or is commented out, is no row and no cell', () => {
+  const sheet = `<!-- <row>${text('no')}</row> --><sheetData><row r="1">${text('a')}<!-- ${text('no')} --><c r="b1" t="inlineStr"><is><t>b</t></is></c></row></sheetData><extLst><row>${text('no')}</row></extLst>`
+  expect(rowsOf(workbook(sheet))).toEqual([['a', 'b']])
+})
+
 describe('a sheet', () => {
   const sheets = (
     all: readonly { readonly name: string; readonly state?: string; readonly rows: string }[],

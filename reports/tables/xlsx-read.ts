@@ -90,7 +90,10 @@ function lineNumber(given: string): number {
 function* rowTexts(xml: Buffer, prefix: string): Generator<string> {
   const opening = `<${prefix}row`
   const closing = `</${prefix}row>`
-  for (let at = xml.indexOf(opening); at >= 0; ) {
+  // Behind the rows, additions of newer programs may have elements of the same name.
+  const last = xml.lastIndexOf(`</${prefix}sheetData>`)
+  const isInside = (at: number) => at >= 0 && (last < 0 || at < last)
+  for (let at = xml.indexOf(opening, Math.max(0, xml.indexOf(`<${prefix}sheetData`))); isInside(at); ) {
     const tagEnd = xml.indexOf('>', at)
     const after = xml[at + opening.length]
     const isRow = after !== undefined && [0x20, 0x3e, 0x2f, 0x09, 0x0a, 0x0d].includes(after)
@@ -101,11 +104,13 @@ function* rowTexts(xml: Buffer, prefix: string): Generator<string> {
     }
     const end = xml.indexOf(closing, tagEnd)
     if (end < 0) throw new TableFileError('unreadable', { cause: 'an open row' })
-    const row = xml.toString('utf8', at, end + closing.length)
+    const row = withoutComments(xml.toString('utf8', at, end + closing.length))
     yield prefix === '' ? row : row.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</')
     at = xml.indexOf(opening, end)
   }
 }
+
+const withoutComments = (xml: string) => (xml.includes('<!--') ? xml.replace(/<!--.*?-->/gs, '') : xml)
 
 /** Rows that were only formatted are most of some sheets. */
 const MAY_HOLD_VALUE = /<(?:v|is|f)[\s>]/

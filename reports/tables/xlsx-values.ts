@@ -75,7 +75,7 @@ function dateText(number: number, firstDay: number): string | null {
 
 /** The column of a cell's address, counted from 0. Throws TableFileError for one that is in no sheet, or in another row. */
 export function placeOf(address: string, line: number): number {
-  const [, letters = '', row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
+  const [, letters = '', row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address.toUpperCase()) ?? []
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   if (Number(row) !== line || column < 1 || column > MOST_COLUMNS) {
