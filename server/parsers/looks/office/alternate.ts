@@ -54,7 +54,7 @@ function idsIn(form: Element): Set<string> {
   const ids = new Set<string>()
   for (const { attributes } of walk(form)) {
     for (const [name, value] of Object.entries(attributes))
-      if (/^(r|o|relationships):/.test(name)) ids.add(value)
+      if (/^((r|relationships):|o:relid$)/.test(name)) ids.add(value)
   }
   return ids
 }

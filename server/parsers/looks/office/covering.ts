@@ -95,7 +95,7 @@ export function areaOf(shape: Element): Area | null {
 }
 
 /** How the places within a group become those around it. */
-export function outOfGroup(group: Element): (area: Area) => Area {
+function outOfGroup(group: Element): (area: Area) => Area {
   const properties = childOf(group, 'grpSpPr')
   const frame = properties && childOf(properties, 'xfrm')
   const facts = (name: string) => (frame && childOf(frame, name)?.attributes) ?? {}
@@ -217,17 +217,57 @@ export interface Sized {
   readonly line: number
 }
 
-/** The pieces of blocks, one below the other, of which a line may lie in an area that begins at one of them. */
-export function blocksUnder(blocks: readonly (readonly Sized[])[], at: number, area: Area): Element[] {
-  const heightOf = (pieces: readonly Sized[]) => pieces.reduce((sum, { height }) => sum + height, 0)
-  let top = -blocks.slice(0, at).reduce((sum, pieces) => sum + heightOf(pieces), 0)
-  return blocks.flat().flatMap(({ element, height, width, line }) => {
-    // A box may reach into the next line without hiding it.
-    const own = { left: 0, right: width, top: top - line / 2, bottom: top + height + line / 2 }
-    top += height
-    const { left, right, top: from, bottom } = overlap(own, area)
-    return right > left && bottom - from > line / 2 ? [element] : []
+/** Blocks of text one below the other, with about where each piece of them begins. */
+export interface LaidOut {
+  readonly pieces: readonly (Sized & { readonly top: number })[]
+  /** Where each block begins. */
+  readonly tops: readonly number[]
+  /** The highest line. */
+  readonly line: number
+}
+
+export function layOut(blocks: readonly (readonly Sized[])[]): LaidOut {
+  let top = 0
+  const tops: number[] = []
+  const pieces = blocks.flatMap((block) => {
+    tops.push(top)
+    return block.map((piece) => {
+      const placed = { ...piece, top }
+      top += piece.height
+      return placed
+    })
   })
+  return { pieces, tops, line: pieces.reduce((most, piece) => Math.max(most, piece.line), 0) }
+}
+
+/** The pieces of which a line may lie in an area that begins at one of the blocks. */
+export function piecesUnder({ pieces, tops, line }: LaidOut, at: number, area: Area): Element[] {
+  const start = tops[at] ?? 0
+  const under: Element[] = []
+  for (let index = firstBelow(pieces, start + area.top - line); index < pieces.length; index++) {
+    const piece = pieces[index]
+    if (!piece || piece.top - line > start + area.bottom) break
+    // A box may reach into the next line without hiding it.
+    const own = {
+      ...{ left: 0, right: piece.width, top: piece.top - start - piece.line / 2 },
+      bottom: piece.top - start + piece.height + piece.line / 2,
+    }
+    const { left, right, top, bottom } = overlap(own, area)
+    if (right > left && bottom - top > piece.line / 2) under.push(piece.element)
+  }
+  return under
+}
+
+/** The place of the first piece that ends below a height. */
+function firstBelow(pieces: LaidOut['pieces'], height: number): number {
+  let [low, high] = [0, pieces.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const piece = pieces[middle]
+    if (piece && piece.top + piece.height < height) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Paragraphs one below the other, with about where each is. */

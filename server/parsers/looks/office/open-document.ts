@@ -216,7 +216,7 @@ function noteChange(region: Element, note: Note): void {
 const KNEW =
   /:(condition|formula|string-value|string-value-if-true|string-value-if-false|filter-name|description|help-message|connection-name)$/
 const USUAL_NAME =
-  /^((Frame|Image|Picture|Shape|Table|Tabelle|graphics|Graphic|Object|Text Box|Rectangle|Line|Drawing|Section)[ _]?\d*)?$/i
+  /^((Frame|Image|Picture|Oval|Callout|Oval Callout|Ellipse|Circle|Square|Arrow|Polygon|Polyline|Curve|Group|Vector|Custom Shape|Rahmen|Bild|Grafik|Objekt|Cadre|Imagen|Marco|Form|Shape|Table|Tabelle|graphics|Graphic|Object|Text Box|Rectangle|Line|Drawing|Section)[ _]?\d*)?$/i
 
 /** Attributes that say what a program knew: conditions, formulas, sources of links, and ids of sessions. */
 function dropAttributes(local: string, attributes: Record<string, string>, note: Note): void {
@@ -239,7 +239,8 @@ function whyDropped(
   value: string,
 ): 'hidden-text' | 'metadata' | 'unsaid' | null {
   if (/:(rsid|paragraph-rsid)$/.test(name)) return 'unsaid'
-  if (KNEW.test(name)) return 'hidden-text'
+  // How the points of a shape are computed.
+  if (KNEW.test(name)) return local === 'equation' ? null : 'hidden-text'
   if (/^(xlink|office):title$/.test(name)) return 'metadata'
   if (name.endsWith(':href')) return shownHref(local, value) === null ? 'metadata' : null
   const isName =

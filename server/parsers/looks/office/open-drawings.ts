@@ -1,7 +1,17 @@
 import sharp from 'sharp'
 import type { Note } from '../tasks.ts'
 import { NotSeen } from '../tasks.ts'
-import { aboutLines, blackened, blocksUnder, isSilent, POINT, type Sized, WHOLE_PICTURE } from './covering.ts'
+import {
+  aboutLines,
+  blackened,
+  isSilent,
+  type LaidOut,
+  layOut,
+  POINT,
+  piecesUnder,
+  type Sized,
+  WHOLE_PICTURE,
+} from './covering.ts'
 import { cutOut } from './drawings.ts'
 import { type OpenStyles, propertiesOf, valueIn } from './open-looks.ts'
 import { isNear } from './word-looks.ts'
@@ -108,16 +118,13 @@ export async function dropUnderOpenShapes(
   for (const container of walk(root)) {
     if (!/^(text|section|table-cell)$/.test(container.local)) continue
     const blocks = elementsOf(container).filter(({ local }) => /^(p|h|table|list)$/.test(local))
+    let placed: LaidOut | null = null
     for (const [at, block] of blocks.entries()) {
       for (const shape of [...walk(block)]) {
         const area = isOver(shape, styles) ? areaOf(shape, styles) : null
         if (!area) continue
-        for (const element of blocksUnder(
-          blocks.map((each) => piecesOf(each, styles)),
-          at,
-          area,
-        ))
-          await empty(element, pictures, note)
+        placed ??= layOut(blocks.map((each) => piecesOf(each, styles)))
+        for (const element of piecesUnder(placed, at, area)) await empty(element, pictures, note)
       }
     }
   }

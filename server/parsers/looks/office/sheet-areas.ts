@@ -10,7 +10,7 @@ export interface Cells {
   readonly bottom: number
 }
 
-export const isWithin = (cells: Cells, column: number, row: number): boolean =>
+const isWithin = (cells: Cells, column: number, row: number): boolean =>
   column >= cells.left && column <= cells.right && row >= cells.top && row <= cells.bottom
 
 /** Reads an area such as `A1:C5`, or several of them; null for what is none. */

@@ -101,13 +101,20 @@ function noteDropped(kind: string, root: Element, book: Book, note: Note): boole
     return true
   }
   if (kind === 'worksheet') return noteHiddenSheet(root, book, note)
-  if (kind === 'vmlDrawing') {
-    for (const box of walk(root))
-      if (box.local === 'textbox' && textIn(box) !== '') note('comments', textIn(box))
-    return true
-  }
+  if (kind === 'vmlDrawing') return noteOlderDrawing(root, note)
   // Which cell is computed first.
   return kind === 'calcChain'
+}
+
+/** The boxes of comments, and what buttons and lists say. */
+function noteOlderDrawing(root: Element, note: Note): true {
+  for (const shape of walk(root)) {
+    const box = childOf(shape, 'textbox')
+    const text = box ? textIn(box) : ''
+    const isComment = attributeOf(childOf(shape, 'ClientData') ?? shape, 'ObjectType') === 'Note'
+    if (text !== '') note(isComment ? 'comments' : 'form-data', text)
+  }
+  return true
 }
 
 function noteHiddenSheet(root: Element, { noted, shared }: Book, note: Note): true {

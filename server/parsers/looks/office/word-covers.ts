@@ -1,13 +1,15 @@
 import { type Note, NotSeen } from '../tasks.ts'
 import {
   aboutLines,
-  blocksUnder,
   clearPictures,
   emptyTexts,
   isOpaque,
   isSilent,
+  type LaidOut,
+  layOut,
   POINT,
   patchPicture,
+  piecesUnder,
   type Sized,
   shapesIn,
   WHOLE_PICTURE,
@@ -43,9 +45,12 @@ export async function dropUnderDrawings(root: Element, part: OfficePart, note: N
     if (group.local === 'wgp' || group.local === 'wpc') await dropUnderShapes(group, { part, clear, note })
   for (const container of [...walk(root)].filter(isContainer)) {
     const blocks = elementsOf(container).filter(({ local }) => local === 'p' || local === 'tbl')
+    let placed: LaidOut | null = null
     for (const [at, block] of blocks.entries()) {
-      if (block.local !== 'p') continue
-      for (const over of oversIn(block, clear)) await dropUnder(blocks, at, over, { part, note })
+      for (const over of block.local === 'p' ? oversIn(block, clear) : []) {
+        placed ??= layOut(blocks.map(piecesOf))
+        await dropUnder(placed, at, over, { part, note })
+      }
     }
   }
 }
@@ -114,7 +119,7 @@ function older(shape: Element): Over[] {
 }
 
 async function dropUnder(
-  blocks: readonly Element[],
+  blocks: LaidOut,
   at: number,
   over: Over,
   { part, note }: { readonly part: OfficePart; readonly note: Note },
@@ -129,7 +134,7 @@ async function dropUnder(
     top: over.top,
     bottom: over.top + over.height,
   }
-  for (const element of blocksUnder(blocks.map(piecesOf), at, area)) {
+  for (const element of piecesUnder(blocks, at, area)) {
     const text = ownText(element)
     const pictures = [...walk(element)].filter((each) => each.local === 'inline')
     let isChanged = text !== ''

@@ -59,7 +59,7 @@ export interface RunLook {
 }
 
 /** Gathers what says how a run of letters looks. */
-export function lookOfRun(run: Element, ancestors: readonly Element[], styles: WordStyles): RunLook {
+function lookOfRun(run: Element, ancestors: readonly Element[], styles: WordStyles): RunLook {
   const paragraph = ancestors.findLast(({ local }) => local === 'p')
   const own = childOf(run, 'rPr')
   const ofParagraph = paragraph && childOf(paragraph, 'pPr')

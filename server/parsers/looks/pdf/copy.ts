@@ -137,7 +137,7 @@ export function noteDropped(key: string, value: PdfValue, note: Note): void {
 }
 
 /** The words within a value, without those that it refers to. */
-export function stringsIn(value: PdfValue, depth = 0): string[] {
+function stringsIn(value: PdfValue, depth = 0): string[] {
   if (value instanceof PdfString) {
     const text = textOf(value).trim()
     return text === '' ? [] : [text]
