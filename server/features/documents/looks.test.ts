@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendDocumentFile } from '#tests/support/documents.ts'
@@ -146,6 +146,17 @@ describe('a file that is about to be public', () => {
     expect(await failureOf(approve(id))).toMatchObject({ code: 'rule_violated' })
     await approve(id, { file: 'watched', reason: 'I have watched all four seconds.' })
     expect(await publicBytes(id)).toEqual(film)
+  })
+
+  test('is no report for the organisation alone, also not as a cleaned copy', async () => {
+    const bytes = await TRACKED.make()
+    const id = await add(bytes)
+    await server.database.run(sql`
+      insert into report_copies (id, sha256, report_type, format, locale, period_from, period_to, made_at)
+      values (${randomUUID()}, ${hash('sha256', bytes)}, 'upr', 'docx', 'en', '2026-01-01', '2026-03-31', now())`)
+    expect(await failureOf(approve(id, { file: 'cleaned' }))).toMatchObject({ code: 'rule_violated' })
+    await server.database.run(sql`delete from report_copies`)
+    await approve(id, { file: 'cleaned' })
   })
 
   test('passes by itself where nothing is found, and its text is that of the cleaned copy', async () => {

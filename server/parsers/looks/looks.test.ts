@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { FileType } from '#files/file-types.ts'
+import { readZipDirectory, unpack } from '#reports/tables/index.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { makePdf } from '#tests/support/office-files.ts'
 import { askForLook } from '#tests/support/planted-files/cleaning.ts'
 import { everyByte, PLANTED_FILES } from '#tests/support/planted-files/index.ts'
+import { twoHalves } from '#tests/support/planted-files/planted.ts'
 import { answerTextTask } from '../texts/answer.ts'
 import { textPassages } from '../texts/tasks.ts'
 
@@ -64,6 +67,46 @@ test.each([
     findings: [],
     cleaned: Buffer.alloc(0),
   })
+})
+
+test('a picture in the container of HEIC is decoded to the same pixels without what stood beside it', async () => {
+  // No program here packs pictures as phones do; this kind has the same boxes.
+  const picture = sharp(await twoHalves())
+  const file = await picture
+    .avif({ lossless: true })
+    .withExif({ IFD0: { Artist: 'PLANTED-NAME' } })
+    .toBuffer()
+  expect(everyByte(file)).toContain('PLANTED-NAME')
+  const { reason, findings, cleaned } = await askForLook('clean', 'heic', file)
+  expect({ reason, kinds: findings.map(({ kind }) => kind) }).toMatchObject({
+    reason: null,
+    kinds: ['metadata'],
+  })
+  expect(everyByte(cleaned)).not.toContain('PLANTED-NAME')
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+  expect(await pixels(cleaned)).toEqual(await pixels(file))
+  expect((await sharp(cleaned).metadata()).exif?.some((byte) => byte !== 0) ?? false).toBe(false)
+})
+
+test('a box hides its half of a picture, and the other half stays', async () => {
+  const file = PLANTED_FILES.find(
+    ({ about }) => about === 'a picture of which a rectangle hides the right half',
+  )
+  const { cleaned } = await askForLook('clean', 'pptx', (await file?.make()) ?? Buffer.alloc(0))
+  const parts = readZipDirectory(cleaned)
+  const picture = parts.find(({ name }) => name.endsWith('.png'))
+  if (!picture) throw new Error('The cleaned copy has no picture')
+  const { data, info } = await sharp(unpack(cleaned, picture))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)]
+  expect([at(0), at(7), at(8), at(15)]).toEqual([
+    [0, 255, 0],
+    [0, 255, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
 })
 
 test.each(['txt', 'csv'] as const)('a plain text (%s) has nothing that is not seen', async (type) => {

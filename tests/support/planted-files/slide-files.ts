@@ -108,6 +108,46 @@ export const HIDDEN_SLIDE_FILES: readonly PlantedFile[] = [
     shown: [SHOWN, 'SHOWN-LOGO'],
   },
   {
+    about: 'what a layout says that no slide has',
+    type: 'pptx',
+    make: () => {
+      const layout = (text: string) =>
+        `<p:sldLayout ${DRAWING}><p:cSld><p:spTree>${shape(text)}</p:spTree></p:cSld></p:sldLayout>`
+      const toMaster = links([{ id: 'm', kind: 'slideMaster', target: '../slideMasters/slideMaster1.xml' }])
+      return plantedSlides(
+        [
+          {
+            shapes: shape(SHOWN),
+            relations: [{ id: 'l', kind: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' }],
+          },
+        ],
+        {
+          deck: '<p:sldMasterIdLst/>',
+          parts: [
+            { name: 'ppt/slideLayouts/slideLayout1.xml', content: layout('SHOWN-LOGO') },
+            { name: 'ppt/slideLayouts/slideLayout2.xml', content: layout(NAME) },
+            { name: 'ppt/slideLayouts/_rels/slideLayout1.xml.rels', content: toMaster },
+            { name: 'ppt/slideLayouts/_rels/slideLayout2.xml.rels', content: toMaster },
+            {
+              name: 'ppt/slideMasters/slideMaster1.xml',
+              content: `<p:sldMaster ${DRAWING}><p:cSld><p:spTree>${shape('SHOWN-MASTER')}</p:spTree></p:cSld><p:sldLayoutIdLst><p:sldLayoutId id="1" r:id="l1"/><p:sldLayoutId id="2" r:id="l2"/></p:sldLayoutIdLst></p:sldMaster>`,
+            },
+            {
+              name: 'ppt/slideMasters/_rels/slideMaster1.xml.rels',
+              content: links([
+                { id: 'l1', kind: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' },
+                { id: 'l2', kind: 'slideLayout', target: '../slideLayouts/slideLayout2.xml' },
+              ]),
+            },
+          ],
+        },
+      )
+    },
+    finds: ['hidden-text'],
+    planted: [NAME],
+    shown: [SHOWN, 'SHOWN-LOGO', 'SHOWN-MASTER'],
+  },
+  {
     about: 'a film with a maker, and a picture of which a part is cut off',
     type: 'pptx',
     make: async () =>

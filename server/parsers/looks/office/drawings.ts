@@ -40,7 +40,7 @@ const PRINTING = /^(printSettings|userShapes)$/
 
 /** Names that programs give to what is drawn. */
 const USUAL_NAME =
-  /^((Picture|Image|Graphic|Text ?Box|Rectangle|Title|Subtitle|Content Placeholder|Text Placeholder|Picture Placeholder|Date Placeholder|Footer Placeholder|Slide Number Placeholder|Chart|Table|Group|Object|Shape|Oval|Straight Connector|Line) ?\d*|Drawing)?$/i
+  /^((Picture|Image|Graphic|Text ?Box|Rectangle|Title|Subtitle|Content Placeholder|Text Placeholder|Picture Placeholder|(Title|Body|Subtitle|Vertical Title|Vertical Text|SmartArt|Media|Header|Notes|Slide Image|Chart|Table) Placeholder|Date Placeholder|Footer Placeholder|Slide Number Placeholder|Chart|Table|Group|Object|Shape|Oval|Straight Connector|Line) ?\d*|Drawing)?$/i
 
 /** What is dropped in drawings, pictures and charts, in Office files of every kind. */
 export function drawingChange(note: Note): Change {

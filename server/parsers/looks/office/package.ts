@@ -46,6 +46,8 @@ export interface OfficePart {
   readonly bytesOf: (id: string) => Buffer | null
   /** The tree of the part to which relations of these kinds lead, one after the other, as it was in the file. */
   readonly treeOf: (...kinds: readonly string[]) => Element | null
+  /** The names of the parts to which relations of these kinds lead, one after the other, from the one that an id names. */
+  readonly leadsTo: (id: string, ...kinds: readonly string[]) => string | undefined
   /** The part to which a relation of this kind leads, for what it refers to. */
   readonly partOf: (kind: string) => Pick<OfficePart, 'relations' | 'bytesOf'>
   /** Replaces a picture by other bytes, and returns the id of the relation to it. */
@@ -170,7 +172,10 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
   for (const relation of relations) {
     const isNamed = named.has(relation.id) || work.rules.implicit.includes(relation.kind)
     // A link from one slide to another brings no hidden slide back.
-    const isAside = relation.kind === 'slide' && kind !== 'main'
+    const isAside =
+      (relation.kind === 'slide' && kind !== 'main') ||
+      // A master names each layout that it has.
+      (relation.kind === 'slideLayout' && kind === 'slideMaster' && !named.has(relation.id))
     if (!isNamed || isAside || !(await keepTarget(work, relation))) continue
     followed.push(
       relation.isOutside ? { ...relation, target: shownAddress(relation.target) ?? '' } : relation,
@@ -196,6 +201,11 @@ function partOf(work: Work, name: string, relations: readonly Relation[], added:
     name,
     relations: all,
     bytesOf: (id) => bytesIn(all, id),
+    leadsTo(id, ...kinds) {
+      let target = all.find((each) => each.id === id && !each.isOutside)?.target
+      for (const wanted of kinds) target = target === undefined ? undefined : targetOf(target, wanted)
+      return target
+    },
     partOf(wanted) {
       const target = targetOf(name, wanted)
       const own = target === undefined ? [] : relationsOf(work.parts, target)

@@ -24,8 +24,11 @@ export const cleanSlides: Clean = (file, note) => cleanPackage(file, note, slide
 /** The width and height of slides, where a file does not say them. */
 const USUAL = { width: 9_144_000, height: 6_858_000 } as const
 
+const NOTHING: Used = { layouts: new Set(), masters: new Set() }
+
 function slideRules(note: Note): PackageRules {
   let size: { readonly width: number; readonly height: number } = USUAL
+  let used: Used = NOTHING
   return {
     implicit: ['theme', 'slideLayout', 'slideMaster', 'tableStyles'],
     kept: [
@@ -35,8 +38,10 @@ function slideRules(note: Note): PackageRules {
     async scrub(kind, root, part) {
       if (kind === 'main') {
         size = sizeOf(root)
-        scrubPresentation(root, part, note)
+        used = scrubPresentation(root, part, note)
+        dropUnused(root, 'sldMasterIdLst', used.masters, part)
       }
+      if (kind === 'slideMaster') dropUnused(root, 'sldLayoutIdLst', used.layouts, part)
       if (kind === 'chart') freezeChart(root)
       keepShownForms(root, note)
       await cutPictures(root, part, note)
@@ -51,7 +56,7 @@ function slideRules(note: Note): PackageRules {
       if (kind === 'notesSlide') noteText(root, 'notes', note)
       else if (kind === 'slide') noteText(root, 'hidden-slides', note)
       else if (kind === 'comments') noteComments(root, note)
-      else if (/^(notesMaster|handoutMaster|slideLayout|slideMaster)$/.test(kind)) emptyPrompts(root, note)
+      else if (/^(notesMaster|handoutMaster|slideLayout|slideMaster)$/.test(kind)) noteUnused(root, note)
       else if (/Authors?$/i.test(kind)) note('metadata', wordsIn(root))
       else return /^(viewProps|presProps|theme|themeOverride)$/.test(kind)
       return true
@@ -76,6 +81,16 @@ const bodyOf = (root: Element): string =>
     .filter(Boolean)
     .join(' ')
 
+/** What a layout or a master says that no slide shows. */
+function noteUnused(root: Element, note: Note): void {
+  emptyPrompts(root, note)
+  for (const shape of walk(root)) {
+    if (shape.local !== 'sp' || [...walk(shape)].some(({ local }) => local === 'ph')) continue
+    const text = textIn(childOf(shape, 'txBody') ?? { ...shape, children: [] })
+    if (text !== '') note('hidden-text', text)
+  }
+}
+
 function noteComments(root: Element, note: Note): void {
   const comments = elementsOf(root).filter(({ local }) => local === 'cm')
   for (const comment of comments) note('comments', textIn(comment))
@@ -89,7 +104,7 @@ function sizeOf(root: Element) {
 
 const SHOWN_PARTS = /^(sldMasterIdLst|sldIdLst|sldSz|notesSz|defaultTextStyle|embeddedFontLst)$/
 
-function scrubPresentation(root: Element, part: OfficePart, note: Note): void {
+function scrubPresentation(root: Element, part: OfficePart, note: Note): Used {
   root.children = elementsOf(root).filter((element) => {
     const isShown = SHOWN_PARTS.test(element.local)
     if (element.local === 'extLst') noteSections(element, note)
@@ -98,13 +113,32 @@ function scrubPresentation(root: Element, part: OfficePart, note: Note): void {
     return isShown
   })
   const slides = childOf(root, 'sldIdLst')
-  if (!slides) return
+  if (!slides) return NOTHING
   slides.children = elementsOf(slides).filter((listed) => {
     const bytes = part.bytesOf(attributeOf(listed, 'r:id') ?? '')
     if (!bytes) return false
     const { show } = parseXml(bytes).root.attributes
     return show === undefined || isOn(show)
   })
+  const ids = elementsOf(slides).map((listed) => attributeOf(listed, 'r:id') ?? '')
+  const leadTo = (...kinds: readonly string[]) =>
+    new Set(ids.flatMap((id) => part.leadsTo(id, ...kinds) ?? []))
+  return { layouts: leadTo('slideLayout'), masters: leadTo('slideLayout', 'slideMaster') }
+}
+
+/** What slides take over from elsewhere, by the names of its parts. */
+interface Used {
+  readonly layouts: ReadonlySet<string>
+  readonly masters: ReadonlySet<string>
+}
+
+/** Drops layouts and masters that no slide shows; a file without slides keeps all. */
+function dropUnused(root: Element, list: string, used: ReadonlySet<string>, part: OfficePart): void {
+  const found = childOf(root, list)
+  if (!found || used.size === 0) return
+  found.children = elementsOf(found).filter((listed) =>
+    used.has(part.leadsTo(attributeOf(listed, 'r:id') ?? '') ?? ''),
+  )
 }
 
 /** The names of sections, which only their author sees. */
