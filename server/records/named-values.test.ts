@@ -134,7 +134,7 @@ test('who may not read the names of persons finds nothing by them', async () => 
 
 test('the migration gives records that are there what new ones get', async () => {
   const input = caseInput({
-    assignedTo: 'Faadumo-Xaliimo, ‘Cabdi’ العدالة',
+    assignedTo: 'Faadumo-Xaliimo, ‘Cabdi’ العدل',
     theme: 'liberty',
     stateCode: 'jubaland',
   })
@@ -144,7 +144,7 @@ test('the migration gives records that are there what new ones get', async () =>
       select id, terms::text from incidents union all select id, terms::text from iccpr_cases
       union all select id, terms::text from upr_recommendations order by id`)
   const now = await indexed()
-  const added = `'faadumo','fadumo','xalimo','cabdi','العدالة'`
+  const added = `'faadumo','fadumo','xalimo','cabdi','العدل'`
   for (const table of ['incidents', 'iccpr_cases', 'upr_recommendations'])
     await server.database.run(sql`update ${sql.raw(table)} set terms = ts_delete(terms, array(
       select lexeme from unnest(terms) where lexeme like '##%' or lexeme in (${sql.raw(added)})))`)
