@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { mayRelease, type Reader } from './attack-oracle.ts'
 
 type Words = ReadonlySet<string>
-const WORD = /mk\d+x/g
+/** So long that no random text of an answer, such as a ticket, has one by chance. */
+const WORD = /marker\d+x/g
 
 /** The words of the suite in a text. */
 export function wordsOf(text: string): Words {

@@ -108,7 +108,7 @@ export class AttackWorld {
 
   /** A new value that names its record and its author. */
   mark(recordId: string, { reader }: { readonly reader: Pick<Reader, 'id'> }, sealed = false): string {
-    const word = `mk${this.markers.size}x`
+    const word = `marker${this.markers.size}x`
     this.markers.set(word, { recordId, authorId: reader.id, sealed })
     return `entered ${word}`
   }
