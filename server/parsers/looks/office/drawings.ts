@@ -77,19 +77,6 @@ const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: readonly str
   [/^(sp|graphicFrame|pic)$/, ['macro', 'textlink']],
 ]
 
-const USUAL_THEME =
-  /^(Office|Theme|Larissa|Standard|Custom)([ -]?(Theme|Design|Classic)?( ?\d*)?( ?[-–] ?\d+)*)$/i
-
-/** A theme, its colours and its letters are named after what they were made for. */
-export function renameThemes(root: Element, note: Note): void {
-  for (const { local, attributes } of walk(root)) {
-    if (!/^(theme|clrScheme|fontScheme|fmtScheme)$/.test(local) || attributes.name === undefined) continue
-    if (USUAL_THEME.test(attributes.name)) continue
-    note('metadata', attributes.name)
-    attributes.name = 'Theme'
-  }
-}
-
 const isShape = ({ local }: Element) =>
   /^(imagedata|shape|rect|roundrect|oval|line|group|polyline|arc)$/.test(local)
 

@@ -1,6 +1,5 @@
 import { type Note, NotSeen } from '../tasks.ts'
-import type { PackageRules } from './package.ts'
-import { factsIn, parseXml, textIn, wordsIn, type XmlTree } from './xml-tree.ts'
+import { type Element, factsIn, parseXml, textIn, wordsIn, type XmlTree } from './xml-tree.ts'
 
 const DROPPED: readonly (readonly [pattern: RegExp, kind: Parameters<Note>[0]])[] = [
   [/signature/i, 'signature'],
@@ -25,7 +24,10 @@ export function noteDropped(
     content,
     note,
     rules,
-  }: { readonly note: Note; readonly rules: Pick<PackageRules, 'dropped'> } & {
+  }: {
+    readonly note: Note
+    readonly rules: { readonly dropped: (kind: string, root: Element) => boolean }
+  } & {
     readonly name: string
     readonly content: Buffer
   },

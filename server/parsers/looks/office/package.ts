@@ -1,10 +1,10 @@
 import { shownAddress } from '../addresses.ts'
 import { cleanPicture } from '../pictures.ts'
 import { type Note, NotSeen } from '../tasks.ts'
-import { renameThemes } from './drawings.ts'
 import { noteDropped } from './dropped-parts.ts'
 import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
+import { renameThemes } from './theme-names.ts'
 import { writeZip } from './write-zip.ts'
 import { type Element, elementsOf, parseXml, walk, writeXml } from './xml-tree.ts'
 
