@@ -25,11 +25,10 @@ export function noteDropped(
     note,
     rules,
   }: {
-    readonly note: Note
-    readonly rules: { readonly dropped: (kind: string, root: Element) => boolean }
-  } & {
     readonly name: string
     readonly content: Buffer
+    readonly note: Note
+    readonly rules: { readonly dropped: (kind: string, root: Element) => boolean }
   },
 ): void {
   const isXml = /\.(xml|rels|vml)$/i.test(name)
