@@ -54,6 +54,12 @@ export const HIDDEN_OPEN_FILES: readonly PlantedFile[] = [
     { planted: [NAME, OTHER], shown: ['SHOWN-REFERENCE', 'SHOWN-SOURCE', 'SHOWN-FIELD', 'SHOWN-LINK'] },
   ),
   open(
+    'what could be chosen in a list, and the name of a field',
+    `<text:p><text:drop-down text:name="${OTHER}"><text:label text:value="${NAME}"/><text:label text:value="SHOWN-CHOICE"/>SHOWN-CHOICE</text:drop-down><text:variable-set text:name="${OTHER}">SHOWN-FIELD</text:variable-set><text:title>SHOWN-TITLE</text:title><text:a office:name="${NAME}" secret="${OTHER}" xlink:href="https://example.org/">SHOWN-LINK</text:a></text:p>`,
+    ['form-data', 'metadata'],
+    { planted: [NAME, OTHER], shown: ['SHOWN-CHOICE', 'SHOWN-FIELD', 'SHOWN-LINK', 'SHOWN-TITLE'] },
+  ),
+  open(
     'elements and attributes of other makers, and text between elements',
     `<zz:secret xmlns:zz="http://example.org/zz">${NAME}</zz:secret><text:p zy:note="${OTHER}" xmlns:zy="http://example.org/zy">-</text:p>${NAME}`,
     ['other'],

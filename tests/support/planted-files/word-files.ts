@@ -178,6 +178,36 @@ export const HIDDEN_WORD_FILES: readonly PlantedFile[] = [
       shown: ['One', 'mailto:office@example.org'],
     },
   ),
+  {
+    about: 'styles, a theme and a picture that are named after people',
+    type: 'docx',
+    make: async () =>
+      plantedWord(
+        `${paragraph(SHOWN, '', `<w:pPr><w:pStyle w:val="${NAME}"/></w:pPr>`)}<w:p><w:r><w:drawing><a:blip r:embed="p"/></w:drawing></w:r></w:p>`,
+        {
+          relations: [
+            { id: 'rs', kind: 'styles', target: 'styles.xml' },
+            { id: 'rt', kind: 'theme', target: 'theme/theme1.xml' },
+            { id: 'p', kind: 'image', target: `media/${OTHER}.png` },
+          ],
+          parts: [
+            wordPart(
+              'styles',
+              'styles',
+              `<w:style w:type="paragraph" w:customStyle="1" w:styleId="${NAME}"><w:name w:val="${NAME}"/><w:aliases w:val="${OTHER}"/></w:style><w:style w:styleId="B"><w:basedOn w:val="${NAME}"/></w:style>`,
+            ),
+            {
+              name: 'word/theme/theme1.xml',
+              content: `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="${NAME}"><a:themeElements><a:clrScheme name="${OTHER}"/></a:themeElements></a:theme>`,
+            },
+            { name: `word/media/${OTHER}.png`, content: await twoHalves() },
+          ],
+        },
+      ),
+    finds: ['metadata'],
+    planted: [NAME, OTHER],
+    shown: [SHOWN, 'Custom1', 'part1.png'],
+  },
   word('variables of the document, and the path of its template', '', ['custom-data'], {
     ...settings(
       `<w:docVars><w:docVar w:name="witness" w:val="${NAME}"/></w:docVars><w:attachedTemplate r:id="t"/>`,

@@ -148,16 +148,8 @@ function scrub(root: Element, hidden: ReadonlySet<string>, names: Names, note: N
       return []
     }
     if (MARKS.has(local) || isEmptyDeclaration(element)) return []
-    if (local === 'bibliography-mark') {
-      note('custom-data', wordsIn(element))
-      return element.children
-    }
-    const kind = UNSEEN[local]
-    // The title of a section of an index is a text that is seen.
-    if (kind && !(local === 'title' && /^(index|text)/.test(ancestors.at(-1)?.local ?? ''))) {
-      note(kind, kind === 'comments' ? textIn(element) : wordsIn(element))
-      return []
-    }
+    const replaced = withoutUnseen(element, ancestors, note)
+    if (replaced) return replaced
     if (!isHidden(element, hidden)) return null
     note('hidden-text', textIn(element))
     return []
@@ -168,6 +160,27 @@ function scrub(root: Element, hidden: ReadonlySet<string>, names: Names, note: N
   }
   emptyCoveredCells(root, note)
   dropStrayText(root, note)
+}
+
+/** What takes the place of an element that no reader sees as it is; null for all others. */
+function withoutUnseen(
+  element: Element,
+  ancestors: readonly Element[],
+  note: Note,
+): readonly (Element | string)[] | null {
+  const { local, name } = element
+  if (local === 'bibliography-mark') {
+    note('custom-data', wordsIn(element))
+    return element.children
+  }
+  // What could have been chosen.
+  const isChoice = local === 'label' && ancestors.at(-1)?.local === 'drop-down'
+  // Other titles are texts that are seen.
+  const isText = local === 'title' && !name.startsWith('svg:')
+  const kind = isChoice ? 'form-data' : isText ? undefined : UNSEEN[local]
+  if (!kind) return null
+  note(kind, kind === 'comments' ? textIn(element) : wordsIn(element))
+  return []
 }
 
 /** Gives places other names, wherever one is named. */
@@ -233,6 +246,9 @@ function dropAttributes(local: string, attributes: Record<string, string>, note:
   }
 }
 
+/** Fields whose names say what their author fills in. */
+const NAMED_FIELD = /^(variable-(set|get|input)|user-field-(get|input)|drop-down|text-input|execute-macro)$/
+
 function whyDropped(
   local: string,
   name: string,
@@ -241,10 +257,16 @@ function whyDropped(
   if (/:(rsid|paragraph-rsid)$/.test(name)) return 'unsaid'
   // How the points of a shape are computed.
   if (KNEW.test(name)) return local === 'equation' ? null : 'hidden-text'
-  if (/^(xlink|office):title$/.test(name)) return 'metadata'
+  if (/^(xlink:title|office:(title|name))$/.test(name)) return 'metadata'
+  // All that programs know of has a prefix.
+  if (!name.includes(':') && name !== 'xmlns') return 'metadata'
+  if (name === 'text:name' && NAMED_FIELD.test(local)) return 'metadata'
   if (name.endsWith(':href')) return shownHref(local, value) === null ? 'metadata' : null
   const isName =
-    /^(draw|table):name$/.test(name) && /^(frame|custom-shape|rect|g|image|table|path|line)$/.test(local)
+    /^(draw|table):name$/.test(name) &&
+    /^(frame|custom-shape|rect|g|image|table|path|line|polyline|connector|ellipse|circle|polygon|scene|control)$/.test(
+      local,
+    )
   return isName && !USUAL_NAME.test(value) ? 'metadata' : null
 }
 

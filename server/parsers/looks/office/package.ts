@@ -1,20 +1,12 @@
 import { shownAddress } from '../addresses.ts'
 import { cleanPicture } from '../pictures.ts'
 import { type Note, NotSeen } from '../tasks.ts'
+import { noteDropped } from './dropped-parts.ts'
 import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
+import { renameThemes } from './theme-names.ts'
 import { writeZip } from './write-zip.ts'
-import {
-  type Element,
-  elementsOf,
-  factsIn,
-  parseXml,
-  textIn,
-  walk,
-  wordsIn,
-  writeXml,
-  type XmlTree,
-} from './xml-tree.ts'
+import { type Element, elementsOf, parseXml, walk, writeXml } from './xml-tree.ts'
 
 /** A reference from one part of an Office file to another, or to an address. */
 export interface Relation {
@@ -165,6 +157,7 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
   for (const text of beside) work.note('other', text)
   const relations = relationsOf(work.parts, name)
   const added: Relation[] = []
+  if (kind === 'theme') renameThemes(root, work.note)
   await work.rules.scrub(kind, root, partOf(work, name, relations, added))
   scrubForeign(root, work.note)
   const followed: Relation[] = []
@@ -296,74 +289,41 @@ function noteLeft({ parts, kept, seen, note, rules }: Work, top: readonly Relati
   }
 }
 
-const DROPPED: readonly (readonly [pattern: RegExp, kind: Parameters<Note>[0]])[] = [
-  [/signature/i, 'signature'],
-  [
-    /^(core-properties|extended-properties|custom-properties|thumbnail|printerSettings|person|people)/,
-    'metadata',
-  ],
-  [/^customXml/, 'custom-data'],
-  [
-    /^(package|oleObject|embeddings|aFChunk|subDocument|control|activeX|video|audio|media|externalLink)/i,
-    'embedded-files',
-  ],
-  [/^(pivot|connections|queryTable|slicer)/, 'embedded-files'],
-  [/^(revision|usernames)/, 'earlier-versions'],
-]
-
-function noteDropped(
-  kind: string,
-  {
-    name,
-    content,
-    note,
-    rules,
-  }: Pick<Work, 'note' | 'rules'> & { readonly name: string; readonly content: Buffer },
-): void {
-  const isXml = /\.(xml|rels|vml)$/i.test(name)
-  if (name.endsWith('.rels') || content.length === 0) return
-  if (!isXml) {
-    note(DROPPED.find(([pattern]) => pattern.test(kind) || pattern.test(name))?.[1] ?? 'embedded-files', name)
-    return
-  }
-  const tree = parsedOrNull(content)
-  if (!tree) {
-    note('other', name)
-    return
-  }
-  const { root, beside } = tree
-  if (rules.dropped(kind, root)) return
-  const as = DROPPED.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other'
-  if (as === 'metadata') {
-    const facts = factsIn(root)
-    for (const fact of facts) note('metadata', fact)
-    if (facts.length === 0 && wordsIn(root) !== '') note('metadata', wordsIn(root))
-    if (beside.length > 0) note('metadata', beside.join(' '))
-  } else note(as, as === 'other' ? textIn(root) : wordsIn(root))
-}
-
-/** What is left out anyway may be broken; drawings of old comments often are. */
-function parsedOrNull(content: Buffer): XmlTree | null {
-  try {
-    return parseXml(content)
-  } catch (error) {
-    if (error instanceof NotSeen) return null
-    throw error
-  }
-}
-
 const tag = (name: string, attributes: Record<string, string>, children: Element[] = []): Element => ({
   ...{ name, local: name, attributes, children },
 })
 
-function written({ kept }: Work, main: Relation): Buffer {
+/** How programs name the parts of a file. */
+const USUAL_PART =
+  /^(document|styles|settings|fontTable|numbering|footnotes|endnotes|header|footer|theme|themeOverride|chart|data|layout|quickStyle|colors|drawing|image|picture|cut|part|media|font|workbook|sheet|table|presentation|slide|slideLayout|slideMaster|tableStyles)\d*$/
+
+/** The names of parts as they are written; a picture may have that of its file. */
+function partNames({ kept, note }: Work): (name: string) => string {
+  const names = new Map<string, string>()
+  for (const name of kept.keys()) {
+    const [, folder = '', base = '', extension = ''] = /^(.*\/)?([^/]*?)(\.\w+)?$/.exec(name) ?? []
+    if (USUAL_PART.test(base)) continue
+    note('metadata', base)
+    names.set(
+      name,
+      `${folder}part${names.size + 1}${/^\.(xml|png|jpe?g|gif|odttf|fntdata|ttf)$/i.test(extension) ? extension : ''}`,
+    )
+  }
+  return (name) => names.get(name) ?? name
+}
+
+function written(work: Work, main: Relation): Buffer {
+  const { kept } = work
+  const nameOf = partNames(work)
   const types = tag('Types', { xmlns: TYPES }, [
     tag('Default', {
       Extension: 'rels',
       ContentType: 'application/vnd.openxmlformats-package.relationships+xml',
     }),
     tag('Default', { Extension: 'xml', ContentType: 'application/xml' }),
-    ...[...kept].map(([name, { type }]) => tag('Override', { PartName: `/${name}`, ContentType: type })),
+    ...[...kept].map(([name, { type }]) =>
+      tag('Override', { PartName: `/${nameOf(name)}`, ContentType: type }),
+    ),
   ])
   const listed = (relations: readonly Relation[]) =>
     writeXml(
@@ -372,7 +332,7 @@ function written({ kept }: Work, main: Relation): Buffer {
         { xmlns: RELATIONS },
         relations.map(({ id, type, target, isOutside }) =>
           tag('Relationship', {
-            ...{ Id: id, Type: type, Target: isOutside ? target : `/${target}` },
+            ...{ Id: id, Type: type, Target: isOutside ? target : `/${nameOf(target)}` },
             ...(isOutside ? { TargetMode: 'External' } : {}),
           }),
         ),
@@ -381,9 +341,9 @@ function written({ kept }: Work, main: Relation): Buffer {
   return writeZip([
     { name: '[Content_Types].xml', content: writeXml(types) },
     { name: '_rels/.rels', content: listed([{ ...main, id: 'rId1' }]) },
-    ...[...kept].map(([name, { content }]) => ({ name, content })),
+    ...[...kept].map(([name, { content }]) => ({ name: nameOf(name), content })),
     ...[...kept].flatMap(([name, { relations }]) =>
-      relations.length > 0 ? [{ name: relsOf(name), content: listed(relations) }] : [],
+      relations.length > 0 ? [{ name: relsOf(nameOf(name)), content: listed(relations) }] : [],
     ),
   ])
 }

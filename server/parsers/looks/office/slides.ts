@@ -148,6 +148,9 @@ function noteSections(element: Element, note: Note): void {
       note('metadata', attributes.name)
 }
 
+const USUAL_LAYOUT =
+  /^(Title Slide|Title and Content|Section Header|Two Content|Comparison|Title Only|Blank|(Content|Picture) with Caption|Title and Vertical Text|Vertical Title and Text|Default|Slide ?\d*|)$/i
+
 /** Drops what lies beside a slide or under a shape, and letters that nobody sees. */
 async function dropUnseen(
   kind: string,
@@ -164,7 +167,7 @@ async function dropUnseen(
   const content = childOf(root, 'cSld')
   const tree = content && childOf(content, 'spTree')
   if (!content || !tree) return
-  dropAttributes(content, kind === 'slide' ? ['name'] : [], note)
+  if (!USUAL_LAYOUT.test(content.attributes.name ?? '')) dropAttributes(content, ['name'], note)
   if (kind !== 'slide') emptyPrompts(root, note)
   // A hidden shape hides nothing.
   change(tree, drawingChange(note))

@@ -6,7 +6,7 @@ import { dropStrays } from './strays.ts'
 import { dropUnderDrawings } from './word-covers.ts'
 import { freezeFields } from './word-fields.ts'
 import { isHiddenRun, LOWEST, NO_STYLES, readStyles, type WordStyles } from './word-looks.ts'
-import { createNames, renameMarks } from './word-names.ts'
+import { createNames, newStyles, renameMarks, renameStyles } from './word-names.ts'
 import {
   attributeOf,
   type Change,
@@ -28,6 +28,7 @@ function wordRules(note: Note): PackageRules {
   let styles = NO_STYLES
   let differsEven = false
   const names = createNames(note)
+  let ids: ReadonlyMap<string, string> = new Map()
   /** The numbers of the notes that the text still names. */
   const noted = { footnotes: new Set<string>(), endnotes: new Set<string>() }
   return {
@@ -51,6 +52,7 @@ function wordRules(note: Note): PackageRules {
         const settings = part.treeOf('settings')
         differsEven = settings !== null && isSet(settings, 'evenAndOddHeaders')
         const ground = settings && isSet(settings, 'displayBackgroundShape') && childOf(root, 'background')
+        ids = newStyles(part.treeOf('styles'), note)
         styles = readStyles(part.treeOf('styles'), ground ? attributeOf(ground, 'color') : undefined)
       }
       if (kind === 'settings') scrubSettings(root, note)
@@ -64,6 +66,7 @@ function wordRules(note: Note): PackageRules {
         dropStrays(root, note)
       }
       dropIds(root, note)
+      renameStyles(root, ids, note)
       if (kind === 'main') nameNotes(root, noted)
       await cutPictures(root, part, note)
       if (STORIES.has(kind)) await dropUnderDrawings(root, part, note)
