@@ -58,6 +58,9 @@ test.each([
   ['Magaalada Baydhabo', 'Baidoa'],
   ['Waddada Beledweyne', 'Belet Weyne'],
   ['Guriga Cabdinaasir', 'Abdi Nasir'],
+  ['Degmada Belet Weyne', 'Beledweyne'],
+  ['Guriga Abdi Nasir', 'Cabdinaasir'],
+  ['Magaalada Laas Caanood', 'Lasanod'],
 ])('"%s" is found by "%s", here and on a device', async (location, q) => {
   const id = await incident(location)
   await device.sync()

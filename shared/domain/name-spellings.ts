@@ -168,6 +168,12 @@ const TOWNS = `
   Boorama Borama Borame
   Laasqoray Lasqoray Laskoreh Lasqorey
   Qoryooley Qoryoley Coriole
+  Beledxaawo Beletxaawo Belethawo Beledhawo
+  Qansaxdheere Qansahdhere Kansardere
+  Ceelafweyn Elafweyn Erafweyn
+  Bandarbeyla Banderbeyla Bandarbayla Banderbeila
+  Wanlaweyn Wanlaweyne Wanleweyn Wanlewein
+  Galdogob Goldogob
   Buurhakaba Burhakaba Burakaba
   Waajid Wajid Uegit
   Jamaame Jamame Giamama
@@ -262,6 +268,36 @@ function byLetters(word: string): ReadonlySet<string> {
 
 /** A letter of others where no Somali letter has it already. */
 const backwards = (other: string) => new RegExp(`${other}(?!h)`, 'g')
+
+/** Names that a folded text writes in two words, such as Belet Weyne and Abdi Nasir, each in one. */
+export function namesInTwoWords(folded: string): string[] {
+  const found: string[] = []
+  let begun = ''
+  for (let at = 0; at < folded.length; ) {
+    const space = folded.indexOf(' ', at)
+    const end = space < 0 ? folded.length : space
+    if (begun !== '') {
+      const word = folded.slice(at, end)
+      const joined = begun.at(-1) === word[0] ? begun + word.slice(1) : begun + word
+      if (isKnownName(joined)) found.push(joined)
+    }
+    // Most words are too long for the first half of a name, or begin none.
+    begun = end - at <= LONGEST_HALF && BEGINNINGS.has(folded.slice(at, end)) ? folded.slice(at, end) : ''
+    at = end + 1
+  }
+  return found
+}
+
+const SHORTEST_HALF = 2
+const LONGEST_HALF = 8
+/** What may be the first of two words of a name. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...PEOPLE.keys(), ...PLACES.keys()].flatMap((name) =>
+    Array.from({ length: LONGEST_HALF - SHORTEST_HALF + 1 }, (_, at) => at + SHORTEST_HALF)
+      .filter((length) => length <= name.length - SHORTEST_HALF)
+      .map((length) => name.slice(0, length)),
+  ),
+)
 
 /** Whether a word is one of the names and towns of the tables, in whatever spelling. */
 export const isKnownName = (word: string): boolean => PEOPLE.has(word) || PLACES.has(word)

@@ -1,7 +1,9 @@
-import { LONGEST_WORD, searchWords } from './search-text.ts'
+import { namesInTwoWords } from './name-spellings.ts'
+import { foldText, LONGEST_WORD } from './search-text.ts'
 
 /** The distinct folded words by which a long text is found, on the server and on devices. */
 export function wordsOfText(text: string): Set<string> {
-  const words = searchWords(text)
+  const folded = foldText(text)
+  const words = folded === '' ? [] : [...folded.split(' '), ...namesInTwoWords(folded)]
   return new Set(words.map((word) => word.slice(0, LONGEST_WORD).toWellFormed()))
 }

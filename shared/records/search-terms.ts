@@ -1,3 +1,4 @@
+import { namesInTwoWords } from '#shared/domain/name-spellings.ts'
 import { foldText, LONGEST_WORD, splitTags, tagTerm } from '#shared/domain/search-text.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 
@@ -30,7 +31,8 @@ export function searchText(collection: Collection, record: Values): string {
     const text = record[name]
     if (typeof text === 'string') parts.push(text)
   }
-  const terms = [foldText(parts.join('\n'))]
+  const folded = foldText(parts.join('\n'))
+  const terms = [folded, ...namesInTwoWords(folded)]
   for (const name of named) {
     const value = record[name]
     if (typeof value === 'string' && value !== '') terms.push(valueTerm(name, value))
