@@ -21,8 +21,12 @@ export interface EventFields {
  * Why nothing can have happened at an instant: it is before 1900, or after the day that follows today, since clocks run ahead
  * by some hours. Null where it can.
  */
-export function impossibleAt(instant: string, now: string): typeof TOO_EARLY | typeof IN_FUTURE | null {
+export function impossibleAt(
+  instant: string,
+  now: string | null,
+): typeof TOO_EARLY | typeof IN_FUTURE | null {
   if (instant < dayStart(FIRST_EVENT_DAY)) return TOO_EARLY
+  if (now === null) return null
   return instant >= dayEnd(nextDay(mogadishuDay(new Date(now)))) ? IN_FUTURE : null
 }
 

@@ -1,4 +1,4 @@
-import { plainDigits } from './digits.ts'
+import { withoutArabicDigits } from './arabic-digits.ts'
 import type { RoundExclusion } from './grant-round-parts.ts'
 import { parseMoney } from './money.ts'
 
@@ -55,7 +55,7 @@ export interface JudgedBudget {
 const MINOR = 100
 const MOST = 1_000_000_000
 const GROUPED = /^\d{1,3}(?:[,.\s]\d{3})+$/
-const inLatinDigits = (text: string) => plainDigits(text).replace(/٬/g, ',')
+const inLatinDigits = (text: string) => withoutArabicDigits(text).replace(/٬/g, ',')
 
 /** The amount in cents that a text states in US dollars, named or not; null for any other text, and for a range. */
 export function parseDollars(text: string): number | null {

@@ -1,10 +1,10 @@
-import { plainDigits } from './digits.ts'
+import { withoutArabicDigits } from './arabic-digits.ts'
 
 const YEAR = /(?:^|\D)((?:1[89]|20)\d{2})(?!\d)/
 
-/** The first year of four digits that a text names, in the digits of whatever script; null if it names none. */
+/** The first year of four digits that a text names, also in Arabic digits; null if it names none. */
 export function namedYear(text: string): number | null {
-  const year = YEAR.exec(plainDigits(text))?.[1]
+  const year = YEAR.exec(withoutArabicDigits(text))?.[1]
   return year === undefined ? null : Number(year)
 }
 

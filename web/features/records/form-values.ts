@@ -82,17 +82,14 @@ export function recordForm(
 ): FormSchema<FormValues, FormValues> {
   return schemaOfRules((values) => {
     // The app goes by what the server last said of its clock, which the answer to the form does.
-    const now = inApp() ? LAST : new Date().toISOString()
+    const now = inApp() ? null : new Date().toISOString()
     const wrong = checkValues(kind, fields, values, { now, begun })
     return Object.entries(wrong).map(([path, message]) => ({ path, message }))
   })
 }
 
-/** No time is after this. */
-const LAST = '9999-12-31T00:00:00.000Z'
-
 /** Why nothing can have happened at a time that somebody has entered. */
-function impossible(spec: Field | undefined, value: unknown, now: string): string | null {
+function impossible(spec: Field | undefined, value: unknown, now: string | null): string | null {
   return spec?.precision !== undefined && typeof value === 'string' ? impossibleAt(value, now) : null
 }
 
@@ -101,7 +98,7 @@ export function checkValues(
   kind: RecordKind,
   fields: readonly FormField[],
   values: FormValues,
-  { now = LAST, begun = {} }: { readonly now?: string; readonly begun?: FormValues } = {},
+  { now = null, begun = {} }: { readonly now?: string | null; readonly begun?: FormValues } = {},
 ): Readonly<Record<string, string>> {
   const wrong: Record<string, string> = {}
   for (const { field, required } of fields) {
