@@ -42,7 +42,7 @@ export const texts = {
     severity: 'Intee bay degdeg u tahay?',
     description: 'Maxaa dhacay?',
     descriptionHint:
-      'Inta aad rabto, badnaan ama yaraan. Waxba inaad caddayso laguguma laha. Fadlan halkan ha ku qorin magacyo, lambarro taleefan iyo ciwaanno: foomka dhammaystiran ayaa leh meel siran oo loogu talagalay.',
+      'Inta aad rabto, badnaan ama yaraan. Waxba inaad caddayso laguguma laha. Fadlan halkan ha ku qorin magacyo, lambarro taleefan iyo ciwaanno: foomka dhammaystiran ayaa u leh meel siran.',
     when: 'Goorma ayay dhacday?',
     whenHint:
       'Waqtiga Soomaaliya (Waqtiga Bariga Afrika). Haddii aadan hubin, qor maalinta iyo saacadda ugu dhow. Saacadda madhi haddii aadan aqoon.',
@@ -79,7 +79,7 @@ export const texts = {
     contact: 'Taleefan, fariin ama iimayl',
   },
   reachHints: {
-    code: 'Magacaaga iyo xiriirkaaga kuma weydiinno. Marka aad dirto waxaad helaysaa lambar sir ah; ku isticmaal si aad jawaabteenna boggan uga akhrido.',
+    code: 'Magacaaga iyo xiriirkaaga kuma weydiinno. Marka aad dirto waxaad helaysaa lambar sir ah; jawaabteenna boggan ku akhri.',
     codeInside: 'Magac iyo xiriir midna lama diiwaangelinayo.',
     contact: 'Adiga ayaa dooranaya magaca aan kuugu yeerno iyo sida aan kuula soo xiriirno.',
   },
