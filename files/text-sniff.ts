@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { findCharset } from '#shared/domain/charsets.ts'
+import { decodeStrictly, findCharset } from '#shared/domain/charsets.ts'
 
 /** The findings about the beginning of a text. */
 export interface SniffedText {
@@ -20,7 +20,7 @@ const SOME_ROWS = 50
 /** Sniffs the first bytes of a file; null if they are not text. `whole` tells whether they are all of it. */
 export function sniffText(head: Uint8Array, whole: boolean): SniffedText | null {
   const charset = charsetOf(head, whole)
-  const known = decoded(head, charset, whole)
+  const known = decodeStrictly(head, charset, whole)
   // Text of an older program, such as a table saved by Excel, is read as Latin-1: its ASCII characters are the same.
   const text = known ?? (charset === 'utf-8' ? Buffer.from(head).toString('latin1') : null)
   if (text === null || BINARY.test(text)) return null
@@ -31,16 +31,6 @@ export function sniffText(head: Uint8Array, whole: boolean): SniffedText | null 
 function charsetOf(head: Uint8Array, whole: boolean): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const { charset } = findCharset(head, whole)
   return charset === 'utf-16le' || charset === 'utf-16be' ? charset : 'utf-8'
-}
-
-function decoded(head: Uint8Array, charset: string, whole: boolean): string | null {
-  try {
-    // A partial text may end inside a character, which `stream` allows.
-    return new TextDecoder(charset, { fatal: true }).decode(head, { stream: !whole })
-  } catch {
-    // The error only shows that it has another encoding, which is the result.
-    return null
-  }
 }
 
 /** Browsers only treat text as markup if it begins with a tag (WHATWG MIME sniffing). */

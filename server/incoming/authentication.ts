@@ -1,5 +1,5 @@
 import type { Authentication, AuthenticationResult } from './incoming-mail.ts'
-import { type HeaderLines, headersOf } from './mail-headers.ts'
+import { type HeaderLines, headersOf, withoutComments } from './mail-headers.ts'
 
 /** Longer headers were written to keep their reader busy. */
 const MOST_LETTERS = 10_000
@@ -34,14 +34,4 @@ function resultOf(results: readonly string[], method: keyof Authentication): Aut
   if (found.includes('pass')) return 'pass'
   if (found.some((result) => /^(?:fail|softfail|policy|permerror)$/.test(result))) return 'fail'
   return found.every((result) => result === 'none') ? 'none' : 'unknown'
-}
-
-/** Comments in brackets may hold anything, also a semicolon. */
-function withoutComments(value: string): string {
-  let text = value
-  for (let before = ''; before !== text; ) {
-    before = text
-    text = text.replace(/\([^()]*\)/g, ' ')
-  }
-  return text
 }

@@ -1,5 +1,5 @@
 import { latinBytes } from '#shared/domain/coded-twice.ts'
-import { type DecodedText, decodeDeclared } from '#shared/domain/declared-charset.ts'
+import { decodeDeclared } from '#shared/domain/declared-charset.ts'
 
 /** A text of a mail, and whether its character set was not declared, or not as it is. */
 export interface MailText {
@@ -9,7 +9,7 @@ export interface MailText {
 
 /** Reads a text of a mail in the character set that its part names, as far as its bytes agree. */
 export function decodeText(bytes: Uint8Array, declared: string | null): MailText {
-  const { text, how }: DecodedText = decodeDeclared(bytes, [declared])
+  const { text, how } = decodeDeclared(bytes, [declared])
   return { text, isGuess: how !== 'declared' }
 }
 

@@ -1,4 +1,5 @@
 import { HEADER_MONTHS, HEADER_ZONES } from '#shared/domain/header-dates.ts'
+import { withoutComments } from './mail-headers.ts'
 
 const CLOCK = '(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:\\.\\d{1,9})?)?(?:\\s*([ap])\\.?m\\.?)?'
 /** An offset, with or without the zone from which it counts, or the name of a zone; some programs write both. */
@@ -56,16 +57,6 @@ const WHOLE_MONTHS =
 function monthOf(name: string): number {
   const month = name.toLowerCase()
   return month.length === 3 || WHOLE_MONTHS.test(month) ? HEADER_MONTHS.indexOf(month.slice(0, 3)) : -1
-}
-
-/** Comments may stand anywhere in a header, also within one another. */
-function withoutComments(header: string): string {
-  let text = header
-  for (let before = ''; before !== text; ) {
-    before = text
-    text = text.replace(/\([^()]*\)/g, ' ')
-  }
-  return text
 }
 
 function instantOf(date: readonly [number, number, number], clock: Found, named: Found): string | null {

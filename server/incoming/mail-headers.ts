@@ -24,3 +24,16 @@ const MESSAGE_ID = /<[^<>\s]{1,998}>/g
 export function messageIdsIn(value: string): string[] {
   return value.match(MESSAGE_ID) ?? []
 }
+
+/**
+ * A value without its comments (RFC 5322 section 3.2.2), which may stand anywhere in it, within one another, and hold anything,
+ * also a semicolon. It takes time that grows with the square of the length: callers bound that.
+ */
+export function withoutComments(value: string): string {
+  let text = value
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/\([^()]*\)/g, ' ')
+  }
+  return text
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ArchiveBroken, type PackedFile, readZipDirectory, unpack } from '#reports/tables/index.ts'
 import { COURSE_ARCHIVE } from '#shared/courses/course-exchange.ts'
+import { decodeStrictly } from '#shared/domain/charsets.ts'
 import type { CourseAnswer, CourseTask } from './course-archive.ts'
 
 type Fault = Extract<CourseAnswer, { readonly fault: unknown }>
@@ -33,7 +34,7 @@ function entriesOf(archive: Buffer): CourseAnswer {
     const content = unpack(archive, each)
     const sha256 = createHash('sha256').update(content).digest('hex')
     const isRead = /^(?:course\/|manifest\.json$|signature\.txt$)/.test(each.name)
-    const text = isRead ? textOf(content) : null
+    const text = isRead ? decodeStrictly(content, 'utf-8') : null
     if (isRead && text === null) return { fault: 'entry_not_text', entry: each.name }
     entries.push({ path: each.name, sha256, text })
   }
@@ -68,12 +69,4 @@ function isPlainPath(name: string): boolean {
     .replace(/\/$/, '')
     .split('/')
     .every((part) => part !== '' && part !== '.' && part !== '..')
-}
-
-function textOf(content: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return null
-  }
 }

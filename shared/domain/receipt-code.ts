@@ -1,3 +1,5 @@
+import { withoutArabicDigits } from './arabic-digits.ts'
+
 /** Digits of a receipt code, by which a reporter opens the mailbox of a report. */
 export const RECEIPT_DIGITS = 16
 const GROUP = 4
@@ -20,9 +22,7 @@ const LARGEST_EVEN = 250
 
 /** A code as it was typed or read out: without spaces and dashes, with Arabic numerals as Latin ones. */
 export function foldReceiptCode(typed: string): string {
-  return typed
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace(/[\s\-–]/g, '')
+  return withoutArabicDigits(typed).replace(/[\s\-–]/g, '')
 }
 
 /** A receipt code as it is compared. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -108,9 +109,7 @@ export async function keepReading(services: Services, found: StoredImport): Prom
 export async function readImportFile(services: Services, found: StoredImport): Promise<Buffer> {
   const { storedName, originalSha256 } = found
   const { stream } = await services.files.open(storedName, { originalSha256 })
-  const chunks: Buffer[] = []
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  return buffer(stream)
 }
 
 /** Removes files and rows of expired imports. */

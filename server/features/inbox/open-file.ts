@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
 import { webStream } from '#files/web-stream.ts'
@@ -46,16 +47,9 @@ export async function openThreadFile(
   }
   if (file.familiar && !file.mediaType.startsWith('text/'))
     return { ...answer, body: webStream(opened.stream), size: opened.size }
-  const bytes = await bytesOf(opened)
+  const bytes = await buffer(opened.stream)
   if (!isMailFile(file.name, bytes)) return { ...answer, body: bytes, size: bytes.byteLength }
   return { ...answer, body: await withoutNetwork(bytes, await leftOutText(context)) }
-}
-
-/** All of a stored file of a message, of which the largest is that of a mail. */
-export async function bytesOf({ stream }: OpenedFile): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of stream) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces)
 }
 
 /** What stands in a saved mail where a part was left out, in the language of who saves it. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { attachmentsOf, type Original, originalsOf } from '#server/features/messages/index.ts'
@@ -6,7 +7,7 @@ import { withoutNetwork } from '#server/incoming/mime/without-network.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import { messageReference } from '#shared/domain/messages.ts'
-import { bytesOf, leftOutText, openHarmless } from './open-file.ts'
+import { leftOutText, openHarmless } from './open-file.ts'
 
 const NOT_KEPT =
   'Only the hash of this e-mail was kept, because its network sent very much on that day. Its text and files are here.'
@@ -53,7 +54,8 @@ export async function sourceOf(context: ServerContext, named: Named): Promise<Bu
   for (const file of await attachmentsOf(services, services.database, named.threadId))
     if (file.messageId === named.messageId && file.scan !== 'infected')
       (await openHarmless(context, file)).stream.destroy()
-  return bytesOf(await openHarmless(context, original))
+  const { stream } = await openHarmless(context, original)
+  return buffer(stream)
 }
 
 /** Enters in the access log, as for the file of a piece of evidence, that a mail is saved. */

@@ -9,10 +9,10 @@ import { userName } from '#server/identity/user-name.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/contract/errors.ts'
 import type { messageThreadsContract } from '#shared/contract/message-threads.ts'
-import type { SourceRequest } from '#shared/contract/source-requests.ts'
+import { type SourceRequest, sourceRequest } from '#shared/contract/source-requests.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { messageReference } from '#shared/domain/messages.ts'
-import { SOURCE_AGREED_HOURS, SOURCE_ASKED_DAYS, SOURCE_STATES } from '#shared/domain/source-requests.ts'
+import { SOURCE_AGREED_HOURS, SOURCE_ASKED_DAYS } from '#shared/domain/source-requests.ts'
 import { openHarmless } from './open-file.ts'
 import { enterSaving, originalIn, sourceOf } from './save-original.ts'
 import { sourceRequests } from './tables.ts'
@@ -25,18 +25,7 @@ const WAITS_ALREADY = 'This waits for a second person already.'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-const row = z.object({
-  id: z.uuid(),
-  messageId: z.uuid(),
-  state: z.enum(SOURCE_STATES),
-  reason: z.string(),
-  askedBy: z.string().nullable(),
-  askedAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-  isOpen: z.boolean(),
-  mayDecide: z.boolean(),
-  maySave: z.boolean(),
-})
+const row = sourceRequest.extend({ messageId: z.uuid() })
 
 /** What a request holds for its reader; only who asked may save, and only somebody else decides. */
 const columns = (reader: string, now: string): SQL => sql`

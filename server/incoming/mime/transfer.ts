@@ -1,3 +1,5 @@
+import { decodeStrictly } from '#shared/domain/charsets.ts'
+
 const LINE = /\r?\n/
 const BASE64_LINE = /^[A-Za-z0-9+/=\s]*$/
 /** A line of base64 into which signs came on the way, which are to be ignored (RFC 2045 §6.8); people put spaces between words. */
@@ -85,20 +87,18 @@ export function ofLostForm(bytes: Uint8Array): Uint8Array | null {
   const text = Buffer.from(bytes).toString('latin1')
   const isQuoted =
     /=[0-9A-F]{2}(?:[\s\S]*?=[0-9A-F]{2}){3}/.test(text) && !/=(?![0-9A-F]{2}|[ \t]*\r?\n|$)/.test(text)
-  if (isQuoted && isWords(ofQuotedPrintable(bytes), /\P{ASCII}.*\P{ASCII}/su)) return ofQuotedPrintable(bytes)
+  const plain = isQuoted ? ofQuotedPrintable(bytes) : null
+  if (plain !== null && isWords(plain, /\P{ASCII}.*\P{ASCII}/su)) return plain
   const coded = text.replace(/[\r\n]+/g, '')
   const isBase64 =
     coded.length > LEAST_CODED && coded.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(coded)
-  return isBase64 && isWords(ofBase64(bytes), /\p{L}\s+\p{L}/u) ? ofBase64(bytes) : null
+  const found = isBase64 ? ofBase64(bytes) : null
+  return found !== null && isWords(found, /\p{L}\s+\p{L}/u) ? found : null
 }
 
 function isWords(bytes: Uint8Array, words: RegExp): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return words.test(text) && !/[^\P{C}\n\r\t]/u.test(text)
-  } catch {
-    return false
-  }
+  const text = decodeStrictly(bytes, 'utf-8')
+  return text !== null && words.test(text) && !/[^\P{C}\n\r\t]/u.test(text)
 }
 
 const EQUALS = 61

@@ -93,18 +93,20 @@ test('a file that could not be looked through, and one that its own author share
   expect(button()?.disabled).toBe(true)
 })
 
+/** A file on the site that passed before it was looked through. */
+const OUTSIDE: PublicFile = {
+  ...{ id: ID, slug: 'two-prisons', title: 'Two prisons', version: 3, number: 1, fileName: 'prisons.docx' },
+  ...{ isPublic: true, passed: 'before', waits: false, reason: null, findings: LOOK.findings },
+  ...{ mayAccept: true, mayBeWatched: false },
+}
+
 test('files outside that no one has looked at are listed, and each is taken down by one press', async () => {
-  const file: PublicFile = {
-    ...{ id: ID, slug: 'two-prisons', title: 'Two prisons', version: 3, number: 1, fileName: 'prisons.docx' },
-    ...{ isPublic: true, passed: 'before', waits: false, reason: null, findings: LOOK.findings },
-    ...{ mayAccept: true, mayBeWatched: false },
-  }
   const sent: unknown[] = []
   await openScreen(<PublicFilesNotice />, {
     path: '/documents',
     user: userOf('editor'),
     answers: {
-      'GET /api/documents/public-files': () => ({ files: sent.length === 0 ? [file] : [], waiting: 0 }),
+      'GET /api/documents/public-files': () => ({ files: sent.length === 0 ? [OUTSIDE] : [], waiting: 0 }),
       [`POST /api/documents/${ID}/decision`]: ({ body }: { readonly body: unknown }) => {
         sent.push(body)
         return LIBRARY_DOCUMENT
@@ -119,11 +121,7 @@ test('files outside that no one has looked at are listed, and each is taken down
 })
 
 test('a file behind a share link gets its cleaned copy, or stays as it is with a reason', async () => {
-  const file: PublicFile = {
-    ...{ id: ID, slug: 'two-prisons', title: 'Two prisons', version: 3, number: 1, fileName: 'prisons.docx' },
-    ...{ isPublic: false, passed: 'before', waits: false, reason: null, findings: LOOK.findings },
-    ...{ mayAccept: true, mayBeWatched: false },
-  }
+  const file = { ...OUTSIDE, isPublic: false }
   const sent: unknown[] = []
   await openScreen(<PublicFilesNotice />, {
     path: '/documents',
