@@ -25,6 +25,10 @@ export function dayEnd(date: string): string {
   return new Date(Date.parse(dayStart(date)) + DAY_MS).toISOString()
 }
 
+/** The end of the day after that of a moment in East Africa Time; both in milliseconds. */
+export const endOfTomorrow = (now: number): number =>
+  (Math.floor((now + EAST_AFRICA_OFFSET_MS) / DAY_MS) + 2) * DAY_MS - EAST_AFRICA_OFFSET_MS
+
 /** The next calendar day, as `YYYY-MM-DD`. */
 export function nextDay(date: string): string {
   return addDays(date, 1)

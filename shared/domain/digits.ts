@@ -1,5 +1,5 @@
 const DIGIT = /\p{Nd}/u
-const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
+const OTHER_DIGITS = /[^\P{Nd}0-9]/gu
 
 /** A text in which the digits of every script are those of ASCII. */
 export function plainDigits(text: string): string {

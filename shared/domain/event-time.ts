@@ -1,4 +1,4 @@
-import { dayEnd, dayStart, isDayAlone, mogadishuDay, nextDay } from './dates.ts'
+import { dayEnd, dayStart, endOfTomorrow, isDayAlone, mogadishuDay } from './dates.ts'
 import type { TimePrecision } from './enumerations.ts'
 import { FIRST_EVENT_DAY, IN_FUTURE, TOO_EARLY } from './event-limits.ts'
 
@@ -25,10 +25,10 @@ export function impossibleAt(
   instant: string,
   now: string | null,
 ): typeof TOO_EARLY | typeof IN_FUTURE | null {
-  if (instant < dayStart(FIRST_EVENT_DAY)) return TOO_EARLY
-  if (now === null) return null
-  return instant >= dayEnd(nextDay(mogadishuDay(new Date(now)))) ? IN_FUTURE : null
+  if (instant < FIRST_INSTANT) return TOO_EARLY
+  return now !== null && Date.parse(instant) >= endOfTomorrow(Date.parse(now)) ? IN_FUTURE : null
 }
+const FIRST_INSTANT = dayStart(FIRST_EVENT_DAY)
 
 /** How exactly an instant is known that came without a word about it: the first instant of a day stands for the day. */
 export const impliedPrecision = (instant: string): TimePrecision => (isDayAlone(instant) ? 'day' : 'exact')

@@ -13,6 +13,7 @@ const EAST_AFRICA = '+03:00'
  * first instant there. Null where there is no such day or time; engines make 3 March of 31 February instead.
  */
 export function readIsoInstant(text: string): string | null {
+  if (isWritten(text)) return text
   const [, day, hour = '00', minute = '00', second = '00', fraction = '', zone = EAST_AFRICA] =
     ISO.exec(text) ?? []
   if (day === undefined || !isDay(day)) return null
@@ -27,6 +28,14 @@ export function readIsoInstant(text: string): string | null {
   return read !== null && year > 0 && year <= LAST_YEAR ? read.toISOString() : null
 }
 const LAST_YEAR = 9999
+
+/** Whether a text is an instant in the form that this module writes, as nearly all are. */
+function isWritten(text: string): boolean {
+  if (text.length !== WRITTEN_LENGTH || text.startsWith('0000')) return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString() === text
+}
+const WRITTEN_LENGTH = '2026-11-28T00:00:00.000Z'.length
 
 /** The minutes by which a zone such as `+03:00`, `+3` or `Z` is ahead of UTC; null where no zone is. */
 export function offsetMinutes(zone: string): number | null {

@@ -24,7 +24,9 @@ export function foldAsBefore(text: string): string {
 /** The rule itself, for any text. */
 function foldAny(text: string): string {
   // Some signs would be decomposed into a space and an accent, so they go first, and others come out of letters.
-  const whole = decomposed(text.replace(INSIDE_WORDS, '')).replace(INSIDE_WORDS, '')
+  const bare = text.replace(INSIDE_WORDS, '')
+  const apart = bare.normalize('NFKD')
+  const whole = (apart === bare ? bare : apart.replace(INSIDE_WORDS, '')).toLowerCase()
   return joined(plainDigits(whole.replace(OTHER_FORMS, (letter) => ONE_FORM.get(letter) ?? letter)))
 }
 
@@ -38,7 +40,7 @@ export const APOSTROPHES =
   "'`\u00b4\u0294\u0295\u02b9-\u02c1\u02c8\u02ca\u02cb\u02ee\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u055a\u05f3\ua78b\ua78c\uff07\uff40"
 // Apostrophes occur inside Somali words (go'aan, lo'); removing them, like accents, keeps the word whole. Writers use many
 // signs for them, and programs leave marks that nobody sees.
-const INSIDE_WORDS = new RegExp(`[${APOSTROPHES}\u0640\ufe70-\ufe7f\ufc5e-\ufc63]|[\\p{M}\\p{Cf}]+`, 'gu')
+const INSIDE_WORDS = new RegExp(`[${APOSTROPHES}\u0640\ufe70-\ufe7f\ufc5e-\ufc63\\p{M}\\p{Cf}]+`, 'gu')
 const MARKS = /\p{M}+/gu
 const INSIDE_BEFORE = /['\u2019\u02bc`]|\p{M}+/gu
 

@@ -7,11 +7,18 @@ import type { Operation, Patch } from './operation.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** The instants of events that a collection has, each with the field that says how exactly it is known. */
-export function timedFields({ fields }: Pick<Collection, 'fields'>): readonly (readonly [string, string])[] {
-  return Object.entries(fields).flatMap(([name, { precision }]) =>
+export function timedFields({ fields }: Pick<Collection, 'fields'>): TimedFields {
+  const known = timed.get(fields)
+  if (known) return known
+  const found = Object.entries(fields).flatMap(([name, { precision }]) =>
     precision === undefined ? [] : [[name, precision] as const],
   )
+  timed.set(fields, found)
+  return found
 }
+type TimedFields = readonly (readonly [string, string])[]
+/** Each write asks for those of its collection. */
+const timed = new WeakMap<Collection['fields'], TimedFields>()
 
 /**
  * The record with how exactly its times are known after what a patch writes. What says nothing of it, as former builds do,
