@@ -85,8 +85,13 @@ function Outside({ file }: { readonly file: PublicFile }) {
   const isOpen = mayApprove && !waits
   return (
     <>
-      <div className="library-file-head">
-        <strong dir="auto">{title}</strong>
+      <strong dir="auto">{title}</strong>
+      <span dir="auto">{t('publicFiles.version', { number: String(number), name: fileName })}</span>
+      <span>{t(isPublic ? 'publicFiles.onSite' : 'publicFiles.byLink')}</span>
+      {waits && <span>{t('publicFiles.waits')}</span>}
+      {!waits && reason !== null && <span>{t(`look.unseen.${reason}`)}</span>}
+      {!waits && <Findings findings={findings} />}
+      <div className="actions">
         <Button
           small
           tone="danger"
@@ -117,11 +122,6 @@ function Outside({ file }: { readonly file: PublicFile }) {
           </Button>
         )}
       </div>
-      <span dir="auto">{t('publicFiles.version', { number: String(number), name: fileName })}</span>
-      <span>{t(isPublic ? 'publicFiles.onSite' : 'publicFiles.byLink')}</span>
-      {waits && <span>{t('publicFiles.waits')}</span>}
-      {!waits && reason !== null && <span>{t(`look.unseen.${reason}`)}</span>}
-      {!waits && <Findings findings={findings} />}
       {isOpen && isAsked && <Accepted file={file} onError={onError} />}
     </>
   )
