@@ -19,6 +19,8 @@ const fileLook = z.object({
   findings: z.array(fileFinding),
   /** How it came that the file may leave; null where it may not yet. */
   passed: z.enum(PASS_WAYS).nullable(),
+  /** Why a second person let it leave with what was found in it; null in all other cases. */
+  passReason: z.string().nullable(),
   /** Whether a person may let it pass who has watched it or heard it. */
   mayBeWatched: z.boolean(),
   /** Whether the reader of this answer is another person than the one who added it. */

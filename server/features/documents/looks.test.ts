@@ -86,7 +86,7 @@ describe('a file that is about to be public', () => {
     const reason = 'The court itself published these comments.'
     await approve(id, { file: 'original', reason })
     expect(await publicBytes(id)).toEqual(await TRACKED.make())
-    expect(await lookAt(id)).toMatchObject({ passed: 'accepted' })
+    expect(await lookAt(id)).toMatchObject({ passed: 'accepted', passReason: reason })
     const passes = await server.database.run(sql`select way, reason from file_passes`)
     expect(passes).toEqual([{ way: 'accepted', reason }])
     const acts = await server.database.run(

@@ -23,6 +23,7 @@ const versionRow = z.object({
   mediaType: z.string(),
   uploadedBy: z.uuid().nullable(),
   passed: z.enum(PASS_WAYS).nullable(),
+  passReason: z.string().nullable(),
 })
 
 /** Looks the newest file of a document through, or the one of a number; null without a file. */
@@ -38,8 +39,10 @@ export async function readLook(
   if (!document) throw new Refusal('not_found')
   const [found] = await services.database.run(
     sql`select number, stored_sha256 as sha256, media_type as "mediaType", uploaded_by as "uploadedBy",
-        (select way from ${filePasses} pass where pass.document_id = ${id} and pass.sha256 = stored_sha256) as passed
-      from document_versions where document_id = ${id} and stored_sha256 is not null
+        pass.way as passed, pass.reason as "passReason"
+      from document_versions version
+        left join ${filePasses} pass on pass.document_id = version.document_id and pass.sha256 = stored_sha256
+      where version.document_id = ${id} and stored_sha256 is not null
         and number = coalesce(${number ?? null}::integer, (select file_number from documents where id = ${id}))`,
     versionRow,
   )
@@ -49,7 +52,7 @@ export async function readLook(
   }
   const { reason, findings } = await ensureLooked(services, found.sha256)
   return {
-    ...{ number: found.number, reason, findings, passed: found.passed },
+    ...{ number: found.number, reason, findings, passed: found.passed, passReason: found.passReason },
     mayBeWatched: isWatched(found.mediaType, { reason }),
     mayAccept: found.uploadedBy !== callerOf(context).id,
   }

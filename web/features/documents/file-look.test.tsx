@@ -21,7 +21,7 @@ const LIBRARY_DOCUMENT = {
   file: { number: 1, name: 'prisons.docx', mediaType: 'application/pdf', size: 1 },
 } as LibraryDocument
 const LOOK: DocumentLook = {
-  ...{ number: 1, reason: null, passed: null, mayBeWatched: false, mayAccept: true },
+  ...{ number: 1, reason: null, passed: null, passReason: null, mayBeWatched: false, mayAccept: true },
   findings: [
     { kind: 'deleted-text', count: 2, first: 'The witness said this.' },
     { kind: 'signature', count: 1, first: null },

@@ -65,6 +65,11 @@ export function FileLook({ id }: { readonly id: string }) {
           <p>{t('look.lead', { number: String(data.look.number) })}</p>
           <Look look={data.look} />
           {data.look.passed !== null && <p>{t(`look.passed.${data.look.passed}`)}</p>}
+          {data.look.passReason !== null && (
+            <p className="notice" dir="auto">
+              {data.look.passReason}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -34,7 +34,14 @@ test('the list of links says where each leads, and one who may share lets it lea
         confirmed.length === 0 ? [link] : [{ ...link, leadsTo: 2, offered: null }],
       [`GET /api/documents/${document.id}/look`]: () => ({
         look: {
-          ...{ number: 2, reason: null, passed: null, mayBeWatched: false, mayAccept: true },
+          ...{
+            number: 2,
+            reason: null,
+            passed: null,
+            passReason: null,
+            mayBeWatched: false,
+            mayAccept: true,
+          },
           findings: [{ kind: 'comments', count: 1, first: 'Not the name.' }],
         },
       }),
