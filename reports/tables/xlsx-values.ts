@@ -33,7 +33,7 @@ export function cellReader(book: Book): CellReader {
     formats ??= book.formats()
     const format = formats.get(Number(attributeOf(tag, 's') ?? 0))
     if (format === 'percent') return `${numberText(number * 100)}%`
-    return (format === 'date' && dateText(number, book.firstDay)) || numberText(number)
+    return (format === 'date' && dateText(number, book.firstDay)) || numberText(number, value)
   }
 }
 
@@ -57,9 +57,12 @@ function sharedText(texts: readonly string[], index: string): string {
   return text.trim()
 }
 
-/** Excel keeps 15 digits; what a file has beyond them are rests of sums. */
-function numberText(number: number): string {
-  return String(Number(number.toPrecision(15)))
+/**
+ * Excel keeps 15 digits; what a file has beyond them are rests of sums. A longer whole number is an identifier that another
+ * program has written out.
+ */
+function numberText(number: number, written = ''): string {
+  return /^\d{16,}$/.test(written) ? written : String(Number(number.toPrecision(15)))
 }
 
 /** A day, a time of day, or both; null for a number that is none of them. */

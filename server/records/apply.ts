@@ -204,7 +204,8 @@ class Batch {
     const mayBeShown = this.#speaker.refusesStale || operation.kind === 'restore'
     if (first && mayBeShown) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
-    const version = this.#keep(operation, locked, merged, conflictIds)
+    const told = merged.quotes === undefined ? operation : { ...operation, reason: merged.quotes }
+    const version = this.#keep(told, locked, merged, conflictIds)
     this.#endVerification(operation, merged)
     const isFolded = first !== undefined && locked === null && this.#fold(merged.record, first)
     if (decision && isOpen && merged.conflicts.length === 0) {
@@ -335,7 +336,13 @@ class Batch {
   #keep(
     operation: Operation,
     locked: LockedRecord | null,
-    merged: { record: StoredRecord; deleted: boolean; changes: Patch; conflicts: readonly FieldConflict[] },
+    merged: {
+      readonly record: StoredRecord
+      readonly deleted: boolean
+      readonly changes: Patch
+      readonly conflicts: readonly FieldConflict[]
+      readonly quotes?: string
+    },
     conflictIds: readonly string[],
   ): number {
     const deletionChanged = (locked?.deletedAt != null) !== merged.deleted
@@ -354,6 +361,7 @@ class Batch {
     this.#applied.push({
       operation,
       changed,
+      ...(merged.quotes === undefined ? {} : { isTold: true }),
       changes: merged.changes,
       before: locked,
       after: next,

@@ -86,4 +86,6 @@ export type MergeResult =
       readonly deleted: boolean
       readonly changes: Patch
       readonly conflicts: readonly FieldConflict[]
+      /** The reason that the history shows, where it also quotes what was given as a time. */
+      readonly quotes?: string
     }
