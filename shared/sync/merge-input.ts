@@ -53,8 +53,8 @@ export interface MergeInput {
   readonly keepsTimes?: boolean
   /** Says in words what a device gave in place of a time, so that what it sends is kept. */
   readonly timeNote?: TimeNote | undefined
-  /** The moment by which such times are refused, if the clock of this side may be wrong. */
-  readonly latestNow?: string
+  /** The moment by which such times are refused, if the clock of this side may be wrong; null where nobody here knows the time. */
+  readonly latestNow?: string | null
   /** A record is anonymised. */
   readonly anonymizes?: boolean
   /** Whether the record changed its region within `SETTLED_DAYS`; a device does not know, and the server decides. */
