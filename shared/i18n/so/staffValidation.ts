@@ -233,6 +233,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Tani ma aha tiro dad ah. Ku qor lambarro, sida 12',
   'This row is about another country': 'Safkani wuxuu ku saabsan yahay dal kale',
   'A new record cannot begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
+  'This file is of Apple Numbers (.numbers). Export it as Excel (.xlsx) or CSV.':
+    'Faylkani waa Apple Numbers (.numbers). U dhoofi Excel (.xlsx) ama CSV.',
   'Choose a CSV or an Excel (.xlsx) file.': 'Dooro fayl CSV ah ama Excel (.xlsx) ah.',
   'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
   'This Excel file is in the older form (.xls) or has a password. Save it as .xlsx without a password.':
