@@ -5,11 +5,11 @@ import { matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { type FieldConflict, isOpenQuestion } from '#shared/sync/field-conflict.ts'
+import { isOpenQuestion } from '#shared/sync/field-conflict.ts'
 import { foldLink } from '#shared/sync/linked-twice.ts'
 import { mergeOperation } from '#shared/sync/merge.ts'
-import type { MergeResult } from '#shared/sync/merge-input.ts'
-import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
+import type { Merged, MergeResult } from '#shared/sync/merge-input.ts'
+import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
 import { type BatchContext, readContext } from './batch-context.ts'
@@ -336,13 +336,7 @@ class Batch {
   #keep(
     operation: Operation,
     locked: LockedRecord | null,
-    merged: {
-      readonly record: StoredRecord
-      readonly deleted: boolean
-      readonly changes: Patch
-      readonly conflicts: readonly FieldConflict[]
-      readonly quotes?: string
-    },
+    merged: Merged,
     conflictIds: readonly string[],
   ): number {
     const deletionChanged = (locked?.deletedAt != null) !== merged.deleted

@@ -9,6 +9,7 @@ import {
   importableFields,
   recogniseSource,
 } from './import-mapping.ts'
+import { joinedChoice, splitChoices } from './split-choices.ts'
 
 const words = { labels: [english.fields, somali.fields], terms: [], yes: [], no: [] }
 
@@ -77,6 +78,15 @@ describe('a kind of file is recognised', () => {
     )
     expect(recogniseSource(incidents, acled.slice(1))).toBeUndefined()
   })
+})
+
+test('a choice that was split over columns has what was chosen, and what is neither yes nor no', () => {
+  const columns = ['harm/beating', 'harm/theft', 'harm/other']
+  const [choice] = splitChoices(columns, [{ cells: ['TRUE', '', 'other'] }])
+  const joined = (...cells: string[]) => choice && joinedChoice(choice, cells)
+  expect(joined('TRUE', '', 'other')).toBe('beating, other')
+  expect(joined('0', 'no', '')).toBe('')
+  expect(joined('1', 'perhaps', '')).toBe('beating, theft: perhaps')
 })
 
 test('deaths of an event are a number, or its row is refused', () => {

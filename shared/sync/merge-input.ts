@@ -80,12 +80,14 @@ export interface MergeInput {
 /** The result of the operation; `record` is the next state, even if nothing changed. */
 export type MergeResult =
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly Detail[] }
-  | {
-      readonly outcome: 'applied' | 'merged' | 'conflict'
-      readonly record: StoredRecord
-      readonly deleted: boolean
-      readonly changes: Patch
-      readonly conflicts: readonly FieldConflict[]
-      /** The reason that the history shows, where it also quotes what was given as a time. */
-      readonly quotes?: string
-    }
+  | ({ readonly outcome: 'applied' | 'merged' | 'conflict' } & Merged)
+
+/** What an operation that is not rejected comes to. */
+export interface Merged {
+  readonly record: StoredRecord
+  readonly deleted: boolean
+  readonly changes: Patch
+  readonly conflicts: readonly FieldConflict[]
+  /** The reason that the history shows, where it also quotes what was given as a time. */
+  readonly quotes?: string
+}

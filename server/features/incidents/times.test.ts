@@ -174,7 +174,7 @@ describe('a time at which nothing can have happened', () => {
     await editor.client.incidents.edit({ params: { id: gone.id }, input: moved })
     for (const patch of [
       change,
-      { ...change, description: { from: gone.description, to: 'y'.repeat(20_000) } },
+      { ...change, description: { from: gone.description ?? null, to: 'y'.repeat(20_000) } },
     ]) {
       expect(await push({ kind: 'edit', recordId: gone.id, patch })).toEqual(['conflict'])
     }
