@@ -71,9 +71,11 @@ async function decision(
 }
 
 /** The value that the author of a conflict entered, behind the text that the record has if it is an addition to that. */
-function entered({ field, values }: FoundConflict, current: unknown): unknown {
+function entered({ collection, field, values }: FoundConflict, current: unknown): unknown {
   const { base, mine } = values ?? {}
-  return typeof mine === 'string' && isAddition(field, base) ? behind(current, mine) : mine
+  return typeof mine === 'string' && isAddition(collections[collection], field, base)
+    ? behind(current, mine)
+    : mine
 }
 
 function answer(conflict: FoundConflict): ConflictView {

@@ -56,8 +56,8 @@ export function withUnseenTimes(input: MergeInput): {
 }
 
 /** Whether a value in a conflict goes behind the text that the field has: no device has seen that. */
-export function isAddition(field: string, base: unknown): boolean {
-  return field === QUOTES && (base ?? null) === null
+export function isAddition(collection: Collection, field: string, base: unknown): boolean {
+  return field === QUOTES && (base ?? null) === null && timedFields(collection).length > 0
 }
 
 /** A text with a note behind it. */
