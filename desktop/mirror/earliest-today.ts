@@ -17,3 +17,8 @@ export function earliestNow(meta: Pick<MetaStore, 'get'>, now: Date): Date {
   const contact = Date.parse(meta.get('lastContact') ?? '') || 0
   return new Date(Math.max(now.getTime(), contact) - ahead)
 }
+
+/** Whether this device's clock was set back since the last contact, so that nobody here knows the time. */
+export function isSetBack(meta: Pick<MetaStore, 'get'>, now: Date): boolean {
+  return now.getTime() < (Date.parse(meta.get('lastContact') ?? '') || 0)
+}

@@ -34,7 +34,7 @@ import { mergeOperation } from '#shared/sync/merge.ts'
 import type { CurrentRecord } from '#shared/sync/merge-input.ts'
 import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
-import { earliestNow, earliestToday } from './earliest-today.ts'
+import { earliestNow, earliestToday, isSetBack } from './earliest-today.ts'
 import { localHistory } from './history.ts'
 import type { Mirror } from './mirror.ts'
 import { noteFields } from './note-access.ts'
@@ -193,7 +193,8 @@ function writeLocally(mirror: Mirror, user: User, intent: Intent, at: Date): Wri
     named: (name, id) => findCurrent(mirror, name, id),
     // Only the server knows what others may see; it decides when the operation arrives.
     assigneeMaySee: () => true,
-    latestNow: earliestNow(mirror.meta, at).toISOString(),
+    // What a clock that was set back cannot judge, the server will.
+    latestNow: isSetBack(mirror.meta, at) ? null : earliestNow(mirror.meta, at).toISOString(),
     now: operation.at,
   })
   if (merged.outcome === 'rejected') {

@@ -22,8 +22,8 @@ export interface Book {
   readonly formats: () => ReadonlyMap<number, ShownAs>
 }
 
-/** As what a style shows a number: a day or a time, or a percentage. */
-export type ShownAs = 'date' | 'percent'
+/** As what a style shows a number: a day or a time, the month or the year of a day alone, or a percentage. */
+export type ShownAs = 'date' | 'month' | 'year' | 'percent'
 
 /** A file of a few kilobytes can unpack to gigabytes; real imports stay far below this. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
@@ -124,7 +124,8 @@ function textsOf(xml: string): readonly string[] {
 
 /** The formats that Excel knows by number and that show a day or a time. */
 const isDateFormat = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || [45, 47].includes(id) || (id >= 50 && id <= 58)
+const MONTH_FORMAT = 17
 
 const PERCENT_FORMATS = [9, 10]
 
@@ -137,6 +138,7 @@ function formatsOf(xml: string): ReadonlyMap<number, ShownAs> {
   )
   const known = (id: number) => {
     if (own.has(id)) return own.get(id)
+    if (id === MONTH_FORMAT) return 'month'
     return isDateFormat(id) ? 'date' : PERCENT_FORMATS.includes(id) ? 'percent' : null
   }
   const [cellFormats = ''] = elements(xml, 'cellXfs')
@@ -149,8 +151,14 @@ function formatsOf(xml: string): ReadonlyMap<number, ShownAs> {
 }
 
 function shownBy(code: string): ShownAs | null {
-  if (showsDate(code)) return 'date'
+  if (showsDate(code)) return partShownBy(withoutTexts(code))
   return /%/.test(withoutTexts(code)) ? 'percent' : null
+}
+
+/** What people enter as a month or a year alone is a day for Excel: the first one. */
+function partShownBy(plain: string): ShownAs {
+  if (/[dhs]/i.test(plain)) return 'date'
+  return /m/i.test(plain) ? 'month' : 'year'
 }
 
 /**

@@ -66,6 +66,37 @@ test('a percentage is one, and an error or a formula that was never calculated i
   ])
 })
 
+test('a day that is shown as a month or a year is none, and a number keeps its digits or says that it lost some', () => {
+  const formats = ['mmm\\-yy;@', '[$-409]mmmm yyyy', 'yyyy', 'm/d/yy', '[h]:mm:ss']
+  const styles = `<styleSheet><numFmts>${formats
+    .map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`)
+    .join(
+      '',
+    )}</numFmts><cellXfs>${[0, 17, 46, 200, 201, 202, 203, 204].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const [first, january] = [46_327, 46_023]
+  const cells = [
+    styled(1, first),
+    styled(1, first + 24),
+    styled(2, 1.5),
+    ...[styled(3, first), styled(4, first), styled(5, january), styled(5, first), styled(6, first)],
+    styled(7, 0.5),
+    '<c><v>123456789012345678</v></c>',
+    '<c><v>1.2345678901234568E+17</v></c>',
+    '<c><v>252611234567</v></c>',
+  ]
+  const file = makeZip(
+    workbookParts(`<sheetData><row>${cells.join('')}</row></sheetData>`, [
+      { name: 'xl/styles.xml', content: styles },
+    ]),
+  )
+  expect(rowsOf(file)).toEqual([
+    [
+      ...['2026-11', '2026-11-25', '1.5', '2026-11', '2026-11', '2026', '2026-11-01', '2026-11-01', '0.5'],
+      ...['123456789012345678', '1.23456789012346e+17', '252611234567'],
+    ],
+  ])
+})
+
 test('what stands around the rows, or is commented out, is no row and no cell', () => {
   const sheet = `<!-- <row>${text('no')}</row> --><sheetData><row r="1">${text('a')}<!-- ${text('no')} --><c r="b1" t="inlineStr"><is><t>b</t></is></c></row></sheetData><extLst><row>${text('no')}</row></extLst>`
   expect(rowsOf(workbook(sheet))).toEqual([['a', 'b']])

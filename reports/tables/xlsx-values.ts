@@ -11,6 +11,7 @@ const EPOCH_SERIAL = 25_569
 /** The last day that Excel shows: 31 December 9999. */
 const LAST_SERIAL = 2_958_465
 const MOST_COLUMNS = 16_384
+const FIRST_WITHOUT_DIGITS = 1e15
 
 /** Makes the function that reads cells of a workbook; its texts and styles are read with the first cell that needs them. */
 export function cellReader(book: Book): CellReader {
@@ -32,9 +33,14 @@ export function cellReader(book: Book): CellReader {
     if (!Number.isFinite(number)) return value.trim()
     formats ??= book.formats()
     const format = formats.get(Number(attributeOf(tag, 's') ?? 0))
-    if (format === 'percent') return `${numberText(number * 100)}%`
-    return (format === 'date' && dateText(number, book.firstDay)) || numberText(number)
+    return shownText(number, value, format, book.firstDay)
   }
+}
+
+function shownText(number: number, written: string, shown: ShownAs | undefined, firstDay: number): string {
+  if (shown === 'percent') return `${numberText(number * 100)}%`
+  const date = shown === undefined ? null : dateText(number, firstDay)
+  return date === null ? numberText(number, written) : partOf(date, shown)
 }
 
 /** Programs that write workbooks leave formulas to be calculated when somebody opens them: until then nobody knows the result. */
@@ -57,8 +63,20 @@ function sharedText(texts: readonly string[], index: string): string {
   return text.trim()
 }
 
-/** Excel keeps 15 digits; what a file has beyond them are rests of sums. */
-function numberText(number: number): string {
+/** A first day that is shown as a month or a year is no more than that. */
+function partOf(date: string, shown: ShownAs | undefined): string {
+  if (shown === 'month' && date.endsWith('-01')) return date.slice(0, 7)
+  return shown === 'year' && date.endsWith('-01-01') ? date.slice(0, 4) : date
+}
+
+/**
+ * Excel keeps 15 digits; what a file has beyond them are rests of sums. A longer whole number is an identifier that another
+ * program has written out.
+ */
+function numberText(number: number, written = ''): string {
+  if (/^\d{16,}$/.test(written)) return written
+  // The zeros behind the digits that are left would be another number.
+  if (Math.abs(number) >= FIRST_WITHOUT_DIGITS) return number.toExponential(14)
   return String(Number(number.toPrecision(15)))
 }
 

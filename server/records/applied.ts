@@ -7,6 +7,8 @@ export interface Applied {
   readonly operation: Operation
   /** Whether the record's row has changed. */
   readonly changed: boolean
+  /** Set where the history quotes what was given as a time, whether the row has changed or not. */
+  readonly isTold?: boolean
   readonly changes: Patch
   readonly before: CountedState | null
   readonly after: CountedState

@@ -5,11 +5,11 @@ import { matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { type FieldConflict, isOpenQuestion } from '#shared/sync/field-conflict.ts'
+import { isOpenQuestion } from '#shared/sync/field-conflict.ts'
 import { foldLink } from '#shared/sync/linked-twice.ts'
 import { mergeOperation } from '#shared/sync/merge.ts'
-import type { MergeResult } from '#shared/sync/merge-input.ts'
-import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
+import type { Merged, MergeResult } from '#shared/sync/merge-input.ts'
+import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
 import { type BatchContext, readContext } from './batch-context.ts'
@@ -204,7 +204,8 @@ class Batch {
     const mayBeShown = this.#speaker.refusesStale || operation.kind === 'restore'
     if (first && mayBeShown) return { opId, outcome: 'rejected', reason: 'exists' }
     const conflictIds = merged.conflicts.map(() => randomUUID())
-    const version = this.#keep(operation, locked, merged, conflictIds)
+    const told = merged.quotes === undefined ? operation : { ...operation, reason: merged.quotes }
+    const version = this.#keep(told, locked, merged, conflictIds)
     this.#endVerification(operation, merged)
     const isFolded = first !== undefined && locked === null && this.#fold(merged.record, first)
     if (decision && isOpen && merged.conflicts.length === 0) {
@@ -335,7 +336,7 @@ class Batch {
   #keep(
     operation: Operation,
     locked: LockedRecord | null,
-    merged: { record: StoredRecord; deleted: boolean; changes: Patch; conflicts: readonly FieldConflict[] },
+    merged: Merged,
     conflictIds: readonly string[],
   ): number {
     const deletionChanged = (locked?.deletedAt != null) !== merged.deleted
@@ -354,6 +355,7 @@ class Batch {
     this.#applied.push({
       operation,
       changed,
+      ...(merged.quotes === undefined ? {} : { isTold: true }),
       changes: merged.changes,
       before: locked,
       after: next,

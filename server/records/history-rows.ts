@@ -27,7 +27,7 @@ export interface HistoryBatch {
   readonly history: HistoryPlace
   readonly applied: readonly Step[]
 }
-type Step = Pick<Applied, 'operation' | 'changed' | 'changes'>
+type Step = Pick<Applied, 'operation' | 'changed' | 'isTold' | 'changes'>
 
 /** Draws the number of a transaction's history rows; not every drawn number is used. */
 export async function drawHistoryNumber(transaction: Transaction): Promise<number> {
@@ -47,7 +47,9 @@ export function makeHistory(
   batch: HistoryBatch,
 ): { readonly rowHashes: readonly Buffer[]; readonly statements: readonly SQL[] } {
   const { tx, after } = batch.history
-  const steps = batch.applied.filter(({ changed, operation }) => changed || operation.resolves)
+  const steps = batch.applied.filter(
+    ({ changed, isTold, operation }) => changed || isTold || operation.resolves,
+  )
   if (steps.length === 0) return { rowHashes: [], statements: [] }
   const rows = steps.map((applied, index) =>
     historyRow(services, batch, applied, { tx, seq: after + index + 1 }),

@@ -1,4 +1,5 @@
 import { type Collection, isSealed, type StoredRecord } from '#shared/schemas/collection.ts'
+import { kindOf } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue, sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
@@ -213,7 +214,8 @@ function readValue(
   }
   const reading = read(field, text)
   if (field === 'districtCode') return districtIn(reading, text, regionCode)
-  const isEmptyFlag = collection.fields[field]?.column === 'boolean' && plainValue(reading) === null
+  const spec = collection.fields[field]
+  const isEmptyFlag = spec !== undefined && kindOf(spec) === 'flag' && plainValue(reading) === null
   return isEmptyFlag && !('problem' in reading) ? { value: false } : reading
 }
 

@@ -9,6 +9,7 @@ import {
   importableFields,
   recogniseSource,
 } from './import-mapping.ts'
+import { joinedChoice, splitChoices } from './split-choices.ts'
 
 const words = { labels: [english.fields, somali.fields], terms: [], yes: [], no: [] }
 
@@ -52,6 +53,14 @@ describe('a mapping is guessed', () => {
     })
   })
 
+  test('from none of the columns that the server of a form adds', () => {
+    const columns = ['Location', '_id', '_status', '_notes', '_tags', 'grp/Severity']
+    expect(guessMapping(incidents, columns, words)).toEqual({
+      location: 'Location',
+      severity: 'grp/Severity',
+    })
+  })
+
   test('with no column in two fields, own labels first', () => {
     const mapping = guessMapping(iccprCases, ['Deadline', 'Due date', 'Case', 'Title'], words)
     expect(mapping).toEqual({ title: 'Title', dueDate: 'Due date' })
@@ -69,6 +78,29 @@ describe('a kind of file is recognised', () => {
     )
     expect(recogniseSource(incidents, acled.slice(1))).toBeUndefined()
   })
+})
+
+test('a choice that was split over columns has what was chosen, and what is neither yes nor no', () => {
+  const columns = ['harm/beating', 'harm/theft', 'harm/other']
+  const [choice] = splitChoices(columns, [{ cells: ['TRUE', '', 'other'] }])
+  const joined = (...cells: string[]) => choice && joinedChoice(choice, cells)
+  expect(joined('TRUE', '', 'other')).toBe('beating, other')
+  expect(joined('0', 'no', '')).toBe('')
+  expect(joined('1', 'perhaps', '')).toBe('beating, theft: perhaps')
+})
+
+test('deaths of an event are a number, or its row is refused', () => {
+  const source = recogniseSource(incidents, ['event_id_cnty', 'event_date', 'event_type', 'admin1', 'notes'])
+  const row = (fatalities: string) => ({
+    line: 2,
+    cell: (heading: string) => (heading === 'fatalities' ? fatalities : ''),
+  })
+  const read = (text: string) => (source?.refuses?.(row(text)) ? null : source?.texts?.tags?.(row(text)))
+  expect(['3', '3.0', '1,200', '٥', ''].map(read)).toEqual([
+    ...['acled, fatalities:3', 'acled, fatalities:3', 'acled, fatalities:1200', 'acled, fatalities:5'],
+    'acled, fatalities:0',
+  ])
+  expect(['12+', '~5', '5-10', 'unknown', '1,20'].map(read)).toEqual([null, null, null, null, null])
 })
 
 test('fields that only the server writes can not be filled, but for the end of the work on an archive', () => {

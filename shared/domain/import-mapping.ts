@@ -4,6 +4,7 @@ import { IMPORT_SOURCES } from './import-sources.ts'
 import type { ImportWords } from './import-values.ts'
 import { foldText } from './search-text.ts'
 import { joinedColumn } from './split-times.ts'
+import { submissionColumns } from './submission-identity.ts'
 
 /** Which column of a file fills which field: the field's name to the column's heading. */
 export type Mapping = Readonly<Record<string, string>>
@@ -173,7 +174,10 @@ function freeHeadings(
   taken: ReadonlySet<string>,
 ): Map<string, string> {
   const free = new Map<string, string>()
+  const isForm = submissionColumns(columns) !== null
   for (const column of columns) {
+    // The server of a form adds columns of its own, such as _status and _notes.
+    if (isForm && column.startsWith('_')) continue
     const name = headingNames(column)[part]
     if (name !== undefined && !taken.has(column) && !free.has(name)) free.set(name, column)
   }

@@ -3,7 +3,7 @@ import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { checkPatch } from '#shared/sync/patch-rules.ts'
 import { timedFields } from '#shared/sync/time-precision.ts'
 import type { User } from './access.ts'
-import { mogadishuDay } from './dates.ts'
+import { dayStart, mogadishuDay } from './dates.ts'
 import {
   beginningFor,
   endField,
@@ -15,7 +15,14 @@ import {
 } from './import-mapping.ts'
 import { beginningOf, type ImportSource, type SourceRow } from './import-source.ts'
 import { NOT_IDENTIFYING } from './import-sources.ts'
-import { type CellReading, cellReader, type ImportWords, isWholeOfMogadishu } from './import-values.ts'
+import {
+  type CellReading,
+  cellReader,
+  type ImportWords,
+  isWholeOfMogadishu,
+  LOST_DIGITS,
+  SHORTENED,
+} from './import-values.ts'
 import { matchDistrict } from './match-place.ts'
 import { findRegion, isDistrictOf, REGIONS, usualState } from './places.ts'
 import type { DateOrder, DateReading, DateRules } from './read-day.ts'
@@ -42,6 +49,11 @@ export interface GoodRow {
   readonly keys: readonly string[]
   /** The values that identify the record, without those that only count lines. */
   readonly identity: Readonly<Record<string, string | boolean>>
+  /**
+   * The same as former builds read it, which took the noon of the day for times that they could not read; null where that is
+   * no other one, or the row has a key.
+   */
+  readonly former: Readonly<Record<string, string | boolean>> | null
 }
 
 /** A row of a file as the table readers return it. */
@@ -89,7 +101,9 @@ export function rowReader(
     const problem = (column: string | undefined, message: string) =>
       problemOf(row, plan.columns, column, message)
     const refusal = source?.refuses?.(sourceRow)
+    const lost = file.lostKey(row.cells)
     const problems = [
+      ...(lost === undefined ? [] : [problem(lost, LOST_DIGITS)]),
       ...(refusal ? [problem(ownColumn(plan.columns, [refusal.heading]), refusal.message)] : []),
       ...[...reading.problems].map(([field, message]) => problem(mapping[field], message)),
       ...brokenRules(plan, reading).map(([field, message]) => problem(mapping[field], message)),
@@ -155,6 +169,8 @@ interface FileReader {
   readonly read: (field: string, cell: string) => CellReading
   /** The keys of a row that names a submission of a form, unless the user has mapped another column to its key. */
   readonly keysOf: (cells: readonly string[]) => readonly string[]
+  /** The column of a submission's identifier that has lost its digits, so that another submission could have it too. */
+  readonly lostKey: (cells: readonly string[]) => string | undefined
   /** The field that says when a record ended, where its records end. */
   readonly ended: string | undefined
   /** The fields that say when something happened, each with the one that says how exactly. */
@@ -189,6 +205,10 @@ function fileReader(plan: RowPlan): FileReader {
     texts: Object.fromEntries(own),
     read: decidedReader(plan),
     keysOf: (cells) => (submission ? submissionKeys(submission, cells) : []),
+    lostKey: (cells) =>
+      Object.values(submission ?? {}).flatMap((at) =>
+        SHORTENED.test((cells[at] ?? '').trim()) ? (columns[at] ?? []) : [],
+      )[0],
     ended: endField(collection),
     timed: timedFields(collection),
   }
@@ -352,13 +372,23 @@ function goodRow(
     ([field]) => !ignored.includes(field) && !timed.some(([, precision]) => precision === field),
   )
   const identity = Object.fromEntries(own.map(([field, value]) => [field, atNoon(field, value)]))
+  const isTimed = (field: string) =>
+    timed.some(([name, precision]) => name === field && values[precision] === 'exact')
+  const former = Object.fromEntries(
+    own.map(([field, value]) => [field, isTimed(field) ? noonOf(String(value)) : atNoon(field, value)]),
+  )
   // The file doesn't contain the state, so it must not be part of the row's identity.
   const state = values.stateCode === undefined ? usualState(values.regionCode) : null
   const placed = state === null ? values : { ...values, stateCode: state }
   const keys = typeof importKey === 'string' ? [importKey] : submission
   return {
     ...{ line, values: placed, identity, key: keys[0] ?? null, keys },
+    former: keys.length === 0 && own.some(([field]) => isTimed(field)) ? former : null,
     endedAt: typeof endedAt === 'string' ? endedAt : null,
   }
 }
 const NOON_MS = 12 * 3_600_000
+
+function noonOf(instant: string): string {
+  return new Date(Date.parse(dayStart(mogadishuDay(new Date(instant)))) + NOON_MS).toISOString()
+}

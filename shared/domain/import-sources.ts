@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts'
 import { beginningOf, type ImportSource, type SourceRow } from './import-source.ts'
 import { isWholeOfMogadishu } from './import-values.ts'
 import { matchDistrict, matchRegion } from './match-place.ts'
@@ -5,7 +6,15 @@ import { foldText } from './search-text.ts'
 import { reviewOf, uprFile } from './upr-file.ts'
 import { themeOfIssues } from './upr-themes.ts'
 
-const fatalities = ({ cell }: SourceRow) => Number.parseInt(cell('fatalities'), 10) || 0
+/** The deaths of an ACLED event, whose 0 also stands for unknown; null for a text that is no number. */
+function deathsOf({ cell }: SourceRow): number | null {
+  const text = plainDigits(cell('fatalities')).trim()
+  if (/^\d{0,6}(?:[.,]0)?$/.test(text)) return Number.parseInt(text, 10) || 0
+  return /^\d{1,3}(?:[., \u00a0\u202f]\d{3})+$/.test(text) ? Number(text.replace(/\D/g, '')) : null
+}
+
+const fatalities = (row: SourceRow) => deathsOf(row) ?? 0
+const NO_NUMBER = 'This is no number of people. Write it in digits, such as 12'
 
 /**
  * The incident type of each ACLED event. Battles, riots, peaceful protests and strategic developments are not
@@ -85,7 +94,9 @@ const acled: ImportSource = {
       return id ? `acled:${id}` : older && `acled:data:${older}`
     },
   },
-  refuses({ cell }) {
+  refuses(row) {
+    const { cell } = row
+    if (deathsOf(row) === null) return { heading: 'fatalities', message: NO_NUMBER }
     const [country, code] = [cell('country').trim(), cell('iso').trim()]
     const isSomalia = country === '' ? ['', '706'].includes(code) : foldText(country) === foldText('Somalia')
     return isSomalia ? null : { heading: 'country', message: 'This row is about another country' }

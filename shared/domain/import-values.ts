@@ -1,5 +1,6 @@
 import type { TermGroup } from '#shared/i18n/term-groups.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
+import { kindOf } from '#shared/schemas/field.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { matchDistrict, matchRegion } from './match-place.ts'
 import { STATES } from './places.ts'
@@ -34,6 +35,12 @@ const NO_DISTRICT = 'This district is not in the list'
 const NO_YES_OR_NO = 'Write yes or no'
 const SHEET_ERROR =
   'This cell has an error of the spreadsheet, or a formula without a result. Open the file there, correct it, and save it again'
+const LOST_LETTERS =
+  'Some letters of this text were lost before the file came here, or the file is in other letters than were chosen'
+/** Of a number of which a spreadsheet has kept the first digits. */
+export const LOST_DIGITS = 'A spreadsheet has shortened this number. Write it out in full, as text'
+/** As spreadsheets show numbers of more than 11 digits, and save them as CSV. */
+export const SHORTENED = /^[+-]?\d(?:[.,]\d+)?e\+\d{1,3}$/i
 /** What spreadsheets write where a formula fails; the last is ours for one that was never calculated. */
 const ERRORS =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA|NOT CALCULATED(?: .*)?)$/s
@@ -75,15 +82,17 @@ function readCell(
   const text = cell.trim()
   if (text === '' || text === WITHHELD) return { value: null }
   if (ERRORS.test(text)) return { problem: SHEET_ERROR }
+  if (text.includes('\ufffd')) return { problem: LOST_LETTERS }
+  if (SHORTENED.test(text)) return { problem: LOST_DIGITS }
   const group = termGroupOf(collection.name, field)
   if (group) return readTerm(group, text, words)
   if (field === 'regionCode') return found(matchRegion(text)?.code, NO_REGION)
   if (field === 'districtCode') return readDistrict(text)
-  const { column, precision } = collection.fields[field] ?? {}
-  if (column === 'date') return readDayCell(text, dates)
-  if (column === 'instant') return readTimeCell(text, dates, precision)
-  if (column === 'boolean') return readFlag(text, words)
-  return { value: text }
+  const spec = collection.fields[field]
+  const kind = spec ? kindOf(spec) : 'text'
+  if (kind === 'day') return readDayCell(text, dates)
+  if (kind === 'instant') return readTimeCell(text, dates, spec?.precision)
+  return kind === 'flag' ? readFlag(text, words) : { value: text }
 }
 
 function readDayCell(text: string, dates: DateRules): CellReading {
@@ -144,10 +153,15 @@ function readDistrict(text: string): CellReading {
   return found(matchDistrict(text)?.code, NO_DISTRICT)
 }
 
+/** What programs and forms in other languages write. */
+const YES = ['yes', 'y', 'true', 't', '1', 'x', '\u2713', '\u2714', '\u2611', 'haah', 'نعم', 'oui']
+const NO = ['no', 'n', 'false', 'f', '0', '\u2610', 'لا', 'non']
+
 function readFlag(text: string, words: ImportWords): CellReading {
   const wanted = foldText(text)
-  const isAmong = (list: readonly string[]) => list.some((word) => foldText(word) === wanted)
-  if (isAmong([...words.yes, 'yes', 'y', 'true', '1', 'x'])) return { value: true }
-  if (isAmong([...words.no, 'no', 'n', 'false', '0'])) return { value: false }
+  const isAmong = (list: readonly string[]) =>
+    list.some((word) => word === text || (wanted !== '' && foldText(word) === wanted))
+  if (isAmong([...words.yes, ...YES])) return { value: true }
+  if (isAmong([...words.no, ...NO])) return { value: false }
   return { problem: NO_YES_OR_NO }
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { type ImportWords, isWholeOfMogadishu } from './import-values.ts'
-import { matchDistrict, otherNames } from './match-place.ts'
+import { matchDistrict, matchRegion, otherNames } from './match-place.ts'
 import { REGIONS } from './places.ts'
 import { foldText } from './search-text.ts'
 
@@ -75,12 +75,42 @@ export function nearestValues(
   return [...new Set([...places, ...known, ...spelled])].slice(0, OFFERED)
 }
 
-/** A town in place of its region. */
+/** What surrounds the name of a region. */
+const OF_REGION = new Set(['region', 'of', 'the', 'gobolka', 'gobol', 'province', 'اقليم', 'منطقه', 'محافظه'])
+/** Names of regions and of newer ones within them, as other languages and administrations write them. */
+const ELSEWHERE: readonly (readonly [code: string, names: readonly string[]])[] = [
+  ['SO11', ['أودل', 'عدل']],
+  ['SO12', ['وقويي غلبيد', 'Maroodi Jeex', 'Saaxil', 'Sahil', 'Gabiley']],
+  ['SO13', ['توجدير', 'تغدير', 'Cayn', 'Ayn']],
+  ['SO14', ['سول']],
+  ['SO15', ['سناج', 'صناج']],
+  ['SO16', ['بري', 'Karkaar', 'Karkar']],
+  ['SO17', ['نوغال', 'نجال']],
+  ['SO18', ['مدق', 'مدج']],
+  ['SO19', ['جلجدود', 'غلغدود']],
+  ['SO20', ['هيران']],
+  ['SO21', ['شبيلي الوسطى', 'شبيلا الوسطى']],
+  ['SO22', ['بنادر', 'مقديشو']],
+  ['SO23', ['شبيلي السفلى', 'شبيلا السفلى']],
+  ['SO24', ['باي']],
+  ['SO25', ['بكول', 'باكول']],
+  ['SO26', ['جدو', 'غدو', 'جيدو']],
+  ['SO27', ['جوبا الوسطى']],
+  ['SO28', ['جوبا السفلى']],
+]
+
+/** The region that a text names in a longer way, and a town in place of its region. */
 function placesNear(text: string): string[] {
-  if (isWholeOfMogadishu(text)) return [MOGADISHU]
-  const district = matchDistrict(text)
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => !OF_REGION.has(word))
+  const name = words.join(' ')
+  if (isWholeOfMogadishu(name)) return [MOGADISHU]
+  const elsewhere = ELSEWHERE.find(([, names]) => names.some((each) => foldText(each) === name))?.[0]
+  const region = (matchRegion(name) ?? matchRegion(name.toUpperCase()))?.code ?? elsewhere
+  const district = matchDistrict(name)
   const home = REGIONS.find(({ districts }) => districts.some(({ code }) => code === district?.code))
-  return home ? [home.code] : []
+  return [region, home?.code].flatMap((code) => code ?? [])
 }
 
 function namesOf(collection: Collection, field: string, code: string, { terms }: ImportWords): string[] {

@@ -26,6 +26,7 @@ export const NO_TIME =
 const NO_SUCH_TIME = 'There is no such time of day'
 const SPAN_OR_ZONE = 'This may be a span of time or a time zone; write the time as 2026-11-20 23:30'
 
+const EPOCH = new Date(0).toISOString()
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const NOON = 12
@@ -92,6 +93,8 @@ export function readDate(
 export function readEventTime(text: string, rules: DateRules): TimeReading {
   const read = readTime(text, rules)
   if ('problem' in read) return read
+  // The zero of the clocks of programs, which they write where they have no time.
+  if (read.instant === EPOCH) return { problem: NO_DATE }
   const problem = impossibleAt(read.instant, dayStart(rules.today))
   return problem === null ? read : { problem }
 }

@@ -55,10 +55,13 @@ function isChosen(option: Option, cells: readonly string[]): boolean {
   return YES.includes(text) || (text !== '' && text === option.name.trim().toLowerCase())
 }
 
-/** The answers that a row gives to such a question, as a list. */
+/** The answers that a row gives to such a question, as a list; what is neither yes nor no stands behind its answer. */
 export function joinedChoice({ options }: SplitChoice, cells: readonly string[]): string {
   return options
-    .filter((option) => isChosen(option, cells))
-    .map(({ name }) => name)
+    .flatMap((option) => {
+      if (isChosen(option, cells)) return option.name
+      const isNo = NO.includes(textOf(option, cells))
+      return isNo ? [] : `${option.name}: ${(cells[option.column] ?? '').trim()}`
+    })
     .join(', ')
 }

@@ -4,6 +4,7 @@ import type { ConflictView } from '#shared/contract/monitoring.ts'
 import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { FieldChange, Patch } from '#shared/sync/operation.ts'
+import { behind, isAddition } from '#shared/sync/quoted-times.ts'
 import { everythingSeen, type RecordContext, signedIn, writeOrRefuse } from './handlers.ts'
 import type { ConflictQuery, FoundConflict, Intent } from './store.ts'
 
@@ -64,9 +65,17 @@ async function decision(
   if (!current) throw new Refusal('not_found')
   if (field === 'deleted')
     return { ...base, kind: 'delete', patch: everythingSeen(collections[collection], current.record) }
-  const to = input.choice === 'mine' ? conflict.values?.mine : input.value
+  const to = input.choice === 'mine' ? entered(conflict, current.record[field]) : input.value
   const patch: Patch = { [field]: { from: current.record[field] ?? null, to: to ?? null } as FieldChange }
   return { ...base, kind: current.deletedAt ? 'restore' : 'edit', patch }
+}
+
+/** The value that the author of a conflict entered, behind the text that the record has if it is an addition to that. */
+function entered({ collection, field, values }: FoundConflict, current: unknown): unknown {
+  const { base, mine } = values ?? {}
+  return typeof mine === 'string' && isAddition(collections[collection], field, base)
+    ? behind(current, mine)
+    : mine
 }
 
 function answer(conflict: FoundConflict): ConflictView {

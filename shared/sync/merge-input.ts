@@ -53,8 +53,8 @@ export interface MergeInput {
   readonly keepsTimes?: boolean
   /** Says in words what a device gave in place of a time, so that what it sends is kept. */
   readonly timeNote?: TimeNote | undefined
-  /** The moment by which such times are refused, if the clock of this side may be wrong. */
-  readonly latestNow?: string
+  /** The moment by which such times are refused, if the clock of this side may be wrong; null where nobody here knows the time. */
+  readonly latestNow?: string | null
   /** A record is anonymised. */
   readonly anonymizes?: boolean
   /** Whether the record changed its region within `SETTLED_DAYS`; a device does not know, and the server decides. */
@@ -80,10 +80,14 @@ export interface MergeInput {
 /** The result of the operation; `record` is the next state, even if nothing changed. */
 export type MergeResult =
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly Detail[] }
-  | {
-      readonly outcome: 'applied' | 'merged' | 'conflict'
-      readonly record: StoredRecord
-      readonly deleted: boolean
-      readonly changes: Patch
-      readonly conflicts: readonly FieldConflict[]
-    }
+  | ({ readonly outcome: 'applied' | 'merged' | 'conflict' } & Merged)
+
+/** What an operation that is not rejected comes to. */
+export interface Merged {
+  readonly record: StoredRecord
+  readonly deleted: boolean
+  readonly changes: Patch
+  readonly conflicts: readonly FieldConflict[]
+  /** The reason that the history shows, where it also quotes what was given as a time. */
+  readonly quotes?: string
+}

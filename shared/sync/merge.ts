@@ -14,7 +14,7 @@ import { conflictOver, type FieldConflict } from './field-conflict.ts'
 import type { CurrentRecord, MergeInput, MergeResult } from './merge-input.ts'
 import type { Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
-import { withQuotedTimes } from './quoted-times.ts'
+import { withQuotedTimes, withUnseenTimes } from './quoted-times.ts'
 import { dueWithin, ending, firstTriage, stamped } from './stamped.ts'
 import { refusesTimes, withPrecision } from './time-precision.ts'
 import { asItIs, claimOf, creationClaim, NO_CLAIM, withVerification } from './verification.ts'
@@ -27,7 +27,7 @@ export function mergeOperation(input: MergeInput): MergeResult {
   const { operation, author, current } = input
   const denied = checkAuthor(input)
   if (denied) return reject(denied)
-  if (operation.kind === 'create') return mergeCreation({ ...input, operation: withQuotedTimes(input) })
+  if (operation.kind === 'create') return quoting(input, (kept) => mergeCreation(kept))
   if (author === 'public' && !input.byServer) return reject('forbidden')
   if (!current) return reject('not_found')
   const isReached = author === 'public' || reaches(input, author, current.record)
@@ -42,8 +42,18 @@ export function mergeOperation(input: MergeInput): MergeResult {
     return isAllowed ? mergeDeletion(input, current) : reject('forbidden')
   }
   const isThere = !current.deleted && current.underDeleted !== true
-  const kept = isThere ? { ...input, operation: withQuotedTimes(input) } : input
-  return mergeEdit(kept, current, author)
+  if (isThere) return quoting(input, (kept) => mergeEdit(kept, current, author))
+  const unseen = withUnseenTimes(input)
+  return mergeEdit({ ...input, operation: unseen.operation }, current, author, unseen.values)
+}
+
+/** The decision about an operation whose times that cannot be read are quoted. */
+function quoting(input: MergeInput, decide: (input: MergeInput) => MergeResult): MergeResult {
+  const operation = withQuotedTimes(input)
+  const result = decide({ ...input, operation })
+  const { reason } = operation
+  const isQuoted = result.outcome !== 'rejected' && reason != null && reason !== input.operation.reason
+  return isQuoted ? { ...result, quotes: reason } : result
 }
 
 /**
@@ -152,7 +162,12 @@ function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): M
   return { outcome: 'merged', record, deleted, changes: {}, conflicts: [] }
 }
 
-function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'public'): MergeResult {
+function mergeEdit(
+  input: MergeInput,
+  current: CurrentRecord,
+  author: User | 'public',
+  unseen: Patch = input.operation.patch,
+): MergeResult {
   const { collection, operation, byServer } = input
   const revives = operation.kind === 'restore'
   const deleted = current.deleted && !revives
@@ -160,7 +175,9 @@ function mergeEdit(input: MergeInput, current: CurrentRecord, author: User | 'pu
   const hidden = deleted || current.underDeleted === true
   const closed = hidden && !(byServer && author === 'public')
   const { patch, proposes, takesBack, believed } =
-    closed || input.reinstates ? asItIs(operation) : claimOf(collection, current.record, operation, author)
+    closed || input.reinstates
+      ? asItIs({ ...operation, patch: unseen })
+      : claimOf(collection, current.record, operation, author)
   const { open, conflicts, alreadySo } = metBy(input, current, patch, { closed, hidden, revives })
   const state = collection.transitions?.field
   // Conflicting values are checked too: a value that nobody could ever accept is rejected, not kept for a decision.
@@ -274,10 +291,9 @@ function mergeDeletion(input: MergeInput, current: CurrentRecord): MergeResult {
  * Merges into a record that has left the author's reach: the author's values become conflicts for its present
  * officers.
  */
-function mergeOutOfReach(
-  { collection, operation, author, byServer, now }: MergeInput,
-  { record, deleted }: CurrentRecord,
-): MergeResult {
+function mergeOutOfReach(input: MergeInput, { record, deleted }: CurrentRecord): MergeResult {
+  const { collection, author, byServer, now } = input
+  const { operation, values } = withUnseenTimes(input)
   const { kind, patch } = operation
   if (operation.resolves || kind === 'restore') return reject('not_found')
   const checked =
@@ -293,7 +309,7 @@ function mergeOutOfReach(
   const conflicts =
     kind === 'delete'
       ? [{ field: 'deleted', base: false, theirs: deleted, mine: true, againstDeletion: false }]
-      : Object.entries(patch).map(([field, change]) =>
+      : Object.entries(values).map(([field, change]) =>
           conflictOver(field, change, record[field] ?? null, deleted),
         )
   // The answer is the same whatever the record contains: any difference would reveal its content to the author.

@@ -42,8 +42,8 @@ interface PatchToCheck {
   readonly movedLately?: boolean | undefined
   /** The day in East Africa Time, after which nothing has been confirmed yet. */
   readonly today?: string
-  /** The moment by which times are refused at which nothing can have happened; without it they are kept. */
-  readonly refusesTimes?: string | undefined
+  /** The moment by which times are refused at which nothing can have happened, null if it is not known; without it they are kept. */
+  readonly refusesTimes?: string | null | undefined
 }
 
 /** Why a patch is rejected. */

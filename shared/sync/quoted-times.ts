@@ -1,7 +1,7 @@
 import type { Collection } from '#shared/schemas/collection.ts'
 import { deedAt } from './device-clock.ts'
-import type { MergeInput, TimeNote } from './merge-input.ts'
-import type { FieldChange, Operation } from './operation.ts'
+import type { MergeInput } from './merge-input.ts'
+import type { FieldChange, Operation, Patch } from './operation.ts'
 import { timedFields } from './time-precision.ts'
 
 /** The field that quotes what was given as a time. */
@@ -10,39 +10,81 @@ const QUOTES = 'description'
 /**
  * The operation of a device without the times in it that no calendar has, as former builds and other programs send them:
  * the record, or the edit, is kept, its time is in doubt, and the end of the description quotes what was given. Of a new
- * record the time of its recording stands in its place; a record that is edited keeps its own. An operation whose
- * description has no room for the quotation stays as it is, and is refused.
+ * record the time of its recording stands in its place; a record that is edited keeps its own. Where the description has
+ * no room, the reason of the change, which the history shows, quotes it.
  */
 export function withQuotedTimes(input: MergeInput): Operation {
-  const { operation, collection, timeNote } = input
-  const isKept = timeNote !== undefined && !operation.resolves
-  if (!isKept || (operation.kind !== 'create' && operation.kind !== 'edit')) return operation
-  return timedFields(collection).reduce(
-    (kept, [name, precision]) => quoted(input, kept, { name, precision, timeNote }),
-    operation,
-  )
+  let { operation } = input
+  for (const field of unread(input)) operation = quoted(input, operation, field)
+  return operation
 }
 
-function quoted(
-  { collection, current, clock, now }: MergeInput,
-  operation: Operation,
-  field: { readonly name: string; readonly precision: string; readonly timeNote: TimeNote },
-): Operation {
-  const { [field.name]: change, ...others } = operation.patch
-  const given = change?.to
-  if (typeof given !== 'string' || !isNoTime(collection, field.name, given)) return operation
-  const before = operation.kind === 'edit' ? current?.record : null
-  const description = operation.patch[QUOTES] ?? asItIs(before?.[QUOTES])
-  const noted = `${description.to}\n\n${field.timeNote(given)}`
-  const fits = collection.fields[QUOTES]?.schema.safeParse(noted).success === true
-  if (typeof description.to !== 'string' || !fits) return operation
+function quoted(input: MergeInput, operation: Operation, { name, precision, note }: Unread): Operation {
+  const before = operation.kind === 'edit' ? input.current?.record : null
+  const time = { from: null, to: deedAt(operation.at, input.clock, input.now) }
   const patch = {
-    ...others,
-    ...(before ? {} : { [field.name]: { from: null, to: deedAt(operation.at, clock, now) } }),
-    [field.precision]: { ...asItIs(before?.[field.precision]), to: 'in-doubt' },
-    [QUOTES]: { ...description, to: noted },
+    ...without(operation.patch, name),
+    ...(before ? {} : { [name]: time }),
+    [precision]: { ...asItIs(before?.[precision]), to: 'in-doubt' },
   }
-  return { ...operation, patch }
+  const description = operation.patch[QUOTES] ?? asItIs(before?.[QUOTES])
+  const noted = behind(description.to, note)
+  const fits = input.collection.fields[QUOTES]?.schema.safeParse(noted).success === true
+  return typeof description.to === 'string' && fits
+    ? { ...operation, patch: { ...patch, [QUOTES]: { ...description, to: noted } } }
+    : { ...operation, patch, reason: behind(operation.reason, note) }
+}
+
+/**
+ * The same for an edit of a record that its author does not see any more: what is checked, and the values that others
+ * decide about. These quote the time, and nothing of the record: without a description of the author's, they are an
+ * addition to it (see {@link isAddition}).
+ */
+export function withUnseenTimes(input: MergeInput): {
+  readonly operation: Operation
+  readonly values: Patch
+} {
+  const { operation } = input
+  let { patch } = operation
+  let values = patch
+  for (const { name, note } of unread(input)) {
+    const { from, to } = values[QUOTES] ?? asItIs(null)
+    patch = without(patch, name)
+    values = { ...without(values, name), [QUOTES]: { from, to: behind(to, note) } }
+  }
+  return { operation: { ...operation, patch }, values }
+}
+
+/** Whether a value in a conflict goes behind the text that the field has: no device has seen that. */
+export function isAddition(collection: Collection, field: string, base: unknown): boolean {
+  return field === QUOTES && (base ?? null) === null && timedFields(collection).length > 0
+}
+
+/** A text with a note behind it. */
+export function behind(text: unknown, note: string): string {
+  return typeof text === 'string' && text !== '' ? `${text}\n\n${note}` : note
+}
+
+interface Unread {
+  readonly name: string
+  readonly precision: string
+  readonly note: string
+}
+
+/** The fields that a device gave no time for, each with the sentence that quotes what it gave. */
+function unread({ operation, collection, timeNote }: MergeInput): readonly Unread[] {
+  const isKept = operation.kind === 'create' || operation.kind === 'edit'
+  if (timeNote === undefined || operation.resolves || !isKept) return []
+  return timedFields(collection).flatMap(([name, precision]) => {
+    const given = operation.patch[name]?.to
+    const isUnread = typeof given === 'string' && isNoTime(collection, name, given)
+    return isUnread ? [{ name, precision, note: timeNote(given) }] : []
+  })
+}
+
+function without(patch: Patch, name: string): Patch {
+  const { [name]: _, ...others } = patch
+  return others
 }
 
 function isNoTime({ fields }: Collection, name: string, given: string): boolean {

@@ -62,7 +62,7 @@ export function saysSame(
 export function timeDetails(
   collection: Pick<Collection, 'fields'>,
   values: Readonly<Record<string, CanonicalValue>>,
-  now: string,
+  now: string | null,
 ): readonly { readonly path: string; readonly message: string }[] {
   return timedFields(collection).flatMap(([path]) => {
     const at = values[path]
@@ -78,12 +78,16 @@ interface Entry {
   readonly byServer?: boolean | undefined
   readonly reinstates?: unknown
   readonly operation: Pick<Operation, 'resolves'>
-  readonly latestNow?: string | undefined
+  readonly latestNow?: string | null | undefined
   readonly now: string
 }
 
-/** The moment by which times are refused at which nothing can have happened; undefined where nobody is at a form. */
-export function refusesTimes(entry: Entry): string | undefined {
+/**
+ * The moment by which times are refused at which nothing can have happened: null where it is not known, undefined where nobody
+ * is at a form.
+ */
+export function refusesTimes(entry: Entry): string | null | undefined {
   const isKept = entry.keepsTimes || entry.fromDevice || entry.byServer || entry.reinstates !== undefined
-  return isKept || entry.operation.resolves ? undefined : (entry.latestNow ?? entry.now)
+  if (isKept || entry.operation.resolves) return undefined
+  return entry.latestNow === undefined ? entry.now : entry.latestNow
 }

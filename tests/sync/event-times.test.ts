@@ -76,4 +76,18 @@ test('the app refuses an impossible time at its field, by the clock that it know
   // A clock that was found to be three days behind refuses no true day.
   device.mirror.meta.set('clockAheadMinutes', -3 * 24 * 60)
   expect(await create(addDays(TODAY, 3))).toMatchObject({ dateTime: dayStart(addDays(TODAY, 3)) })
+  // Nor does one that was set back since: the server judges what it says.
+  device.mirror.meta.set('clockAheadMinutes', 0)
+  device.mirror.meta.set('lastContact', dayStart(addDays(TODAY, 9)))
+  const times = [addDays(TODAY, 12), TODAY]
+  const made = []
+  for (const dateTime of times) made.push(await create(dateTime))
+  expect(await failureOf(create('1899-12-31'))).toMatchObject({ details: [{ path: 'dateTime' }] })
+  device.line = (_path, pass) => pass()
+  await device.sync()
+  expect(device.status()).toMatchObject({ waiting: 0, failed: 0 })
+  for (const [index, precision] of ['in-doubt', 'day'].entries()) {
+    const stored = { dateTime: dayStart(times[index] ?? ''), timePrecision: precision }
+    expect(await read(made[index]?.id ?? '')).toMatchObject(stored)
+  }
 })

@@ -13,7 +13,6 @@ import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 import { areRevealed, meanOf } from '#shared/domain/grant-scores.ts'
 import { GRANT_STATES, isUndecided } from '#shared/domain/grant-states.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { foldText } from '#shared/domain/search-text.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 
 /** What a reader sees of what an applicant wrote; a field that is missing is not for them. */
@@ -146,8 +145,12 @@ function reviewOf(row: CodedRow): ListedApplication['review'] {
   return { ...count, score: areRevealed(count) ? meanOf(totals) : null }
 }
 
-/** Whether a folded search text is in what the reader sees of an application. */
-export function isFound(id: string, answers: SeenAnswers | null, folded: string): boolean {
+/** Whether a search finds something in what the reader sees of an application. */
+export function isFound(
+  id: string,
+  answers: SeenAnswers | null,
+  finds: (texts: readonly string[]) => boolean,
+): boolean {
   const said = answers
     ? [
         answers.organizationName,
@@ -157,5 +160,5 @@ export function isFound(id: string, answers: SeenAnswers | null, folded: string)
         answers.contactEmail,
       ]
     : []
-  return [recordReference(id), ...said].some((text) => text !== undefined && foldText(text).includes(folded))
+  return finds([recordReference(id), ...said].filter((text) => text !== undefined))
 }

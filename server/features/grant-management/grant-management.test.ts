@@ -81,6 +81,7 @@ describe('the list', () => {
     const { reference } = await open(id)
     for (const q of [
       'xarunta nabada',
+      'Nabadda Harunta',
       reference,
       reference.toLowerCase(),
       'planted.'.concat(String(number - 1)),

@@ -11,7 +11,7 @@ import type {
   ListedApplication,
 } from '#shared/contract/grant-management.ts'
 import type { User } from '#shared/domain/access.ts'
-import { foldText } from '#shared/domain/search-text.ts'
+import { findsNames } from '#shared/domain/find-names.ts'
 import {
   codedFor,
   codedRow,
@@ -56,13 +56,13 @@ async function matching(context: ServerContext, { q, ...filter }: GrantFilter): 
   const { database, keys } = context.services
   const user = callerOf(context)
   const condition = conditionOf(user, filter)
-  const folded = foldText(q ?? '')
-  if (folded === '') return condition
+  const finds = findsNames(q ?? '')
+  if (finds === null) return condition
   const rows = await database.run(
     sql`select ${namedFor(user)} ${FROM_APPLICATIONS} where ${condition}`,
     namedRow,
   )
-  const found = rows.filter((row) => isFound(row.id, seenNames(keys, user, row), folded)).map(({ id }) => id)
+  const found = rows.filter((row) => isFound(row.id, seenNames(keys, user, row), finds)).map(({ id }) => id)
   return sql`${applicationsOf(user)} and grant_applications.id = any(${sql.param(found)}::uuid[])`
 }
 

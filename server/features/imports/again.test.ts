@@ -23,16 +23,20 @@ const FIELDS = ['Type', 'Severity', 'Location', 'When', 'Description', 'Reporter
 interface Submission {
   readonly severity?: string
   readonly location?: string
+  readonly when?: string
   readonly description?: string
   readonly reporter?: string
 }
 
 /** A row of a form's export: what identifies the submission, and what it says. */
-function row(ids: readonly string[], { severity, location, description, reporter }: Submission): string[] {
+function row(
+  ids: readonly string[],
+  { severity, location, when, description, reporter }: Submission,
+): string[] {
   const said = [
     severity ?? 'high',
     location ?? 'Luuq',
-    '2026-11-20 10:00',
+    when ?? '2026-11-20 10:00',
     description ?? 'What happened there',
   ]
   return [...ids, 'sgbv', ...said, reporter ?? 'Someone', '+252 61 0000000']
@@ -122,6 +126,27 @@ describe('a corrected submission is the same record', () => {
     expect(await only('Bothversions')).toMatchObject({ severity: 'high' })
   })
 
+  test.each(['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CBA'])(
+    'with three versions of it in the order %s',
+    async (order) => {
+      const ids = ['_uuid', 'meta/deprecatedID', 'meta/rootUuid']
+      const before: Readonly<Record<string, string>> = { A: '', B: `chain${order}a`, C: `chain${order}b` }
+      for (const root of ['', `chain${order}a`]) {
+        const rows = [...order].map((version) =>
+          row([`chain${order}${version.toLowerCase()}`, before[version] ?? '', root], {
+            location: `Version ${version}`,
+          }),
+        )
+        const preview = await upload(ids, rows)
+        expect(preview).toMatchObject({ good: 1, repeated: 2, bad: 0 })
+        const [first] = preview.firstRows.filter(({ line }) => line === 2 + order.indexOf('C'))
+        expect(first?.fields).toContainEqual(
+          expect.objectContaining({ field: 'location', value: 'Version C' }),
+        )
+      }
+    },
+  )
+
   test('and twice in one file with other values says so', async () => {
     const rows = [
       row([UUID('3')], { location: 'Twice' }),
@@ -138,6 +163,25 @@ describe('a corrected submission is the same record', () => {
       },
     ])
   })
+})
+
+test('a row without an identifier whose time a former build could not read is offered as a change', async () => {
+  const at = (when: string) => row([], { location: 'Formertime', when })
+  await run(await upload([], [at('2026-11-20')]))
+  const times = [at('11/20/2026 10:30 PM'), at('11/20/2026 11:30 PM')]
+  // A day that this build imported is another event.
+  expect(await upload([], times)).toMatchObject({ good: 2, corrected: 0 })
+  const { id } = await only('Formertime')
+  await server.database.run(sql`update import_keys set said = null where record_id = ${id}::uuid`)
+  const again = await upload([], times)
+  expect(again).toMatchObject({ good: 1, corrected: 1, bad: 0 })
+  expect(again.corrections[0]?.changes).toEqual([
+    expect.objectContaining({ field: 'dateTime', to: '2026-11-20T19:30:00.000Z', conflict: false }),
+  ])
+  expect(await run(again)).toMatchObject({ added: 1, corrected: 1 })
+  expect(await upload([], times)).toMatchObject({ good: 0, known: 2, corrected: 0 })
+  const { items } = await editor.client.incidents.list({ input: { q: 'Formertime' } })
+  expect(items.map(({ timePrecision }) => timePrecision)).toEqual(['exact', 'exact'])
 })
 
 describe('what others have changed', () => {

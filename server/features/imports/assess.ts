@@ -21,6 +21,7 @@ import { CONTENT_KEY, type KeyedRow } from './keyed-row.ts'
 import { type Matched, matchRows } from './match.ts'
 import { neededColumns, type ReadFor, readTable } from './read-table.ts'
 import { type ReadingNotes, readingNotes } from './reading-notes.ts'
+import { rowsByRecord } from './same-record.ts'
 import { readImportFile, type StoredImport } from './stored-imports.ts'
 import type { Table } from './table-builder.ts'
 import { loadImportWords } from './words.ts'
@@ -147,12 +148,9 @@ async function readNew(
   readonly bad: readonly BadRow[]
 }> {
   const read = rowReader(plan)
-  const good = new Map<string, KeyedRow>()
+  const good = rowsByRecord()
   const bad: BadRow[] = []
-  let repeated = 0
-  const keep = (row: KeyedRow) => {
-    for (const key of row.keys) good.set(key, row)
-  }
+  let kept = 0
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const result = read(row)
@@ -160,30 +158,16 @@ async function readNew(
       bad.push({ ...row, problems: result.problems })
       continue
     }
-    const key = result.key ?? contentKey(result)
-    const keyed = { ...result, key, keys: [...new Set([...result.keys, key])] }
-    const before = keyed.keys.map((each) => good.get(each)).find((each) => each !== undefined)
-    if (!before) keep(keyed)
-    else if (sameValues(before, keyed)) repeated++
-    else if (follows(keyed, before)) {
-      repeated++
-      keep({ ...keyed, keys: [...new Set([...before.keys, ...keyed.keys])], key: before.key })
-    } else {
+    const key = result.key ?? contentKey(result.identity)
+    const formerKey = result.former && contentKey(result.former)
+    if (good.add({ ...result, key, keys: [...new Set([...result.keys, key])], formerKey })) kept++
+    else {
       const column = keyColumn(plan)
       bad.push({ ...row, problems: [problemOf(row, plan.columns, column, TWICE)] })
     }
   }
-  return { good: [...new Set(good.values())], repeated, bad }
-}
-
-/** Whether a submission replaces another one of the same file: it names that one, and is not named by it. */
-function follows(later: KeyedRow, earlier: KeyedRow): boolean {
-  const own = earlier.keys.at(-1)
-  return own !== undefined && later.keys.includes(own) && later.keys.at(-1) !== own
-}
-
-function sameValues(one: KeyedRow, other: KeyedRow): boolean {
-  return canonicalJson(one.identity) === canonicalJson(other.identity)
+  const records = good.rows()
+  return { good: records, repeated: kept - records.length, bad }
 }
 
 /** The column that shows by what a row is identified. */
@@ -193,7 +177,7 @@ function keyColumn({ columns, mapping }: RowPlan): string | undefined {
   return mapping.importKey ?? (at === undefined ? undefined : columns[at])
 }
 
-function contentKey({ identity }: GoodRow): string {
+function contentKey(identity: GoodRow['identity']): string {
   return `${CONTENT_KEY}${createHash('sha256').update(canonicalJson(identity)).digest('hex')}`
 }
 

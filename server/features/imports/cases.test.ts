@@ -269,6 +269,7 @@ test('a spreadsheet of another program is refused with its reason', async () => 
   const reasonFor = async (content: string) => (await failureOf(archive(content))).message
   expect(await reasonFor('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')).toContain('.ods')
   expect(await reasonFor('xl/workbook.bin')).toContain('.xlsb')
+  expect(await reasonFor('Index/Document.iwa')).toContain('.numbers')
 })
 
 test('a form of 338 columns is read, and its unmapped columns are ignored', async () => {

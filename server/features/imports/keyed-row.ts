@@ -8,6 +8,8 @@ export interface KeyedRow {
   readonly key: string
   /** Every key by which its record may be known. */
   readonly keys: readonly string[]
+  /** The key under which former builds knew the row, if they read it in another way; null for one with keys of its own. */
+  readonly formerKey: string | null
   readonly endedAt: string | null
 }
 

@@ -15,6 +15,7 @@ import {
 import { problemOf, type RowPlan } from '#shared/domain/import-rows.ts'
 import { fullTitle } from '#shared/domain/plain-title.ts'
 import { tableName } from '#shared/schemas/collection.ts'
+import { timedFields } from '#shared/sync/time-precision.ts'
 import type { BadRow } from './bad-row.ts'
 import type { Correction } from './correct.ts'
 import { CONTENT_KEY, type KeyedRow } from './keyed-row.ts'
@@ -51,6 +52,8 @@ export type ChangedRow = Correction & {
 export interface MatchedRow {
   readonly row: KeyedRow
   readonly known: Known
+  /** Set where a former build imported the row with another reading of its time. */
+  readonly isFormer?: true
 }
 
 const foundRow = z.object({
@@ -83,7 +86,7 @@ async function findKnown(
   rows: readonly KeyedRow[],
 ): Promise<ReadonlyMap<string, readonly Found[]>> {
   const table = sql.raw(tableName(collection.name))
-  const keys = rows.flatMap(({ keys }) => keys)
+  const keys = rows.flatMap(({ keys, formerKey }) => [...keys, ...(formerKey === null ? [] : [formerKey])])
   const digests = new Map(keys.map((key) => [digestOfKey(key), key]))
   // What the product itself imported, such as the recommendations of a demonstration, has its key in the record alone.
   const all = await queryable.run(
@@ -120,6 +123,7 @@ export async function matchRows(
     ...{ fresh: [] as KeyedRow[], deleted: [] as KeyedRow[], gone: 0 },
     ...{ known: [] as MatchedRow[], changed: [] as ChangedRow[], bad: [] as BadRow[] },
   }
+  const claimed = new Set<string>()
   // In parts, so that the records of a long file are never in memory at once.
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)
@@ -128,10 +132,16 @@ export async function matchRows(
     const current = await readCurrent(services.records, plan.author, plan.collection, ids)
     const seen: MatchedRow[] = []
     for (const row of some) {
-      const matches = row.keys.flatMap((key) => found.get(key) ?? [])
-      const known = matches.find(({ state, recordId }) => state === 'there' && current.has(recordId))
+      const own = row.keys.flatMap((key) => found.get(key) ?? [])
+      const known = own.find(({ state, recordId }) => state === 'there' && current.has(recordId))
+      const before = formerMatches(plan, found.get(row.formerKey ?? '') ?? [], current)
+      const former = before.find(({ state, recordId }) => state === 'there' && !claimed.has(recordId))
+      const matches = [...own, ...before.filter(({ state }) => state !== 'there')]
       if (known) seen.push({ row, known })
-      else sortOut(all, row, matches, may(plan.author, 'records:restore'))
+      else if (former && matches.length === 0) {
+        claimed.add(former.recordId)
+        seen.push({ row, known: former, isFormer: true })
+      } else sortOut(all, row, matches, may(plan.author, 'records:restore'))
     }
     const { known, changed, bad } = await changesOf(services, plan, seen, current)
     all.known.push(...known)
@@ -139,6 +149,20 @@ export async function matchRows(
     all.bad.push(...bad)
   }
   return all
+}
+
+/** Of the records that former builds made with the noon of a day, those whose time is still that day alone, or that are no longer there. */
+function formerMatches(
+  { collection }: RowPlan,
+  found: readonly Found[],
+  current: Awaited<ReturnType<typeof readCurrent>>,
+): readonly Found[] {
+  return found.filter(({ said, state, recordId }) => {
+    if (said !== null) return false
+    if (state !== 'there') return true
+    const record = current.get(recordId)?.record
+    return timedFields(collection).every(([, precision]) => record?.[precision] === 'day')
+  })
 }
 
 /** Decides about a row whose record the user does not see, or which has none. */
@@ -157,7 +181,8 @@ function sortOut(
   if (isDeleted && !isGone && mayRestore) all.deleted.push(row)
   // Who may not restore a deleted record does not learn that it was deleted.
   else if (isGone || isDeleted) all.gone += 1
-  else all.fresh.push(row)
+  // Before it is written it is matched again, when another row may have the record that a former build made of it.
+  else all.fresh.push({ ...row, formerKey: null })
 }
 
 async function changesOf(
@@ -168,8 +193,9 @@ async function changesOf(
 ): Promise<Pick<Matched, 'known' | 'changed' | 'bad'>> {
   const { collection, columns, mapping } = plan
   // A row without an identifier of its own is known by its whole content, which so cannot have changed.
-  const known = seen.filter(({ row }) => row.key.startsWith(CONTENT_KEY))
-  const differing = seen.filter(({ row }) => !row.key.startsWith(CONTENT_KEY))
+  const isSame = ({ row, isFormer }: MatchedRow) => row.key.startsWith(CONTENT_KEY) && !isFormer
+  const known = seen.filter(isSame)
+  const differing = seen.filter((each) => !isSame(each))
   const wanted = differing.flatMap(({ known: { recordId, version } }) => {
     const record = current.get(recordId)
     return record ? [{ current: record, version: Math.min(version, record.version) }] : []

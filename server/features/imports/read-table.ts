@@ -19,6 +19,8 @@ const ZIP_START = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument'
 const BINARY_WORKBOOK = 'xl/workbook.bin'
 const NO_ODS = 'This file is of LibreOffice or OpenOffice (.ods). Save it as Excel (.xlsx) or CSV.'
+const NUMBERS = 'Index/Document.iwa'
+const NO_NUMBERS = 'This file is of Apple Numbers (.numbers). Export it as Excel (.xlsx) or CSV.'
 const NO_XLSB = 'This Excel file is in the binary form (.xlsb). Save it as .xlsx.'
 /** How Excel files begin that are older than .xlsx, or have a password. */
 const OLD_START = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
@@ -27,6 +29,7 @@ const OLD_START = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 export function kindOfTable(file: Buffer): TableKind {
   if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) {
     if (file.includes(OPEN_DOCUMENT)) throw new Refusal('unsupported_media_type', { message: NO_ODS })
+    if (file.includes(NUMBERS)) throw new Refusal('unsupported_media_type', { message: NO_NUMBERS })
     if (file.includes(BINARY_WORKBOOK)) throw new Refusal('unsupported_media_type', { message: NO_XLSB })
     return 'xlsx'
   }

@@ -1,6 +1,7 @@
 import type { RowPlan } from '#shared/domain/import-rows.ts'
 import type { CellReading } from '#shared/domain/import-values.ts'
 import { isCoded } from '#shared/domain/judge-mapping.ts'
+import { kindOf } from '#shared/schemas/field.ts'
 
 /** A text of the file and what it is stored as. */
 export interface Conversion {
@@ -33,8 +34,10 @@ const LONGEST_NOTED = 200
 export function readingNotes({ collection }: Pick<RowPlan, 'collection'>): ReadingNotes {
   const conversions = new Map<string, Conversion>()
   const unknown = new Map<string, UnknownValue>()
-  const listed = (field: string) =>
-    isCoded(collection, field) || collection.fields[field]?.column === 'boolean'
+  const listed = (field: string) => {
+    const spec = collection.fields[field]
+    return isCoded(collection, field) || (spec !== undefined && kindOf(spec) === 'flag')
+  }
   return {
     note(field, text, reading) {
       if (text.length > LONGEST_NOTED) return
@@ -49,7 +52,7 @@ export function readingNotes({ collection }: Pick<RowPlan, 'collection'>): Readi
       }
       const { value, also } = reading
       if (value === null || value === text || conversions.size >= MOST_NOTED) return
-      const key = `${field} ${listed(field) ? text : kindOf(text)}`
+      const key = `${field} ${listed(field) ? text : formOf(text)}`
       if (!conversions.has(key)) conversions.set(key, { field, file: text, value, ...(also && { also }) })
     },
     conversions: () => [...conversions.values()],
@@ -58,6 +61,6 @@ export function readingNotes({ collection }: Pick<RowPlan, 'collection'>): Readi
 }
 
 /** Texts of one kind differ in their digits and letters only: `11/25/2026 11:30 PM` and `01/02/2026 09:15 AM`. */
-function kindOf(text: string): string {
+function formOf(text: string): string {
   return text.replace(/\p{Nd}/gu, '0').replace(/\p{L}+/gu, 'a')
 }

@@ -16,16 +16,20 @@ const TODAY = mogadishuDay(new Date())
 let server: TestServer
 let editor: TestUser
 let officer: TestUser
+let administrator: TestUser
 const deviceId = randomUUID()
 const headers = { 'device-secret': 'x'.repeat(43) }
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
+  administrator = await server.signIn('administrator')
   officer = await server.signIn('field-officer', ['SO22'])
   await signInOn(officer, headers['device-secret'])
   await officer.client.sync.enrol({ input: { deviceId, name: 'A laptop' }, headers })
 })
 afterAll(() => server.close())
+
+const ELSEWHERE = { regionCode: 'SO24', districtCode: null }
 
 type Values = Readonly<Record<string, unknown>>
 const create = (values: Values) => editor.client.incidents.create({ input: incidentValues(values) as never })
@@ -143,13 +147,48 @@ describe('a time at which nothing can have happened', () => {
     expect(edited).toMatchObject({ tags: 'kept', severity: kept.severity })
     expect(edited.description).toContain(kept.description)
     expect(edited.description).toContain('“yesterday at noon”')
-    // Where there is no room for the words, the operation stays on its device.
-    const full = valuesPatch(
-      incidentValues({ dateTime: '2026-02-31', regionCode: 'SO22', description: 'x'.repeat(20_000) }),
-    )
-    expect(await push({ kind: 'create', recordId: uuidv7(), patch: full })).toEqual(['rejected'])
+    // Where the description has no room for the words, the history has them.
+    const full = uuidv7()
+    const values = incidentValues({
+      ...{ dateTime: '2026-02-31', regionCode: 'SO22', description: 'x'.repeat(20_000) },
+    })
+    expect(await push({ kind: 'create', recordId: full, patch: valuesPatch(values) })).toEqual(['applied'])
+    const change = { dateTime: { from: null, to: '30 February' } }
+    expect(await push({ kind: 'edit', recordId: full, patch: change })).toEqual(['merged'])
+    const reasons = async () => {
+      const entries = await editor.client.incidents.history({ params: { id: full } })
+      return entries.map(({ reason }) => reason)
+    }
+    expect((await read(full)).description).toBe(values.description)
+    expect(await timeOf(read(full))).toEqual([(await read(full)).createdAt, 'in-doubt'])
+    expect(await reasons()).toEqual([
+      expect.stringContaining('“30 February”'),
+      expect.stringContaining('“2026-02-31”'),
+    ])
     const none = valuesPatch(incidentValues({ dateTime: '', regionCode: 'SO22' }))
     expect(await push({ kind: 'create', recordId: uuidv7(), patch: none })).toEqual(['rejected'])
+    // Of a record that the author does not see any more, others decide.
+    const { id: goneId } = await create({ regionCode: 'SO22' })
+    const gone = await read(goneId)
+    const moved = { version: gone.version, ...ELSEWHERE }
+    await editor.client.incidents.edit({ params: { id: gone.id }, input: moved })
+    for (const patch of [
+      change,
+      { ...change, description: { from: gone.description ?? null, to: 'y'.repeat(20_000) } },
+    ]) {
+      expect(await push({ kind: 'edit', recordId: gone.id, patch })).toEqual(['conflict'])
+    }
+    const { items } = await administrator.client.conflicts.list({ input: { recordId: gone.id } })
+    expect(items.map(({ field, mine }) => [field, String(mine).match(/“30 February”/g)?.length])).toEqual([
+      ['description', 2],
+      ['description', 2],
+    ])
+    const alone = items.find(({ base }) => base === null)
+    await administrator.client.conflicts.resolve({
+      params: { id: String(alone?.id) },
+      input: { choice: 'mine' },
+    })
+    expect((await read(gone.id)).description).toBe(`${gone.description}\n\n${String(alone?.mine)}`)
   })
 })
 

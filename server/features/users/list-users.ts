@@ -7,6 +7,7 @@ import { userName } from '#server/identity/user-name.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { UserName, usersContract } from '#shared/contract/users.ts'
 import { may, ROLES, regionScope, type User } from '#shared/domain/access.ts'
+import { findsNames } from '#shared/domain/find-names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { USER_COLUMNS, type UserRow, userRow } from './table.ts'
 
@@ -18,7 +19,7 @@ const pageRow = userRow.extend({ sortKey: z.string() })
 
 /** A page of the organisation's people by name. */
 export async function listUsers(database: Database, query: UsersQuery): Promise<Page<UserRow>> {
-  const filters = sql.join(filtersOf(query), sql` and `)
+  const filters = await filtersOf(database, query)
   const after = query.cursor ? afterPosition(readCursor(query.cursor, position)) : sql`true`
   const [rows, counted] = await Promise.all([
     database.run(
@@ -48,18 +49,19 @@ const STATES = {
   disabled: sql`users.disabled_at is not null`,
 } as const
 
-function filtersOf({ q, role, state }: UsersQuery): SQL[] {
-  // A typed % or _ has no special meaning.
-  const pattern = `%${(q ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
-  return [
-    q?.trim() ? sql`(${SORT_KEY} like ${pattern} or users.email_key like ${pattern})` : sql`true`,
-    role ? sql`users.role = ${role}` : sql`true`,
-    state ? STATES[state] : sql`true`,
-  ]
+/** The filters of a list. Names are in no index: an organisation has few people, and all of theirs are read. */
+async function filtersOf(database: Database, { q, role, state }: UsersQuery): Promise<SQL> {
+  const chosen = sql`${role ? sql`users.role = ${role}` : sql`true`} and ${state ? STATES[state] : sql`true`}`
+  const finds = findsNames(q ?? '')
+  if (finds === null) return chosen
+  const people = await database.run(
+    sql`select users.id, ${userName()} as name, users.email_key as email from users where ${chosen}`,
+    searchedRow,
+  )
+  const found = people.filter(({ name, email }) => finds([name, email])).map(({ id }) => id)
+  return sql`users.id = any(${sql.param(found)}::uuid[])`
 }
+const searchedRow = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
 const nameRow = z.object({
   id: z.uuid(),

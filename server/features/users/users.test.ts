@@ -85,6 +85,10 @@ describe('user administration', () => {
     })
     expect(found.items.map(({ id }) => id)).toContain(user.id)
     expect((await administrator.client.users.list({ input: { q: '%' } })).items).toEqual([])
+    for (const q of ['Warsama ayaan', 'AYAAN wars', `person.${invited}`, '\ufdfa'.repeat(200)]) {
+      const { items } = await administrator.client.users.list({ input: { q, state: 'invited' } })
+      expect([q, items.some(({ id }) => id === user.id)]).toEqual([q, !q.startsWith('\ufdfa')])
+    }
     const broken = administrator.client.users.list({ input: { cursor: 'nonsense' } })
     expect((await failureOf(broken)).details).toEqual([
       { path: 'cursor', message: 'This cursor is not valid' },

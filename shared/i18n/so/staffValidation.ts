@@ -225,8 +225,16 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'This region is not in the list': 'Gobolkani kuma jiro liiska',
   'This district is not in the list': 'Degmadani kuma jirto liiska',
   'Write yes or no': 'Qor haa ama maya',
+  'Some letters of this text were lost before the file came here, or the file is in other letters than were chosen':
+    'Xarfo qoraalkan ka mid ah ayaa lumay ka hor inta uusan faylku halkan iman, ama faylku wuxuu ku qoran yahay xarfo kale oo aan ahayn kuwa la doortay',
+  'A spreadsheet has shortened this number. Write it out in full, as text':
+    'Barnaamijka xaashida ayaa lambarkan soo gaabiyay. U qor si buuxda, qoraal ahaan',
+  'This is no number of people. Write it in digits, such as 12':
+    'Tani ma aha tiro dad ah. Ku qor lambarro, sida 12',
   'This row is about another country': 'Safkani wuxuu ku saabsan yahay dal kale',
   'A new record cannot begin with this status': 'Diiwaan cusub kama bilaaban karo xaaladdan',
+  'This file is of Apple Numbers (.numbers). Export it as Excel (.xlsx) or CSV.':
+    'Faylkani waa Apple Numbers (.numbers). U dhoofi Excel (.xlsx) ama CSV.',
   'Choose a CSV or an Excel (.xlsx) file.': 'Dooro fayl CSV ah ama Excel (.xlsx) ah.',
   'The file has no rows below its headings.': 'Faylku ma leh safaf ka hooseeya cinwaannada.',
   'This Excel file is in the older form (.xls) or has a password. Save it as .xlsx without a password.':

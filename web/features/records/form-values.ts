@@ -4,7 +4,6 @@ import { boundToRegion, worksIn } from '#shared/domain/own-region.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayEnter } from '#shared/domain/policies.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
-import { inApp } from '#web/lib/in-app.ts'
 import { type FormSchema, schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
@@ -81,16 +80,14 @@ export function recordForm(
   begun: FormValues = {},
 ): FormSchema<FormValues, FormValues> {
   return schemaOfRules((values) => {
-    // The app goes by what the server last said of its clock, which the answer to the form does.
-    const now = inApp() ? null : new Date().toISOString()
-    const wrong = checkValues(kind, fields, values, { now, begun })
+    const wrong = checkValues(kind, fields, values, begun)
     return Object.entries(wrong).map(([path, message]) => ({ path, message }))
   })
 }
 
-/** Why nothing can have happened at a time that somebody has entered. */
-function impossible(spec: Field | undefined, value: unknown, now: string | null): string | null {
-  return spec?.precision !== undefined && typeof value === 'string' ? impossibleAt(value, now) : null
+/** Why nothing can have happened at a time that somebody has entered. Whether it is still to come, only the answer knows: the clock here may be wrong. */
+function impossible(spec: Field | undefined, value: unknown): string | null {
+  return spec?.precision !== undefined && typeof value === 'string' ? impossibleAt(value, null) : null
 }
 
 /** What is wrong with each field, by the rules that the server applies as well. */
@@ -98,7 +95,7 @@ export function checkValues(
   kind: RecordKind,
   fields: readonly FormField[],
   values: FormValues,
-  { now = null, begun = {} }: { readonly now?: string | null; readonly begun?: FormValues } = {},
+  begun: FormValues = {},
 ): Readonly<Record<string, string>> {
   const wrong: Record<string, string> = {}
   for (const { field, required } of fields) {
@@ -108,7 +105,7 @@ export function checkValues(
     // An empty text of a required choice is "missing" for its schema, not a wrong value.
     const result = spec?.schema.safeParse(given === '' && required ? undefined : given)
     const isKept = given === begun[field]
-    const message = result?.error?.issues[0]?.message ?? (isKept ? null : impossible(spec, result?.data, now))
+    const message = result?.error?.issues[0]?.message ?? (isKept ? null : impossible(spec, result?.data))
     if (message) wrong[field] = message
   }
   const { districtCode, regionCode } = values

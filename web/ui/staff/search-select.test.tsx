@@ -44,7 +44,7 @@ test('one of many is found by typing, and told to those who do not see it', asyn
   const seen = vi.fn()
   await openScreen(<One seen={seen} />, { answers: {} })
   await expect.poll(() => described(region)).toBe('Where it happened No region yet')
-  await region.fill('ged')
+  await region.fill('Géddo')
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Gedo'])
   await region.press('Enter')
   expect(seen).toHaveBeenLastCalledWith('SO26')

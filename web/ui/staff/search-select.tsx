@@ -1,6 +1,7 @@
 import './staff.css'
 import { Select } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { findsNames } from '#shared/domain/find-names.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Choice, type ControlAttributes, Field, type FieldFrame, splitFrame } from '#web/ui/field.tsx'
 
@@ -90,7 +91,9 @@ function Search<V extends Value>({
         open={isOpen}
         onOpenChange={setOpen}
         autoFocus={atOnce}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{
+          filterOption: (typed, option) => findsNames(typed)?.([String(option?.label ?? '')]) ?? true,
+        }}
         options={choices.map(({ value: each, label }) => ({ value: each, label, 'data-value': each }))}
         status={wrong ? 'error' : ''}
         suffixIcon={<Arrow />}
