@@ -593,6 +593,7 @@ export const texts = {
     mineBy: '{name}, {device}, {date}',
     mineByNoDevice: '{name}, {date}',
     base: 'Before: {value}',
+    added: 'Added below the text that the record has',
     other: 'Another value',
     otherLabel: 'Value for “{field}”',
     keepDeleted: 'Deleted',

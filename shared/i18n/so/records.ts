@@ -596,6 +596,7 @@ export const texts = {
     mineBy: '{name}, {device}, {date}',
     mineByNoDevice: '{name}, {date}',
     base: 'Hore: {value}',
+    added: 'Waxaa lagu darayaa hoosta qoraalka diiwaanka ku jira',
     other: 'Qiime kale',
     otherLabel: 'Qiimaha “{field}”',
     keepDeleted: 'La tirtiray',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
+import { isAddition } from '#shared/sync/quoted-times.ts'
 import { api } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -120,7 +121,10 @@ function Decision(props: CardProps) {
               checked={values.choice === side}
               onChange={() => change({ choice: side })}
             />
-            <Side {...{ side, conflict, text }} />
+            <Side
+              {...{ side, conflict, text }}
+              isAdded={isAddition(collection, conflict.field, conflict.base)}
+            />
           </label>
         ))}
       </fieldset>
@@ -186,10 +190,12 @@ function Side({
   side,
   conflict,
   text,
+  isAdded,
 }: {
   readonly side: Choice
   readonly conflict: ConflictView
   readonly text: FieldText
+  readonly isAdded: boolean
 }) {
   const { t } = useTranslation('records')
   const locale = useLocale()
@@ -222,6 +228,7 @@ function Side({
   return (
     <span>
       {words(conflict.mine)}
+      {isAdded && <small>{t('conflict.added')}</small>}
       <small>{againstDeletion ? t('conflict.restoreRecord') : t('conflict.mine')}</small>
       <small>{who}</small>
     </span>
