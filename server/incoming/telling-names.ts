@@ -1,5 +1,6 @@
 import { nameSpellings } from '#shared/domain/name-spellings.ts'
 import { plainLine } from './header-block.ts'
+import { hasNameInOtherScript } from './names-in-scripts.ts'
 
 /** The words of a text, between spaces and with doubled letters as one; an empty line is a word of its own that is in no name. */
 function wordsOf(text: string): string {
@@ -101,11 +102,18 @@ export function hasName(place: string, { names, titles, addresses, senderText, p
   if (all.flatMap(phrasesOf).some((phrase) => phrase.spellings.every(isNew) && isWritten(phrase))) return true
   if (titles.some((title) => isTitle(title) && isNew(wordsOf(title).trim()) && place.includes(title.trim())))
     return true
+  if (hasNameInOtherScript(place, names.map(givenFirst), [senderText, ...published])) return true
   const lines = new Set(place.split('\n').map((line) => wordsOf(line).trim()))
   // "A. X. Cali" is "A. Cali" with an initial between.
   const short = new Set([...lines].map((line) => line.replace(/(?<=^\p{L}) \p{L}(?= )/u, '')))
   if (all.flatMap(initialsOf).some((line) => isNew(line) && short.has(line))) return true
   return addresses.some((address) => hasNameOfAddress(place, lines, address, isNew))
+}
+
+/** Whether a text has the given name of one of these, in any spelling. */
+export function hasGivenName(text: string, names: readonly string[]): boolean {
+  const words = new Set(wordsOf(text).split(' '))
+  return names.some((name) => nameSpellings(partsOf(name)[0] ?? '').some((each) => words.has(each)))
 }
 
 /** A name in an address counts where it is a line of its own, as in a signature, or is written as a name is. */

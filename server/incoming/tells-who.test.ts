@@ -63,6 +63,43 @@ test.each([
   expect(signsIn(text)).toEqual([])
 })
 
+test.each([
+  ['Amina Yusuf', 'Call us.\nأمينة يوسف'],
+  ['Amina Xasan Cali', 'اسأل عن أمينة حسن علي.'],
+  ['Amina Yusuf', 'اتصل بأمينة بنت يوسف'],
+  ['أمينة يوسف', 'Call us.\n\nAmina Yusuf'],
+  ['أمينة يوسف', 'ask for aamina yuusuf'],
+  ['أمينة يوسف', 'امينه يوسف'],
+  ['Yusuf, Amina', 'يوسف أمينة'],
+  ['Mohamed Abdullahi', 'محمد عبدالله'],
+  ['Maxamed Cabdiraxmaan', 'محمد عبد الرحمن'],
+  ['محمد عبد الله فارح', 'Mohamed Farah'],
+  ['Cismaan Cumar', 'عثمان عمر'],
+  ['Faadumo Axmed', 'فاطمة أحمد'],
+  ['Caasha Muuse', 'عائشة موسى'],
+  ['Maryan Sheekh', 'مريم الشيخ'],
+  ['Ruqiyo Ismaaciil', 'رقية إسماعيل'],
+  ['Amina Yusuf', 'Амина Юсуф'],
+  ['Amina Yusuf', 'አሚና ዩሱፍ'],
+])('the full name %s is found in another script: %s', (name, text) => {
+  expect(tellingSigns({ text, signature: '', files: [] }, { ...WHO, names: [name] })).toEqual(['name'])
+  expect(
+    tellingSigns({ text, signature: '', files: [] }, { ...WHO, names: [name], senderText: text }),
+  ).toEqual([])
+})
+
+test.each([
+  ['Amina Cali', 'ستأتي أمينة إلى بيتك، وأمينة على الباب'],
+  ['Amina Cali', 'من لا يستطيع أن يأتي؟ الأمن على الباب.'],
+  ['Ahmed Ali', 'أعط الورقة إلى أحمد.'],
+  ['أحمد علي', 'Ahmed, all is well. Ahmed all of you'],
+  ['Amina Yusuf', 'ستأتي أمينة. يوسف هنا.'],
+  ['Amina Yusuf', 'أمينة\n\nيوسف وزينب'],
+  ['أمينة يوسف', 'Amina and Yusuf'],
+])('%s is not read into %j', (name, text) => {
+  expect(tellingSigns({ text, signature: '', files: [] }, { ...WHO, names: [name] })).toEqual([])
+})
+
 test('a name at the head of the signature is found, also where neither account nor mail has it', () => {
   const signature = '--\nSulekha Barre\nLegal Advisor'
   expect(signsIn('Ask for Sulekha Barre.', { signature })).toEqual(['name'])
@@ -81,6 +118,41 @@ test('a number is theirs behind the dashes or below a name, in any script, and n
     'Amina\n2026-11-20 21',
   ])
     expect(signsIn(text), text).toEqual([])
+})
+
+test.each([
+  ['in the signature of an earlier mail', '', 'Amina Xasan Cali', { phones: ['+252 61 5550199'] }],
+  [
+    'below what was quoted, without dashes',
+    'Office wrote:\n##- Write above\n\nAmina\n(061) 5550199',
+    'Amina Xasan Cali',
+    {},
+  ],
+  ['in the name of who wrote', '', 'Amina 0615550199', {}],
+  ['in the address of who wrote', '', 'Amina Xasan Cali', { addresses: ['252615550199@sms.example'] }],
+])('a number that is known %s stops a sentence with it', (_, cut, name, more) => {
+  const who = { ...WHO, names: [name], ...more }
+  const text = 'Come at nine, or call 061 555 0199 before.'
+  expect(tellingSigns({ text, cut, signature: '', files: [] }, who)).toEqual(['telephone'])
+  const published = [...WHO.published, 'Clinic, 0615550199']
+  expect(tellingSigns({ text, cut, signature: '', files: [] }, { ...who, published })).toEqual([])
+})
+
+test('a number is theirs in one sentence with their given name, and on a card that came along', () => {
+  for (const text of [
+    'You reach me, Aamina, on 0615550199.',
+    'Amina: 0615550199',
+    'Come.\nAsk for Amina (0615550199) there.',
+  ])
+    expect(signsIn(text), text).toEqual(['telephone'])
+  for (const text of [
+    'Amina will come. Call the clinic on 0615550199.',
+    'Hodan: 0615550199',
+    'Amina says: call +252 61 5550100.',
+  ])
+    expect(signsIn(text), text).toEqual([])
+  const card = { name: 'card.vcf', bytes: Buffer.from('BEGIN:VCARD\nTEL:+252615550199\nEND:VCARD') }
+  expect(signsIn('Call 0615550199.', { files: [card] })).toEqual(['telephone'])
 })
 
 test('properties of a packed document are looked through, and damaged ones do no harm', () => {

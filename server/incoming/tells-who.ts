@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
 import { hasHeaderBlock, plainLine } from './header-block.ts'
-import { hasName } from './telling-names.ts'
+import { hasGivenName, hasName } from './telling-names.ts'
 
 /** What could tell the sender of a message who of us answers. */
 export const TELLING_SIGNS = ['lines', 'address', 'name', 'telephone'] as const
@@ -26,12 +26,21 @@ export interface LookedThrough {
   readonly text: string
   /** Behind two dashes, and not sent: its number is one of who answers. */
   readonly signature: string
+  /** All that does not go on: a number in it that neither the sender nor the organisation wrote is one of ours. */
+  readonly cut?: string
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
 /** By what an answer would tell who wrote it; empty if by nothing. Closed by default: files do not leave, and are looked through as well. */
-export function tellingSigns({ text, signature, files }: LookedThrough, who: Answering): TellingSign[] {
-  const phones = [...who.phones, ...phonesIn(signature), ...phonesOfSignature(text)]
+export function tellingSigns(
+  { text, signature, cut = '', files }: LookedThrough,
+  who: Answering,
+): TellingSign[] {
+  const phones = [
+    ...[...who.phones, ...phonesIn(signature), ...phonesIn(cut), ...phonesOfSignature(text)],
+    ...[...who.names, ...who.addresses].flatMap(phonesIn),
+    ...[...phonesBesideName(text, who.names), ...files.flatMap(phonesOfCard)],
+  ]
   const own = phones.filter(
     (phone) => ![...who.published, who.senderText].some((told) => hasPhone(told, phone)),
   )
@@ -153,7 +162,7 @@ function digitsOf(text: string): string {
 const DAY = /\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}|\p{Nd}{1,2}([./-])\p{Nd}{1,2}\2\p{Nd}{4}/gu
 
 /** The telephone numbers in a text, as digits. */
-function phonesIn(text: string): string[] {
+export function phonesIn(text: string): string[] {
   const plain = plainLine(text).replace(DAY, ' / ')
   return [...plain.matchAll(PHONE)]
     .map(([number]) => digitsOf(number))
@@ -193,6 +202,19 @@ function phonesOfSignature(text: string): string[] {
     const isSigned = written.slice(0, at).some(isNameLike) || (isApart && line === last && at > 0)
     return words.length <= 2 && isSigned ? phonesIn(line) : []
   })
+}
+
+/** The numbers that stand in one sentence with the given name of who answers: they are given as that person's. */
+function phonesBesideName(text: string, names: readonly string[]): string[] {
+  const sentences = text.split(/\n|(?<=\p{L}{2})[.!?\u061f\u3002](?=\s)/u)
+  return sentences.filter((sentence) => hasGivenName(sentence, names)).flatMap(phonesIn)
+}
+
+/** The numbers of a visiting card that came with an answer. */
+function phonesOfCard({ name, bytes }: LookedThrough['files'][number]): string[] {
+  const begins = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
+  const isCard = /\.vcf$/i.test(name) || /^\s*BEGIN:VCARD/i.test(begins)
+  return isCard ? phonesIn(Buffer.from(bytes.subarray(0, MOST_READ)).toString('utf8')) : []
 }
 
 const isNameLike = (line: string) =>

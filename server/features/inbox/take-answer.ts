@@ -90,7 +90,10 @@ export async function takeAnswer(
   const to = sendableAddress(email)
   const split = splitReply(mail.text, knownOf(services, mail, recipient))
   const who = await answeringOf(services, transaction, recipient, { id: threadId, sealed: thread.sealed })
-  const signs = tellingSigns({ text: split.own, signature: split.signature, files: mail.files }, who)
+  const signs = tellingSigns(
+    { text: split.own, signature: split.signature, cut: split.cut, files: mail.files },
+    who,
+  )
   const fault = faultOf(mail, { text: split.own, to, signs })
   if (await wasTakenBefore(transaction, mail.messageId, mail.sentAt)) return true
   const id = idOf(mail.identity ?? mail.messageId)
