@@ -85,11 +85,15 @@ interface Names {
   readonly published: readonly string[]
 }
 
+/** A name with its letters apart. */
+const LETTERS_APART = /(?<= )\p{L}(?: \p{L}){7,}(?= )/gu
+const joined = (letters: string) => letters.replaceAll(' ', '')
+
 /** Whether a text has the full name of who answers, in any way and spelling; what the sender or the organisation wrote tells nothing. */
 export function hasName(place: string, { names, titles, addresses, senderText, published }: Names): boolean {
   const told = [senderText, ...published].map(wordsOf)
   const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
-  const written = [wordsOf(place), wordsOf(apart(place))]
+  const written = [wordsOf(place), wordsOf(apart(place)), wordsOf(place).replace(LETTERS_APART, joined)]
   // An initial may stand between two names.
   const forms = [...written, ...written.map((words) => words.replace(/ \p{L}(?= )/gu, ''))]
   const all = names.flatMap((name) => [name, apart(name)])
