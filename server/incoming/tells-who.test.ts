@@ -155,16 +155,36 @@ test('a number is theirs in one sentence with their given name, and on a card th
   expect(signsIn('Call 0615550199.', { files: [card] })).toEqual(['telephone'])
 })
 
-test('properties of a packed document are looked through, and damaged ones do no harm', () => {
-  const properties = deflateRawSync(Buffer.from('<dc:creator>Amina Xasan Cali</dc:creator>'))
+/** An entry of an archive. */
+function entry(name: string, content: Buffer | string): Buffer {
   const head = Buffer.alloc(30)
   head.write('PK\u0003\u0004', 'latin1')
-  const name = 'docProps/core.xml'
-  head.writeUInt16LE(name.length, 26)
-  const bytes = Buffer.concat([head, Buffer.from(name), properties, Buffer.from('PK\u0001\u0002')])
+  head.writeUInt16LE(Buffer.byteLength(name), 26)
+  return Buffer.concat([head, Buffer.from(name), deflateRawSync(Buffer.from(content))])
+}
+const END = Buffer.from('PK\u0001\u0002')
+
+test('properties of a packed document are looked through, and damaged ones do no harm', () => {
+  const bytes = Buffer.concat([entry('docProps/core.xml', '<dc:creator>Amina Xasan Cali</dc:creator>'), END])
   const filesOf = (content: Buffer) => ({ files: [{ name: 'plan.docx', bytes: content }] })
   expect(signsIn('See the plan.', filesOf(bytes))).toEqual(['name'])
   for (let end = 0; end < bytes.length; end += 3) signsIn('See.', filesOf(bytes.subarray(0, end)))
+})
+
+test('what is packed in an archive is looked through, also within another one, and of documents the properties alone', () => {
+  const of = (...entries: Buffer[]) => Buffer.concat([...entries, END])
+  const text = entry('word/document.xml', 'Amina Xasan Cali')
+  const plan = of(entry('[Content_Types].xml', ''), text)
+  const signed = of(entry('[Content_Types].xml', ''), text, entry('docProps/core.xml', 'Amina Xasan Cali'))
+  const found = (bytes: Buffer) => signsIn('See.', { files: [{ name: 'a.zip', bytes }] })
+  expect(found(of(entry('plan.docx', plan)))).toEqual([])
+  expect(found(of(entry('plan.docx', signed)))).toEqual(['name'])
+  expect(found(of(entry('inner.zip', of(entry('note.txt', 'duty.officer@office.example')))))).toEqual([
+    'address',
+  ])
+  expect(found(of(entry('of Amina Xasan.txt', 'Plan')))).toEqual(['name'])
+  // Mails that Outlook saves have their texts in UTF-16.
+  expect(found(of(entry('mail.msg', Buffer.from('x\u0000Amina Xasan Cali', 'utf16le'))))).toEqual(['name'])
 })
 
 test('a text that was made to keep a reader busy is read in no time', () => {

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { inflateRawSync } from 'node:zlib'
 import { hasHeaderBlock, plainLine } from './header-block.ts'
+import { filesWithin, MOST_READ, readingsOf } from './telling-files.ts'
 import { hasGivenName, hasName } from './telling-names.ts'
 
 /** What could tell the sender of a message who of us answers. */
@@ -44,7 +44,7 @@ export function tellingSigns(
   const own = phones.filter(
     (phone) => ![...who.published, who.senderText].some((told) => hasPhone(told, phone)),
   )
-  const inFiles = files.flatMap(({ name, bytes }) => [
+  const inFiles = filesWithin(files).flatMap(({ name, bytes }) => [
     name,
     name.replace(/\.[^.]*$/, ''),
     ...readingsOf(bytes),
@@ -66,55 +66,6 @@ export function tellingSigns(
 function signerOf(signature: string): string[] {
   const lines = signature.split('\n').map((line) => plainLine(line).trim())
   return lines.filter((line) => /\p{L}/u.test(line)).slice(0, 1)
-}
-
-/** Most bytes of a file in which names are looked for; what describes a file stands at its beginning or its end. */
-const MOST_READ = 1_000_000
-
-/** The text of a file as far as it is text, in the encodings that properties of files are written in. */
-function readingsOf(bytes: Uint8Array): string[] {
-  const all = Buffer.from(bytes)
-  const read =
-    all.length <= 2 * MOST_READ ? all : Buffer.concat([all.subarray(0, MOST_READ), all.subarray(-MOST_READ)])
-  return [
-    read.toString('utf8'),
-    read.toString('utf16le'),
-    read.subarray(1).toString('utf16le'),
-    ...propertiesOf(all),
-  ]
-}
-
-const ENTRY = Buffer.from('PK\u0003\u0004')
-const NAME_AT = 30
-const MOST_ENTRIES = 2000
-const MOST_PROPERTIES = 200_000
-
-/** The properties of a packed document, which say who wrote it; nothing else of it is unpacked. */
-function propertiesOf(bytes: Buffer): string[] {
-  const found: string[] = []
-  let at = bytes.indexOf(ENTRY)
-  for (let entries = 0; at >= 0 && entries < MOST_ENTRIES; entries++) {
-    const isWhole = at + NAME_AT <= bytes.length
-    const [nameLength, restLength] = isWhole
-      ? [bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)]
-      : [0, 0]
-    const begins = at + NAME_AT + nameLength
-    const name = bytes.toString('utf8', at + NAME_AT, begins)
-    if (/^(?:docProps\/.*\.xml|meta\.xml)$/.test(name))
-      found.push(inflated(bytes.subarray(begins + restLength)))
-    at = bytes.indexOf(ENTRY, at + 4)
-  }
-  return found
-}
-
-/** The text of what begins here and is packed, or as it stands; as far as it can be read, and bounded. */
-function inflated(bytes: Buffer): string {
-  try {
-    return inflateRawSync(bytes, { maxOutputLength: MOST_PROPERTIES }).toString('utf8')
-  } catch {
-    // It is not packed, or is damaged: what stands there is looked through as it is.
-    return bytes.toString('utf8', 0, MOST_PROPERTIES)
-  }
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
