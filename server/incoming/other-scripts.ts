@@ -1,5 +1,5 @@
-import { isFunctionWord } from '#server/ai/masking/arabic/function-words.ts'
-import { arabicKey } from '#server/ai/masking/word-key.ts'
+import { isFunctionWord } from '#shared/domain/arabic-function-words.ts'
+import { arabicKey } from '#shared/domain/arabic-key.ts'
 import { nameKey, nameSpellings } from '#shared/domain/name-spellings.ts'
 
 /** Arabic letters in those of Somali names; where there are several, writers differ. Short vowels are not written. */

@@ -62,6 +62,18 @@ describe('the words of a mail are read where its form is broken:', () => {
       `${FROM}Content-Type: multipart/mixed; boundary*0="a"; boundary*1="b"\n\n--ab\n\nONE\n--ab--`,
       'ONE',
     ],
+    ['blanks before colons', 'From : a@example.com\nContent-Type : text/html\n\n<p>WORDS</p>', 'WORDS'],
+    ['a title alone', `${FROM}Content-Type: text/html\n\n<title>WORDS</title><body></body>`, 'WORDS'],
+    [
+      'words that are in the map of a picture, and in drawings',
+      `${FROM}Content-Type: text/html\n\n<map><area alt="ONE"></map><svg><text>TWO</text></svg>three`,
+      '[ONE]\nTWO\nthree',
+    ],
+    [
+      'a second form with a sentence of the same words',
+      `${FROM}Content-Type: multipart/alternative; boundary="B"\n\n--B\n\nThe men came.\n--B\nContent-Type: text/html\n\n<p>The men came.</p><p>Came the men?</p>\n--B--`,
+      'The men came.\n\nCame the men?',
+    ],
     ['a type without its sign', `${FROM}Content-Type: text/html charset=utf-8\n\n<p>WORDS</p>`, 'WORDS'],
     ['a page without a type', `${FROM}\n<!DOCTYPE html>\n<html><body><p>WORDS</p></body></html>`, 'WORDS'],
     [
@@ -94,6 +106,13 @@ describe('the words of a mail are read in the form in which they travelled:', ()
       ),
       'Soldiers came to the village, and took all of the men. \n*** scanned by the gateway ***They came again in the night, and took the women.',
     ],
+    [
+      'in base64 with the signs of addresses',
+      coded('base64', Buffer.from('سلام?>>>~~~').toString('base64url')),
+      'سلام?>>>~~~',
+    ],
+    ['in short base64 with other signs', coded('base64', 'SGVs-bG8g_V29y bGQ='), 'Hello World'],
+    ['as base64 that is none', coded('base64', 'Please come_now - all'), 'Please come_now - all'],
     ['as base-64', coded('base-64', base64('Soldiers came')), 'Soldiers came'],
     ['as Quoted Printable;', coded('Quoted Printable;', 'caf=C3=A9'), 'caf\u00e9'],
     [
@@ -150,6 +169,28 @@ describe('the words of a mail are read in the form in which they travelled:', ()
     expect(mail.text).toBe('Before\n\n[note.txt]\n\nAfter\nbegin 644 hours\nof work at the end')
     expect(mail.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
       ['note.txt', 'Hello world'],
+    ])
+  })
+
+  test('a file whose part or bytes were encoded before there was MIME is a file', async () => {
+    const part = await readMail(
+      bytesOf(coded('x-uuencode', 'begin 644 cat.txt\n#0V%T\n`\nend\n', 'image/png; name=cat.png')),
+      null,
+    )
+    expect(part.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+      ['cat.png', 'Cat'],
+    ])
+    const yenc = await readMail(
+      Buffer.concat([
+        bytesOf(`${FROM}\nBefore \u0645\n=ybegin line=128 size=6 name=photo.jpg\n`),
+        Buffer.from([0x92, 0x8f, 0x96, 0x96, 0x99, 0x3d, 0x4d]),
+        bytesOf('\n=yend size=6\nAfter'),
+      ]),
+      null,
+    )
+    expect(yenc).toMatchObject({ text: 'Before \u0645\n[photo.jpg]\nAfter', notes: [] })
+    expect(yenc.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('latin1')])).toEqual([
+      ['photo.jpg', 'hello\u00e3'],
     ])
   })
 
@@ -223,6 +264,24 @@ describe('the letters of a mail are those that its bytes make:', () => {
       null,
       utf8('').concat('e974e920e0206c27e9636f6c65'),
       "\u00e9t\u00e9 \u00e0 l'\u00e9cole",
+      true,
+    ],
+    ['a code page of DOS', 'cp850', '63616682208120b5', 'caf\u00e9 \u00fc \u00c1', false],
+    ['the first one of DOS', 'IBM437', '636166822081', 'caf\u00e9 \u00fc', false],
+    ['Arabic of DOS', 'cp864', 'c7e4d3e4c7e5', '\u0627\u0644\u0633\u0644\u0627\u0645', false],
+    ['Arabic of a later DOS', 'dos-720', '9feca89f', '\u0627\u0647\u0630\u0627', false],
+    [
+      'UTF-8 called a page of DOS',
+      'cp850',
+      utf8('\u0645\u0631\u062d\u0628\u0627'),
+      '\u0645\u0631\u062d\u0628\u0627',
+      true,
+    ],
+    [
+      'Chinese without a name',
+      null,
+      'ced2c3c7b5c4b4e5d7d3b1bbcadcb9a5bba7a3acc7ebb0efd6fa',
+      '\u6211\u4eec\u7684\u6751\u5b50',
       true,
     ],
     ['a name in quotation signs', '"\'utf-8\'"', utf8('h\u00e9llo'), 'h\u00e9llo', false],

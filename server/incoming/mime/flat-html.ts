@@ -38,7 +38,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
 }
 /** A style by which line breaks of the source are line breaks of the text. */
 const LINED = /\bwhite-space\s*:\s*(?:pre|break-spaces)/i
-const KEPT = { a: ['href'], img: ['alt'], ol: ['start', 'type'] } as const
+const KEPT = { a: ['href'], img: ['alt'], area: ['alt'], ol: ['start', 'type'] } as const
 const REMOTE = /^\s*(?:https?:)?\/\//i
 
 /** Reads HTML in one pass: what it carries as data becomes files, and what is nested too deeply for a reader becomes lines. */

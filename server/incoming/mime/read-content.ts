@@ -3,7 +3,7 @@ import { UnreadableMail } from '../incoming-mail.ts'
 import { textOfHtml } from '../text-of-html.ts'
 import { chooseForm, wordsOf } from './alternatives.ts'
 import { textOfCalendar } from './calendar-text.ts'
-import { withoutEncoded } from './encoded-in-text.ts'
+import { withoutEncoded, withoutYenc } from './encoded-in-text.ts'
 import type { PartHead } from './part-head.ts'
 import { signedContent } from './signed-content.ts'
 import { type Bounds, type MimePart, splitParts } from './split-parts.ts'
@@ -124,8 +124,10 @@ function readText(
   stored: Uint8Array,
 ): MailContent {
   const lost = /^(?:|7bit|8bit)$/.test(encoding) ? ofLostForm(stored) : null
-  const bytes = lost ?? stored
   const isHtml = type === 'text/html' || type === 'text/x-amp-html'
+  const { bytes, files: ofBytes } = isHtml
+    ? { bytes: lost ?? stored, files: [] }
+    : withoutYenc(lost ?? stored)
   const { text, isGuess } = decodeText(bytes, charset ?? (isHtml ? charsetIn(bytes) : null))
   const notes = new Set<ContentNote>(isGuess || lost ? ['charset-guessed'] : [])
   if (isHtml) {
@@ -143,7 +145,11 @@ function readText(
   const { text: left, files } = withoutEncoded(text)
   return {
     ...{ ...EMPTY, notes, text: isFlowed ? withoutFlow(left, deletesSpace) : left },
-    files: files.map((file) => ({ ...file, type: 'application/octet-stream', isAttached: true })),
+    files: [...ofBytes, ...files].map((file) => ({
+      ...file,
+      type: 'application/octet-stream',
+      isAttached: true,
+    })),
   }
 }
 
