@@ -74,6 +74,21 @@ describe('the words of a mail are read where its form is broken:', () => {
       `${FROM}Content-Type: multipart/alternative; boundary="B"\n\n--B\n\nThe men came.\n--B\nContent-Type: text/html\n\n<p>The men came.</p><p>Came the men?</p>\n--B--`,
       'The men came.\n\nCame the men?',
     ],
+    [
+      'a text twice, in two forms that are called no alternatives',
+      mixed(['\nThe men came.', 'Content-Type: text/html\n\n<p>The <b>men</b> came.</p>', '\nThe end']),
+      'The men came.\n\nThe end',
+    ],
+    [
+      'words and addresses in angle brackets',
+      `${FROM}Content-Type: text/html\n\nBy <Hodan Nuur hodan@x.example> <name withheld> <o:p>x</o:p>`,
+      'By <Hodan Nuur hodan@x.example> <name withheld> x',
+    ],
+    [
+      'a link without words before a word',
+      `${FROM}Content-Type: text/html\n\n<a href="https://x.example/a"><img src=x></a><b>x</b>`,
+      'https://x.example/a x',
+    ],
     ['a type without its sign', `${FROM}Content-Type: text/html charset=utf-8\n\n<p>WORDS</p>`, 'WORDS'],
     ['a page without a type', `${FROM}\n<!DOCTYPE html>\n<html><body><p>WORDS</p></body></html>`, 'WORDS'],
     [
@@ -224,74 +239,6 @@ describe('the words of a mail are read in the form in which they travelled:', ()
   })
 })
 
-describe('the letters of a mail are those that its bytes make:', () => {
-  const inCharset = (charset: string | null, hex: string) =>
-    Buffer.concat([
-      bytesOf(`${FROM}${charset === null ? '' : `Content-Type: text/plain; charset=${charset}\n`}\n`),
-      Buffer.from(hex, 'hex'),
-    ])
-  const utf8 = (text: string) => Buffer.from(text).toString('hex')
-  test.each([
-    ['UTF-7', 'utf-7', utf8('Hi +BkUGMQYtBigGJw- a+-b'), '\u0645\u0631\u062d\u0628\u0627', false],
-    ['Japanese without a name', null, '1b2442243331291b2842', '\u3053', true],
-    ['UTF-8 called Chinese', 'gb2312', utf8('\u4f60\u597d\u4e16\u754c'), '\u4f60\u597d\u4e16\u754c', true],
-    ['UTF-8 called Japanese', 'iso-2022-jp', utf8('\u3042\u3044\u3046'), '\u3042\u3044\u3046', true],
-    ['Chinese called so', 'gb2312', 'c4e3bac3', '\u4f60\u597d', false],
-    [
-      'UTF-8 encoded twice',
-      'utf-8',
-      utf8(Buffer.from('\u0645\u0631\u062d\u0628\u0627 caf\u00e9').toString('latin1')),
-      '\u0645\u0631\u062d\u0628\u0627 caf\u00e9',
-      true,
-    ],
-    ['Arabic without a name', null, 'c7e1d3e1c7e320dae1edddc7', '\u0627\u0644\u0633\u0644\u0627\u0645', true],
-    [
-      'Russian without a name',
-      null,
-      'cff0e8e2e5f220ece8f0',
-      '\u041f\u0440\u0438\u0432\u0435\u0442 \u043c\u0438\u0440',
-      true,
-    ],
-    [
-      'Russian of another page',
-      null,
-      'f0d2c9d7c5d420cdc9d2',
-      '\u041f\u0440\u0438\u0432\u0435\u0442 \u043c\u0438\u0440',
-      true,
-    ],
-    [
-      'French without a name',
-      null,
-      utf8('').concat('e974e920e0206c27e9636f6c65'),
-      "\u00e9t\u00e9 \u00e0 l'\u00e9cole",
-      true,
-    ],
-    ['a code page of DOS', 'cp850', '63616682208120b5', 'caf\u00e9 \u00fc \u00c1', false],
-    ['the first one of DOS', 'IBM437', '636166822081', 'caf\u00e9 \u00fc', false],
-    ['Arabic of DOS', 'cp864', 'c7e4d3e4c7e5', '\u0627\u0644\u0633\u0644\u0627\u0645', false],
-    ['Arabic of a later DOS', 'dos-720', '9feca89f', '\u0627\u0647\u0630\u0627', false],
-    [
-      'UTF-8 called a page of DOS',
-      'cp850',
-      utf8('\u0645\u0631\u062d\u0628\u0627'),
-      '\u0645\u0631\u062d\u0628\u0627',
-      true,
-    ],
-    [
-      'Chinese without a name',
-      null,
-      'ced2c3c7b5c4b4e5d7d3b1bbcadcb9a5bba7a3acc7ebb0efd6fa',
-      '\u6211\u4eec\u7684\u6751\u5b50',
-      true,
-    ],
-    ['a name in quotation signs', '"\'utf-8\'"', utf8('h\u00e9llo'), 'h\u00e9llo', false],
-  ])('%s', async (_, charset, hex, words, isGuess) => {
-    const { text, notes } = await readMail(inCharset(charset, hex), null)
-    expect(text).toContain(words)
-    expect(notes.includes('charset-guessed')).toBe(isGuess)
-  })
-})
-
 describe('who wrote a mail is', () => {
   test.each([
     ['From: A <a@example.com>, B <b@example.com>', { name: 'B', address: 'b@example.com' }],
@@ -309,6 +256,24 @@ describe('who wrote a mail is', () => {
   ])('%s', async (headers, from) => {
     expect((await readMail(bytesOf(`${headers}\n\nx`), null)).from).toEqual(from)
   })
+})
+
+test('a mail that is attached as any file can be read beside it', async () => {
+  const mail = await readMail(
+    bytesOf(
+      mixed(['\nTOP', `Content-Type: application/octet-stream; name="a.eml"\n\n${FROM}Subject: s\n\nINNER`]),
+    ),
+    null,
+  )
+  expect(mail).toMatchObject({
+    ...{ text: 'TOP', notes: ['forwarded'], files: [{ name: 'a.eml' }], forwarded: [{ text: 'INNER' }] },
+  })
+})
+
+test('signs alone are a text as well', async () => {
+  expect(
+    (await readMail(bytesOf(`${FROM}Content-Type: text/plain; charset=utf-8\n\n\u{1f198}`), null)).notes,
+  ).toEqual([])
 })
 
 test('a piece of a mail that was sent in several can be read', async () => {

@@ -60,7 +60,7 @@ export async function readContent(part: MimePart, reading: Reading): Promise<Mai
   const { head, bytes } = part
   const { disposition, fileName } = head
   const type = typeOf(head, bytes)
-  if (isMail(type)) return readInner(part, reading)
+  if (isMail(type) || isMailFile(type, fileName)) return readInner(part, reading)
   const signed = isSealed(part) ? signedContent(bytes) : null
   if (signed !== null) return readSigned(part, signed, reading)
   if (!type.startsWith('text/') || type === 'text/calendar' || type === 'text/rtf') return fileContent(part)
@@ -83,6 +83,9 @@ function typeOf({ type, fileName }: PartHead, bytes: Uint8Array): string {
 /** A mail, the headers of one, or a piece of one that was sent in several. */
 const isMail = (type: string) =>
   /^(?:message\/(?:rfc822|global|news|partial)|text\/rfc822-headers|message\/global-headers)$/.test(type)
+/** Programs for the web attach a mail as a file of any kind. */
+const isMailFile = (type: string, fileName: string | null) =>
+  type === 'application/octet-stream' && /\.eml$/i.test(fileName ?? '')
 const EMPTY: MailContent = { text: '', spare: '', files: [], inner: [], notes: new Set(), remotePictures: 0 }
 
 async function readMultipart(part: MimePart, reading: Reading): Promise<MailContent> {
@@ -96,7 +99,7 @@ async function readMultipart(part: MimePart, reading: Reading): Promise<MailCont
   const isAlternative = type === 'multipart/alternative'
   const { text, others } = isAlternative
     ? chooseForm(read.map((each) => each.text))
-    : { text: joined(read.map((each) => each.text)), others: [] }
+    : { text: joined(withoutTwins(read.map((each) => each.text))), others: [] }
   if (others.length > 0) notes.add('two-forms')
   return {
     text: joined([preamble.text, text, others.join('\n'), epilogue.text]),
@@ -111,6 +114,12 @@ async function readMultipart(part: MimePart, reading: Reading): Promise<MailCont
 /** What stands above or below the parts, if these are words. */
 function readAround({ head }: MimePart, bytes: Uint8Array = new Uint8Array()): MailContent {
   return wordsOf(decodeText(bytes, null).text).size > 0 ? readText(head, bytes) : EMPTY
+}
+
+/** Some programs send the same text in two forms, one behind the other, and do not say that these are alternatives. */
+function withoutTwins(texts: readonly string[]): string[] {
+  const said = texts.map((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ').toLowerCase())
+  return texts.filter((_, at) => said[at] === '' || said[at] !== said[at - 1])
 }
 
 const joined = (texts: readonly string[]) =>
