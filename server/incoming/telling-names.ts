@@ -106,7 +106,8 @@ export function hasName(place: string, { names, titles, addresses, senderText, p
   if (all.flatMap(phrasesOf).some((phrase) => phrase.spellings.every(isNew) && isWritten(phrase))) return true
   if (titles.some((title) => isTitle(title) && isNew(wordsOf(title).trim()) && place.includes(title.trim())))
     return true
-  if (hasNameInOtherScript(place, names.map(givenFirst), [senderText, ...published])) return true
+  const people = [...names, ...titles.filter(isTitle)].map(givenFirst)
+  if (hasNameInOtherScript(place, people, [senderText, ...published])) return true
   const lines = new Set(place.split('\n').map((line) => wordsOf(line).trim()))
   // "A. X. Cali" is "A. Cali" with an initial between.
   const short = new Set([...lines].map((line) => line.replace(/(?<=^\p{L}) \p{L}(?= )/u, '')))

@@ -88,6 +88,11 @@ test.each([
   ).toEqual([])
 })
 
+test('the name of a route is found in another script where it is that of a person', () => {
+  expect(signsIn('اسأل عن ديقة فارح.')).toEqual(['name'])
+  expect(signsIn('حقوق الإنسان')).toEqual([])
+})
+
 test.each([
   ['Amina Cali', 'ستأتي أمينة إلى بيتك، وأمينة على الباب'],
   ['Amina Cali', 'من لا يستطيع أن يأتي؟ الأمن على الباب.'],
