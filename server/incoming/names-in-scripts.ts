@@ -29,7 +29,7 @@ function partOf(written: string): string[] {
   const word = written
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}]/gu, '')
+    .replace(/[^\p{L}]|\u0640/gu, '')
   if (Array.from(word).length < 2 || OF_PARENTS.test(word)) return []
   if (!/^\p{Script=Latin}/u.test(word)) return [word]
   const latin = word.replace(/(.)\1+/g, '$1')

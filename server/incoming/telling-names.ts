@@ -66,14 +66,17 @@ function phrasesOf(name: string): Phrase[] {
   ]
 }
 
-/** How a full name is shortened in a line of its own: the given name by its first letter. */
-function initialsOf(name: string): string[] {
+const MOST_SHORTENED = 80
+
+/** Whether a line is a full name that is shortened: the given name by its first letter, then one of the others at least. */
+function isShortened(line: string, name: string): boolean {
   const [first, ...others] = partsOf(name)
-  if (first === undefined) return []
-  const letters = new Set(nameSpellings(first).map((each) => each.slice(0, 1)))
-  return others.flatMap((other) =>
-    nameSpellings(other).flatMap((each) => [...letters].map((letter) => `${letter} ${each}`)),
-  )
+  const [letter = '', ...rest] = line.split(' ')
+  if (first === undefined || letter.length !== 1) return false
+  const isGiven = nameSpellings(first).some((each) => each.startsWith(letter))
+  const whole = rest.filter((word) => word.length > 1)
+  const known = new Set(others.flatMap(nameSpellings))
+  return isGiven && whole.length > 0 && whole.every((word) => known.has(word))
 }
 
 /** What is known of the names of who answers; see `Answering`. */
@@ -93,7 +96,8 @@ const joined = (letters: string) => letters.replaceAll(' ', '')
 export function hasName(place: string, { names, titles, addresses, senderText, published }: Names): boolean {
   const told = [senderText, ...published].map(wordsOf)
   const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
-  const written = [wordsOf(place), wordsOf(apart(place)), wordsOf(place).replace(LETTERS_APART, joined)]
+  const plain = wordsOf(place)
+  const written = [...new Set([plain, wordsOf(apart(place)), plain.replace(LETTERS_APART, joined)])]
   // An initial may stand between two names.
   const forms = [...written, ...written.map((words) => words.replace(/ \p{L}(?= )/gu, ''))]
   const all = names.flatMap((name) => [name, apart(name)])
@@ -109,9 +113,8 @@ export function hasName(place: string, { names, titles, addresses, senderText, p
   const people = [...names, ...titles.filter(isTitle)].map(givenFirst)
   if (hasNameInOtherScript(place, people, [senderText, ...published])) return true
   const lines = new Set(place.split('\n').map((line) => wordsOf(line).trim()))
-  // "A. X. Cali" is "A. Cali" with an initial between.
-  const short = new Set([...lines].map((line) => line.replace(/(?<=^\p{L}) \p{L}(?= )/u, '')))
-  if (all.flatMap(initialsOf).some((line) => isNew(line) && short.has(line))) return true
+  const short = [...lines].filter((line) => /^\p{L} /u.test(line) && line.length <= MOST_SHORTENED)
+  if (short.some((line) => isNew(line) && all.some((name) => isShortened(line, name)))) return true
   return addresses.some((address) => hasNameOfAddress(place, lines, address, isNew))
 }
 

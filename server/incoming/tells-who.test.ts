@@ -70,6 +70,7 @@ test.each([
   ['أمينة يوسف', 'Call us.\n\nAmina Yusuf'],
   ['أمينة يوسف', 'ask for aamina yuusuf'],
   ['أمينة يوسف', 'امينه يوسف'],
+  ['Amina Yusuf', 'أمـــينة يوســف'],
   ['Yusuf, Amina', 'يوسف أمينة'],
   ['Mohamed Abdullahi', 'محمد عبدالله'],
   ['Maxamed Cabdiraxmaan', 'محمد عبد الرحمن'],
