@@ -290,9 +290,9 @@ export const texts = {
       empty:
         'Your reply to a message of the shared inbox was not sent on to its sender, because no text of yours was found in it. Answer there: {link}',
       between:
-        'Your reply to a message of the shared inbox was not sent on to its sender, because you wrote between or below the lines of the message. What stands there is not sent on. The person who wrote to us is still waiting. Answer there: {link}',
+        'Your reply to a message of the shared inbox was not sent on to its sender, because you wrote between or below the lines of the message. What is there is not sent on. The person who wrote to us is still waiting. Answer there: {link}',
       below:
-        'Your reply was sent on to the sender of the message, without what stands below the lines of the message. If it belongs to your answer, send it there: {link}',
+        'Your reply was sent on to the sender of the message, without what is below the lines of the message. If it belongs to your answer, send it there: {link}',
       tells:
         'Your reply to a message of the shared inbox was not sent on to its sender. It may tell them who you are. We found: {found}. The person who wrote to us is still waiting. Open the conversation and answer there: {link}',
       signs: {
