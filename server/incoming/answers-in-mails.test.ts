@@ -152,6 +152,8 @@ const ABOVE = `\n\nOn 20 Nov 2026 at 21:15, ${OFFICE} <${OURS}> wrote:\n${QUOTED
 test.each([
   ['the name in its English spelling', 'Amina Hassan Ali', 'name'],
   ['the name with an initial', 'A. Cali\nDuty officer', 'name'],
+  ['the name with its letters apart', 'A m i n a   X a s a n', 'name'],
+  ['all but the given name behind its initial', 'A. Hassan Ali', 'name'],
   ['the name with two initials', 'A. X. Cali', 'name'],
   ['the name in an address of the web', 'https://social.example/aminaxasan', 'name'],
   ['a number by itself', '+252 61 5550199', 'telephone'],

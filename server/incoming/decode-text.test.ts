@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bytesIn } from '#tests/support/bytes-in.ts'
 import { decodeText } from './decode-text.ts'
+import { readMail } from './read-mail.ts'
 
 /** "Soldiers took my brother from the house on Friday", in Arabic. */
 const ARABIC =
@@ -46,4 +47,74 @@ test('a text that was cut between two bytes keeps its other letters', () => {
   const { text, isGuess } = decodeText(utf8(ARABIC).subarray(0, -1), 'utf-8')
   expect(text.slice(0, -1)).toBe(ARABIC.slice(0, -1))
   expect(isGuess).toBe(true)
+})
+
+describe('the letters of a mail are those that its bytes make:', () => {
+  const inCharset = (charset: string | null, hex: string) =>
+    Buffer.concat([
+      Buffer.from(
+        `From: a@example.com\n${charset === null ? '' : `Content-Type: text/plain; charset=${charset}\n`}\n`,
+      ),
+      Buffer.from(hex, 'hex'),
+    ])
+  const utf8 = (text: string) => Buffer.from(text).toString('hex')
+  test.each([
+    ['UTF-7', 'utf-7', utf8('Hi +BkUGMQYtBigGJw- a+-b'), '\u0645\u0631\u062d\u0628\u0627', false],
+    ['Japanese without a name', null, '1b2442243331291b2842', '\u3053', true],
+    ['UTF-8 called Chinese', 'gb2312', utf8('\u4f60\u597d\u4e16\u754c'), '\u4f60\u597d\u4e16\u754c', true],
+    ['UTF-8 called Japanese', 'iso-2022-jp', utf8('\u3042\u3044\u3046'), '\u3042\u3044\u3046', true],
+    ['Chinese called so', 'gb2312', 'c4e3bac3', '\u4f60\u597d', false],
+    [
+      'UTF-8 encoded twice',
+      'utf-8',
+      utf8(Buffer.from('\u0645\u0631\u062d\u0628\u0627 caf\u00e9').toString('latin1')),
+      '\u0645\u0631\u062d\u0628\u0627 caf\u00e9',
+      true,
+    ],
+    ['Arabic without a name', null, 'c7e1d3e1c7e320dae1edddc7', '\u0627\u0644\u0633\u0644\u0627\u0645', true],
+    [
+      'Russian without a name',
+      null,
+      'cff0e8e2e5f220ece8f0',
+      '\u041f\u0440\u0438\u0432\u0435\u0442 \u043c\u0438\u0440',
+      true,
+    ],
+    [
+      'Russian of another page',
+      null,
+      'f0d2c9d7c5d420cdc9d2',
+      '\u041f\u0440\u0438\u0432\u0435\u0442 \u043c\u0438\u0440',
+      true,
+    ],
+    [
+      'French without a name',
+      null,
+      utf8('').concat('e974e920e0206c27e9636f6c65'),
+      "\u00e9t\u00e9 \u00e0 l'\u00e9cole",
+      true,
+    ],
+    ['a code page of DOS', 'cp850', '63616682208120b5', 'caf\u00e9 \u00fc \u00c1', false],
+    ['the first one of DOS', 'IBM437', '636166822081', 'caf\u00e9 \u00fc', false],
+    ['Arabic of DOS', 'cp864', 'c7e4d3e4c7e5', '\u0627\u0644\u0633\u0644\u0627\u0645', false],
+    ['Arabic of a later DOS', 'dos-720', '9feca89f', '\u0627\u0647\u0630\u0627', false],
+    [
+      'UTF-8 called a page of DOS',
+      'cp850',
+      utf8('\u0645\u0631\u062d\u0628\u0627'),
+      '\u0645\u0631\u062d\u0628\u0627',
+      true,
+    ],
+    [
+      'Chinese without a name',
+      null,
+      'ced2c3c7b5c4b4e5d7d3b1bbcadcb9a5bba7a3acc7ebb0efd6fa',
+      '\u6211\u4eec\u7684\u6751\u5b50',
+      true,
+    ],
+    ['a name in quotation signs', '"\'utf-8\'"', utf8('h\u00e9llo'), 'h\u00e9llo', false],
+  ])('%s', async (_, charset, hex, words, isGuess) => {
+    const { text, notes } = await readMail(inCharset(charset, hex), null)
+    expect(text).toContain(words)
+    expect(notes.includes('charset-guessed')).toBe(isGuess)
+  })
 })

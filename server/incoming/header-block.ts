@@ -139,8 +139,13 @@ const isOfMail = (lines: readonly string[], mail: KnownOfMail) =>
 /** Whether these are all header lines of a program: it names who wrote and to whom. */
 function isWhole(lines: readonly string[], mail: KnownOfMail): boolean {
   const written = lines.filter((line) => !isBlank(line))
-  const { hasOurs, hasTheirs } = known(written, mail)
-  return labelsOf(written).length >= LEAST && hasOurs && hasTheirs
+  return labelsOf(written).length >= LEAST && namesBothSides(written, mail)
+}
+
+/** Whether lines name one of us and one of those who answer. */
+export function namesBothSides(lines: readonly string[], mail: KnownOfMail): boolean {
+  const { hasOurs, hasTheirs } = known(lines, mail)
+  return hasOurs && hasTheirs
 }
 
 function lineAbove(lines: readonly string[], at: number): string | undefined {

@@ -17,6 +17,8 @@ test('what a program quotes below a reply is left out, however it introduces it'
     'On Wed, Nov 25, 2026 at 9:00 AM Office\n<info@example.org> wrote:',
     'On Wed, Nov 25, 2026 at 9:00 AM\nThe Human Rights Office of the Whole Country\n<info@example.org> wrote:',
     'On 11/20/26 9:10 PM, Office wrote:',
+    // As eM Client writes it.
+    '------ Original Message ------\nFrom "Office" <info@example.org>\nTo "A. Duty Officer" <duty.officer@office.example>\nDate 20/11/2026 21:15:00\nSubject New message',
     'Le 25 nov. 2026 à 09:00, Office <info@example.org> a écrit :',
     '2026/11/20 Office <info@example.org>',
     'Office <info@example.org> 于2026年11月20日周五 21:10写道：',
@@ -39,6 +41,20 @@ test('what is cut follows on what was written, and nothing is lost between them'
   const { own, cut } = splitReply(text, MAIL)
   expect(own).toBe('Come tonight.')
   expect(`${own}\n\n${cut}`).toBe(text)
+})
+
+test('own words between or below quoted lines are noticed, and broken lines, names and signatures are none', () => {
+  const moreOf = (text: string) => splitReply(text, MAIL).more
+  const begun = 'On 20 Nov Office <info@example.org> wrote:'
+  expect(moreOf(`${begun}\n${QUOTED}\n\nWe come tonight at nine.`)).toBe('below')
+  expect(moreOf(`Yes.\n\n${begun}\n${QUOTED}\n\nWe come tonight at nine.\n\n> And you?\n`)).toBe('between')
+  for (const text of [
+    `Yes.\n\n${begun}\n${QUOTED}\nthat was broken on its way\n> And you?`,
+    `Yes.\n\n${begun}\n${QUOTED}\n\nBest regards,\nAmina`,
+    `Yes.\n\n${begun}\n${QUOTED}\n\n-- \nSent by one of our telephones`,
+    `Yes.\n\n${begun}\n##- Write above -##\n\nName: Amina and a long text`,
+  ])
+    expect(moreOf(text), text).toBeNull()
 })
 
 test('a mark that lost its quotation signs still ends the reply', () => {

@@ -6,6 +6,7 @@ import {
   isQuoted,
   type KnownOfMail,
   NOTHING_KNOWN,
+  namesBothSides,
   paragraphAbove,
   plainLine,
 } from './header-block.ts'
@@ -20,6 +21,8 @@ export interface SplitReply {
   readonly cut: string
   /** Of what does not go on, the part behind two dashes, above or below what was quoted; empty if there is none. */
   readonly signature: string
+  /** Whether words of one's own stand between quoted lines or below them, where they do not go on. */
+  readonly more: 'between' | 'below' | null
 }
 
 /** What a person wrote in a reply, without what the mail program put below it and without a signature behind two dashes. */
@@ -33,7 +36,26 @@ export function splitReply(text: string, mail: KnownOfMail = NOTHING_KNOWN): Spl
   const begins = cut.findIndex((line) => SIGNATURE.test(plainLine(line)))
   const signed = begins < 0 ? [] : cut.slice(begins).filter((line) => !isQuoted(line))
   const [own, left, signature] = [lines.slice(0, end), cut, signed].map((each) => each.join('\n').trim())
-  return { own: own ?? '', cut: left ?? '', signature: signature ?? '' }
+  return { own: own ?? '', cut: left ?? '', signature: signature ?? '', more: moreBelow(lines.slice(above)) }
+}
+
+/** In how many words somebody says something: programs, names and closing words have fewer in a line. */
+const LEAST_SAID = 4
+
+/** Where own words stand among quoted lines; null where these are not marked, so that nobody can tell whose words they are. */
+function moreBelow(lines: readonly string[]): SplitReply['more'] {
+  const marked = lines.findIndex((line) => line.includes(REPLY_MARK))
+  if (marked < 0 || !isQuoted(lines[marked])) return null
+  const below = lines.slice(marked)
+  const signed = below.findIndex((line) => SIGNATURE.test(plainLine(line)))
+  const own = signed < 0 ? below : below.slice(0, signed)
+  const said = own.findIndex((line, at) => {
+    // Long quoted lines are broken on their way, and go on without their sign.
+    const isApart = /^[\s>]*$/.test(own[at - 1] ?? 'x')
+    return isApart && !isQuoted(line) && line.trim().split(/\s+/).length >= LEAST_SAID
+  })
+  if (said < 0) return null
+  return own.slice(said).some((line) => isQuoted(line)) ? 'between' : 'below'
 }
 
 /** The sign above a signature (RFC 3676), also as programs correct it to a dash. */
@@ -60,6 +82,7 @@ function withoutIntroduction(lines: readonly string[], end: number, mail: KnownO
     headerBlockStart(lines, at, mail) ??
     introductionStart(lines, at, mail) ??
     aboveNotice(lines, at, mail) ??
+    belowDrawn(lines, at, mail) ??
     // What was quoted was itself introduced so, and this line says who passed it on.
     (isForwarded && ENDS_WITH_COLON.test(plainLine(lines[at - 1] ?? '')) ? at - 1 : at)
   return aboveDividers(lines, start)
@@ -73,6 +96,15 @@ function aboveNotice(lines: readonly string[], end: number, mail: KnownOfMail): 
   return isOfUs && notice.length <= MOST_NOTICE ? headerBlockStart(lines, first, mail) : null
 }
 const MOST_NOTICE = 500
+
+/** Where the lines begin that stand below a drawn line and name both sides of the mail, although they have no colons. */
+function belowDrawn(lines: readonly string[], end: number, mail: KnownOfMail): number | null {
+  const { first, bottom } = paragraphAbove(lines, end)
+  const start = lines.slice(0, bottom).findLastIndex(isDivider) + 1
+  const isNear = start > 0 && bottom - start <= MOST_HEADERS && start >= first
+  return isNear && namesBothSides(lines.slice(start, bottom), mail) ? start : null
+}
+const MOST_HEADERS = 12
 
 function aboveDividers(lines: readonly string[], end: number): number {
   let at = end

@@ -87,7 +87,7 @@ async function bounded(
   const whole = { name: WHOLE_TEXT, type: 'text/plain', bytes: Buffer.from(text), isAttached: true }
   const { files, leftOut } = await arrangeFiles(isCut ? [whole, ...content.files] : content.files)
   const notes = new Set<MailNote>(content.notes)
-  if (!/[\p{L}\p{N}]/u.test(text)) notes.add('no-text')
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)) notes.add('no-text')
   if (automatic === 'bounce') notes.add('maybe-returned')
   if (isShort) notes.add('unread-inside')
   if (isUndated) notes.add('date-unread')

@@ -1,5 +1,6 @@
 import { nameSpellings } from '#shared/domain/name-spellings.ts'
 import { plainLine } from './header-block.ts'
+import { hasNameInOtherScript } from './names-in-scripts.ts'
 
 /** The words of a text, between spaces and with doubled letters as one; an empty line is a word of its own that is in no name. */
 function wordsOf(text: string): string {
@@ -65,14 +66,17 @@ function phrasesOf(name: string): Phrase[] {
   ]
 }
 
-/** How a full name is shortened in a line of its own: the given name by its first letter. */
-function initialsOf(name: string): string[] {
+const MOST_SHORTENED = 80
+
+/** Whether a line is a full name that is shortened: the given name by its first letter, then one of the others at least. */
+function isShortened(line: string, name: string): boolean {
   const [first, ...others] = partsOf(name)
-  if (first === undefined) return []
-  const letters = new Set(nameSpellings(first).map((each) => each.slice(0, 1)))
-  return others.flatMap((other) =>
-    nameSpellings(other).flatMap((each) => [...letters].map((letter) => `${letter} ${each}`)),
-  )
+  const [letter = '', ...rest] = line.split(' ')
+  if (first === undefined || letter.length !== 1) return false
+  const isGiven = nameSpellings(first).some((each) => each.startsWith(letter))
+  const whole = rest.filter((word) => word.length > 1)
+  const known = new Set(others.flatMap(nameSpellings))
+  return isGiven && whole.length > 0 && whole.every((word) => known.has(word))
 }
 
 /** What is known of the names of who answers; see `Answering`. */
@@ -84,11 +88,16 @@ interface Names {
   readonly published: readonly string[]
 }
 
+/** A name with its letters apart. */
+const LETTERS_APART = /(?<= )\p{L}(?: \p{L}){7,}(?= )/gu
+const joined = (letters: string) => letters.replaceAll(' ', '')
+
 /** Whether a text has the full name of who answers, in any way and spelling; what the sender or the organisation wrote tells nothing. */
 export function hasName(place: string, { names, titles, addresses, senderText, published }: Names): boolean {
   const told = [senderText, ...published].map(wordsOf)
   const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
-  const written = [wordsOf(place), wordsOf(apart(place))]
+  const plain = wordsOf(place)
+  const written = [...new Set([plain, wordsOf(apart(place)), plain.replace(LETTERS_APART, joined)])]
   // An initial may stand between two names.
   const forms = [...written, ...written.map((words) => words.replace(/ \p{L}(?= )/gu, ''))]
   const all = names.flatMap((name) => [name, apart(name)])
@@ -101,11 +110,18 @@ export function hasName(place: string, { names, titles, addresses, senderText, p
   if (all.flatMap(phrasesOf).some((phrase) => phrase.spellings.every(isNew) && isWritten(phrase))) return true
   if (titles.some((title) => isTitle(title) && isNew(wordsOf(title).trim()) && place.includes(title.trim())))
     return true
+  const people = [...names, ...titles.filter(isTitle)].map(givenFirst)
+  if (hasNameInOtherScript(place, people, [senderText, ...published])) return true
   const lines = new Set(place.split('\n').map((line) => wordsOf(line).trim()))
-  // "A. X. Cali" is "A. Cali" with an initial between.
-  const short = new Set([...lines].map((line) => line.replace(/(?<=^\p{L}) \p{L}(?= )/u, '')))
-  if (all.flatMap(initialsOf).some((line) => isNew(line) && short.has(line))) return true
+  const short = [...lines].filter((line) => /^\p{L} /u.test(line) && line.length <= MOST_SHORTENED)
+  if (short.some((line) => isNew(line) && all.some((name) => isShortened(line, name)))) return true
   return addresses.some((address) => hasNameOfAddress(place, lines, address, isNew))
+}
+
+/** Whether a text has the given name of one of these, in any spelling. */
+export function hasGivenName(text: string, names: readonly string[]): boolean {
+  const words = new Set(wordsOf(text).split(' '))
+  return names.some((name) => nameSpellings(partsOf(name)[0] ?? '').some((each) => words.has(each)))
 }
 
 /** A name in an address counts where it is a line of its own, as in a signature, or is written as a name is. */

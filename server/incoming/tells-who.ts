@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { inflateRawSync } from 'node:zlib'
 import { hasHeaderBlock, plainLine } from './header-block.ts'
-import { hasName } from './telling-names.ts'
+import { filesWithin, MOST_READ, readingsOf } from './telling-files.ts'
+import { hasGivenName, hasName } from './telling-names.ts'
 
 /** What could tell the sender of a message who of us answers. */
 export const TELLING_SIGNS = ['lines', 'address', 'name', 'telephone'] as const
@@ -26,16 +26,25 @@ export interface LookedThrough {
   readonly text: string
   /** Behind two dashes, and not sent: its number is one of who answers. */
   readonly signature: string
+  /** All that does not go on: a number in it that neither the sender nor the organisation wrote is one of ours. */
+  readonly cut?: string
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
 /** By what an answer would tell who wrote it; empty if by nothing. Closed by default: files do not leave, and are looked through as well. */
-export function tellingSigns({ text, signature, files }: LookedThrough, who: Answering): TellingSign[] {
-  const phones = [...who.phones, ...phonesIn(signature), ...phonesOfSignature(text)]
+export function tellingSigns(
+  { text, signature, cut = '', files }: LookedThrough,
+  who: Answering,
+): TellingSign[] {
+  const phones = [
+    ...[...who.phones, ...phonesIn(signature), ...phonesIn(cut), ...phonesOfSignature(text)],
+    ...[...who.names, ...who.addresses].flatMap(phonesIn),
+    ...[...phonesBesideName(text, who.names), ...files.flatMap(phonesOfCard)],
+  ]
   const own = phones.filter(
     (phone) => ![...who.published, who.senderText].some((told) => hasPhone(told, phone)),
   )
-  const inFiles = files.flatMap(({ name, bytes }) => [
+  const inFiles = filesWithin(files).flatMap(({ name, bytes }) => [
     name,
     name.replace(/\.[^.]*$/, ''),
     ...readingsOf(bytes),
@@ -57,55 +66,6 @@ export function tellingSigns({ text, signature, files }: LookedThrough, who: Ans
 function signerOf(signature: string): string[] {
   const lines = signature.split('\n').map((line) => plainLine(line).trim())
   return lines.filter((line) => /\p{L}/u.test(line)).slice(0, 1)
-}
-
-/** Most bytes of a file in which names are looked for; what describes a file stands at its beginning or its end. */
-const MOST_READ = 1_000_000
-
-/** The text of a file as far as it is text, in the encodings that properties of files are written in. */
-function readingsOf(bytes: Uint8Array): string[] {
-  const all = Buffer.from(bytes)
-  const read =
-    all.length <= 2 * MOST_READ ? all : Buffer.concat([all.subarray(0, MOST_READ), all.subarray(-MOST_READ)])
-  return [
-    read.toString('utf8'),
-    read.toString('utf16le'),
-    read.subarray(1).toString('utf16le'),
-    ...propertiesOf(all),
-  ]
-}
-
-const ENTRY = Buffer.from('PK\u0003\u0004')
-const NAME_AT = 30
-const MOST_ENTRIES = 2000
-const MOST_PROPERTIES = 200_000
-
-/** The properties of a packed document, which say who wrote it; nothing else of it is unpacked. */
-function propertiesOf(bytes: Buffer): string[] {
-  const found: string[] = []
-  let at = bytes.indexOf(ENTRY)
-  for (let entries = 0; at >= 0 && entries < MOST_ENTRIES; entries++) {
-    const isWhole = at + NAME_AT <= bytes.length
-    const [nameLength, restLength] = isWhole
-      ? [bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)]
-      : [0, 0]
-    const begins = at + NAME_AT + nameLength
-    const name = bytes.toString('utf8', at + NAME_AT, begins)
-    if (/^(?:docProps\/.*\.xml|meta\.xml)$/.test(name))
-      found.push(inflated(bytes.subarray(begins + restLength)))
-    at = bytes.indexOf(ENTRY, at + 4)
-  }
-  return found
-}
-
-/** The text of what begins here and is packed, or as it stands; as far as it can be read, and bounded. */
-function inflated(bytes: Buffer): string {
-  try {
-    return inflateRawSync(bytes, { maxOutputLength: MOST_PROPERTIES }).toString('utf8')
-  } catch {
-    // It is not packed, or is damaged: what stands there is looked through as it is.
-    return bytes.toString('utf8', 0, MOST_PROPERTIES)
-  }
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
@@ -153,7 +113,7 @@ function digitsOf(text: string): string {
 const DAY = /\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}|\p{Nd}{1,2}([./-])\p{Nd}{1,2}\2\p{Nd}{4}/gu
 
 /** The telephone numbers in a text, as digits. */
-function phonesIn(text: string): string[] {
+export function phonesIn(text: string): string[] {
   const plain = plainLine(text).replace(DAY, ' / ')
   return [...plain.matchAll(PHONE)]
     .map(([number]) => digitsOf(number))
@@ -193,6 +153,19 @@ function phonesOfSignature(text: string): string[] {
     const isSigned = written.slice(0, at).some(isNameLike) || (isApart && line === last && at > 0)
     return words.length <= 2 && isSigned ? phonesIn(line) : []
   })
+}
+
+/** The numbers that stand in one sentence with the given name of who answers: they are given as that person's. */
+function phonesBesideName(text: string, names: readonly string[]): string[] {
+  const sentences = text.split(/\n|(?<=\p{L}{2})[.!?\u061f\u3002](?=\s)/u)
+  return sentences.filter((sentence) => hasGivenName(sentence, names)).flatMap(phonesIn)
+}
+
+/** The numbers of a visiting card that came with an answer. */
+function phonesOfCard({ name, bytes }: LookedThrough['files'][number]): string[] {
+  const begins = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
+  const isCard = /\.vcf$/i.test(name) || /^\s*BEGIN:VCARD/i.test(begins)
+  return isCard ? phonesIn(Buffer.from(bytes.subarray(0, MOST_READ)).toString('utf8')) : []
 }
 
 const isNameLike = (line: string) =>

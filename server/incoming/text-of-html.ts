@@ -33,6 +33,7 @@ const LINES = [
     'summary',
     'textarea',
     'tr',
+    ...['audio', 'canvas', 'map', 'math', 'svg', 'text', 'video'],
   ],
 ]
 const toText = compile({
@@ -60,6 +61,7 @@ const toText = compile({
     // An address that differs from its text is how a mail deceives: both are shown.
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
     { selector: 'img', format: 'pictureName' },
+    { selector: 'area', format: 'pictureName' },
     { selector: 'td', format: 'cell' },
     { selector: 'th', format: 'cell' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -78,8 +80,15 @@ export interface HtmlText {
 /** The text of HTML with its paragraphs and the addresses of its links, however deeply they are nested. */
 export function textOfHtml(html: string): HtmlText {
   const { html: flat, files, remotePictures, hasMore } = flatHtml(html, MOST_HTML)
-  const text = lines(toText(flat))
+  const shown = lines(toText(flat))
+  // No program shows the title of a mail; where it is all that somebody wrote, it has to be read.
+  const text = /[\p{L}\p{N}]/u.test(shown) ? shown : (titleOf(html) ?? shown)
   return { text, files, remotePictures, isCut: hasMore }
+}
+
+function titleOf(html: string): string | null {
+  const title = /<title[^>]{0,200}>([^<]{1,2000})<\/title/i.exec(html.slice(0, MOST_HTML))?.[1]
+  return title === undefined ? null : lines(toText(title)).trim()
 }
 
 /** At most one empty line between two others. */

@@ -131,6 +131,11 @@ test.each([
     { link: 'https://b.example/news/x/y/1' },
   ],
   [
+    'and one without its beginning is no page below it',
+    '<rss><channel><item><title>One</title><link>www.s.example/1</link></item></channel></rss>',
+    { link: 'https://www.s.example/1' },
+  ],
+  [
     'also in RSS',
     '<rss xml:base="https://b.example/"><channel><item><title>One</title><link>a/1</link></item></channel></rss>',
     { link: 'https://b.example/a/1' },
@@ -186,6 +191,17 @@ test('an entry that is never closed ends where the next begins, and none is lost
     { title: 'Two' },
     { title: 'Three' },
   ])
+})
+
+test.each([
+  ['<rss><channel><item><title>One</title><link>https://s.example/1</link></item><item><title>Tw'],
+  ['<rss><channel><item><title>One</title></item><item><title>Two</title><link>https://s.ex'],
+  [
+    `<feed ${ATOM}><entry><id>1</id><title>One</title></entry><entry><id>2</id><title>Two</title><link href="https://s.ex`,
+  ],
+])('the entry within whose title or address a feed ends is left out, and counted: %s', async (text) => {
+  const answer = await answerFeedTask({ file: Buffer.from(text), mostItems: 10, address: AT })
+  expect(answer).toMatchObject({ entries: [{ title: 'One' }], left: 1 })
 })
 
 test('a page names its feeds relative to its base, in any spelling, and nothing that it only quotes', async () => {

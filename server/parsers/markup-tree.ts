@@ -5,6 +5,8 @@ export interface MarkupElement {
   readonly prefix: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: (MarkupElement | string)[]
+  /** Whether the text ended within what this entry of a feed is known by, so that a part of its title or address is missing. */
+  isUnfinished?: boolean
 }
 
 const CDATA_OR_COMMENT = /<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)/g
@@ -53,7 +55,17 @@ export function readMarkup(text: string): MarkupElement {
     if (!rest.trimEnd().endsWith('/') && open.length < DEEPEST) open.push(element)
   }
   if (from < text.length) add(resolved(text.slice(from)))
+  markUnfinished(open, text.slice(from))
   return root
+}
+
+const KNOWN_BY = /^(?:title|link|guid|id)$/
+
+/** Marks the entry within whose title or address a text ends; `rest` is what stands behind the last tag. */
+function markUnfinished(open: readonly MarkupElement[], rest: string): void {
+  const entry = open.find(({ name }) => ENTRY.test(name))
+  const isWithin = open.some(({ name }) => KNOWN_BY.test(name)) || /<[^>]*$/.test(rest)
+  if (entry && isWithin) entry.isUnfinished = true
 }
 
 /** Programs number the signs of Windows as in its own alphabet, as pages of the web do. */

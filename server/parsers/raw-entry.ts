@@ -12,9 +12,13 @@ export interface RawEntry {
   readonly times: readonly string[]
 }
 
+const WITHOUT_SCHEME = /^www\.[\w-]+\.[a-z]/i
+
 /** An address of the web, with what it is relative to resolved; null for anything else. */
 export function webAddress(text: string | null | undefined, base: string | undefined): string | null {
   if (!text) return null
-  const url = URL.parse(text.trim(), base)
+  const written = text.trim()
+  // It is no page below the base: who wrote it forgot its beginning.
+  const url = URL.parse(WITHOUT_SCHEME.test(written) ? `https://${written}` : written, base)
   return url && /^https?:$/.test(url.protocol) ? url.href : null
 }

@@ -12,12 +12,14 @@ interface Around {
   readonly spaces: ReadonlyMap<string, string>
 }
 
-/** The entries of RSS, RDF or Atom below the root of a document; null where it is none of them. */
-export function xmlEntries(document: MarkupElement, address: string | undefined): RawEntry[] | null {
+/** The entries of RSS, RDF or Atom below the root of a document, null for one within which it ends; null where it is none of them. */
+export function xmlEntries(document: MarkupElement, address: string | undefined): (RawEntry | null)[] | null {
   const [atom] = childrenNamed(document, 'feed')
   if (atom) {
     const around = aroundEntries([atom], address, atomLink)
-    return childrenNamed(atom, 'entry').map((entry) => atomEntry(entry, within(entry, around)))
+    return childrenNamed(atom, 'entry').map((entry) =>
+      entry.isUnfinished ? null : atomEntry(entry, within(entry, around)),
+    )
   }
   const [root] = [...childrenNamed(document, 'rss'), ...childrenNamed(document, 'rdf')]
   const [channel] = root ? childrenNamed(root, 'channel') : []
@@ -26,7 +28,7 @@ export function xmlEntries(document: MarkupElement, address: string | undefined)
     rssLink(element, { base, page: null, spaces: new Map() }),
   )
   const items = channel ? [...itemsIn(channel), ...childrenNamed(root, 'item')] : childrenNamed(root, 'item')
-  return items.map((item) => rssEntry(item, within(item, around)))
+  return items.map((item) => (item.isUnfinished ? null : rssEntry(item, within(item, around))))
 }
 
 /** Some programs put the items of a channel into a list of their own. */

@@ -1,5 +1,6 @@
 import { decodeStrictly, decodeText, findCharset, isStrange } from './charsets.ts'
 import { codedOnce } from './coded-twice.ts'
+import { dosPageOf, ofDosPage } from './dos-pages.ts'
 import { otherEncoding } from './other-alphabets.ts'
 
 /** A text as it was read, and how far its letters can be trusted. */
@@ -47,6 +48,8 @@ export function decodeDeclared(bytes: Uint8Array, declared: readonly (string | n
   const known = names.flatMap((name) => encodingOf(name) ?? [])
   const isUnknown = names.length > known.length
   const found = findCharset(bytes)
+  const [dos] = names.flatMap((name) => dosPageOf(name) ?? [])
+  if (dos !== undefined && found.choices.length > 0) return { text: ofDosPage(bytes, dos), how: 'declared' }
   if (found.choices.length > 0) return ofBytes(bytes, known, found.charset)
   const text = decodeText(bytes, found.charset)
   if (WIDE.test(found.charset)) {

@@ -1,3 +1,5 @@
+import { decodeStrictly } from './charsets.ts'
+
 interface Alphabet {
   readonly encodings: readonly string[]
   readonly letters: RegExp
@@ -25,6 +27,7 @@ const PLAIN_SIGNS = /[\u00a0\u2013\u2014\u2018-\u201e\u2026\u00ab\u00bb\u060c\u0
  */
 export function otherEncoding(whole: Uint8Array): string | null {
   const bytes = whole.subarray(0, MOST_JUDGED)
+  if (isChinese(whole)) return 'gbk'
   const latin = new TextDecoder('windows-1252').decode(bytes)
   const high = latin.match(/\P{ASCII}/gu)?.length ?? 0
   // A European language writes most of its letters without accents.
@@ -39,6 +42,24 @@ export function otherEncoding(whole: Uint8Array): string | null {
     )
     .toSorted((one, other) => other.points - one.points)
   return best && best.alphabet !== ARABIC && best.points > LEAST_POINTS ? best.encoding : null
+}
+
+/** From how many signs Chinese is told from words of one byte for each letter. */
+const LEAST_CHINESE = 6
+const LEAST_COMMON = 0.8
+
+/** Whether bytes are Chinese of two bytes each: whole to the last one, and nearly all of them common signs. */
+function isChinese(bytes: Uint8Array): boolean {
+  if (decodeStrictly(bytes, 'gbk') === null) return false
+  let [all, common] = [0, 0]
+  for (let at = 0; at < bytes.length; at++) {
+    const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]]
+    if (lead < 0x80) continue
+    at++
+    all++
+    if (trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xd7) || (lead >= 0xa1 && lead <= 0xa3))) common++
+  }
+  return all >= LEAST_CHINESE && common >= all * LEAST_COMMON
 }
 
 /** How much of what is not English is of an alphabet, its common letters counted again, and what no word of it has against it. */

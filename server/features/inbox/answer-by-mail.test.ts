@@ -163,6 +163,29 @@ test('a reply without a text of its own, and files of a reply, are not sent on, 
   expect((await mails('message')).at(-1)?.text).toContain('without its files')
 })
 
+test('what stands between or below quoted lines stops a reply, or its writer is told that it did not go on', async () => {
+  const id = await send()
+  const [forwarded] = await mails('message')
+  const { hostname } = new URL(server.services.publicUrl)
+  const answerWith = async (text: string, messageId: string) => {
+    imap.add(
+      `From: desk@example.org\nMessage-ID: <${messageId}>\nIn-Reply-To: <${forwarded?.id}@${hostname}>\n\n${text}`,
+    )
+    await take()
+    return (await mails('message')).at(-1)?.text
+  }
+  const quoted = '> ##- Write above -##\n> When is it?'
+  const below = `Office <${OURS}> wrote:\n${quoted}\n\nThe workshop is in March.`
+  expect(await answerWith(below, 'one@desk')).toContain('between or below')
+  expect(await answerWith(`Hello.\n\n${below}\n\n> Where is it?`, 'two@desk')).toContain('between or below')
+  expect(await mails('message-answer')).toEqual([])
+  const { messages } = await inbox().get({ params: { id } })
+  expect(messages.at(-1)).toMatchObject({ direction: 'note' })
+  expect(messages.at(-1)?.text).toContain('The workshop is in March.')
+  expect(await answerWith(`In March.\n\n${below}`, 'three@desk')).toContain('without what is below')
+  expect(await mails('message-answer')).toHaveLength(1)
+})
+
 test('a forwarded message that came back is noted at its conversation', async () => {
   const id = await send()
   const [forwarded] = await mails('message')

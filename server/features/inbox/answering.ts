@@ -4,10 +4,12 @@ import type { Transaction } from '#server/db/database.ts'
 import { messageRecipient } from '#server/features/email-routes/index.ts'
 import { openMessage, openSender } from '#server/features/messages/index.ts'
 import { readOrganization } from '#server/features/organization/index.ts'
+import { readPublicProviders } from '#server/features/providers/index.ts'
 import { givenName } from '#server/identity/user-name.ts'
 import type { KnownOfMail } from '#server/incoming/header-block.ts'
 import type { IncomingMail } from '#server/incoming/incoming-mail.ts'
-import type { Answering } from '#server/incoming/tells-who.ts'
+import { splitReply } from '#server/incoming/own-text.ts'
+import { type Answering, phonesIn } from '#server/incoming/tells-who.ts'
 import type { Services } from '#server/services.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { comparableAddress } from '#shared/domain/sendable-address.ts'
@@ -86,28 +88,63 @@ export function knownOf(
 }
 
 const messageRow = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })
+/** Of how many earlier mails of a recipient the signatures are looked at. */
+const MOST_EARLIER = 100
 
 /** By what the answer of a recipient would tell its sender who wrote it, and what may stand in it all the same. */
 export async function answeringOf(
-  { keys, mailbox }: Services,
+  services: Services,
   transaction: Transaction,
-  { addresses, names, routeNames }: Recipient,
+  recipient: Recipient,
   thread: { readonly id: string; readonly sealed: Uint8Array | null },
 ): Promise<Answering> {
+  const { keys, mailbox, records } = services
   const organization = await readOrganization(transaction)
   const brands = await Promise.all(LOCALES.map(async (locale) => (await loadArea(locale, 'shell')).brand))
+  const { email, emergencyEmail, hotline, emergencyNumbers } = organization
+  const { providers } = await readPublicProviders(transaction, records.now())
   const written = await transaction.run(
     sql`select id, sealed from messages where thread_id = ${thread.id}::uuid and direction = 'in'`,
     messageRow,
   )
+  const answered = await transaction.run(
+    sql`select id, sealed from messages where thread_id = ${thread.id}::uuid and direction = 'out'`,
+    messageRow,
+  )
+  const texts = written.map(({ id, sealed }) => openMessage(keys, id, sealed))
   const sender = openSender(keys, thread.id, thread.sealed)
-  const texts = written.map(({ id, sealed }) => openMessage(keys, id, sealed).text)
-  const { email, emergencyEmail, hotline, emergencyNumbers } = organization
   return {
-    ...{ addresses, names, titles: routeNames, phones: [] },
-    senderText: [...Object.values(sender), ...texts].filter(Boolean).join('\n\n'),
+    ...{ addresses: recipient.addresses, names: recipient.names, titles: recipient.routeNames },
+    phones: await earlierPhones(services, transaction, recipient),
+    senderText: [
+      ...Object.values(sender),
+      ...texts.flatMap(({ text, forwarded }) => [text, ...forwarded.map((each) => each.text)]),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     published: [email, emergencyEmail, hotline, mailbox?.address, ...brands]
       .concat(emergencyNumbers.map(({ number }) => number))
+      .concat(providers.map(({ contact }) => contact))
+      // What an earlier answer has told the sender is known to them.
+      .concat(answered.flatMap(({ id, sealed }) => phonesIn(openMessage(keys, id, sealed).text)))
       .flatMap((each) => each ?? []),
   }
+}
+
+/** The telephone numbers in the signatures of earlier mails of a recipient, those that were stopped among them. */
+async function earlierPhones(
+  { keys }: Services,
+  transaction: Transaction,
+  { userId, address }: Recipient,
+): Promise<string[]> {
+  const earlier = await transaction.run(
+    sql`select id, sealed from messages
+      where author_id is not distinct from ${userId}::uuid and direction in ('out', 'note') and sealed is not null
+      order by position desc limit ${MOST_EARLIER}`,
+    messageRow,
+  )
+  return earlier
+    .map(({ id, sealed }) => openMessage(keys, id, sealed))
+    .filter(({ from }) => from !== null && comparableAddress(from) === comparableAddress(address))
+    .flatMap(({ text, cut }) => [text, cut ?? ''].flatMap((each) => phonesIn(splitReply(each).signature)))
 }

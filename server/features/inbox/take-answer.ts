@@ -90,8 +90,11 @@ export async function takeAnswer(
   const to = sendableAddress(email)
   const split = splitReply(mail.text, knownOf(services, mail, recipient))
   const who = await answeringOf(services, transaction, recipient, { id: threadId, sealed: thread.sealed })
-  const signs = tellingSigns({ text: split.own, signature: split.signature, files: mail.files }, who)
-  const fault = faultOf(mail, { text: split.own, to, signs })
+  const signs = tellingSigns(
+    { text: split.own, signature: split.signature, cut: split.cut, files: mail.files },
+    who,
+  )
+  const fault = faultOf(mail, { split, to, signs })
   if (await wasTakenBefore(transaction, mail.messageId, mail.sentAt)) return true
   const id = idOf(mail.identity ?? mail.messageId)
   const isNew = await addMessage(services, transaction, { id, threadId, split, to, fault, recipient, mail })
@@ -107,32 +110,35 @@ export async function takeAnswer(
     })
   }
   const isFilesLeft = fault === null && mail.files.length + mail.filesLeftOut.length > 0
-  const told = fault ?? (isFilesLeft ? 'files' : null)
+  const told = fault ?? (isFilesLeft ? 'files' : split.more === null ? null : 'below')
   if (told !== null && told !== 'automatic')
     await tell(services, transaction, { id, threadId, recipient, told, signs })
   return true
 }
 
-type Fault = 'automatic' | 'doubted' | 'empty' | 'noAddress' | 'tells'
+type Fault = 'automatic' | 'between' | 'doubted' | 'empty' | 'noAddress' | 'tells'
 
 /** Why a reply is not sent on; null if it is. */
 function faultOf(
   { automatic, authentication }: IncomingMail,
   {
-    text,
+    split: { own, more },
     to,
     signs,
-  }: { readonly text: string; readonly to: string | null; readonly signs: readonly TellingSign[] },
+  }: { readonly split: SplitReply; readonly to: string | null; readonly signs: readonly TellingSign[] },
 ): Fault | null {
   if (automatic !== null) return 'automatic'
   if (senderCheck(checksText(authentication)) === 'failed') return 'doubted'
   if (to === null) return 'noAddress'
-  if (text === '') return 'empty'
+  // Half of what somebody says may mean something else.
+  if (more === 'between' || (more === 'below' && own === '')) return 'between'
+  if (own === '') return 'empty'
   return signs.length > 0 ? 'tells' : null
 }
 
 const NOTES = {
   automatic: 'forwardReplied',
+  between: 'forwardBetween',
   doubted: 'forwardDoubted',
   empty: 'forwardEmpty',
   noAddress: 'forwardEmpty',
@@ -197,7 +203,7 @@ interface Told {
   readonly id: string
   readonly threadId: string
   readonly recipient: Recipient
-  readonly told: Exclude<Fault, 'automatic'> | 'files'
+  readonly told: Exclude<Fault, 'automatic'> | 'files' | 'below'
   readonly signs: readonly TellingSign[]
 }
 
@@ -215,7 +221,7 @@ async function tell(
   await enqueueMail(services, transaction, [
     {
       ...{ kind: 'message', key: `message-not-sent-on/${id}`, about: `messages/${threadId}`, to: address },
-      subject: told === 'files' ? t.notSentOn.filesSubject : t.notSentOn.subject,
+      subject: t.notSentOn[told === 'files' ? 'filesSubject' : told === 'below' ? 'belowSubject' : 'subject'],
       body: emailBody([{ locale, lines: [fillText(t.notSentOn[told], { link, found })] }]),
       headers: { 'Auto-Submitted': 'auto-replied', [OWN_HEADER]: 'notice' },
     },

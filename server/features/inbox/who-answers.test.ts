@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMail } from '#server/features/mail/index.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { startImap, type TestImap } from '#tests/support/imap.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { remindOfDue } from './remind.ts'
@@ -116,6 +117,7 @@ test.each([
     ),
     'e-mail address',
   ],
+  ['the full name in another script', withText('اسأل عن أمينة حسن.'), 'full name'],
   ['a number below a name', withText('Call us.\n\nAmina\nTel: ٠٦١٥٥٥٠١٩٩'), 'telephone number'],
   ['an own address in the name of a file', withFile(`plan of ${OFFICER}.txt`, 'Plan'), 'e-mail address'],
   ['a name in a file', withFile('plan.txt', 'Author: Amina Xasan Cali'), 'full name'],
@@ -163,6 +165,28 @@ test.each([
   const { sent, id } = await answer(withText(text))
   expect(sent?.text).toContain(text.split('\n')[0])
   expect((await inbox().get({ params: { id } })).messages.at(-1)).toMatchObject({ direction: 'out', text })
+})
+
+test('a number of an earlier signature stops a sentence with it, and that of a listed provider does not', async () => {
+  const signed = await answer(withText('Come on Monday.\n\n-- \nAmina\n+252 61 5550199'))
+  expect(signed.sent?.text).toContain('Come on Monday.')
+  const later = async (text: string) => {
+    await server.database.run(sql`delete from mail`)
+    imap.manners.validity++
+    const source = withText(text)
+    return answer((inReplyTo) => source(inReplyTo).replace('<a@', `<${randomUUID()}@`))
+  }
+  const number = 'Call 061 5550199 before you come.'
+  const stopped = await later(number)
+  expect(stopped.sent).toBeNull()
+  expect(stopped.told?.text).toContain('telephone number')
+  // That it was stopped makes no other number of that mail one of theirs.
+  expect((await later('Call the clinic at 061 5550777.')).sent).not.toBeNull()
+  const { example } = DECIDED['service-providers']
+  await editor.client.serviceProviders.create({
+    input: { ...example, contact: '0615550199', source: 'A visit', listed: true },
+  })
+  expect((await later(number)).sent).not.toBeNull()
 })
 
 test('a name that the sender wrote first stops nothing', async () => {

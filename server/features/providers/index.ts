@@ -11,7 +11,7 @@ export { loadOrganisations } from './load-organisations.ts'
 const regionRow = z.object({ region: z.string() })
 
 /** What visitors read of providers; it reads the tables `public_*` only. */
-async function readPublicProviders(queryable: Queryable, now: Date): Promise<PublicProviders> {
+export async function readPublicProviders(queryable: Queryable, now: Date): Promise<PublicProviders> {
   const [providers, regions] = await Promise.all([
     queryable.run(
       sql`select id, name, type, also_type as "alsoType", status, services, services_so as "servicesSo", urgent,

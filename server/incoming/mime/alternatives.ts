@@ -1,13 +1,14 @@
 import { withoutLongRuns } from '#shared/domain/mark-runs.ts'
 
-/** The words of a text, whatever their case; signs between them say nothing. */
-export function wordsOf(text: string): Set<string> {
-  return new Set(
-    withoutLongRuns(text)
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-  )
+/** How often a text has each of its words, whatever their case; signs between them say nothing. */
+export function wordsOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const words = withoutLongRuns(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  for (const word of words ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }
 
 /** What is read of the forms of one mail, and whether one of them says what the chosen one leaves out. */
@@ -28,19 +29,32 @@ export function chooseForm(forms: readonly string[]): Chosen {
   let chosen = first
   for (const form of later) {
     const more = missing(form.words, chosen.words)
-    if (more > 0 && more >= missing(chosen.words, form.words)) chosen = form
+    const less = missing(chosen.words, form.words)
+    // A sentence may be made of words that stand in others as well.
+    const isLonger =
+      more + less === 0 && repeated(form.words, chosen.words) > repeated(chosen.words, form.words)
+    if (isLonger || (more > 0 && more >= less)) chosen = form
   }
   const others = said.filter((form) => form !== chosen).flatMap(({ text }) => linesBeyond(text, chosen.words))
   return { text: chosen.text, others: [...new Set(others)] }
 }
 
-function missing(words: ReadonlySet<string>, among: ReadonlySet<string>): number {
+type Words = ReadonlyMap<string, number>
+
+function missing(words: Words, among: Words): number {
   let count = 0
-  for (const word of words) if (!among.has(word)) count++
+  for (const word of words.keys()) if (!among.has(word)) count++
   return count
 }
 
-function linesBeyond(text: string, known: ReadonlySet<string>): string[] {
+/** How many words the first has more often than the other. */
+function repeated(words: Words, among: Words): number {
+  let count = 0
+  for (const [word, often] of words) count += Math.max(0, often - (among.get(word) ?? 0))
+  return count
+}
+
+function linesBeyond(text: string, known: Words): string[] {
   return text.split('\n').filter((line) => missing(wordsOf(withoutNames(line)), known) > 0)
 }
 

@@ -73,3 +73,47 @@ function ofLine(coded: string): Buffer {
   }
   return Buffer.from(bytes)
 }
+
+const YENC = /^=ybegin [^\n]{0,300}?name=([^\n]{1,255}?)\r?\n(?:=ypart [^\n]{0,300}\n)?/gm
+const YENC_END = '\n=yend '
+
+/** Takes files out of a text whose bytes are each another byte, and 42 more (yEnc), which no letters can be made of. */
+export function withoutYenc(bytes: Uint8Array): {
+  readonly bytes: Uint8Array
+  readonly files: readonly FileInText[]
+} {
+  const whole = Buffer.from(bytes)
+  const files: FileInText[] = []
+  if (!whole.includes('=ybegin ')) return { bytes, files }
+  const text = whole.toString('latin1')
+  const left: Buffer[] = []
+  let from = 0
+  for (const begin of text.matchAll(YENC)) {
+    const start = begin.index + begin[0].length
+    const end = text.indexOf(YENC_END, start - 1)
+    if (begin.index < from || end < 0 || files.length === MOST_LOOKED_AT) continue
+    const name = Buffer.from(begin[1] ?? '', 'latin1')
+      .toString()
+      .trim()
+    files.push({ name, bytes: ofYenc(whole.subarray(start, Math.max(start, end))) })
+    left.push(whole.subarray(from, begin.index), Buffer.from(`[${name}]`))
+    const line = text.indexOf('\n', end + 1)
+    from = line < 0 ? whole.length : line
+  }
+  return { bytes: Buffer.concat([...left, whole.subarray(from)]), files }
+}
+
+function ofYenc(coded: Buffer): Buffer {
+  const out = Buffer.alloc(coded.length)
+  let size = 0
+  let isEscaped = false
+  for (const byte of coded) {
+    if (byte === 10 || byte === 13) continue
+    if (byte === 61 && !isEscaped) isEscaped = true
+    else {
+      out[size++] = (byte - 42 - (isEscaped ? 64 : 0)) & 255
+      isEscaped = false
+    }
+  }
+  return out.subarray(0, size)
+}

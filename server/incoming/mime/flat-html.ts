@@ -38,7 +38,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
 }
 /** A style by which line breaks of the source are line breaks of the text. */
 const LINED = /\bwhite-space\s*:\s*(?:pre|break-spaces)/i
-const KEPT = { a: ['href'], img: ['alt'], ol: ['start', 'type'] } as const
+const KEPT = { a: ['href'], img: ['alt'], area: ['alt'], ol: ['start', 'type'] } as const
 const REMOTE = /^\s*(?:https?:)?\/\//i
 
 /** Reads HTML in one pass: what it carries as data becomes files, and what is nested too deeply for a reader becomes lines. */
@@ -67,7 +67,14 @@ const isRemote = (piece: HtmlPiece) =>
 
 class FlatWriter {
   readonly #out: string[] = []
-  readonly #open: { readonly name: string; readonly isWritten: boolean; readonly isLined: boolean }[] = []
+  readonly #open: {
+    readonly name: string
+    readonly isWritten: boolean
+    readonly isLined: boolean
+    /** How many texts were written when it began. */
+    readonly at: number
+  }[] = []
+  #texts = 0
   readonly #counts = new Map<string, number>()
   #written = 0
   /** From where the addresses of links count; null where the page does not say. */
@@ -78,6 +85,7 @@ class FlatWriter {
   length = 0
 
   take(piece: HtmlPiece): void {
+    if (piece.kind === 'text' && piece.html.trim() !== '') this.#texts++
     if (piece.kind === 'text') this.#write(this.#lined ? piece.html.replace(/\r?\n/g, '<br>') : piece.html)
     else if (piece.kind === 'close') this.#close(piece.name)
     else if (piece.kind === 'open') this.#openTag(piece)
@@ -94,7 +102,7 @@ class FlatWriter {
     const isWritten = this.#written < MOST_DEPTH
     const isLined = name !== 'pre' && LINED.test(attributes.get('style') ?? '')
     if (isLined) this.#lined++
-    this.#open.push({ name, isWritten, isLined })
+    this.#open.push({ name, isWritten, isLined, at: this.#texts })
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
     if (isWritten) {
       this.#written++
@@ -127,7 +135,9 @@ class FlatWriter {
     if (top.isLined) this.#lined--
     if (top.isWritten) {
       this.#written--
-      this.#write(`</${top.name}>`)
+      // The address of a link without a text stands apart from the words behind it.
+      const isBare = top.name === 'a' && top.at === this.#texts
+      this.#write(isBare ? '</a> ' : `</${top.name}>`)
     } else if (BLOCK.test(top.name)) this.#write('<br>')
     return top.name
   }

@@ -71,9 +71,20 @@ function pieceAt(html: string, at: number, ends: Ends): Found | null {
   const read = attributesAt(html, NAME.lastIndex)
   if (read === null) return null
   const { attributes, end } = read
+  if (isWords(name, attributes)) return null
   if (isClosing) return { piece: { kind: 'close', name, attributes }, end }
   if (!/^(?:script|style|title)$/.test(name)) return { piece: { kind: 'open', name, attributes }, end }
   return withoutContent(html, name, end, ends)
+}
+
+/** The tags of HTML; others have a sign within their name, or values. */
+const OF_HTML =
+  /^(?:a|abbr|acronym|address|applet|area|article|aside|audio|b|base|basefont|bdi|bdo|big|blink|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|dir|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|marquee|menu|meta|meter|nav|nobr|noframes|noscript|object|ol|optgroup|option|output|p|param|picture|plaintext|pre|progress|q|rp|rt|ruby|s|samp|script|section|select|slot|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr|xml|xmp)$/
+
+/** Whether a person wrote words or an address in angle brackets, which no tag of HTML is made of. */
+function isWords(name: string, attributes: ReadonlyMap<string, string>): boolean {
+  if (OF_HTML.test(name) || /[:_.-]/.test(name) || attributes.size === 0) return false
+  return [...attributes.values()].every((value) => value === '')
 }
 
 /** What is written for the program alone; without an end it would take the rest of the mail with it. */

@@ -34,6 +34,8 @@ interface HeadOfMail {
 type AddressesOf = readonly { readonly name: string; readonly address?: string | undefined }[]
 
 const MOST_HEADERS = 1_000_000
+/** Older programs put blanks between the name of a header and its colon (RFC 5322 §4.5). */
+const BEFORE_COLON = /^([!-9;-~]{1,80})[ \t]{1,80}(?=:)/gm
 const params = z.object({
   value: z.string().catch(''),
   params: z.record(z.string(), z.string()).catch({}),
@@ -43,7 +45,8 @@ const text = z.string().catch('')
 /** Reads the headers of a part; `usual` is the type of one that names none. Throws `UnreadableMail`. */
 export async function readHead(bytes: Uint8Array, usual: string): Promise<PartHead> {
   if (bytes.byteLength > MOST_HEADERS) throw new UnreadableMail('The mail has too many headers')
-  const parsed = await parse(`${decodeText(bytes, null).text.trimEnd()}\r\n\r\n`)
+  const written = decodeText(bytes, null).text.trimEnd().replace(BEFORE_COLON, '$1')
+  const parsed = await parse(`${written}\r\n\r\n`)
   const header = (name: string): unknown => parsed.headers?.get(name)
   const type = params.safeParse(header('content-type')).data
   const disposition = params.safeParse(header('content-disposition')).data

@@ -3,7 +3,7 @@ import { UnreadableMail } from '../incoming-mail.ts'
 import { textOfHtml } from '../text-of-html.ts'
 import { chooseForm, wordsOf } from './alternatives.ts'
 import { textOfCalendar } from './calendar-text.ts'
-import { withoutEncoded } from './encoded-in-text.ts'
+import { withoutEncoded, withoutYenc } from './encoded-in-text.ts'
 import type { PartHead } from './part-head.ts'
 import { signedContent } from './signed-content.ts'
 import { type Bounds, type MimePart, splitParts } from './split-parts.ts'
@@ -60,7 +60,7 @@ export async function readContent(part: MimePart, reading: Reading): Promise<Mai
   const { head, bytes } = part
   const { disposition, fileName } = head
   const type = typeOf(head, bytes)
-  if (isMail(type)) return readInner(part, reading)
+  if (isMail(type) || isMailFile(type, fileName)) return readInner(part, reading)
   const signed = isSealed(part) ? signedContent(bytes) : null
   if (signed !== null) return readSigned(part, signed, reading)
   if (!type.startsWith('text/') || type === 'text/calendar' || type === 'text/rtf') return fileContent(part)
@@ -83,6 +83,9 @@ function typeOf({ type, fileName }: PartHead, bytes: Uint8Array): string {
 /** A mail, the headers of one, or a piece of one that was sent in several. */
 const isMail = (type: string) =>
   /^(?:message\/(?:rfc822|global|news|partial)|text\/rfc822-headers|message\/global-headers)$/.test(type)
+/** Programs for the web attach a mail as a file of any kind. */
+const isMailFile = (type: string, fileName: string | null) =>
+  type === 'application/octet-stream' && /\.eml$/i.test(fileName ?? '')
 const EMPTY: MailContent = { text: '', spare: '', files: [], inner: [], notes: new Set(), remotePictures: 0 }
 
 async function readMultipart(part: MimePart, reading: Reading): Promise<MailContent> {
@@ -96,7 +99,7 @@ async function readMultipart(part: MimePart, reading: Reading): Promise<MailCont
   const isAlternative = type === 'multipart/alternative'
   const { text, others } = isAlternative
     ? chooseForm(read.map((each) => each.text))
-    : { text: joined(read.map((each) => each.text)), others: [] }
+    : { text: joined(withoutTwins(read.map((each) => each.text))), others: [] }
   if (others.length > 0) notes.add('two-forms')
   return {
     text: joined([preamble.text, text, others.join('\n'), epilogue.text]),
@@ -113,6 +116,12 @@ function readAround({ head }: MimePart, bytes: Uint8Array = new Uint8Array()): M
   return wordsOf(decodeText(bytes, null).text).size > 0 ? readText(head, bytes) : EMPTY
 }
 
+/** Some programs send the same text in two forms, one behind the other, and do not say that these are alternatives. */
+function withoutTwins(texts: readonly string[]): string[] {
+  const said = texts.map((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ').toLowerCase())
+  return texts.filter((_, at) => said[at] === '' || said[at] !== said[at - 1])
+}
+
 const joined = (texts: readonly string[]) =>
   texts
     .map((text) => text.trim())
@@ -124,8 +133,10 @@ function readText(
   stored: Uint8Array,
 ): MailContent {
   const lost = /^(?:|7bit|8bit)$/.test(encoding) ? ofLostForm(stored) : null
-  const bytes = lost ?? stored
   const isHtml = type === 'text/html' || type === 'text/x-amp-html'
+  const { bytes, files: ofBytes } = isHtml
+    ? { bytes: lost ?? stored, files: [] }
+    : withoutYenc(lost ?? stored)
   const { text, isGuess } = decodeText(bytes, charset ?? (isHtml ? charsetIn(bytes) : null))
   const notes = new Set<ContentNote>(isGuess || lost ? ['charset-guessed'] : [])
   if (isHtml) {
@@ -143,7 +154,11 @@ function readText(
   const { text: left, files } = withoutEncoded(text)
   return {
     ...{ ...EMPTY, notes, text: isFlowed ? withoutFlow(left, deletesSpace) : left },
-    files: files.map((file) => ({ ...file, type: 'application/octet-stream', isAttached: true })),
+    files: [...ofBytes, ...files].map((file) => ({
+      ...file,
+      type: 'application/octet-stream',
+      isAttached: true,
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { decodeStrictly } from '#shared/domain/charsets.ts'
+import { withoutEncoded } from './encoded-in-text.ts'
 
 const LINE = /\r?\n/
 const BASE64_LINE = /^[A-Za-z0-9+/=\s]*$/
@@ -12,6 +13,7 @@ const LEAST_CODED = 40
 const NAMES: Readonly<Record<string, string>> = {
   ...{ base64: 'base64', b64: 'base64', b: 'base64' },
   ...{ quotedprintable: 'quoted-printable', qp: 'quoted-printable', q: 'quoted-printable' },
+  ...{ xuuencode: 'x-uuencode', uuencode: 'x-uuencode', xuue: 'x-uuencode', uue: 'x-uuencode' },
   ...{ '7bit': '7bit', '8bit': '8bit', binary: 'binary', none: '', '': '' },
 }
 
@@ -24,7 +26,7 @@ export function transferOf(headers: readonly string[]): string {
   return found.find((each) => !/^(?:|7bit|8bit|binary)$/.test(each)) ?? found[0] ?? ''
 }
 
-/** Whether parts in this form can be read. */
+/** Whether parts in this form can be read, and written again. */
 export const isKnownTransfer = (encoding: string) =>
   /^(?:|7bit|8bit|binary|base64|quoted-printable)$/.test(encoding)
 
@@ -32,6 +34,8 @@ export const isKnownTransfer = (encoding: string) =>
 export function withoutTransfer(bytes: Uint8Array, encoding: string): Uint8Array {
   if (encoding === 'base64') return ofBase64(bytes)
   if (encoding === 'quoted-printable') return ofQuotedPrintable(bytes)
+  if (encoding === 'x-uuencode')
+    return withoutEncoded(Buffer.from(bytes).toString('latin1')).files[0]?.bytes ?? bytes
   return bytes
 }
 
@@ -39,6 +43,8 @@ export function withoutTransfer(bytes: Uint8Array, encoding: string): Uint8Array
 function ofBase64(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1')
   if (!/[^A-Za-z0-9+/=\r\n]/.test(text)) return ofPieces(text.replace(/[\r\n]+/g, ''))
+  const other = ofOtherBase64(text)
+  if (other !== null) return other
   const pieces: Buffer[] = []
   let coded: string[] = []
   const takeCoded = () => {
@@ -57,6 +63,22 @@ function ofBase64(bytes: Uint8Array): Uint8Array {
   }
   takeCoded()
   return Buffer.concat(pieces)
+}
+
+/** Base64 with the signs that addresses have for two of its own, or with others among them; null for anything else. */
+function ofOtherBase64(text: string): Buffer | null {
+  const coded = text.replace(/\s+/g, '')
+  if (/[^\w+/=.,:;!*-]/.test(coded)) return null
+  const plain = coded.replace(/[^A-Za-z0-9+/=]/g, '')
+  const isOther = /^(?=.*[-_])[\w-]{16,}={0,2}$/.test(coded) && !/\w +\w/.test(text)
+  const readings = [
+    ...(isOther ? [Buffer.from(coded, 'base64url')] : []),
+    ...(/^(?:[^=]{4})*[^=]{2,4}={0,2}$/.test(plain) && plain.length % 4 === 0
+      ? [Buffer.from(plain, 'base64')]
+      : []),
+  ]
+  const found = readings.find((bytes) => isWords(bytes, /\p{L}/u))
+  return found ?? (isOther ? (readings[0] ?? null) : null)
 }
 
 const isCodedLine = (line: string) =>

@@ -278,15 +278,21 @@ export const texts = {
     forwardDoubted:
       'A reply in the name of {address}, which was not sent on because it may come from someone else:',
     forwardEmpty: 'A reply of {address} without a text of its own, which was not sent on:',
+    forwardBetween: 'A reply of {address} between or below the lines of the message, which was not sent on:',
     forwardTells: 'A reply of {address}, which was not sent on because it may tell the sender who answers:',
     replyAbove: 'Write your answer above this line. What is below is not sent on.',
     notSentOn: {
       filesSubject: 'Your reply was sent on without its files',
+      belowSubject: 'A part of your reply was not sent on',
       subject: 'Your reply was not sent on',
       doubted:
         'Your reply to a message of the shared inbox was not sent on to its sender, because it could not be confirmed that it comes from you. Answer there: {link}',
       empty:
         'Your reply to a message of the shared inbox was not sent on to its sender, because no text of yours was found in it. Answer there: {link}',
+      between:
+        'Your reply to a message of the shared inbox was not sent on to its sender, because you wrote between or below the lines of the message. What is there is not sent on. The person who wrote to us is still waiting. Answer there: {link}',
+      below:
+        'Your reply was sent on to the sender of the message, without what is below the lines of the message. If it belongs to your answer, send it there: {link}',
       tells:
         'Your reply to a message of the shared inbox was not sent on to its sender. It may tell them who you are. We found: {found}. The person who wrote to us is still waiting. Open the conversation and answer there: {link}',
       signs: {

@@ -282,16 +282,23 @@ export const texts = {
     forwardDoubted:
       'Jawaab ku timid magaca {address}, oo aan la gudbin maxaa yeelay qof kale ayay ka iman kartaa:',
     forwardEmpty: 'Jawaab ka timid {address} oo aan lahayn qoraal u gaar ah, oo aan la gudbin:',
+    forwardBetween:
+      'Jawaab ka timid {address} oo ku qoran sadarrada fariinta dhexdooda ama hoostooda, oo aan la gudbin:',
     forwardTells:
       'Jawaab ka timid {address} oo aan la gudbin, maxaa yeelay waxay diraha u sheegi kartaa qofka jawaabaya:',
     replyAbove: 'Jawaabtaada ku qor sadarkan korkiisa. Waxa ka hooseeya lama gudbiyo.',
     notSentOn: {
       filesSubject: 'Jawaabtaada waa la gudbiyay faylasheeda la’aantood',
+      belowSubject: 'Qayb ka mid ah jawaabtaada lama gudbin',
       subject: 'Jawaabtaada lama gudbin',
       doubted:
         'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin, maxaa yeelay lama xaqiijin karin inay adiga kaa timid. Halkaas ka jawaab: {link}',
       empty:
         'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin, maxaa yeelay qoraal adiga kaa yimid lagama helin. Halkaas ka jawaab: {link}',
+      between:
+        'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin, maxaa yeelay waxaad wax ku qortay sadarrada fariinta dhexdooda ama hoostooda. Waxa halkaas ku qoran lama gudbiyo. Qofkii noo soo qoray weli wuu sugayaa. Halkaas ka jawaab: {link}',
+      below:
+        'Jawaabtaada waxaa loo gudbiyay qofkii fariinta soo diray, iyada oo aan la gudbin waxa ku qoran sadarrada fariinta hoostooda. Haddii uu jawaabtaada ka mid yahay, halkaas ka dir: {link}',
       tells:
         'Jawaabtii aad ka bixisay fariin sanduuqa la wadaago ku jirta qofkii soo diray looma gudbin. Waxay u sheegi kartaa cidda aad tahay. Waxaan ka helnay: {found}. Qofkii noo soo qoray weli wuu sugayaa. Fur wada-hadalka oo halkaas ka jawaab: {link}',
       signs: {

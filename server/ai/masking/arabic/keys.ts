@@ -1,4 +1,4 @@
-import { arabicKey } from '../word-key.ts'
+import { arabicKey } from '#shared/domain/arabic-key.ts'
 
 /** The keys of a list of Arabic words. */
 export function arabicKeys(list: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
+import { arabicKey } from '#shared/domain/arabic-key.ts'
 import { WRITTEN_NAMES } from '../given-names.ts'
-import { arabicKey } from '../word-key.ts'
 
 /** How Somali letters are written in Arabic; where there are several, writers differ. */
 const CONSONANTS: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@
 // package hunspell-ar (decision 0330).
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { arabicKey } from '../word-key.ts'
+import { arabicKey } from '#shared/domain/arabic-key.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { packed } from './lexicon.ts'
 import { arabicSpellings } from './spellings.ts'
