@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { plantedEdits } from './media.ts'
 import { line, onePage } from './pdf.ts'
 import { NAME, OTHER, type PlantedFile, SHOWN, twoHalves } from './planted.ts'
 
@@ -109,6 +110,13 @@ const riff = (name: string, content: Buffer) => {
 }
 
 const MEDIA: readonly PlantedFile[] = [
+  {
+    about: 'pictures of a film that its list of parts leaves out, and words between pictures',
+    type: 'mp4',
+    finds: ['cut-off-pictures', 'metadata'],
+    make: () => plantedEdits(NAME, OTHER),
+    ...{ planted: [NAME, OTHER], shown: ['SHOWN-PICTURE'] },
+  },
   {
     ...{ about: 'a piece of a JPEG that no program knows', type: 'jpg', finds: ['metadata'] },
     ...{ make: () => jpeg(0xf7, NAME), planted: [NAME], shown: [] },
