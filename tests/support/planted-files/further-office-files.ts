@@ -214,6 +214,14 @@ const SHEETS: readonly PlantedFile[] = [
     styles: formats(`0" SHOWN-UNIT";"${NAME}"`),
     shown: ['SHOWN-UNIT'],
   }),
+  sheet(
+    'words of a format for texts, beside numbers that it hides',
+    '<c r="B1" s="1"><v>4</v></c>',
+    ['hidden-text'],
+    {
+      styles: formats(`;;;"${NAME}"`),
+    },
+  ),
   sheet('a format in white', '<c r="B1" s="1"><v>734501</v></c>', ['hidden-text'], {
     styles: formats('[White]0'),
     planted: ['734501'],

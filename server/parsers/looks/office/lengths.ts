@@ -14,5 +14,5 @@ export function lengthIn(text: string | undefined): number | null {
 /** Whether a length of a line lies beside the page; `isOfPage` says that it is counted from the edge of the page. */
 export function isBeside(from: number, length: number, page: number, isOfPage: boolean): boolean {
   // Where it is counted from within the page, no place of the page is farther away than a page.
-  return from >= page || from + length <= (isOfPage ? 0 : -page)
+  return from >= page || from + length < (isOfPage ? 0 : -page)
 }

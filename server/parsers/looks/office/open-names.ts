@@ -84,7 +84,7 @@ export function dropBesideOpenPage(roots: readonly Element[], note: Note): void 
       const from = lengthIn(attributeOf(element, 'x'))
       const anchor = attributeOf(element, 'anchor-type')
       if (from === null || anchor === undefined || anchor === 'as-char') return null
-      const length = lengthIn(attributeOf(element, 'width')) ?? 0
+      const length = lengthIn(attributeOf(element, 'width')) ?? page
       if (!isBeside(from, length, page, anchor === 'page')) return null
       note('hidden-text', textIn(element))
       return []

@@ -73,8 +73,19 @@ function partsOfFormats(root: Element, use: FormatUse): ReadonlyMap<string, Read
   return listed
 }
 
+/** The parts of a format, between signs that stand neither in quotes nor behind a stroke. */
+function partsIn(format: string): string[] {
+  const pieces = format.match(/"[^"]*"|\\.|[^"\\]/g) ?? []
+  const parts = ['']
+  for (const piece of pieces) {
+    if (piece === ';') parts.push('')
+    else parts[parts.length - 1] += piece
+  }
+  return parts
+}
+
 function shownParts(format: string, used: ReadonlySet<number>, note: Note): string {
-  const parts = format.match(/("[^"]*"|\\.|[^;"\\])+|(?<=;)(?=;|$)/g) ?? []
+  const parts = partsIn(format)
   // Conditions of its own decide which part a value has.
   if (parts.length < 2 || /\[[<>=]/.test(format)) return format
   // Without a part of its own, zero is shown as numbers above it, and texts are as they are.

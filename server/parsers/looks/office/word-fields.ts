@@ -4,7 +4,7 @@ import { type Names, renamedCode } from './word-names.ts'
 import { attributeOf, change, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
 
 /** How a number or a result is written. */
-const FORM = String.raw`(\s+\\(\*\s*"?(MERGEFORMAT|CHARFORMAT|Arabic|ArabicDash|roman|alphabetic|Ordinal|OrdText|CardText|Upper|Lower|FirstCap|Caps)"?|#\s*("[#0-9., %-]*"|[#0-9.,%-]+)|[a-z]))*\s*$`
+const FORM = String.raw`(\s+\\(\*\s*"?(MERGEFORMAT|CHARFORMAT|Arabic|ArabicDash|roman|alphabetic|Ordinal|OrdText|CardText|Upper|Lower|FirstCap|Caps)"?|#\s*("[#0-9., %-]*"|[#0-9.,%-]+)|[a-z](\s+\d+)?))*\s*$`
 const MARK = String.raw`("[^"]*"|[^\s"\\]+)`
 /** What programs call the things that they number. */
 const NUMBERED =
@@ -16,7 +16,7 @@ const PLAIN: readonly RegExp[] = [
   new RegExp(`^\\s*SEQ\\s+"?${NUMBERED}"?${FORM}`, 'i'),
   /^\s*STYLEREF\s+("?(Heading|Überschrift|Titre|Título) [1-9]"?|"?Title"?|[1-9])(\s+\\[a-z])*\s*$/i,
   new RegExp(
-    String.raw`^\s*TOC(\s+\\([hzuxw]|[onl](\s+"[\d-]*")?|p\s+"[^"\w]*"|b\s+${MARK}|[ac]\s+"?${NUMBERED}"?|\*\s*MERGEFORMAT))*\s*$`,
+    String.raw`^\s*TOC(\s+\\([hzuxwf]|[onl](\s+"[\d-]*")?|p\s+"[^"\w]*"|b\s+${MARK}|[ac]\s+"?${NUMBERED}"?|\*\s*MERGEFORMAT))*\s*$`,
     'i',
   ),
 ]

@@ -67,7 +67,12 @@ function isOlderBeside(shape: Element, page: Page): boolean {
   const style = styleOf(shape)
   if (style.get('position') !== 'absolute') return false
   const isOfPage = style.get('mso-position-horizontal-relative') === 'page'
-  return isBeside(lengthOf(style.get('margin-left')), lengthOf(style.get('width')), page.width, isOfPage)
+  return isBeside(
+    lengthOf(style.get('margin-left')),
+    lengthOf(style.get('width')) || page.width,
+    page.width,
+    isOfPage,
+  )
 }
 
 function isIndentedBeside(paragraph: Element, page: Page): boolean {
@@ -75,7 +80,8 @@ function isIndentedBeside(paragraph: Element, page: Page): boolean {
   const frame = properties && childOf(properties, 'framePr')
   if (frame) {
     const from = Number(attributeOf(frame, 'x') ?? 0) * TWIP
-    const width = Number(attributeOf(frame, 'w') ?? 0) * TWIP
+    // One without a width is as broad as its text.
+    const width = Number(attributeOf(frame, 'w') ?? 0) * TWIP || page.width
     if (isBeside(from, width, page.width, attributeOf(frame, 'hAnchor') === 'page')) return true
   }
   const indent = properties && childOf(properties, 'ind')
