@@ -42,7 +42,7 @@ export const LONGEST_QUOTE = 200
  * The version of the looking through: what an older one has let pass is looked at again. It is raised whenever a file could have
  * something that was not found before.
  */
-export const LOOK_VERSION = 2
+export const LOOK_VERSION = 3
 
 /** Kinds that everyone sees in the file: they are said, and keep no file from being public. */
 const SAID_ONLY: readonly FindingKind[] = ['signature']

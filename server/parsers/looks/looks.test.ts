@@ -7,6 +7,7 @@ import { makeZip } from '#tests/support/make-zip.ts'
 import { makePdf } from '#tests/support/office-files.ts'
 import { askForLook } from '#tests/support/planted-files/cleaning.ts'
 import { everyByte, PLANTED_FILES } from '#tests/support/planted-files/index.ts'
+import { paragraph, plantedWord } from '#tests/support/planted-files/office.ts'
 import { twoHalves } from '#tests/support/planted-files/planted.ts'
 import { answerTextTask } from '../texts/answer.ts'
 import { textPassages } from '../texts/tasks.ts'
@@ -113,5 +114,20 @@ test.each(['txt', 'csv'] as const)('a plain text (%s) has nothing that is not se
   expect(await askForLook('clean', type, Buffer.from('Qoraal'))).toMatchObject({
     findings: [],
     cleaned: Buffer.from('Qoraal'),
+  })
+})
+
+test.each([
+  ' TOC \\o "1-3" \\h \\z \\u ',
+  ' TOC \\h \\z \\c "Figure" ',
+  ' PAGE   \\* MERGEFORMAT ',
+  ' SEQ Table \\* ARABIC \\s 1 ',
+  ' STYLEREF "Heading 1" ',
+  ' NOTEREF _Ref1 \\h  \\* MERGEFORMAT ',
+])('nothing is found in the code of a usual field: %s', async (code) => {
+  const body = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+  expect(await askForLook('look', 'docx', plantedWord(paragraph('SHOWN-TEXT') + body))).toMatchObject({
+    reason: null,
+    findings: [],
   })
 })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { noteExif, noteXmp } from './exif.ts'
 import { cleanPng } from './png.ts'
 import { plainProfile } from './profiles.ts'
+import { withoutUnseenColors } from './see-through.ts'
 import { type Clean, type Note, NotSeen } from './tasks.ts'
 
 /** A picture without what is not seen of it. One that can't be read becomes a blank one, as inside of other files. */
@@ -27,10 +28,18 @@ const MOST_PIXELS = 64_000_000
 export const cleanPictureFile: Clean = async (content, note) => {
   const start = content.toString('latin1', 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return cleanJpeg(content, note)
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return cleanPng(content, note)
-  if (/^RIFF....WEBP/s.test(start)) return cleanWebp(content, note)
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return seenThrough(cleanPng(content, note), note)
+  if (/^RIFF....WEBP/s.test(start)) return seenThrough(cleanWebp(content, note), note)
   if (/^(GIF8|II\*\0|MM\0\*)/.test(start)) return encodedAgain(content, note)
   throw new NotSeen('unknown')
+}
+
+async function seenThrough(plain: Buffer, note: Note): Promise<Buffer> {
+  try {
+    return await withoutUnseenColors(plain, note)
+  } catch (error) {
+    throw new NotSeen('unreadable', { cause: error })
+  }
 }
 
 async function encodedAgain(content: Buffer, note: Note): Promise<Buffer> {
@@ -54,6 +63,9 @@ const SOS = 0xda
 const COM = 0xfe
 const APP0 = 0xe0
 const LAST_APP = 0xef
+
+/** Sizes, tables and scans, which make the picture. */
+const DECODED = /^(c[0-9a-cd-f]|d[abcdef])$/
 
 interface Segment {
   readonly marker: number
@@ -101,7 +113,11 @@ async function cleanJpeg(content: Buffer, note: Note): Promise<Buffer> {
   const profiles = plainProfiles(segments, note)
   const kept = segments.flatMap(({ marker, bytes }): Buffer[] => {
     const isApp = marker >= APP0 && marker <= LAST_APP
-    if (!isApp && marker !== COM) return [bytes]
+    if (DECODED.test(marker.toString(16))) return [bytes]
+    if (!isApp && marker !== COM) {
+      note('metadata', bytes.toString('utf8', 4))
+      return []
+    }
     const name = bytes.toString('latin1', 4, 40)
     if (name.startsWith('JFIF\0')) return [plainJfif(bytes, note)]
     if (name.startsWith('Adobe') && bytes.length <= 16) return [bytes]

@@ -32,7 +32,7 @@ export function cleanPng(content: Buffer, note: Note): Buffer {
   if (at < content.length) note('embedded-files')
   const chunks = reading.kept.flatMap((chunk) => {
     if (chunk === FRAME) return []
-    return chunk === PIXELS ? [pngChunk('IDAT', plainPixels(reading.pixels, note))] : [chunk]
+    return chunk === PIXELS ? [pngChunk('IDAT', plainPixels(reading, note))] : [chunk]
   })
   return Buffer.concat([content.subarray(0, 8), ...chunks])
 }
@@ -73,23 +73,72 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** The packed pixels without what follows their end. */
-function plainPixels(pieces: readonly Buffer[], note: Note): Buffer {
-  const packed = Buffer.concat(pieces)
+/** The packed pixels without what follows their end, packed or not, and without colours that nobody sees. */
+function plainPixels({ kept, pixels }: Reading, note: Note): Buffer {
+  const packed = Buffer.concat(pixels)
+  const head = headOf(kept[0])
   try {
-    const { engine } = inflateSync(packed, {
+    const { buffer, engine } = inflateSync(packed, {
       info: true,
       maxOutputLength: LOOK_LIMITS.unpacked,
     }) as unknown as {
+      readonly buffer: Buffer
       readonly engine: { readonly bytesWritten: number }
     }
-    if (engine.bytesWritten >= packed.length) return packed
-    note('other', packed.toString('utf8', engine.bytesWritten))
-    return packed.subarray(0, engine.bytesWritten)
+    if (engine.bytesWritten < packed.length) note('other', packed.toString('utf8', engine.bytesWritten))
+    const length = head ? lengthOfRows(head) : buffer.length
+    if (buffer.length > length) {
+      // The rows that were cut off, where a program only wrote a smaller height.
+      note('cut-off-pictures', buffer.toString('utf8', length))
+      return deflateSync(buffer.subarray(0, length))
+    }
+    return engine.bytesWritten < packed.length ? packed.subarray(0, engine.bytesWritten) : packed
   } catch {
     // What is cut off is shown as far as it goes.
     return packed
   }
+}
+
+interface PngHead {
+  readonly width: number
+  readonly height: number
+  /** Of one point. */
+  readonly bits: number
+  readonly isInterlaced: boolean
+}
+
+/** How many numbers a point has by the kind of its colours. */
+const NUMBERS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+const HEAD_LENGTH = 25
+
+function headOf(chunk: Buffer | undefined): PngHead | null {
+  if (!chunk || chunk.length < HEAD_LENGTH || chunk.toString('latin1', 4, 8) !== 'IHDR') return null
+  const numbers = NUMBERS[chunk[17] ?? 0]
+  if (numbers === undefined) return null
+  return {
+    ...{ width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) },
+    ...{ bits: (chunk[16] ?? 0) * numbers, isInterlaced: chunk[20] === 1 },
+  }
+}
+
+/** Where the seven pictures begin of which an interlaced one is made, and how far apart their points are. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** The bytes of all rows, each of which begins with how it is packed. */
+function lengthOfRows({ width, height, bits, isInterlaced }: PngHead): number {
+  const passes = isInterlaced ? PASSES : ([[0, 0, 1, 1]] as const)
+  return passes.reduce((sum, [x, y, across, down]) => {
+    const [columns, rows] = [Math.ceil((width - x) / across), Math.ceil((height - y) / down)]
+    return columns > 0 && rows > 0 ? sum + rows * (1 + Math.ceil((columns * bits) / 8)) : sum
+  }, 0)
 }
 
 /** A profile of a PNG is named and packed; its name may be that of somebody's screen. */

@@ -35,11 +35,7 @@ export function plainProfile(profile: Buffer, note: Note): Buffer {
     // What stands before the words says of which kind they are.
     blankWords(plain, place.from + 8, place.end)
   }
-  const words = said
-    .join(' ')
-    .replace(USUAL, '')
-    .match(/[A-Za-z]{4,}/g)
-  if (words) note('metadata', said.join(' '))
+  if (hasUnusualWords(said.join(' '))) note('metadata', said.join(' '))
   // When it was made, by whom, for what, and its sum.
   for (const [from, end] of [
     [4, 8],
@@ -50,6 +46,9 @@ export function plainProfile(profile: Buffer, note: Note): Buffer {
     plain.fill(0, from, end)
   return plain
 }
+
+/** Whether a text about colours says more than the names of standards and programs. */
+export const hasUnusualWords = (text: string): boolean => /[A-Za-z]{4,}/.test(text.replace(USUAL, ''))
 
 /** Replaces letters by spaces, so that lengths and places within stay. */
 function blankWords(profile: Buffer, from: number, end: number): void {

@@ -1,22 +1,19 @@
-import type { Clean } from './tasks.ts'
+import type { Clean, Note } from './tasks.ts'
 
 /** Letters of the block of tags, which no program shows, and which say in ASCII whatever somebody wants. */
 const TAGS = /[\u{e0000}-\u{e007f}]+/gu
 /** Signs without a width that no script needs, and marks that choose between forms of a letter by number. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: marks without a letter are what is looked for
 const WITHOUT_WIDTH = /[\u200b\u2060-\u2064\u180e\u{e0100}-\u{e01ef}]|(?<=.)\ufeff/gsu
+/** A row of marks or joiners, of which a letter takes one: as many as somebody wants tell in twos or sixteens what they like. */
+const ROWS = /(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]+|(?<=[\u200c\u200d])[\u200c\u200d]+/gu
 /** Signs by which programs are steered. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f]+/g
 
-/**
- * A text is seen by all who open it, besides signs that nobody sees, by which copies are told apart and messages are hidden.
- * What is not UTF-8 can't have them.
- */
-export const cleanText: Clean = (file, note) => {
-  const text = decoded(file)
-  if (text === null) return file
-  const plain = text
+/** A text without signs that nobody sees, by which copies are told apart and messages are hidden. */
+export function plainSigns(text: string, note: Note): string {
+  return text
     .replace(TAGS, (found) => {
       const said = [...found].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) & 127))
       note('hidden-text', said.join(''))
@@ -26,16 +23,37 @@ export const cleanText: Clean = (file, note) => {
       note('other')
       return ''
     })
+    .replace(ROWS, () => {
+      note('other')
+      return ''
+    })
     .replace(CONTROLS, () => {
       note('other')
       return ''
     })
-  return plain === text ? file : Buffer.from(plain)
 }
 
-function decoded(file: Buffer): string | null {
+/** A text is seen by all who open it, besides signs that nobody sees. What is not Unicode can't have them. */
+export const cleanText: Clean = (file, note) => {
+  const wide = wideOf(file)
+  const text = decoded(file, wide ?? 'utf-8')
+  if (text === null) return file
+  const plain = plainSigns(text, note)
+  if (plain === text) return file
+  if (wide === null) return Buffer.from(plain)
+  const bytes = Buffer.from(plain, 'utf16le')
+  return wide === 'utf-16le' ? bytes : bytes.swap16()
+}
+
+/** Two bytes for each sign, as their mark at the beginning says. */
+function wideOf([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+function decoded(file: Buffer, encoding: string): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file)
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(file)
   } catch {
     return null
   }

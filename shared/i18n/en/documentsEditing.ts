@@ -167,7 +167,7 @@ export const texts = {
     },
     neverPublic: 'It cannot leave the organisation. Save it in another way, and add that file.',
     notLookedFor:
-      'Not looked for: names that can be read, faces, voices, and words in pictures or drawings. What lies under shapes in Word files is estimated. A cleaned copy has no descriptions of pictures: say on the page of the document what people who cannot see them need to know.',
+      'Not looked for: names that can be read, faces, voices, words in pictures or drawings, and text under many thin lines. What lies under shapes in Word files is estimated. A film that was shortened can keep a few seconds from before its beginning. A cleaned copy has no descriptions of pictures: say on the page of the document what people who cannot see them need to know.',
     signatureEnds: 'The file is signed. The signature does not hold for a cleaned copy.',
     cleanedFrom: 'Cleaned copy of version {number}',
     passed: {

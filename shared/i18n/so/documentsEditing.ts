@@ -171,7 +171,7 @@ export const texts = {
     },
     neverPublic: 'Ururka kama bixi karo. Si kale u kaydi, oo ku dar faylkaas.',
     notLookedFor:
-      'Lama raadin: magacyo la akhrin karo, wejiyo, codad, iyo erayo ku jira sawirro ama jaantusyo. Waxa ka hooseeya walxaha faylasha Word waa la qiyaasaa. Nuqulka la nadiifiyay ma laha sharraxaadda sawirrada: bogga dukumiintiga ku sheeg waxa ay u baahan yihiin dadka aan arki karin.',
+      'Lama raadin: magacyo la akhrin karo, wejiyo, codad, erayo ku jira sawirro ama jaantusyo, iyo qoraal ay ka kor maraan xarriiqyo dhuudhuuban oo badan. Waxa ka hooseeya walxaha faylasha Word waa la qiyaasaa. Filim la gaabiyay waxaa ku hari kara dhowr ilbiriqsi oo ka horreeya bilowgiisa. Nuqulka la nadiifiyay ma laha sharraxaadda sawirrada: bogga dukumiintiga ku sheeg waxa ay u baahan yihiin dadka aan arki karin.',
     signatureEnds: 'Faylku waa saxiixan yahay. Saxiixu kama shaqeeyo nuqulka la nadiifiyay.',
     cleanedFrom: 'Nuqul la nadiifiyay oo nooca {number} ah',
     passed: {

@@ -1,3 +1,5 @@
+import { FURTHER_FILES } from './further-files.ts'
+import { FURTHER_OFFICE_FILES } from './further-office-files.ts'
 import { HIDDEN_MEDIA_FILES } from './hidden-media-files.ts'
 import { HIDDEN_PDF_FILES } from './hidden-pdf-files.ts'
 import { MEDIA_FILES } from './media-files.ts'
@@ -26,4 +28,6 @@ export const PLANTED_FILES: readonly PlantedFile[] = [
   ...HIDDEN_OPEN_FILES,
   ...HIDDEN_PDF_FILES,
   ...HIDDEN_MEDIA_FILES,
+  ...FURTHER_OFFICE_FILES,
+  ...FURTHER_FILES,
 ]

@@ -270,3 +270,46 @@ function exifOf(words: string): Buffer {
     ...[numbers(0), text, Buffer.from([0, 0]), numbers(0)],
   ])
 }
+
+/** A film of which only the last of three pictures is played, with words between the pictures. */
+export function plantedEdits(cutOff: string, between: string): Buffer {
+  const piece = (kind: number, ...content: (Buffer | string)[]) => {
+    const bytes = Buffer.concat([
+      Buffer.from([kind]),
+      ...content.map((each) => Buffer.from(each as string, 'latin1')),
+    ])
+    return Buffer.concat([numbers(bytes.length), bytes])
+  }
+  const shown = Buffer.concat([
+    piece(6, Buffer.from([5, between.length + 16]), 'identifier of it', between, Buffer.from([0x80])),
+    piece(5, 'SHOWN-PICTURE'),
+  ])
+  const samples = [piece(5, cutOff), piece(1, cutOff), shown]
+  const entry = box('avc1', Buffer.alloc(78), box('avcC', Buffer.from([1, 66, 0, 30, 0xff])))
+  const head = box('ftyp', 'isom', numbers(0), 'isom')
+  const make = (at: number) => {
+    const table = box(
+      'stbl',
+      ...[box('stsd', numbers(0, 1), entry), box('stts', numbers(0, 1, 3, 1000))],
+      ...[box('stsc', numbers(0, 1, 1, 3, 1)), box('stss', numbers(0, 2, 1, 3))],
+      ...[
+        box('stsz', numbers(0, 0, 3, ...samples.map(({ length }) => length))),
+        box('stco', numbers(0, 1, at)),
+      ],
+    )
+    const media = box(
+      'mdia',
+      box('mdhd', numbers(0, 0, 0, 1000, 3000, 0)),
+      box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0), '\0'),
+      box('minf', table),
+    )
+    const edits = box('edts', box('elst', numbers(0, 1, 1000, 2000, 0x10000)))
+    return box(
+      'moov',
+      box('mvhd', numbers(0, 0, 0, 1000, 1000)),
+      box('trak', box('tkhd', numbers(1, 0, 0, 1, 0, 1000)), edits, media),
+    )
+  }
+  const movie = make(head.length + make(0).length + 8)
+  return Buffer.concat([head, movie, box('mdat', ...samples)])
+}

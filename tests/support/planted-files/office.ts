@@ -131,7 +131,16 @@ export function plantedSlides(
     /** What it refers to beside its notes. */
     readonly relations?: readonly Link[]
   }[],
-  { parts = [], deck = '' }: { readonly parts?: readonly ZipPart[]; readonly deck?: string } = {},
+  {
+    parts = [],
+    deck = '',
+    showsMaster = true,
+  }: {
+    readonly parts?: readonly ZipPart[]
+    readonly deck?: string
+    /** Whether slides show what their layout and master draw. */
+    readonly showsMaster?: boolean
+  } = {},
 ): Buffer {
   return makeZip([
     { name: '[Content_Types].xml', content: types('ppt/presentation.xml', 'presentationml.presentation') },
@@ -153,7 +162,7 @@ export function plantedSlides(
     ...slides.flatMap(({ shapes, notes, isHidden, relations = [] }, at) => [
       {
         name: `ppt/slides/slide${at}.xml`,
-        content: `<p:sld ${DRAWING}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
+        content: `<p:sld ${DRAWING}${isHidden ? ' show="0"' : ''}${showsMaster ? '' : ' showMasterSp="0"'}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
       },
       {
         name: `ppt/slides/_rels/slide${at}.xml.rels`,

@@ -13,6 +13,7 @@ import { type Problems, receiptCodeOf, ticketFor } from '#web/features/incident-
 import { checkGrant } from './check-grant.ts'
 import { regionControl } from './form-fields.tsx'
 import { answersOf, EMPTY_GRANT, type GrantValues } from './grant-values.ts'
+import { digestOf } from './sent-draft.ts'
 import type { SubmittedGrant } from './use-grant-form.ts'
 
 /** Handles an application that was sent without script: sends it on, or shows it again with what is wrong. */
@@ -26,6 +27,7 @@ export async function answerGrant(form: FormPairs, api: ClientOf<AppContract>): 
     key: validate(form.key) ? String(form.key) : uuidv4(),
     ticket: await ticketFor(form.ticket, api),
     sent: null,
+    digest: digestOf(values),
     status: 422,
   }
   if (Object.keys(answer.problems).length > 0) return answer

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { groupsOf } from '#shared/domain/receipt-code.ts'
-import { removeDraft } from '#web/lib/draft-store.ts'
+import { readDraft, removeDraft } from '#web/lib/draft-store.ts'
 import { keepFormOffline } from '#web/lib/keep-form-offline.ts'
 import { useToday } from '#web/lib/page-start.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ApplyForm, FormLanguages } from './apply-form.tsx'
 import { useFormWords } from './form-texts.tsx'
 import { GRANT_FORM } from './grant-values.ts'
+import { isWhatWasSent } from './sent-draft.ts'
 import { type SentGrant, useSubmittedGrant } from './use-grant-form.ts'
 
 /** Apply Now: what the round takes, the form, and once it has arrived the confirmation in its place. */
@@ -19,8 +20,9 @@ export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly st
   const [sent, setSent] = useState<SentGrant | null>(submitted?.sent ?? null)
   useEffect(keepFormOffline, [])
   useEffect(() => {
-    // The application was sent without script, so the draft that an earlier visit kept goes.
-    if (submitted?.sent) removeDraft('device', GRANT_FORM)
+    // What was sent without script needs no draft any more; what an earlier visit wrote otherwise stays.
+    if (submitted?.sent && isWhatWasSent(readDraft('device', GRANT_FORM), submitted.digest))
+      removeDraft('device', GRANT_FORM)
   }, [submitted])
   if (!round) return <p className="notice notice-wait">{texts.none}</p>
   if (sent) return <Confirmation {...{ sent }} round={round.code} onAnother={() => setSent(null)} />

@@ -26,7 +26,11 @@ export type SendGrant = (given: {
 }) => Promise<AnswerOf<typeof grantsContract.apply>>
 
 /** The result of a form that was sent without script. */
-export type SubmittedGrant = Omit<Submitted<GrantControl>, 'sent'> & { readonly sent: SentGrant | null }
+export type SubmittedGrant = Omit<Submitted<GrantControl>, 'sent'> & {
+  readonly sent: SentGrant | null
+  /** Of what was sent, as `digestOf` gives it. */
+  readonly digest: string
+}
 
 /** The form that was sent without script, for the first rendering of its answer only. */
 export const useSubmittedGrant = (): SubmittedGrant | null => useSentForm(GRANT_FORM) as SubmittedGrant | null

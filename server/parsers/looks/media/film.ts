@@ -1,7 +1,9 @@
 import { type Clean, type Note, NotSeen } from '../tasks.ts'
 import { type Box, blank, boxesIn, hasBytes, wordsOf } from './boxes.ts'
+import { overwriteCutOff } from './edits.ts'
 import { type KeptTrack, scrubFragments, trackFacts, usualSizes } from './fragments.ts'
-import { sampleSpans } from './samples.ts'
+import { samplePlaces, sampleSpans } from './samples.ts'
+import { overwriteUserData } from './user-data.ts'
 
 /**
  * Cleans an MPEG-4 film, recording or 3GPP file in its place, so that nothing in it moves: what is no part of picture and sound
@@ -74,6 +76,8 @@ function scrubMovie(file: Buffer, movie: Box, note: Note): Movie {
     const { id, isOn } = trackFacts(file, box)
     if (PICTURE_OR_SOUND.test(kind) && isOn) {
       spans.push(...sampleSpans(file, box))
+      overwriteCutOff(file, movie, box, kind === 'vide', note)
+      if (kind === 'vide') overwriteUserData(file, box, samplePlaces(file, box), note)
       tracks.set(id, { size: usual.get(id) ?? 0 })
       scrubBox(file, box, note)
       continue

@@ -76,13 +76,16 @@ const PLAYED_CHUNKS = /^(fmt |data|fact)$/
 export const cleanWav: Clean = (file, note) => {
   if (!/^RIFF....WAVE/s.test(file.toString('latin1', 0, 12))) throw new NotSeen('unknown')
   const kept: Buffer[] = []
+  const named = new Set<string>()
   const whole = Math.min(file.length, file.readUInt32LE(4) + 8)
   for (let at = 12; at + 8 <= whole; ) {
     const name = file.toString('latin1', at, at + 4)
     const length = file.readUInt32LE(at + 4)
     const end = Math.min(whole, at + 8 + length + (length % 2))
-    if (PLAYED_CHUNKS.test(name)) kept.push(file.subarray(at, end))
+    // Programs play the first sound of a file.
+    if (PLAYED_CHUNKS.test(name) && !named.has(name)) kept.push(file.subarray(at, end))
     else note('metadata', wordsOf(file, at + 8, end))
+    named.add(name)
     at = end
   }
   if (whole < file.length) note('metadata', wordsOf(file, whole, file.length))

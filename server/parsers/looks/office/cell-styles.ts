@@ -32,11 +32,14 @@ export function cellStyles(styles: Element | null): (style: number) => CellStyle
   const cells = list('cellXfs').map(({ attributes: { numFmtId, fontId, fillId } }): CellStyle => {
     const font = fonts[Number(fontId)]
     const ground = grounds[Number(fillId)] ?? null
-    const isUnread = font !== undefined && (isTiny(font) || isOnOwn(font, ground))
-    const shown = shownBy(formats.get(numFmtId) ?? '')
+    const format = formats.get(numFmtId) ?? ''
+    const ink = PAINTED.test(format) ? PAPER : font && inkOf(font)
+    const isUnread =
+      (font && isTiny(font)) === true || (typeof ground === 'string' && isNear(ink ?? '', ground))
+    const shown = shownBy(format)
     return {
       ...{ hidesText: isUnread || !shown.text, hidesNumbers: isUnread || !shown.numbers },
-      ...{ isPale: font !== undefined && ground === null && isNear(inkOf(font) ?? '', PAPER), ground },
+      ...{ isPale: ground === null && isNear(ink ?? '', PAPER), ground },
     }
   })
   return (style) => cells[style] ?? PLAIN
@@ -48,8 +51,8 @@ export function isTiny(font: Element): boolean {
   return size !== undefined && Number(size.attributes.val) < READABLE
 }
 
-const isOnOwn = (font: Element, ground: string | null | undefined) =>
-  typeof ground === 'string' && isNear(inkOf(font) ?? '', ground)
+/** A format can have a colour of its own, here the one of paper. */
+const PAINTED = /^\s*\[(White|Color ?2)\]/i
 
 /** The colours of the first places of the list that every workbook has, which stand there twice. */
 const LISTED = ['000000', 'FFFFFF', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'FF00FF', '00FFFF']

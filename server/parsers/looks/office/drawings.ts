@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Note } from '../tasks.ts'
 import type { OfficePart } from './package.ts'
-import { type Change, change, childOf, type Element, textIn, walk, wordsIn } from './xml-tree.ts'
+import { type Change, childOf, type Element, textIn, walk, wordsIn } from './xml-tree.ts'
 
 /** Elements that are drawn as a whole, and can be hidden. */
 const DRAWN = new Set([
@@ -40,7 +40,7 @@ const PRINTING = /^(printSettings|userShapes)$/
 
 /** Names that programs give to what is drawn. */
 const USUAL_NAME =
-  /^((Picture|Image|Graphic|Text ?Box|Rectangle|Title|Subtitle|Content Placeholder|Text Placeholder|Picture Placeholder|(Title|Body|Subtitle|Vertical Title|Vertical Text|SmartArt|Media|Header|Notes|Slide Image|Chart|Table) Placeholder|Date Placeholder|Footer Placeholder|Slide Number Placeholder|Chart|Table|Group|Object|Shape|Oval|Straight Connector|Line) ?\d*|Drawing)?$/i
+  /^((Picture|Image|Graphic|Text ?Box|Rectangle|Title|Subtitle|Content Placeholder|Text Placeholder|Picture Placeholder|(Title|Body|Subtitle|Vertical Title|Vertical Text|SmartArt|Media|Header|Notes|Slide Image|Chart|Table) Placeholder|Date Placeholder|Footer Placeholder|Slide Number Placeholder|Chart|Table|Group|Diagram|Object|Shape|Oval|Straight Connector|Line) ?\d*|Drawing)?$/i
 
 /** What is dropped in drawings, pictures and charts, in Office files of every kind. */
 export function drawingChange(note: Note): Change {
@@ -62,7 +62,10 @@ export function drawingChange(note: Note): Change {
     const dropped = ATTRIBUTES.find(([elements]) => elements.test(element.local))
     if (dropped) dropAttributes(element, dropped[1], note)
     if (/^(docPr|cNvPr)$/.test(element.local)) nameOver(element, note)
-    if (isShape(element)) describedNot(element, ['title', 'alt'], note)
+    if (isShape(element)) {
+      describedNot(element, ['title', 'alt'], note)
+      dropShapeName(element, note)
+    }
     // The former form of a drawing, packed, for programs that know it.
     delete element.attributes['o:gfxdata']
     return null
@@ -79,6 +82,14 @@ const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: readonly str
 
 const isShape = ({ local }: Element) =>
   /^(imagedata|shape|rect|roundrect|oval|line|group|polyline|arc)$/.test(local)
+
+/** The older drawings of Office are named by their ids. */
+function dropShapeName({ attributes }: Element, note: Note): void {
+  const { id } = attributes
+  if (id === undefined || /^_x0000_\w+$/.test(id)) return
+  if (!USUAL_NAME.test(id.replaceAll('_x0020_', ' '))) note('metadata', id)
+  delete attributes.id
+}
 
 /** Descriptions are read aloud, and no one who sees the picture sees them. */
 function describedNot(element: Element, names: readonly string[], note: Note): void {
@@ -192,34 +203,3 @@ export async function cutOut(bytes: Buffer, { left, top, right, bottom }: Cut): 
     return sharp(BLANK).png().toBuffer()
   }
 }
-
-/** Writes the values of a chart in place of references to a workbook, which is not kept. */
-export function freezeChart(root: Element): void {
-  change(root, (element) => {
-    const names: Readonly<Record<string, readonly [cache: string, literal: string]>> = {
-      numRef: ['numCache', 'numLit'],
-      strRef: ['strCache', 'strLit'],
-    }
-    const found = names[element.local]
-    if (element.local === 'multiLvlStrRef' || element.local === 'datalabelsRange') return []
-    if (!found) return null
-    const cache = childOf(element, found[0])
-    if (!cache) return []
-    const name = element.name.replace(element.local, found[1])
-    return [{ name, local: found[1], attributes: {}, children: cache.children }]
-  })
-  // The title of a series and of a chart takes a text alone where it takes no reference.
-  for (const element of walk(root)) {
-    if (element.local !== 'tx') continue
-    const literal = childOf(element, 'strLit')
-    if (!literal) continue
-    const prefix = element.name.slice(0, element.name.indexOf(':') + 1)
-    element.children = [{ name: `${prefix}v`, local: 'v', attributes: {}, children: [textOfPoints(literal)] }]
-  }
-}
-
-const textOfPoints = (literal: Element): string =>
-  [...walk(literal)]
-    .filter(({ local }) => local === 'v')
-    .map(textIn)
-    .join(' ')

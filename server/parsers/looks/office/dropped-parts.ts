@@ -7,7 +7,7 @@ const DROPPED: readonly (readonly [pattern: RegExp, kind: Parameters<Note>[0]])[
     /^(core-properties|extended-properties|custom-properties|thumbnail|printerSettings|person|people)/,
     'metadata',
   ],
-  [/^customXml/, 'custom-data'],
+  [/^(customXml|tags$)/, 'custom-data'],
   [
     /^(package|oleObject|embeddings|aFChunk|subDocument|control|activeX|video|audio|media|externalLink)/i,
     'embedded-files',

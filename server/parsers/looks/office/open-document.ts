@@ -4,7 +4,9 @@ import { type Clean, type Note, NotSeen } from '../tasks.ts'
 import { scrubForeign } from './foreign.ts'
 import { cutOpenPictures, dropUnderOpenShapes, forgetCuts, takeOutPictures } from './open-drawings.ts'
 import { dropStrayText, dropUnseenText, emptyCoveredCells, openStyles, paperOf } from './open-looks.ts'
+import { dropBesideOpenPage, dropUnusedStyles, renameOpenStyles } from './open-names.ts'
 import { readParts } from './read-zip.ts'
+import { dropSigns } from './strays.ts'
 import { createNames, type Names } from './word-names.ts'
 import { writeZip, type ZipPart } from './write-zip.ts'
 import {
@@ -26,7 +28,7 @@ const MANIFEST = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0'
 
 /** The namespaces of OpenDocument, and of the programs that write it. */
 const OPEN_NAMESPACE =
-  /^(urn:oasis:names:tc:opendocument:|urn:org:documentfoundation:|http:\/\/(www\.w3\.org|purl\.org\/dc|openoffice\.org|docs\.oasis-open\.org)\/)/
+  /^(urn:oasis:names:tc:opendocument:|urn:org:documentfoundation:|http:\/\/(www\.w3\.org\/(?!1999\/xhtml|2003\/g)|purl\.org\/dc\/|openoffice\.org\/|docs\.oasis-open\.org\/))/
 
 /** Writes an OpenDocument text again as its reader sees it. */
 export const cleanOpenText: Clean = async (file, note) => {
@@ -50,8 +52,12 @@ export const cleanOpenText: Clean = async (file, note) => {
     await cutOpenPictures(root, looks.styles, pictures, note)
     await dropUnderOpenShapes(root, looks.styles, pictures, note)
     dropUnseenText(root, looks, note)
+    dropSigns(root, note)
   }
   forgetCuts(roots)
+  dropBesideOpenPage(roots, note)
+  dropUnusedStyles(roots, note)
+  renameOpenStyles(roots, note)
   for (const root of roots) for (const name of namedParts(root)) named.add(name)
   const kept: ZipPart[] = [{ name: 'mimetype', content: Buffer.from(MIME), stored: true }]
   const [text, look] = trees
@@ -118,12 +124,12 @@ const UNSEEN: Readonly<Record<string, Parameters<Note>[0]>> = {
   'dde-connection-decls': 'custom-data',
   'dde-source': 'custom-data',
   settings: 'metadata',
-  meta: 'metadata',
   object: 'embedded-files',
   'object-ole': 'embedded-files',
   plugin: 'embedded-files',
   applet: 'embedded-files',
-  'database-display': 'custom-data',
+  'note-continuation-notice-forward': 'hidden-text',
+  'note-continuation-notice-backward': 'hidden-text',
   title: 'descriptions',
   desc: 'descriptions',
   'alphabetical-index-mark': 'hidden-text',
@@ -169,10 +175,12 @@ function withoutUnseen(
   note: Note,
 ): readonly (Element | string)[] | null {
   const { local, name } = element
-  if (local === 'bibliography-mark') {
-    note('custom-data', wordsIn(element))
-    return element.children
+  if (name === 'office:meta') {
+    note('metadata', wordsIn(element))
+    return []
   }
+  const isOwn = local === 'sequence' && !USUAL_SEQUENCE.test(attributeOf(element, 'name') ?? '')
+  if (isOwn || SHOWN_FIELD.test(local)) return shownOf(element, note)
   // What could have been chosen.
   const isChoice = local === 'label' && ancestors.at(-1)?.local === 'drop-down'
   // Other titles are texts that are seen.
@@ -183,11 +191,30 @@ function withoutUnseen(
   return []
 }
 
+/** Fields and frames around words that are shown, with names and sources beside them. */
+const SHOWN_FIELD =
+  /^(bibliography-mark|user-defined|database-(display|name|next|row-select|row-number)|content-control|meta|meta-field)$/
+const USUAL_SEQUENCE = /^(Illustration|Table|Text|Drawing|Figure)$/
+
+function shownOf(element: Element, note: Note): (Element | string)[] {
+  const own = { ...element, children: [] }
+  const isChoice = (child: Element | string) => typeof child !== 'string' && child.local === 'list-item'
+  const choices = element.children.filter(isChoice)
+  const words = wordsIn({ ...own, children: choices })
+  if (words !== '') note(element.local === 'content-control' ? 'form-data' : 'custom-data', words)
+  return element.children.filter((child) => !isChoice(child))
+}
+
+/** Ids of elements, and what names them. */
+const NAMES_PLACE = /^(xml:id|text:id|draw:id|text:continue-list|draw:start-shape|draw:end-shape)$/
+
 /** Gives places other names, wherever one is named. */
 function renameIn(local: string, attributes: Record<string, string>, names: Names): void {
   const isPlace = /^(bookmark|reference-mark)/.test(local) || local === 'section'
   for (const [name, value] of Object.entries(attributes)) {
-    if ((isPlace && name === 'text:name') || /:ref-name$/.test(name)) attributes[name] = names.of(value)
+    const isId = NAMES_PLACE.test(name) && !/^[a-z]{1,12}[-_]?\d+$/i.test(value)
+    if ((isPlace && name === 'text:name') || /:ref-name$/.test(name) || isId)
+      attributes[name] = names.of(value)
     else if (/:href$/.test(name) && /^#[^|]+$/.test(value)) attributes[name] = `#${names.of(value.slice(1))}`
   }
 }

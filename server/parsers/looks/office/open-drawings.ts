@@ -13,6 +13,7 @@ import {
   WHOLE_PICTURE,
 } from './covering.ts'
 import { cutOut } from './drawings.ts'
+import { lengthIn } from './lengths.ts'
 import { type OpenStyles, propertiesOf, valueIn } from './open-looks.ts'
 import { isNear } from './word-looks.ts'
 import { attributeOf, childOf, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
@@ -21,23 +22,6 @@ import { attributeOf, childOf, type Element, elementsOf, textIn, walk } from './
 export interface OpenPictures {
   readonly parts: Map<string, Buffer>
   added: number
-}
-
-const UNITS: Readonly<Record<string, number>> = {
-  ...{
-    cm: (POINT * 72) / 2.54,
-    mm: (POINT * 72) / 25.4,
-    in: POINT * 72,
-    pt: POINT,
-    px: POINT * 0.75,
-    pc: POINT * 12,
-  },
-}
-
-/** A length such as `2.5cm` in the units of Office; null for what is none. */
-function lengthOf(text: string | undefined): number | null {
-  const [, number, unit = ''] = /^(-?[\d.]+)(cm|mm|in|pt|px|pc)$/.exec(text?.trim() ?? '') ?? []
-  return number === undefined ? null : Number(number) * (UNITS[unit] ?? 0)
 }
 
 const pathOf = (image: Element) => attributeOf(image, 'href')?.replace(/^\.\//, '')
@@ -70,7 +54,7 @@ export async function cutOpenPictures(
     if (frame.local !== 'frame') continue
     const clip = valueIn(propertiesOf(styles, 'graphic', attributeOf(frame, 'style-name'), 'graphic'), 'clip')
     const sides = [...(clip?.matchAll(/-?[\d.]+[a-z]+/g) ?? [])].map(([side]) =>
-      Math.max(0, lengthOf(side) ?? 0),
+      Math.max(0, lengthIn(side) ?? 0),
     )
     const [top = 0, right = 0, bottom = 0, left = 0] = sides
     if (top + right + bottom + left < POINT / 10) continue
@@ -151,7 +135,7 @@ const graphicOf = (shape: Element, styles: OpenStyles) =>
 const SMALL = 60 * POINT
 
 function areaOf(shape: Element, styles: OpenStyles) {
-  const side = (name: string) => lengthOf(attributeOf(shape, name))
+  const side = (name: string) => lengthIn(attributeOf(shape, name))
   const [left, top, width = 0, height = 0] = [
     side('x') ?? 0,
     side('y'),

@@ -4,6 +4,7 @@ import { type Note, NotSeen } from '../tasks.ts'
 import { noteDropped } from './dropped-parts.ts'
 import { scrubForeign } from './foreign.ts'
 import { readParts } from './read-zip.ts'
+import { dropSigns } from './strays.ts'
 import { renameThemes } from './theme-names.ts'
 import { writeZip } from './write-zip.ts'
 import { type Element, elementsOf, parseXml, walk, writeXml } from './xml-tree.ts'
@@ -42,6 +43,8 @@ export interface OfficePart {
   readonly leadsTo: (id: string, ...kinds: readonly string[]) => string | undefined
   /** The part to which a relation of this kind leads, for what it refers to. */
   readonly partOf: (kind: string) => Pick<OfficePart, 'relations' | 'bytesOf'>
+  /** The trees of all parts of the file to which relations of a kind lead from this one. */
+  readonly treesOf: (kind: string) => Element[]
   /** Replaces a picture by other bytes, and returns the id of the relation to it. */
   readonly addPicture: (content: Buffer, extension: string) => string
 }
@@ -160,9 +163,13 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
   if (kind === 'theme') renameThemes(root, work.note)
   await work.rules.scrub(kind, root, partOf(work, name, relations, added))
   scrubForeign(root, work.note)
+  dropSigns(root, work.note)
   const followed: Relation[] = []
   const named = idsIn(root)
-  for (const relation of relations) {
+  // What looks are used is known once the rest was read.
+  for (const relation of relations.toSorted(
+    (one, other) => Number(one.kind === 'styles') - Number(other.kind === 'styles'),
+  )) {
     const isNamed = named.has(relation.id) || work.rules.implicit.includes(relation.kind)
     // A link from one slide to another brings no hidden slide back.
     const isAside =
@@ -204,6 +211,11 @@ function partOf(work: Work, name: string, relations: readonly Relation[], added:
       const own = target === undefined ? [] : relationsOf(work.parts, target)
       return { relations: own, bytesOf: (id) => bytesIn(own, id) }
     },
+    treesOf: (wanted) =>
+      all.flatMap(({ kind, target, isOutside }) => {
+        const bytes = kind === wanted && !isOutside ? work.parts.get(target) : undefined
+        return bytes ? [parseXml(bytes).root] : []
+      }),
     treeOf(...kinds) {
       let target: string | undefined = name
       for (const wanted of kinds) target = target === undefined ? undefined : targetOf(target, wanted)

@@ -1,8 +1,10 @@
 import type { Clean, Note } from '../tasks.ts'
 import { keepShownForms } from './alternate.ts'
 import { type CellStyle, cellStyles, inkOf, isTiny, PAPER } from './cell-styles.ts'
+import { freezeChart } from './charts.ts'
 import { clearPictures } from './covering.ts'
-import { cutPictures, drawingChange, dropAttributes, freezeChart } from './drawings.ts'
+import { createDiagrams, type Diagrams } from './diagrams.ts'
+import { cutPictures, drawingChange, dropAttributes } from './drawings.ts'
 import { cleanPackage, type OfficePart, type PackageRules } from './package.ts'
 import { dropUnderShapes } from './shape-covers.ts'
 import {
@@ -13,7 +15,9 @@ import {
   mergedAway,
   wordsBeside,
 } from './sheet-areas.ts'
+import { createFormatUse, type FormatUse } from './sheet-formats.ts'
 import { cellText, columnOf, hiddenColumns, isHiddenRow, sharedTexts } from './sheet-hidden.ts'
+import { scrubStyles, scrubTable } from './sheet-names.ts'
 import { dropStrays } from './strays.ts'
 import { isNear } from './word-looks.ts'
 import { attributeOf, change, childOf, type Element, elementsOf, textIn, walk, wordsIn } from './xml-tree.ts'
@@ -36,12 +40,14 @@ interface Book {
   readonly used: Set<number>
   /** Those that hidden cells name, which were noted with these. */
   readonly noted: Set<number>
+  readonly formats: FormatUse
+  readonly diagrams: Diagrams
 }
 
 function sheetRules(note: Note): PackageRules {
   const book: Book = {
     ...{ shared: [], styleOf: cellStyles(null), hidesByRule: () => false, sheets: new Set() },
-    ...{ used: new Set(), noted: new Set() },
+    ...{ used: new Set(), noted: new Set(), formats: createFormatUse(), diagrams: createDiagrams(note) },
   }
   return {
     implicit: ['styles', 'theme'],
@@ -73,11 +79,13 @@ function sheetRules(note: Note): PackageRules {
       keepShownForms(root, note)
       if (kind === 'worksheet') await scrubSheet(root, part, book, note)
       if (kind === 'table') scrubTable(root, note)
-      if (kind === 'chart') freezeChart(root)
-      if (kind === 'styles') scrubStyles(root, note)
+      if (kind === 'chart') freezeChart(root, note)
+      if (kind === 'styles') scrubStyles(root, book.formats, note)
+      if (kind === 'diagramData') book.diagrams.scrub(root)
       change(root, drawingChange(note))
       await cutPictures(root, part, note)
       if (kind === 'drawing') {
+        book.diagrams.learn(part)
         await dropUnderShapes(root, { part, clear: await clearPictures(part), note })
         root.children = elementsOf(root).filter((anchor) =>
           elementsOf(anchor).some(({ local }) => DRAWN.test(local)),
@@ -103,7 +111,7 @@ function noteDropped(kind: string, root: Element, book: Book, note: Note): boole
   if (kind === 'worksheet') return noteHiddenSheet(root, book, note)
   if (kind === 'vmlDrawing') return noteOlderDrawing(root, note)
   // Which cell is computed first.
-  return kind === 'calcChain'
+  return kind === 'calcChain' || book.diagrams.dropped(kind, root)
 }
 
 /** The boxes of comments, and what buttons and lists say. */
@@ -293,7 +301,8 @@ function whyUnseen(
 /** A formula with words of its own, or with the path of another file. */
 const SAYS_MORE = /["[]/
 
-function keepValue(cell: Element, { used, shared, styleOf }: Book, note: Note): void {
+function keepValue(cell: Element, { used, shared, styleOf, formats }: Book, note: Note): void {
+  formats.see(cell)
   // A formula can hold words, and name what is hidden.
   const formula = childOf(cell, 'f')
   if (formula && SAYS_MORE.test(textIn(formula))) note('hidden-text', textIn(formula))
@@ -303,6 +312,8 @@ function keepValue(cell: Element, { used, shared, styleOf }: Book, note: Note): 
   const { ground } = styleOf(Number(cell.attributes.s ?? 0))
   const pieces = (of: Element) =>
     elementsOf(of).filter((piece) => {
+      // How a text is spoken is shown by few programs.
+      if (piece.local === 'rPh') note('hidden-text', textIn(piece))
       if (piece.local !== 't' && piece.local !== 'r') return false
       const isSeen = piece.local === 't' || !isUnseenRun(piece, ground)
       if (!isSeen) note('hidden-text', textIn(piece))
@@ -338,44 +349,4 @@ function isHidingLook(look: Element): boolean {
   const pattern = fill && childOf(fill, 'patternFill')
   const color = pattern && (childOf(pattern, 'bgColor') ?? childOf(pattern, 'fgColor'))
   return ink !== null && isNear(ink, color ? (color.attributes.rgb ?? '').slice(-6) : PAPER)
-}
-
-/** Names that the program gives to the looks of cells. */
-const USUAL_STYLE =
-  /^(Normal|Comma|Currency|Percent|Good|Bad|Neutral|Calculation|Check Cell|Explanatory Text|Followed Hyperlink|Hyperlink|Heading|Input|Linked Cell|Note|Output|Title|Total|Warning Text|(\d+% - )?Accent|Style|Default)\b/i
-
-/** Looks that have names of their own, and formats that no cell has. */
-function scrubStyles(root: Element, note: Note): void {
-  change(root, ({ local }) => (local === 'extLst' || local === 'tableStyles' ? [] : null))
-  const used = new Set(
-    [...walk(root)].flatMap(({ local, attributes }) => (local === 'xf' ? [attributes.numFmtId] : [])),
-  )
-  const formats = childOf(root, 'numFmts')
-  if (formats) {
-    formats.children = elementsOf(formats).filter(({ attributes: { numFmtId, formatCode = '' } }) => {
-      if (used.has(numFmtId)) return true
-      if (/"[^"]*[^\W\d_]{2}[^"]*"/u.test(formatCode)) note('hidden-text', formatCode)
-      return false
-    })
-    formats.attributes.count = String(formats.children.length)
-    if (formats.children.length === 0) root.children = root.children.filter((each) => each !== formats)
-  }
-  for (const [at, style] of elementsOf(childOf(root, 'cellStyles') ?? { ...root, children: [] }).entries()) {
-    const { name = '', builtinId } = style.attributes
-    if (builtinId !== undefined || USUAL_STYLE.test(name)) continue
-    note('metadata', name)
-    style.attributes.name = `Style ${at + 1}`
-  }
-}
-
-function scrubTable(root: Element, note: Note): void {
-  change(root, (element) => {
-    if (/^(autoFilter|sortState)$/.test(element.local)) return []
-    if (!/^(calculatedColumnFormula|totalsRowFormula|xmlColumnPr)$/.test(element.local)) return null
-    return []
-  })
-  dropAttributes(root, ['comment'], note)
-  const { name = '', displayName = name, id = '1' } = root.attributes
-  if (!/^(Table|Tableau|Tabelle|Tabla|Tabella)_?\d*$/.test(displayName)) note('metadata', displayName)
-  root.attributes.name = root.attributes.displayName = `Table${id}`
 }

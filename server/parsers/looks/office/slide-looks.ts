@@ -7,6 +7,8 @@ import { childOf, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
 /** What a slide takes over from its layout, its master and their theme. */
 export interface SlideGround {
   readonly placeOf: (shape: Element) => Area | null
+  /** What the layout and the master say of a placeholder, the nearer first. */
+  readonly sameAs: (shape: Element) => readonly Element[]
   /** The colour that a fill has; null where it is computed. */
   readonly colorOf: (fill: Element | undefined) => string | null
   /** The colour of the slide itself. */
@@ -34,27 +36,26 @@ export function groundOfSlide(kind: string, root: Element, part: OfficePart): Sl
   const grounds = [root, ...above].flatMap((each) =>
     [...walk(each)].filter(({ local }) => local === 'bg').slice(0, 1),
   )
-  return { placeOf: (shape) => placeIn(shape, above), colorOf, paper: paperOf(grounds[0], colorOf) }
+  const sameAs = (shape: Element) => samePlaces(shape, above)
+  const placeOf = (shape: Element) => sameAs(shape).flatMap((same) => areaOf(same) ?? [])[0] ?? null
+  return { placeOf, sameAs, colorOf, paper: paperOf(grounds[0], colorOf) }
 }
 
 const placeholderOf = (shape: Element) => [...walk(shape)].find(({ local }) => local === 'ph')?.attributes
 
-/** The place of a placeholder, as the layout or the master has it. */
-function placeIn(shape: Element, above: readonly Element[]): Area | null {
+/** The same placeholder in the layout and the master. */
+function samePlaces(shape: Element, above: readonly Element[]): Element[] {
   const own = placeholderOf(shape)
-  if (!own) return null
-  for (const root of above) {
+  if (!own) return []
+  return above.flatMap((root) => {
     const shapes = [...walk(root)].filter(({ local }) => local === 'sp')
     const same = shapes.find((each) => {
       const other = placeholderOf(each)
       if (!other) return false
       return own.idx === undefined ? other.type === own.type : other.idx === own.idx
     })
-    const byKind = same ?? shapes.find((each) => placeholderOf(each)?.type === (own.type ?? 'body'))
-    const area = byKind && areaOf(byKind)
-    if (area) return area
-  }
-  return null
+    return same ?? shapes.find((each) => placeholderOf(each)?.type === (own.type ?? 'body')) ?? []
+  })
 }
 
 const NAMED: Readonly<Record<string, string>> = { white: 'FFFFFF', black: '000000' }
@@ -87,6 +88,7 @@ function paperOf(ground: Element | undefined, colorOf: SlideGround['colorOf']): 
 /** Hundredths of a point of the tiniest letters that somebody may be meant to read. */
 const READABLE = 150
 const SEEN = 5000
+const FILLS = /^(noFill|solidFill|gradFill|blipFill|pattFill)$/
 
 /** Drops letters that nobody sees: tiny ones, those that are not painted, and those in the colour of their ground. */
 export function dropUnseenLetters(
@@ -97,13 +99,18 @@ export function dropUnseenLetters(
 ): void {
   for (const [at, { shape, area }] of shapes.entries()) {
     const under = groundUnder(shape, area, shapes.slice(0, at), { ground, clear })
+    const lists = [shape, ...ground.sameAs(shape)].flatMap(listStyleOf)
+    const isShrunk = [...walk(shape)].some(
+      ({ local, attributes }) =>
+        local === 'normAutofit' && Number(attributes.fontScale ?? LARGEST) < LEAST_SCALE,
+    )
     for (const holder of walk(shape)) {
       const cell = holder.local === 'tc'
       if (cell) emptyMerged(holder, note)
       if (holder.local !== 'p') continue
       holder.children = holder.children.filter((run) => {
-        if (typeof run === 'string' || !/^(r|fld)$/.test(run.local) || !isUnseen(run, under, ground))
-          return true
+        if (typeof run === 'string' || !/^(r|fld)$/.test(run.local)) return true
+        if (!isShrunk && !isUnseen(looksOf(run, holder, lists), under, ground)) return true
         note('hidden-text', textIn(run))
         return false
       })
@@ -122,16 +129,38 @@ function emptyMerged(cell: Element, note: Note): void {
   for (const each of walk(cell)) if (each.local === 't') each.children = []
 }
 
-function isUnseen(run: Element, under: string | null, { colorOf }: SlideGround): boolean {
-  const properties = childOf(run, 'rPr')
+/** Thousandths of a percent by which a program makes letters smaller, and less than which it never does. */
+const LARGEST = 100_000
+const LEAST_SCALE = 10_000
+
+function listStyleOf(shape: Element): Element[] {
+  const body = childOf(shape, 'txBody')
+  const list = body && childOf(body, 'lstStyle')
+  return list ? [list] : []
+}
+
+/** What says how a run looks, the nearest first: itself, and the levels of its shape and its placeholders. */
+function looksOf(run: Element, paragraph: Element, lists: readonly Element[]): Element[] {
+  const own = childOf(run, 'rPr')
+  const level = Number(childOf(paragraph, 'pPr')?.attributes.lvl ?? 0) + 1
+  const inherited = lists.flatMap((list) => {
+    const found = childOf(list, `lvl${level}pPr`) ?? childOf(list, 'defPPr')
+    return (found && childOf(found, 'defRPr')) ?? []
+  })
+  return [...(own ? [own] : []), ...inherited]
+}
+
+function isUnseen(looks: readonly Element[], under: string | null, { colorOf }: SlideGround): boolean {
+  const size = looks.map(({ attributes }) => attributes.sz).find((each) => each !== undefined)
+  if (size !== undefined && Number(size) < READABLE) return true
+  const properties = looks.find((look) => elementsOf(look).some(({ local }) => FILLS.test(local)))
   if (!properties) return false
-  if (properties.attributes.sz !== undefined && Number(properties.attributes.sz) < READABLE) return true
   if (childOf(properties, 'noFill')) return childOf(properties, 'ln') === undefined
   const fill = childOf(properties, 'solidFill')
   if (!fill) return false
   const alpha = [...walk(fill)].find(({ local }) => local === 'alpha')
   if (alpha && Number(alpha.attributes.val) <= SEEN) return true
-  const marker = childOf(properties, 'highlight')
+  const marker = looks.flatMap((look) => childOf(look, 'highlight') ?? [])[0]
   const ink = colorOf(fill)
   return ink !== null && isNear(ink, marker ? colorOf(marker) : under)
 }

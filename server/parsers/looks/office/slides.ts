@@ -1,7 +1,9 @@
 import type { Clean, Note } from '../tasks.ts'
 import { keepShownForms } from './alternate.ts'
+import { freezeChart } from './charts.ts'
 import { type Area, clearPictures, shapesIn } from './covering.ts'
-import { cutPictures, drawingChange, dropAttributes, freezeChart, isOn } from './drawings.ts'
+import { createDiagrams } from './diagrams.ts'
+import { cutPictures, drawingChange, dropAttributes, isOn } from './drawings.ts'
 import { cleanPackage, type OfficePart, type PackageRules } from './package.ts'
 import { dropUnderShapes } from './shape-covers.ts'
 import { dropUnseenLetters, emptyPrompts, groundOfSlide } from './slide-looks.ts'
@@ -24,11 +26,12 @@ export const cleanSlides: Clean = (file, note) => cleanPackage(file, note, slide
 /** The width and height of slides, where a file does not say them. */
 const USUAL = { width: 9_144_000, height: 6_858_000 } as const
 
-const NOTHING: Used = { layouts: new Set(), masters: new Set() }
+const NOTHING: Used = { layouts: new Set(), masters: new Set(), drawn: null }
 
 function slideRules(note: Note): PackageRules {
   let size: { readonly width: number; readonly height: number } = USUAL
   let used: Used = NOTHING
+  const diagrams = createDiagrams(note)
   return {
     implicit: ['theme', 'slideLayout', 'slideMaster', 'tableStyles'],
     kept: [
@@ -41,11 +44,15 @@ function slideRules(note: Note): PackageRules {
         used = scrubPresentation(root, part, note)
         dropUnused(root, 'sldMasterIdLst', used.masters, part)
       }
+      if (/^slide(Layout|Master)$/.test(kind) && used.drawn && !used.drawn.has(part.name))
+        dropUndrawn(root, note)
       if (kind === 'slideMaster') dropUnused(root, 'sldLayoutIdLst', used.layouts, part)
-      if (kind === 'chart') freezeChart(root)
+      if (kind === 'chart') freezeChart(root, note)
       keepShownForms(root, note)
       await cutPictures(root, part, note)
+      if (kind === 'diagramData') diagrams.scrub(root)
       if (/^slide/.test(kind)) {
+        diagrams.learn(part)
         await dropUnseen(kind, root, part, { size, note })
         change(root, ({ local }) => (local === 'timing' || local === 'transition' ? [] : null))
       }
@@ -58,7 +65,7 @@ function slideRules(note: Note): PackageRules {
       else if (kind === 'comments') noteComments(root, note)
       else if (/^(notesMaster|handoutMaster|slideLayout|slideMaster)$/.test(kind)) noteUnused(root, note)
       else if (/Authors?$/i.test(kind)) note('metadata', wordsIn(root))
-      else return /^(viewProps|presProps|theme|themeOverride)$/.test(kind)
+      else return /^(viewProps|presProps|theme|themeOverride)$/.test(kind) || diagrams.dropped(kind, root)
       return true
     },
   }
@@ -121,15 +128,39 @@ function scrubPresentation(root: Element, part: OfficePart, note: Note): Used {
     return show === undefined || isOn(show)
   })
   const ids = elementsOf(slides).map((listed) => attributeOf(listed, 'r:id') ?? '')
-  const leadTo = (...kinds: readonly string[]) =>
-    new Set(ids.flatMap((id) => part.leadsTo(id, ...kinds) ?? []))
-  return { layouts: leadTo('slideLayout'), masters: leadTo('slideLayout', 'slideMaster') }
+  const leadTo = (from: readonly string[], ...kinds: readonly string[]) =>
+    new Set(from.flatMap((id) => part.leadsTo(id, ...kinds) ?? []))
+  const drawing = ids.filter((id) => {
+    const bytes = part.bytesOf(id)
+    return bytes !== null && isOn(parseXml(bytes).root.attributes.showMasterSp)
+  })
+  return {
+    layouts: leadTo(ids, 'slideLayout'),
+    masters: leadTo(ids, 'slideLayout', 'slideMaster'),
+    drawn: new Set([...leadTo(drawing, 'slideLayout'), ...leadTo(drawing, 'slideLayout', 'slideMaster')]),
+  }
 }
 
 /** What slides take over from elsewhere, by the names of its parts. */
 interface Used {
   readonly layouts: ReadonlySet<string>
   readonly masters: ReadonlySet<string>
+  /** Those of them whose own drawings slides show; null for all. */
+  readonly drawn: ReadonlySet<string> | null
+}
+
+/** Drops what a layout or a master draws itself, where each of its slides is told to leave that out. */
+function dropUndrawn(root: Element, note: Note): void {
+  const content = childOf(root, 'cSld')
+  const tree = content && childOf(content, 'spTree')
+  if (!tree) return
+  tree.children = elementsOf(tree).filter((shape) => {
+    if (!/^(sp|pic|grpSp|graphicFrame|cxnSp)$/.test(shape.local)) return true
+    if ([...walk(shape)].some(({ local }) => local === 'ph')) return true
+    const text = textIn(shape)
+    if (text !== '' || shape.local === 'pic') note('hidden-text', text)
+    return false
+  })
 }
 
 /** Drops layouts and masters that no slide shows; a file without slides keeps all. */

@@ -1,4 +1,5 @@
 import type { Note } from '../tasks.ts'
+import { plainSigns } from '../texts.ts'
 import { type Element, walk } from './xml-tree.ts'
 
 /** Elements whose own text is shown, or says where and how something is shown. */
@@ -16,4 +17,12 @@ export function dropStrays(root: Element, note: Note): void {
     note('other', strays.join(' '))
     element.children = element.children.filter((child) => typeof child !== 'string' || child.trim() === '')
   }
+}
+
+/** Drops signs of texts that nobody sees. */
+export function dropSigns(root: Element, note: Note): void {
+  for (const element of walk(root))
+    element.children = element.children.map((child) =>
+      typeof child === 'string' ? plainSigns(child, note) : child,
+    )
 }

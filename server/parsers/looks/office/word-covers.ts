@@ -17,6 +17,7 @@ import {
 import type { OfficePart } from './package.ts'
 import { dropUnderShapes } from './shape-covers.ts'
 import { isNear } from './word-looks.ts'
+import { lengthOf, styleOf } from './word-places.ts'
 import { attributeOf, childOf, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
 
 /** A twentieth of a point. */
@@ -87,21 +88,9 @@ function anchored(anchor: Element, clear: ReadonlySet<string>): Over[] {
   ]
 }
 
-const UNITS: Readonly<Record<string, number>> = {
-  ...{ pt: POINT, in: POINT * 72, cm: (POINT * 72) / 2.54, mm: (POINT * 72) / 25.4, px: POINT * 0.75, '': 1 },
-}
-
 function older(shape: Element): Over[] {
-  const style = new Map(
-    (shape.attributes.style ?? '').split(';').map((each) => {
-      const [name = '', value = ''] = each.split(':')
-      return [name.trim(), value.trim()] as const
-    }),
-  )
-  const length = (name: string) => {
-    const [, number = '0', unit = ''] = /^(-?[\d.]+)([a-z]*)$/.exec(style.get(name) ?? '') ?? []
-    return Number(number) * (UNITS[unit] ?? 0)
-  }
+  const style = styleOf(shape)
+  const length = (name: string) => lengthOf(style.get(name))
   const isFilled = !/^(f|false)$/.test(shape.attributes.filled ?? 't') && !childOf(shape, 'imagedata')
   const isFree = style.get('position') === 'absolute' && !/^-/.test(style.get('z-index') ?? '0')
   const isWrapped = [...walk(shape)].some(

@@ -3,17 +3,34 @@ import type { Note } from '../tasks.ts'
 import { type Names, renamedCode } from './word-names.ts'
 import { attributeOf, change, type Element, elementsOf, textIn, walk } from './xml-tree.ts'
 
-/** Fields whose codes say nothing but how to show the file itself, or an address that its reader sees. */
-const PLAIN = /^\s*(PAGE|NUMPAGES|SECTIONPAGES|TOC|REF|PAGEREF|NOTEREF|SEQ|STYLEREF|HYPERLINK)\b/i
+/** How a number or a result is written. */
+const FORM = String.raw`(\s+\\(\*\s*"?(MERGEFORMAT|CHARFORMAT|Arabic|ArabicDash|roman|alphabetic|Ordinal|OrdText|CardText|Upper|Lower|FirstCap|Caps)"?|#\s*("[#0-9., %-]*"|[#0-9.,%-]+)|[a-z](\s+\d+)?))*\s*$`
+const MARK = String.raw`("[^"]*"|[^\s"\\]+)`
+/** What programs call the things that they number. */
+const NUMBERED =
+  '(Figure|Table|Equation|Abbildung|Tabelle|Gleichung|Formel|Tableau|Illustration|Figura|Tabla|Tabella|Ecuaci[oó]n|Jaantus|Jadwal|Shax|Sawir|Sawirka|Shaxda|Chart|Map|Box|Photo)'
+/** Fields whose codes say nothing but how to show the file itself. What else stands in them is read by no one. */
+const PLAIN: readonly RegExp[] = [
+  new RegExp(`^\\s*(PAGE|NUMPAGES|SECTIONPAGES)${FORM}`, 'i'),
+  new RegExp(`^\\s*(REF|PAGEREF|NOTEREF)\\s+${MARK}${FORM}`, 'i'),
+  new RegExp(`^\\s*SEQ\\s+"?${NUMBERED}"?${FORM}`, 'i'),
+  /^\s*STYLEREF\s+("?(Heading|Überschrift|Titre|Título) [1-9]"?|"?Title"?|[1-9])(\s+\\[a-z])*\s*$/i,
+  new RegExp(
+    String.raw`^\s*TOC(\s+\\([hzuxwf]|[onl](\s+"[\d-]*")?|p\s+"[^"\w]*"|b\s+${MARK}|[ac]\s+"?${NUMBERED}"?|\*\s*MERGEFORMAT))*\s*$`,
+    'i',
+  ),
+]
 /** A code may hide words behind the address, and files of a computer. */
 const PLAIN_LINK = /^\s*HYPERLINK\s+("(https?:|mailto:)[^"]*"|\\l\s+"[^"]*")\s*(\\h)?\s*$/i
 
 function isPlain(code: string): boolean {
-  if (!PLAIN.test(code)) return false
-  if (!/^\s*HYPERLINK/i.test(code)) return true
+  if (!/^\s*HYPERLINK/i.test(code)) return PLAIN.some((form) => form.test(code))
   const [, quoted = ''] = PLAIN_LINK.exec(code) ?? []
   return quoted.startsWith('\\l') || shownAddress(quoted.slice(1, -1)) === quoted.slice(1, -1)
 }
+
+/** What a run shows. */
+const SHOWS = /^(t|tab|sym|drawing|pict|object)$/
 
 interface Field {
   code: string
@@ -36,6 +53,12 @@ export function freezeFields(root: Element, names: Names, note: Note): void {
         field.codes.push(element)
         field.marks.push(element)
       } else dropped.add(element)
+    } else if (SHOWS.test(element.local)) {
+      // What a field within the code of another one shows is a part of that code.
+      const around = open.find(({ inResult }) => !inResult)
+      if (!around) continue
+      around.code += elementText(element)
+      dropped.add(element)
     }
   }
   for (const { marks } of open) for (const mark of marks) dropped.add(mark)

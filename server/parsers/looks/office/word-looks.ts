@@ -61,7 +61,8 @@ export interface RunLook {
 /** Gathers what says how a run of letters looks. */
 function lookOfRun(run: Element, ancestors: readonly Element[], styles: WordStyles): RunLook {
   const paragraph = ancestors.findLast(({ local }) => local === 'p')
-  const own = childOf(run, 'rPr')
+  // A formula has properties of its own before those of its letters.
+  const own = elementsOf(run).findLast(({ local }) => local === 'rPr')
   const ofParagraph = paragraph && childOf(paragraph, 'pPr')
   const table = ancestors.findLast(({ local }) => local === 'tbl')
   const ofTable = table && childOf(table, 'tblPr')
@@ -140,10 +141,22 @@ const MARKERS: Readonly<Record<string, string>> = {
   },
 }
 
+/** Colours of a theme that nearly all files have alike. */
+const THEMED: Readonly<Record<string, string>> = {
+  ...{ background1: 'FFFFFF', light1: 'FFFFFF', text1: '000000', dark1: '000000' },
+}
+
+/** A colour of the theme goes before one that is written beside it, unless it is made lighter or darker. */
+function inkOf(color: Element): string {
+  const isMixed = attributeOf(color, 'themeTint') ?? attributeOf(color, 'themeShade')
+  const themed = THEMED[attributeOf(color, 'themeColor') ?? '']
+  return (isMixed === undefined ? themed : undefined) ?? attributeOf(color, 'val') ?? 'auto'
+}
+
 /** Letters on a ground of their own colour, as where somebody has blackened them with the marker. */
 function isOnOwnColor(look: RunLook, ancestors: readonly Element[], styles: WordStyles): boolean {
   const color = nearest(look.run, 'color')
-  const ink = (color && attributeOf(color, 'val')) ?? 'auto'
+  const ink = color ? inkOf(color) : 'auto'
   const marker = nearest(look.run, 'highlight')
   const marked = marker && MARKERS[attributeOf(marker, 'val') ?? '']
   // Letters without a colour of their own are white on a dark ground, and stay black under the marker.

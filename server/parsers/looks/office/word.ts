@@ -1,12 +1,16 @@
 import type { Clean, Note } from '../tasks.ts'
 import { keepShownForms } from './alternate.ts'
-import { cutPictures, drawingChange, dropAttributes, freezeChart, isOn } from './drawings.ts'
+import { freezeChart } from './charts.ts'
+import { createDiagrams } from './diagrams.ts'
+import { cutPictures, drawingChange, dropAttributes, isOn } from './drawings.ts'
 import { cleanPackage, type PackageRules } from './package.ts'
 import { dropStrays } from './strays.ts'
 import { dropUnderDrawings } from './word-covers.ts'
 import { freezeFields } from './word-fields.ts'
+import { scrubLists, usedLists } from './word-lists.ts'
 import { isHiddenRun, LOWEST, NO_STYLES, readStyles, type WordStyles } from './word-looks.ts'
 import { createNames, newStyles, renameMarks, renameStyles } from './word-names.ts'
+import { dropBesidePage } from './word-places.ts'
 import {
   attributeOf,
   type Change,
@@ -28,9 +32,21 @@ function wordRules(note: Note): PackageRules {
   let styles = NO_STYLES
   let differsEven = false
   const names = createNames(note)
+  const diagrams = createDiagrams(note)
   let ids: ReadonlyMap<string, string> = new Map()
+  let lists: ReadonlySet<string> = new Set()
   /** The numbers of the notes that the text still names. */
   const noted = { footnotes: new Set<string>(), endnotes: new Set<string>() }
+  /** What is done to parts of one kind alone. */
+  const own: Readonly<Record<string, (root: Element) => void>> = {
+    settings: (root) => scrubSettings(root, note),
+    numbering: (root) => scrubLists(root, lists, note),
+    fontTable: (root) => dropOtherNames(root, note),
+    chart: (root) => freezeChart(root, note),
+    diagramData: (root) => diagrams.scrub(root),
+    footnotes: (root) => dropUnnamed(root, noted.footnotes, note),
+    endnotes: (root) => dropUnnamed(root, noted.endnotes, note),
+  }
   return {
     implicit: ['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
     kept: [
@@ -52,17 +68,18 @@ function wordRules(note: Note): PackageRules {
         const settings = part.treeOf('settings')
         differsEven = settings !== null && isSet(settings, 'evenAndOddHeaders')
         const ground = settings && isSet(settings, 'displayBackgroundShape') && childOf(root, 'background')
+        lists = usedLists(root, part)
         ids = newStyles(part.treeOf('styles'), note)
         styles = readStyles(part.treeOf('styles'), ground ? attributeOf(ground, 'color') : undefined)
       }
-      if (kind === 'settings') scrubSettings(root, note)
-      if (kind === 'chart') freezeChart(root)
-      if (kind === 'footnotes' || kind === 'endnotes') dropUnnamed(root, noted[kind], note)
+      own[kind]?.(root)
+      if (STORIES.has(kind)) diagrams.learn(part)
       keepShownForms(root, note)
       change(root, wordChange({ styles, differsEven }, note))
       if (STORIES.has(kind)) {
         freezeFields(root, names, note)
         renameMarks(root, names)
+        dropBesidePage(root, note)
         dropStrays(root, note)
       }
       dropIds(root, note)
@@ -84,6 +101,7 @@ function wordRules(note: Note): PackageRules {
         note('hidden-text', textIn(root))
         return true
       }
+      if (diagrams.dropped(kind, root)) return true
       return /^(header|footer)$/.test(kind) ? noteUnshown(root, note) : false
     },
   }
@@ -247,17 +265,43 @@ function isShownHead(reference: Element, section: Element | undefined, differsEv
 /** Settings that say how the file looks; all others say who worked on it, and how. */
 const KEPT_SETTINGS =
   /^(compat|evenAndOddHeaders|mirrorMargins|defaultTabStop|footnotePr|endnotePr|themeFontLang|clrSchemeMapping|decimalSymbol|listSeparator|characterSpacingControl|gutterAtTop|displayBackgroundShape|autoHyphenation|zoom|bordersDoNotSurroundHeader|bordersDoNotSurroundFooter|hyphenationZone|doNotHyphenateCaps)$/
+const KNown_COMPAT =
+  /^(compatibilityMode|overrideTableStyleFontSizeAndJustification|enableOpenTypeFeatures|doNotFlipMirrorIndents|differentiateMultirowTableHeaders|useWord2013TrackBottomHyphenation|allowHyphenationAtTrackBottom|allowTextAfterFloatingTableBreak|doNotUseMarginsForDrawingGridOrigin)$/
 const NAMING_SETTINGS =
-  /^(docVars|attachedTemplate|mailMerge|documentProtection|writeProtection|captions|schemaLibrary|docId)$/
+  /^(docVars|attachedTemplate|attachedSchema|mailMerge|documentProtection|writeProtection|captions|schemaLibrary|docId)$/
 const SILENT_SETTINGS =
-  /^(rsids|proofState|view|trackRevisions|revisionView|removePersonalInformation|removeDateAndTime|hdrShapeDefaults|shapeDefaults|mathPr|doNotTrackMoves|doNotTrackFormatting|stylePaneFormatFilter|updateFields|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|drawingGrid\w+|displayHorizontalDrawingGridEvery|displayVerticalDrawingGridEvery|noPunctuationKerning|savePreviewPicture|embedTrueTypeFonts|saveSubsetFonts|linkStyles|defaultTableStyle|attachedSchema|uiCompat97To2003|chartTrackingRefBased|conflictMode)$/
+  /^(rsids|proofState|view|trackRevisions|revisionView|removePersonalInformation|removeDateAndTime|hdrShapeDefaults|shapeDefaults|mathPr|doNotTrackMoves|doNotTrackFormatting|stylePaneFormatFilter|updateFields|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|drawingGrid\w+|displayHorizontalDrawingGridEvery|displayVerticalDrawingGridEvery|noPunctuationKerning|savePreviewPicture|embedTrueTypeFonts|saveSubsetFonts|linkStyles|defaultTableStyle|uiCompat97To2003|chartTrackingRefBased|conflictMode)$/
 
 function scrubSettings(root: Element, note: Note): void {
   change(root, (element, ancestors) => {
+    if (element.local === 'compatSetting' && !KNown_COMPAT.test(attributeOf(element, 'name') ?? '')) {
+      note('custom-data', wordsIn(element))
+      return []
+    }
     if (ancestors.at(-1) !== root || KEPT_SETTINGS.test(element.local)) return null
     if (element.local === 'docId' && /^[\dA-F{}-]*$/i.test(wordsIn(element))) return []
     if (NAMING_SETTINGS.test(element.local)) note('custom-data', wordsIn(element))
     else if (!SILENT_SETTINGS.test(element.local)) note('other', wordsIn(element))
+    return []
+  })
+}
+
+const LINES = /^(separator|continuationSeparator|continuationNotice)$/
+
+/** Words instead of a line are shown at most where a note goes on to the next page. */
+function dropWords(element: Element, note: Note): null {
+  const text = textIn(element)
+  if (text === '') return null
+  note('hidden-text', text)
+  for (const each of walk(element)) if (each.local === 't') each.children = []
+  return null
+}
+
+/** Other names of fonts. */
+function dropOtherNames(root: Element, note: Note): void {
+  change(root, (element) => {
+    if (element.local !== 'altName') return null
+    note('metadata', attributeOf(element, 'val'))
     return []
   })
 }
@@ -267,7 +311,8 @@ function dropUnnamed(root: Element, named: ReadonlySet<string>, note: Note): voi
   change(root, (element) => {
     if (!/^(footnote|endnote)$/.test(element.local)) return null
     // Those with a type are the lines above notes.
-    if (attributeOf(element, 'type') || named.has(attributeOf(element, 'id') ?? '')) return null
+    if (LINES.test(attributeOf(element, 'type') ?? '')) return dropWords(element, note)
+    if (named.has(attributeOf(element, 'id') ?? '')) return null
     noteUnshown(element, note)
     return []
   })

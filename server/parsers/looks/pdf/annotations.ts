@@ -1,4 +1,5 @@
 import { shownAddress } from '../addresses.ts'
+import { stringsIn } from './copy.ts'
 import { draw } from './draw.ts'
 import type { Drawn, PageOf, Painter } from './drawn.ts'
 import type { PdfFile } from './file.ts'
@@ -92,10 +93,23 @@ function copyLink({ file, named, refs, note }: PageWork, link: PdfDict): PdfDict
     )
     return copied
   }
+  if (isDict(action)) noteAction(file, action, note)
   const target = targetOf({ file, named, refs }, link)
   if (target === null) return null
   copied.set('Dest', target)
   return copied
+}
+
+/** What a link would do beside leading to a place of the file: open other files, or run a program. */
+function noteAction(file: PdfFile, action: PdfDict, note: PageWork['note']): void {
+  if (!/^(GoTo|Named)$/.test(nameOf(file.resolve(action.get('S'))) ?? '')) {
+    const words = [...action.values()].flatMap((each) => stringsIn(file.resolve(each)))
+    note('metadata', words.join(' '))
+  }
+  for (const next of [file.resolve(action.get('Next'))].flat()) {
+    const following = file.resolve(next)
+    if (isDict(following)) note('other', stringsIn(following).join(' '))
+  }
 }
 
 const numbers = (file: PdfFile, value: PdfValue | undefined): number[] => {
@@ -122,7 +136,8 @@ function noteField({ file, note }: Pick<PageWork, 'file' | 'note'>, field: PdfDi
     return null
   }
   if (nameOf(inherited('FT')) === 'Sig') {
-    if (isDict(inherited('V'))) note('signature')
+    const signed = inherited('V')
+    if (isDict(signed)) note('signature', textOf(file.resolve(signed.get('Name'))))
     return
   }
   note(

@@ -1,4 +1,6 @@
+import { hasUnusualWords } from '../profiles.ts'
 import type { Note } from '../tasks.ts'
+import { stringsIn } from './copy.ts'
 import type { PdfFile } from './file.ts'
 import {
   isArray,
@@ -9,7 +11,9 @@ import {
   PdfStream,
   PdfString,
   type PdfValue,
+  plainLanguage,
   textOf,
+  valuesWithin,
 } from './objects.ts'
 
 /** The product's own reports say with which library they were written, and when; that tells nothing of a person. */
@@ -63,10 +67,27 @@ function noteCatalog(file: PdfFile, root: PdfDict, note: Note): void {
   for (const [key, value] of root) {
     if (!PLAIN.test(key) && !(key === 'OpenAction' && isPlace(file, value))) note('other', key)
   }
+  noteLanguage(file, root, note)
+  noteIntents(file, root, note)
   const tree = file.resolve(root.get('StructTreeRoot'))
   if (isDict(tree)) noteStructure(file, tree, note)
   const form = file.resolve(root.get('AcroForm'))
   if (isDict(form)) noteForm(file, form, note)
+}
+
+/** Words in the place of a language. */
+function noteLanguage(file: PdfFile, dict: PdfDict, note: Note): void {
+  const language = file.resolve(dict.get('Lang'))
+  if (language !== null && !plainLanguage(language)) note('metadata', textOf(language))
+}
+
+/** For which printer a file was made; those of standards are named by them. */
+function noteIntents(file: PdfFile, root: PdfDict, note: Note): void {
+  const intents = file.resolve(root.get('OutputIntents'))
+  for (const intent of isArray(intents) ? intents : []) {
+    const words = stringsIn(file.resolve(intent)).filter(hasUnusualWords)
+    if (words.length > 0) note('metadata', words.join(' '))
+  }
 }
 
 /** Notes the fields of a form that no page shows, and a form of another kind beside it. */
@@ -83,8 +104,13 @@ function noteForm(file: PdfFile, form: PdfDict, note: Note): void {
     const words = ['V', 'DV', 'TU'].map((key) => textOf(file.resolve(field.get(key)))).filter(Boolean)
     if (words.length > 0) note('form-data', words.join(' '))
     if (nameOf(file.resolve(field.get('FT'))) === 'Sig' && isDict(file.resolve(field.get('V'))))
-      note('signature')
+      note('signature', signerOf(file, field.get('V')))
   }
+}
+
+const signerOf = (file: PdfFile, value: PdfValue | undefined): string => {
+  const signed = file.resolve(value)
+  return isDict(signed) ? textOf(file.resolve(signed.get('Name'))) : ''
 }
 
 function noteFiles(file: PdfFile, value: PdfValue, note: Note, depth = 0): void {
@@ -123,6 +149,7 @@ function noteStructure(file: PdfFile, tree: PdfDict, note: Note): void {
     if (isArray(value)) waiting.push(...value)
     if (!isDict(value) || seen.has(value)) continue
     seen.add(value)
+    noteLanguage(file, value, note)
     for (const key of ['ActualText', 'E', 'T', 'Alt']) {
       const text = file.resolve(value.get(key))
       if (text instanceof PdfString) note(key === 'Alt' ? 'descriptions' : 'hidden-text', textOf(text))
@@ -155,15 +182,9 @@ function reachedFrom(file: PdfFile): ReadonlySet<number> {
       reached.add(value.number)
       value = file.resolve(value)
     }
-    for (const each of within(value)) waiting.push(each)
+    for (const each of valuesWithin(value)) waiting.push(each)
   }
   return reached
-}
-
-function within(value: PdfValue): Iterable<PdfValue> {
-  if (value instanceof PdfStream) return [value.dict]
-  if (isArray(value)) return value
-  return isDict(value) ? value.values() : []
 }
 
 /** What a file that is read from the web page by page has at its beginning: where its parts are. */

@@ -1,11 +1,20 @@
-import type { Clean } from '../tasks.ts'
-import { NotSeen } from '../tasks.ts'
+import { type Clean, type Note, NotSeen } from '../tasks.ts'
 import { noteAround } from './around.ts'
 import { createCopier } from './copy.ts'
 import type { PageOf } from './drawn.ts'
 import { openPdf, type PdfFile } from './file.ts'
 import { layersOff } from './layers.ts'
-import { isArray, isDict, name, nameOf, type PdfDict, PdfRef, type PdfValue } from './objects.ts'
+import {
+  isArray,
+  isDict,
+  name,
+  nameOf,
+  type PdfDict,
+  PdfRef,
+  type PdfValue,
+  plainLanguage,
+  textOf,
+} from './objects.ts'
 import { copyOutlines, destinations } from './outlines.ts'
 import { cleanPages } from './pages.ts'
 import { copyStructure } from './structure.ts'
@@ -36,6 +45,7 @@ export const cleanPdf: Clean = async (bytes, note) => {
     pages,
     refs,
     tree,
+    used: new Set(),
     isOff: layers,
     named,
     inStructure,
@@ -61,7 +71,8 @@ export const cleanPdf: Clean = async (bytes, note) => {
   if (outlines) catalog.set('Outlines', outlines)
   for (const key of ['Lang', 'PageLabels']) {
     const value = file.resolve(root.get(key))
-    if (value !== null) catalog.set(key, key === 'Lang' ? value : plainCopy(file, value))
+    if (value !== null)
+      catalog.set(key, key === 'Lang' ? plainLanguage(value) : plainLabels(file, value, note))
   }
   for (const key of ['PageLayout', 'PageMode']) {
     const value = file.resolve(root.get(key))
@@ -94,15 +105,22 @@ function pagesOf(file: PdfFile, root: PdfDict): PageOf[] {
   return pages
 }
 
-/** Copies the labels of pages: numbers, names and the letters before them. */
-function plainCopy(file: PdfFile, value: PdfValue, depth = 0): PdfValue {
+/** What stands before the numbers of pages, such as `A-`; longer ones are words, which few programs show. */
+const BEFORE_NUMBER = /^[^\p{L}]*\p{L}{0,4}[^\p{L}]*$/u
+
+/** Copies the labels of pages: numbers, and the few letters before them. */
+function plainLabels(file: PdfFile, value: PdfValue, note: Note, depth = 0): PdfValue {
   const resolved = file.resolve(value)
   if (depth > 20) return null
-  if (isArray(resolved)) return resolved.map((each) => plainCopy(file, each, depth + 1))
+  if (isArray(resolved)) return resolved.map((each) => plainLabels(file, each, note, depth + 1))
   if (!isDict(resolved)) return resolved
   return new Map(
-    [...resolved]
-      .filter(([key]) => /^(Nums|Kids|Limits|S|P|St|Type)$/.test(key))
-      .map(([key, each]) => [key, plainCopy(file, each, depth + 1)]),
+    [...resolved].flatMap(([key, each]): [string, PdfValue][] => {
+      if (!/^(Nums|Kids|Limits|S|P|St|Type)$/.test(key)) return []
+      const before = key === 'P' ? textOf(file.resolve(each)) : ''
+      if (BEFORE_NUMBER.test(before)) return [[key, plainLabels(file, each, note, depth + 1)]]
+      note('hidden-text', before)
+      return []
+    }),
   )
 }

@@ -15,6 +15,7 @@ import {
   type PdfValue,
   textOf,
 } from './objects.ts'
+import { isShow, readOperators, wordsShown, writeOperators } from './operators.ts'
 import type { PdfWriter } from './write-pdf.ts'
 
 /** Facts of fonts, colours, patterns, functions and the like; each makes a page look as it does. */
@@ -63,6 +64,8 @@ export interface Copier {
   readonly copy: (value: PdfValue | undefined, key?: string) => PdfValue
   /** Says what becomes of a stream that is no font, function or profile: pictures and what is drawn. */
   readonly drawnAs: Map<PdfStream, PdfRef>
+  /** Whether an object was copied. */
+  readonly isCopied: (number: number) => boolean
 }
 
 const DEEPEST = 100
@@ -70,8 +73,14 @@ const NAMES_OF_FONTS = new Set(['BaseFont', 'FontName', 'FontFamily'])
 
 export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copier {
   const copied = new Map<number, PdfRef>()
+  /** Objects that were named, and are written elsewhere. */
+  const named = new Set<number>()
   const fonts = fontNames(file, note)
-  const copier: Copier = { copy: (value, key = '') => copyValue(value ?? null, key, 0), drawnAs: new Map() }
+  const copier: Copier = {
+    copy: (value, key = '') => copyValue(value ?? null, key, 0),
+    drawnAs: new Map(),
+    isCopied: (number) => copied.has(number) || named.has(number),
+  }
   function copyValue(value: PdfValue, key: string, depth: number): PdfValue {
     if (depth > DEEPEST) return null
     if (value instanceof PdfRef) return copyRef(value, key, depth)
@@ -83,7 +92,10 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
   function copyRef(ref: PdfRef, key: string, depth: number): PdfValue {
     const target = file.resolve(ref)
     const drawn = target instanceof PdfStream ? copier.drawnAs.get(target) : undefined
-    if (drawn) return drawn
+    if (drawn) {
+      named.add(ref.number)
+      return drawn
+    }
     const known = copied.get(ref.number)
     if (known) return known
     if (target === null || typeof target !== 'object') return target
@@ -115,6 +127,9 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
     const dict = copyDict(stream.dict, false, depth)
     if (rest.length > 0) return new PdfStream(new Map(), Buffer.alloc(0))
     dict.set('Filter', name('FlateDecode'))
+    // What pages draw is written with them: this is a mask, of which no page shows the letters.
+    if (nameOf(file.resolve(stream.dict.get('Subtype'))) === 'Form')
+      return new PdfStream(dict, deflateSync(withoutLetters(bytes, note)))
     const isProfile = bytes.toString('latin1', 36, 40) === 'acsp'
     return new PdfStream(
       dict,
@@ -122,6 +137,13 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
     )
   }
   return copier
+}
+
+function withoutLetters(bytes: Buffer, note: Note): Buffer {
+  const operators = readOperators(bytes, (text) => note('other', text))
+  const words = wordsShown(operators)
+  if (words.trim() !== '') note('hidden-text', words)
+  return writeOperators(operators.filter(({ name: operator }) => !isShow(operator)))
 }
 
 /** Notes what is dropped of a page or of what it is made of. */
@@ -137,7 +159,7 @@ export function noteDropped(key: string, value: PdfValue, note: Note): void {
 }
 
 /** The words within a value, without those that it refers to. */
-function stringsIn(value: PdfValue, depth = 0): string[] {
+export function stringsIn(value: PdfValue, depth = 0): string[] {
   if (value instanceof PdfString) {
     const text = textOf(value).trim()
     return text === '' ? [] : [text]

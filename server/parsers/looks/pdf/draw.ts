@@ -56,14 +56,12 @@ export function draw(
 
 class Drawing extends Shapes {
   private readonly painter: Painter
-  private readonly owner: object
   private readonly resources: PdfDict
   private readonly depth: number
   private readonly saved: State[] = []
   private readonly marks: boolean[] = []
   private textMatrix: Matrix = UNIT
   private lineMatrix: Matrix = UNIT
-  private at = 0
 
   constructor(
     painter: Painter,
@@ -73,10 +71,9 @@ class Drawing extends Shapes {
     state: State,
     depth: number,
   ) {
-    super(drawn, state)
+    super(drawn, state, owner)
     if (depth > MOST_DEPTH) throw new NotSeen('unreadable')
     this.painter = painter
-    this.owner = owner
     this.resources = resources
     this.depth = depth
   }
@@ -351,7 +348,7 @@ class Drawing extends Shapes {
           state.size === 0
             ? 0
             : (-(step + state.spacing + (isSpace ? state.wordSpacing : 0)) / state.size) * 1000,
-        unseen: unseen ?? (this.isHidden(at, height) ? 'hidden-text' : null),
+        unseen: unseen ?? (this.isHidden(at, height, Math.hypot(whole[0], whole[1])) ? 'hidden-text' : null),
       })
       if (drawn.glyphs.length > MOST_DRAWN) throw new NotSeen('too-large')
       this.advance((step + state.spacing + (isSpace ? state.wordSpacing : 0)) * state.stretch)
@@ -360,13 +357,14 @@ class Drawing extends Shapes {
     return index
   }
 
-  private isHidden(at: Point, height: number): boolean {
+  private isHidden(at: Point, height: number, breadth: number): boolean {
     const { state } = this
     return (
       state.mode === 3 ||
       state.mode === 7 ||
       state.alpha < SEEN ||
       height < SMALLEST ||
+      breadth < NARROWEST ||
       !inBox(at, state.clip)
     )
   }
@@ -381,6 +379,8 @@ class Drawing extends Shapes {
 
 /** Points of the smallest letters that somebody may be meant to read. */
 const SMALLEST = 1
+/** Points that letters of the narrowest form are broad, as a share of which each has its own. */
+const NARROWEST = 0.2
 
 /** The middle of a small letter, as a share of the size. */
 const MIDDLE = 0.25

@@ -48,6 +48,8 @@ export interface Cover {
   /** Its colour; null where it has several, or an unknown one. */
   readonly paint: string | null
   readonly isPicture: boolean
+  /** It is one rectangle along the page, cut to nothing but a box. */
+  readonly isBox: boolean
   /** A second shape within the first is a hole. */
   readonly isEvenOdd: boolean
   /** What it lies on is not seen; otherwise it is only a ground for what comes. */
@@ -73,10 +75,22 @@ export interface InlinePicture extends Frame {
   readonly operator: number
 }
 
+/** Lines or an area that are more than a box: letters that are drawn as outlines, or something written by hand. */
+export interface Outline {
+  readonly owner: object
+  /** The operators of its path, the last of which paints it. */
+  readonly from: number
+  readonly to: number
+  /** Of what comes after it. */
+  readonly order: number
+  readonly box: Box
+}
+
 /** What is drawn on a page, in its order. */
 export interface Drawn {
   readonly glyphs: Glyph[]
   readonly covers: Cover[]
+  readonly outlines: Outline[]
   readonly pictures: DrawnPicture[]
   readonly inline: InlinePicture[]
   /** Operators of layers that are switched off, by the stream that they belong to. */

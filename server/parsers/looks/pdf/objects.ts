@@ -67,6 +67,17 @@ export function textOf(value: unknown): string {
   return value.bytes.toString('latin1')
 }
 
+/** A language such as `so` or `en-GB`; null for what is none. */
+export const plainLanguage = (value: unknown): PdfString | null =>
+  value instanceof PdfString && /^([a-z]{2,3}(-[a-z\d]{1,8})*)?$/i.test(textOf(value)) ? value : null
+
+/** The values that a value has, which may refer to others. */
+export function valuesWithin(value: PdfValue): Iterable<PdfValue> {
+  if (value instanceof PdfStream) return [value.dict]
+  if (isArray(value)) return value
+  return isDict(value) ? value.values() : []
+}
+
 const PLAIN = /^[\x21\x22\x24\x26\x27\x2a-\x2e\x30-\x3b\x3d\x3f-\x5a\x5c\x5e-\x7a\x7c\x7e]*$/
 
 function writeName(value: string): string {

@@ -1,6 +1,15 @@
 import { LOOK_LIMITS, NotSeen } from '../tasks.ts'
 import { Lexer } from './lexer.ts'
-import { isDict, type PdfDict, PdfName, PdfString, type PdfValue, PdfWord, writeValue } from './objects.ts'
+import {
+  isDict,
+  type PdfDict,
+  PdfName,
+  PdfString,
+  type PdfValue,
+  PdfWord,
+  textOf,
+  writeValue,
+} from './objects.ts'
 
 /** An operator of a content stream with what stands before it. */
 export interface Operator {
@@ -95,6 +104,13 @@ export function shownStrings({ name, values }: Operator): readonly (PdfString | 
 }
 
 export const isShow = (name: string) => name === 'Tj' || name === 'TJ' || name === "'" || name === '"'
+
+/** What operators show, as far as their strings say it. */
+export const wordsShown = (operators: readonly Operator[]): string =>
+  operators
+    .flatMap((operator) => (isShow(operator.name) ? shownStrings(operator) : []))
+    .map((each) => (typeof each === 'number' ? '' : textOf(each)))
+    .join(' ')
 
 /** A dictionary of marked content without its texts, which no reader sees. */
 export function plainMark(value: PdfValue, onText: (text: PdfString) => void): PdfValue {

@@ -14,6 +14,8 @@ export interface PageWork {
   readonly pages: readonly PageOf[]
   readonly refs: ReadonlyMap<number, PdfRef>
   readonly tree: PdfRef
+  /** The names that the operators of the file have. */
+  readonly used: Set<string>
   readonly isOff: (value: PdfValue | undefined) => boolean
   readonly named: Destinations
   /** The numbers that pages have in the structure, by the numbers of their objects. */

@@ -18,12 +18,15 @@ import {
   type PdfValue,
   textOf,
 } from './objects.ts'
-import { isShow, type Operator, plainMark, readOperators, shownStrings, writeOperators } from './operators.ts'
+import { type Operator, plainMark, readOperators, writeOperators } from './operators.ts'
 import type { PageWork } from './page-work.ts'
 import { cleanPdfPicture, type Laid } from './pictures.ts'
+import { copyResources, drawnByOperators, namesIn, noteUndrawn, ownResources } from './resources.ts'
+import { plainRole } from './structure.ts'
 import {
   contains,
   coversOver,
+  dropCoveredOutlines,
   findUnseen,
   isShownAt,
   isUnseen,
@@ -65,6 +68,7 @@ export async function cleanPages(work: PageWork): Promise<string[]> {
     for (const [owner, list] of each.off) off.set(owner, new Set([...(off.get(owner) ?? []), ...list]))
   const byOwner = glyphsByOwner(glyphs)
   await keepPictures(work, drawn)
+  learnNames(work, drawn, operators)
   const resourcesOf = new Map<object, PdfDict>(drawn.map(({ owner, resources }) => [owner, resources]))
   const rewritten = (owner: object, list: readonly Operator[]) => {
     const seen = seenOperators(list, {
@@ -74,15 +78,15 @@ export async function cleanPages(work: PageWork): Promise<string[]> {
     return writeOperators(withoutTexts(seen, marksOf(work.file, resourcesOf.get(owner), owner), work.note))
   }
   keepDrawings(work, operators, rewritten, painter)
-  noteUndrawn(work, [...operators.keys()], drawn)
   for (const each of drawn) writePage(work, each, rewritten)
+  noteUndrawn(work, [...operators.keys()], drawn)
   return drawn.flatMap(({ drawn: each }) => UNSEEN.flatMap((kind) => runsOf(each.glyphs, kind)))
 }
 
 const UNSEEN = ['covered-text', 'hidden-text'] as const
 
 const emptyDrawn = (): Drawn => ({
-  ...{ glyphs: [], covers: [], pictures: [], inline: [] },
+  ...{ glyphs: [], covers: [], outlines: [], pictures: [], inline: [] },
   ...{ off: new Map(), order: 0 },
 })
 
@@ -103,6 +107,7 @@ function drawPage(work: PageWork, page: PageOf, painter: Painter): DrawnPage {
   const { flat, links } = addAnnotations(work, page, { painter, drawn, box })
   findUnseen(drawn)
   dropInline(drawn, note)
+  if (dropCoveredOutlines(drawn) > 0) note('covered-text')
   for (const kind of UNSEEN) for (const run of runsOf(drawn.glyphs, kind)) note(kind, run)
   return { page, drawn, flat, links, ...facts }
 }
@@ -194,6 +199,25 @@ async function keepPictures(
   }
 }
 
+function learnNames(
+  work: PageWork,
+  pages: readonly DrawnPage[],
+  drawn: ReadonlyMap<PdfStream, readonly Operator[]>,
+): void {
+  const { file, used } = work
+  const streams = file.numbers.flatMap((number) => {
+    const value = file.resolve(new PdfRef(number))
+    const isDrawn =
+      value instanceof PdfStream &&
+      (nameOf(file.resolve(value.dict.get('Subtype'))) === 'Form' || value.dict.has('PatternType'))
+    return isDrawn ? [value] : []
+  })
+  const letters = file.numbers.flatMap((number) => drawnByOperators(file, number))
+  for (const { operators } of pages) for (const each of namesIn(operators)) used.add(each)
+  for (const stream of new Set([...streams, ...letters]))
+    for (const each of namesIn(drawn.get(stream) ?? readOperators(file.unpack(stream).bytes))) used.add(each)
+}
+
 /** Writes what pages draw by name: forms, and the letters and patterns that are drawn by operators. */
 function keepDrawings(
   work: PageWork,
@@ -228,73 +252,6 @@ function keepDrawings(
   }
 }
 
-const ownResources = (work: PageWork, value: PdfValue): PdfValue => {
-  const resources = work.file.resolve(value)
-  return isDict(resources) ? copyResources(work, resources) : null
-}
-
-/** What operators name; of pictures and drawings only those that a page draws. */
-function copyResources({ file, copier }: PageWork, resources: PdfDict): PdfDict {
-  const others = [...resources].filter(([key]) => key !== 'XObject' && key !== 'Properties')
-  const copied = copier.copy(new Map(others), 'Resources')
-  const result: PdfDict = new Map(isDict(copied) ? copied : [])
-  const drawn = new Map(
-    drawingsIn(file, resources).flatMap(([key, stream]) => {
-      const ref = copier.drawnAs.get(stream)
-      return ref ? [[key, ref] as const] : []
-    }),
-  )
-  if (drawn.size > 0) result.set('XObject', drawn)
-  return result
-}
-
-function drawingsIn(file: PdfFile, resources: PdfDict): (readonly [string, PdfStream])[] {
-  const objects = file.resolve(resources.get('XObject'))
-  return [...(isDict(objects) ? objects : [])].flatMap(([key, value]) => {
-    const stream = file.resolve(value)
-    return stream instanceof PdfStream ? [[key, stream] as const] : []
-  })
-}
-
-/** Notes what pages could draw, and do not. */
-function noteUndrawn(
-  { file, copier, note }: PageWork,
-  drawings: readonly PdfStream[],
-  pages: readonly DrawnPage[],
-): void {
-  const own = drawings.flatMap(({ dict }) => {
-    const resources = file.resolve(dict.get('Resources'))
-    return isDict(resources) ? [resources] : []
-  })
-  const undrawn = new Set(
-    [...pages.map(({ resources }) => resources), ...own]
-      .flatMap((resources) => drawingsIn(file, resources).map(([, stream]) => stream))
-      .filter((stream) => !copier.drawnAs.has(stream)),
-  )
-  for (const stream of undrawn) {
-    const isDrawing = nameOf(file.resolve(stream.dict.get('Subtype'))) === 'Form'
-    const shown = isDrawing ? readOperators(file.unpack(stream).bytes).filter(({ name }) => isShow(name)) : []
-    const text = shown.flatMap((operator) =>
-      shownStrings(operator).map((each) => (typeof each === 'number' ? '' : textOf(each))),
-    )
-    note('hidden-text', text.join(' '))
-  }
-}
-
-/** Patterns that are tiles, and the letters of fonts that are drawings. */
-function drawnByOperators(file: PdfFile, number: number): PdfStream[] {
-  const value = file.resolve(new PdfRef(number))
-  if (value instanceof PdfStream) return file.resolve(value.dict.get('PatternType')) === 1 ? [value] : []
-  if (!isDict(value) || nameOf(file.resolve(value.get('Subtype'))) !== 'Type3') return []
-  const letters = file.resolve(value.get('CharProcs'))
-  return isDict(letters)
-    ? [...letters.values()].flatMap((each) => {
-        const stream = file.resolve(each)
-        return stream instanceof PdfStream ? [stream] : []
-      })
-    : []
-}
-
 /** Finds the facts about marked pieces that a stream names; they are written where they are named. */
 function marksOf(file: PdfFile, known: PdfDict | undefined, owner: object): (value: PdfValue) => PdfValue {
   const own = owner instanceof PdfStream ? file.resolve(owner.dict.get('Resources')) : null
@@ -316,7 +273,9 @@ function withoutTexts(
   const marked = (operator: Operator): Operator => ({
     ...operator,
     values: operator.values.map((value, at) =>
-      at === 0 ? value : plainMark(markOf(value), (text) => note('hidden-text', textOf(text))),
+      at === 0
+        ? name(plainRole(nameOf(value)))
+        : plainMark(markOf(value), (text) => note('hidden-text', textOf(text))),
     ),
   })
   return operators.flatMap((operator) => {
@@ -325,6 +284,8 @@ function withoutTexts(
       if (nameOf(operator.values[0]) === 'OC') return [{ name: 'BMC', values: [name('Span')] }]
       return [marked(operator)]
     }
+    if (/^(BMC|MP)$/.test(operator.name))
+      return [{ ...operator, values: [name(plainRole(nameOf(operator.values[0])))] }]
     return KNOWN.has(operator.name) ? [operator] : []
   })
 }

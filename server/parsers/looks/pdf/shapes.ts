@@ -75,7 +75,7 @@ export const NOWHERE: Box = { left: 0, right: -1, bottom: 0, top: -1 }
 const MOST_CUTS = 8
 
 /** Whether a path is one rectangle along the page, which the box around it says as well. */
-const isUpright = ([only, ...others]: readonly (readonly Point[])[]) =>
+const isUpright = ([only, ...others]: readonly Polygon[]) =>
   only !== undefined &&
   others.length === 0 &&
   (only.length === 4 || only.length === 5) &&
@@ -88,12 +88,18 @@ const isUpright = ([only, ...others]: readonly (readonly Point[])[]) =>
 export class Shapes {
   protected readonly drawn: Drawn
   protected state: State
+  /** The stream that is followed, and which of its operators. */
+  protected readonly owner: object
+  protected at = 0
+  /** The operator with which the path begins. */
+  private from = 0
   private path: Point[][] = []
   private waitsToClip: 'W' | 'W*' | null = null
 
-  constructor(drawn: Drawn, state: State) {
+  constructor(drawn: Drawn, state: State, owner: object) {
     this.drawn = drawn
     this.state = state
+    this.owner = owner
   }
 
   protected setSpace(isStroke: boolean, parts: number): void {
@@ -116,6 +122,7 @@ export class Shapes {
   protected extend(name: string, numbers: readonly number[]): void {
     const { matrix } = this.state
     const current = this.path.at(-1)
+    if (!current) this.from = this.at
     const point = (at: number): Point => place([numbers[at] ?? 0, numbers[at + 1] ?? 0], matrix)
     if (name === 'm') this.path.push([point(0)])
     else if (name === 're') {
@@ -155,6 +162,7 @@ export class Shapes {
     if (/^[fFbB]/.test(name) && shapes.length > 0)
       this.cover(shapes, { paint: state.fill, isPicture: false, isEvenOdd: name.endsWith('*') })
     if (/^[sSbB]/.test(name)) this.stroke()
+    if (/^[fFbBsS]/.test(name) && !this.waitsToClip) this.outline(/^[sSbB]/.test(name))
     if (this.waitsToClip) {
       const points = this.path.flat()
       state.clip = crossing(state.clip, points.length > 0 ? boxOf(points) : NOWHERE)
@@ -165,6 +173,21 @@ export class Shapes {
     }
     this.waitsToClip = null
     this.path = []
+  }
+
+  /** Remembers lines that can be those of letters or of a sign: what is more than a box. */
+  private outline(isStroke: boolean): void {
+    const points = this.path.flat()
+    if (points.length < 3 || isUpright(this.path)) return
+    const { matrix, lineWidth, alpha } = this.state
+    if (alpha < SEEN) return
+    const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+    const half = isStroke ? (lineWidth * scale) / 2 : 0
+    const { left, right, bottom, top } = boxOf(points)
+    this.drawn.outlines.push({
+      ...{ owner: this.owner, from: this.from, to: this.at, order: this.drawn.order },
+      box: { left: left - half, right: right + half, bottom: bottom - half, top: top + half },
+    })
   }
 
   /** A line that is as thick as letters covers them as a box does. */
@@ -198,6 +221,7 @@ export class Shapes {
     if (state.alpha < SEEN) return
     const isOpaque = state.alpha >= OPAQUE && !state.blends
     drawn.covers.push({
+      isBox: state.cuts.length === 0 && isUpright(polygons),
       polygons,
       clip: state.clip,
       cuts: state.cuts,

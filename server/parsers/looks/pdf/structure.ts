@@ -7,8 +7,8 @@ import {
   type PdfDict,
   PdfName,
   PdfRef,
-  PdfString,
   type PdfValue,
+  plainLanguage,
 } from './objects.ts'
 import type { PdfWriter } from './write-pdf.ts'
 
@@ -54,11 +54,6 @@ export function copyStructure(
     ['K', kids],
     ['ParentTree', writer.add(new Map([['Nums', lists]]))],
   ])
-  const roles = file.resolve(old.get('RoleMap'))
-  if (isDict(roles)) {
-    const names = [...roles].map(([key, value]) => [key, file.resolve(value)] as const)
-    written.set('RoleMap', new Map(names.filter(([, value]) => value instanceof PdfName)))
-  }
   writer.set(tree, written)
   return { tree, pages }
 }
@@ -121,19 +116,41 @@ function copyElement(copying: Copying, element: PdfDict, place: Place): PdfRef {
   const kids = copyKids(copying, element.get('K'), { parent: own, page, depth: place.depth + 1 })
   const written: PdfDict = new Map<string, PdfValue>([
     ['Type', name('StructElem')],
-    ['S', name(nameOf(file.resolve(element.get('S'))) ?? 'Span')],
+    ['S', name(roleOf(copying, nameOf(file.resolve(element.get('S'))) ?? 'Span'))],
     ['P', place.parent],
   ])
   const ref = page === null ? undefined : refs.get(page)
   if (ref) written.set('Pg', ref)
   if (kids.length > 0) written.set('K', kids)
   const language = file.resolve(element.get('Lang'))
-  if (language instanceof PdfString) written.set('Lang', language)
+  const plain = plainLanguage(language)
+  if (plain) written.set('Lang', plain)
   const facts = plainFacts(file, element.get('A'), 0)
   if (facts !== null) written.set('A', facts)
   writer.set(own, written)
   return own
 }
+
+/** The kinds of pieces that programs know. */
+const STANDARD = new Set(
+  `Document DocumentFragment Part Art Sect Div Aside BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 Title
+  L LI Lbl LBody Table TR TH TD THead TBody TFoot Span Sub Em Strong Quote Note FENote Reference BibEntry Code Link Annot Ruby RB RT
+  RP Warichu WT WP Figure Formula Form Artifact`.split(/\s+/),
+)
+
+/** The kind of a piece as programs know it: people name kinds of their own after what they are for. */
+function roleOf({ file, root }: StructureWork, role: string): string {
+  const tree = file.resolve(root.get('StructTreeRoot'))
+  const roles = isDict(tree) ? file.resolve(tree.get('RoleMap')) : null
+  let known = role
+  for (let step = 0; step < 20 && !STANDARD.has(known); step++)
+    known = (isDict(roles) ? nameOf(file.resolve(roles.get(known))) : null) ?? 'Span'
+  return STANDARD.has(known) ? known : 'Span'
+}
+
+/** A mark of a page's operators by the same names. */
+export const plainRole = (role: string | null): string =>
+  role !== null && (STANDARD.has(role) || role === 'OC') ? role : 'Span'
 
 /** Facts such as which cells a heading of a table is for: names and numbers, without words. */
 function plainFacts(file: PdfFile, value: PdfValue | undefined, depth: number): PdfValue {

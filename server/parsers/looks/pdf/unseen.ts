@@ -1,5 +1,5 @@
-import type { Cover, Drawn, Frame, Glyph } from './drawn.ts'
-import { boxOf, inBox, isInside, type Point, place, rectangle } from './geometry.ts'
+import type { Cover, Drawn, Frame, Glyph, Outline } from './drawn.ts'
+import { type Box, boxOf, crossing, inBox, isInside, type Point, place, rectangle } from './geometry.ts'
 import { PdfString, type PdfValue } from './objects.ts'
 import { isShow, type Operator, shownStrings } from './operators.ts'
 import { WHITE } from './shapes.ts'
@@ -52,6 +52,41 @@ function* lettersWithin(cover: Cover, bands: ReadonlyMap<number, readonly Glyph[
 }
 
 const MOST_HEIGHT = 1_000_000
+
+/** Switches off what was drawn with lines and lies under a box as a whole. Returns how much that was. */
+export function dropCoveredOutlines({ outlines, covers, off }: Drawn): number {
+  const bands = Map.groupBy(outlines, ({ box }) => Math.floor(box.bottom / BAND))
+  const gone = new Set(
+    covers.flatMap((cover) => {
+      if (!cover.isOpaque || !cover.isBox || cover.isOpaqueAt) return []
+      const whole = crossing(boxOf(cover.polygons.flat()), cover.clip)
+      return [...outlinesFrom(whole, bands)].filter(
+        ({ order, box }) => cover.order >= order && isWithin(box, whole),
+      )
+    }),
+  )
+  for (const { owner, from, to } of gone) {
+    const list = off.get(owner) ?? new Set()
+    for (let at = from; at <= to; at++) list.add(at)
+    off.set(owner, list)
+  }
+  return gone.size
+}
+
+function* outlinesFrom(
+  { bottom, top }: Box,
+  bands: ReadonlyMap<number, readonly Outline[]>,
+): Generator<Outline> {
+  if (!(top - bottom < MOST_HEIGHT)) return
+  for (let band = Math.floor(bottom / BAND); band <= Math.floor(top / BAND); band++)
+    yield* bands.get(band) ?? []
+}
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.bottom >= outer.bottom &&
+  inner.top <= outer.top
 
 /** What letters say that follow one another. */
 export function runsOf(glyphs: readonly Glyph[], unseen: Glyph['unseen']): string[] {

@@ -1,4 +1,4 @@
-import { PdfRef, PdfStream, type PdfValue, writeValue } from './objects.ts'
+import { PdfRef, PdfStream, type PdfValue, valuesWithin, writeValue } from './objects.ts'
 
 /** Objects of a PDF that is written; a number can be taken before its value is known. */
 export interface PdfWriter {
@@ -25,6 +25,21 @@ export function createPdfWriter(): PdfWriter {
   return writer
 }
 
+function reachedFrom(objects: readonly PdfValue[], root: PdfRef): ReadonlySet<number> {
+  const reached = new Set<number>()
+  const waiting: PdfValue[] = [root]
+  while (waiting.length > 0) {
+    let value = waiting.pop() ?? null
+    if (value instanceof PdfRef) {
+      if (reached.has(value.number)) continue
+      reached.add(value.number)
+      value = objects[value.number - 1] ?? null
+    }
+    for (const each of valuesWithin(value)) waiting.push(each)
+  }
+  return reached
+}
+
 function written(objects: readonly PdfValue[], root: PdfRef): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   let at = pieces[0]?.length ?? 0
@@ -33,8 +48,11 @@ function written(objects: readonly PdfValue[], root: PdfRef): Buffer {
     pieces.push(piece)
     at += piece.length
   }
-  for (const [index, value] of objects.entries()) {
+  const reached = reachedFrom(objects, root)
+  for (const [index, object] of objects.entries()) {
     places.push(at)
+    // What nothing leads to is read by no viewer.
+    const value = reached.has(index + 1) ? object : null
     if (value instanceof PdfStream) {
       const dict = new Map(value.dict).set('Length', value.packed.length)
       push(Buffer.from(`${index + 1} 0 obj\n${writeValue(dict)}\nstream\n`, 'latin1'))
