@@ -50,9 +50,7 @@ export const weekdayOf = (day: number): number => new Date(day * DAY_MS).getUTCD
 
 /** Whether a text is a calendar day that there is, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true
 }
 
 /** Whether a text is a month, as `YYYY-MM`. */

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicRoundState } from '#shared/contract/grants.ts'
 import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { groupsOf } from '#shared/domain/receipt-code.ts'
-import { readDraft, removeDraft } from '#web/lib/draft-store.ts'
 import { keepFormOffline } from '#web/lib/keep-form-offline.ts'
 import { useToday } from '#web/lib/page-start.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ApplyForm, FormLanguages } from './apply-form.tsx'
 import { useFormWords } from './form-texts.tsx'
-import { GRANT_FORM } from './grant-values.ts'
-import { isWhatWasSent } from './sent-draft.ts'
 import { type SentGrant, useSubmittedGrant } from './use-grant-form.ts'
+
+/** Loaded by those alone who sent the form without script. */
+const removeSentDraft = async (digest: string) => (await import('./sent-draft.ts')).removeSentDraft(digest)
 
 /** Apply Now: what the round takes, the form, and once it has arrived the confirmation in its place. */
 export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly state: PublicRoundState }) {
@@ -20,9 +20,7 @@ export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly st
   const [sent, setSent] = useState<SentGrant | null>(submitted?.sent ?? null)
   useEffect(keepFormOffline, [])
   useEffect(() => {
-    // What was sent without script needs no draft any more; what an earlier visit wrote otherwise stays.
-    if (submitted?.sent && isWhatWasSent(readDraft('device', GRANT_FORM), submitted.digest))
-      removeDraft('device', GRANT_FORM)
+    if (submitted?.sent) void removeSentDraft(submitted.digest)
   }, [submitted])
   if (!round) return <p className="notice notice-wait">{texts.none}</p>
   if (sent) return <Confirmation {...{ sent }} round={round.code} onAnother={() => setSent(null)} />

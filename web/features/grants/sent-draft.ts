@@ -1,11 +1,12 @@
 import { GRANT_CONTROLS } from '#shared/domain/grant-application.ts'
+import { readDraft, removeDraft } from '#web/lib/draft-store.ts'
+import { GRANT_FORM } from './grant-values.ts'
 
 const SEED = 5381
 const FACTOR = 33
 
 /**
- * A number for what the form says, by which a device knows its own draft in what it sent without script. It protects nothing, and is
- * small, since pages load it.
+ * A number for what the form says, by which a device knows its own draft in what it sent without script. It protects nothing.
  */
 export function digestOf(values: unknown): string {
   const text = JSON.stringify(GRANT_CONTROLS.map((name) => String(Reflect.get(Object(values), name) ?? '')))
@@ -24,3 +25,8 @@ export function digestOf(values: unknown): string {
  */
 export const isWhatWasSent = (kept: unknown, digest: string): boolean =>
   digestOf(Reflect.get(Object(kept), 'values') ?? kept) === digest
+
+/** Removes the draft on the device that was sent without script; what an earlier visit wrote otherwise stays. */
+export function removeSentDraft(digest: string): void {
+  if (isWhatWasSent(readDraft('device', GRANT_FORM), digest)) removeDraft('device', GRANT_FORM)
+}
