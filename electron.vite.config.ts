@@ -21,7 +21,7 @@ export default defineConfig(
         rolldownOptions: {
           input: {
             index: at('desktop/main/index.ts'),
-            engine: at('desktop/engine/index.ts'),
+            engine: at('desktop/utility-process.ts'),
             reader: at('desktop/reader/index.ts'),
           },
         },

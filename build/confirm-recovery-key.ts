@@ -1,6 +1,6 @@
 import { confirmAsOperator, findProposal, fingerprintOf } from '#server/features/recovery-keys/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** The proposal that waits for confirmation, for the operator; empty if there is none. */
 export async function describeProposedKey({ database }: Services): Promise<string> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { SealingKeyPair } from '#files/sealed-for-key.ts'
 import { BackupFolderError, checkBackup, type Taken } from '#server/backup/index.ts'
-import { type Restored, restoreBackup } from '#server/backup/restore-backup.ts'
+import { type Restored, restoreBackup } from '#server/restore-backup.ts'
 import { readSettings } from '#server/settings.ts'
 import { askForBackupKey, BACKUP_OPTIONS, chooseBackup } from './backup-input.ts'
 

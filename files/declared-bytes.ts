@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
 import type { CustodyDetail } from '#shared/domain/custody.ts'
+import { type ErrorCode, Refusal } from '#shared/domain/errors.ts'
 import { ParserEnded } from './apart/reader-line.ts'
 import type { DetectType } from './detect-type.ts'
 import { type Accepted, inspectFile, type Refused } from './inspect.ts'

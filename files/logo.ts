@@ -1,4 +1,4 @@
-import { LOGO_BOX } from '#shared/domain/letterhead.ts'
+import { LOGO_BOX } from '#shared/rules/letterhead.ts'
 import { ImageNotShown } from './image-not-shown.ts'
 import { decoded, requireDecodable } from './shown-copy.ts'
 

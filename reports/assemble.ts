@@ -1,7 +1,7 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { DEFAULT_LETTERHEAD, type Letterhead } from '#shared/domain/letterhead.ts'
-import { noStatistics } from '#shared/domain/public-edition.ts'
 import { type DateSpan, resolveDateRange, spanBefore } from '#shared/domain/report-options.ts'
+import { noStatistics } from '#shared/figures/public-edition.ts'
+import { DEFAULT_LETTERHEAD, type Letterhead } from '#shared/rules/letterhead.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import {

@@ -1,4 +1,4 @@
-import { contrastOnWhite, DEFAULT_ACCENT } from '#shared/domain/letterhead.ts'
+import { contrastOnWhite, DEFAULT_ACCENT } from '#shared/rules/letterhead.ts'
 
 /** Colours of the printed look: the light set of the design tokens. */
 export const COLOURS = {

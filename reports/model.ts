@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { z } from 'zod'
-import type { Letterhead } from '#shared/domain/letterhead.ts'
-import type { PublicEditionFigures } from '#shared/domain/public-edition.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import type {
   DateRange,
   DateSpan,
@@ -12,10 +11,11 @@ import type {
   ReportType,
   WrittenSection,
 } from '#shared/domain/report-options.ts'
+import type { PublicEditionFigures } from '#shared/figures/public-edition.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import type { Letterhead } from '#shared/rules/letterhead.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import type { Field } from '#shared/schemas/field.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'

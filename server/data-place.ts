@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { keyFileOf } from '#server/backup/key-material.ts'
+import { keyFileOf } from '#server/crypto/key-files.ts'
 import { whereClusterLies } from '#server/db/postgres-of-settings.ts'
 import type { Settings } from '#server/settings.ts'
 

@@ -8,12 +8,12 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { ReadScan } from '#server/files/ocr.ts'
 import type { MakePages } from '#server/files/office-pages.ts'
 import type { ScanFile } from '#server/files/scan.ts'
-import type { RateLimits } from '#server/http/rate-limits.ts'
-import type { ReportGate } from '#server/http/report-gate.ts'
-import type { ResponseTimes } from '#server/http/response-times.ts'
 import type { Passwords } from '#server/identity/index.ts'
 import type { ImapTarget } from '#server/incoming/imap-target.ts'
 import type { Ledger } from '#server/ledger/index.ts'
+import type { RateLimits } from '#server/load/rate-limits.ts'
+import type { ReportGate } from '#server/load/report-gate.ts'
+import type { ResponseTimes } from '#server/load/response-times.ts'
 import type { MailService } from '#server/mail/mail-service.ts'
 import type { GetNetwork } from '#server/outgoing/get-safely.ts'
 import type { Parsers } from '#server/parsers/index.ts'
@@ -97,3 +97,6 @@ export interface Services {
   /** The product's version, as the API and the log show it. */
   readonly version: string
 }
+
+/** Starts the workers of one or several queues; each feature with background work exports one such function. */
+export type StartWorkers = (services: Services) => Promise<void>

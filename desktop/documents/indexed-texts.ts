@@ -1,6 +1,6 @@
 import { type IndexedPart, isEmptyTable } from '#desktop/mirror/index-again.ts'
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
-import { SEARCH_FORM } from '#shared/records/search-terms.ts'
+import { SEARCH_FORM } from '#shared/queries/search-terms.ts'
 import type { keptTable } from './table.ts'
 import type { KeptTexts } from './words.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '#desktop/vault/index.ts'
 import { createFileReaders, type FileReaders } from '#files/apart/file-readers.ts'
 import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
-import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { type ErrorCode, Refusal } from '#shared/domain/errors.ts'
 import { mustWipe } from './must-wipe.ts'
 import type { EngineStart, LocalAnswer, LocalHandler, LocalRequest, RemoteCredentials } from './protocol.ts'
 import { type ReadFile, readThroughMain } from './read-file.ts'

@@ -9,7 +9,7 @@ import type { SealingKeys } from '#files/sealed-content.ts'
 import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
 import { readSealedRange } from '#files/sealed-range.ts'
 import { type Staged, stageSealed } from '#files/staging.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { type ErrorCode, Refusal } from '#shared/domain/errors.ts'
 import { protectData } from './security-headers.ts'
 
 /** The answer of every failed call of `/api` (REQ-API-05), with the status of its code. */

@@ -20,8 +20,8 @@ import {
   lesson,
 } from '#shared/contract/courses.ts'
 import type { Handlers, Page } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { keptCourseCalls } from '#shared/contract/kept-courses.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { signedIn } from '#shared/records/handlers.ts'

@@ -1,6 +1,6 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { creation, signedIn, writeOrRefuse } from '#shared/records/handlers.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'

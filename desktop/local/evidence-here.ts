@@ -7,7 +7,7 @@ import { ImageNotShown, LARGEST_SHOWN } from '#files/image-not-shown.ts'
 import type { OpenedFile } from '#files/sealed-file.ts'
 import { webStream } from '#files/web-stream.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { LocalContext } from './context.ts'
 import type { FoundEvidence } from './find-evidence.ts'
 

@@ -2,7 +2,7 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { readError } from '#shared/contract/client.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/domain/errors.ts'
 
 /** Milliseconds that the server may take before an answer begins. */
 const ANSWER_MS = 60_000

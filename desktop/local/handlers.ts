@@ -2,9 +2,15 @@ import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import { runOn } from '#desktop/mirror/store.ts'
 import type { Contract } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
 import type { CurrentUser } from '#shared/contract/session.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import {
+  RECORD_COLLECTION_NAMES,
+  type RecordCollectionName,
+  type ResourceOf,
+  resourceOf,
+} from '#shared/domain/names.ts'
 import { childRequest, listRequest } from '#shared/queries/list-rules.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { conflictHandlers } from '#shared/records/conflicts.ts'
@@ -13,12 +19,6 @@ import { linkHandlers } from '#shared/records/links.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 import { consents } from '#shared/schemas/consents.ts'
 import { comments } from '#shared/schemas/index.ts'
-import {
-  RECORD_COLLECTION_NAMES,
-  type RecordCollectionName,
-  type ResourceOf,
-  resourceOf,
-} from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import type { LocalContext } from './context.ts'

@@ -2,13 +2,13 @@ import { askAbout, isNewest, type KeptRow, SPARE_BYTES } from '#desktop/document
 import { diskFullRefusal } from '#desktop/mirror/full-disk.ts'
 import { ServerRefused } from '#desktop/sync/server-calls.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import {
   type KeptDocument,
   type keptDocumentCalls,
   MOST_KEPT_BYTES,
   MOST_KEPT_DOCUMENTS,
 } from '#shared/contract/kept-documents.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'

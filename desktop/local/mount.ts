@@ -2,7 +2,6 @@ import type { LocalHandler, LocalRequest, LocalResponse } from '#desktop/engine/
 import { diskFullRefusal, isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { answerCall } from '#shared/contract/answer-call.ts'
 import type { Contract } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { partOf } from '#shared/contract/file-range.ts'
 import { type HttpAnswer, httpAnswer, jsonAnswer, readQuery } from '#shared/contract/http-answer.ts'
 import {
@@ -12,6 +11,7 @@ import {
   mountedIn,
 } from '#shared/contract/mounted-calls.ts'
 import type { User } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const PIECE_BYTES = 64 * 1024

@@ -1,7 +1,7 @@
 import { answerOf } from '#desktop/sync/server-calls.ts'
 import { callPath } from '#shared/contract/client.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { type OrganizationSettings, organizationContract } from '#shared/contract/organization.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'
 

@@ -1,6 +1,6 @@
 import { callPath } from '#shared/contract/client.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { type PublicProviders, providersContract } from '#shared/contract/providers.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'
 

@@ -1,4 +1,4 @@
-import { endedAt } from '#shared/domain/transitions.ts'
+import { endedAt } from '#shared/rules/transitions.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { writtenBy } from '#shared/sync/changes-between.ts'
 import { editedMark } from '#shared/sync/edited-mark.ts'

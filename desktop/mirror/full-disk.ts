@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** The codes of SQLite and of the system for a full disk. */
 const FULL = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT']

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#shared/contract/records.ts'
 import type { User } from '#shared/domain/access.ts'
-import { hiddenFrom } from '#shared/domain/policies.ts'
 import type { Personal } from '#shared/records/store.ts'
+import { hiddenFrom } from '#shared/rules/policies.ts'
 import { type CollectionName, sealedFields } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'

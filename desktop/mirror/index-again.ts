@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { SEARCH_FORM, searchedFields, searchText } from '#shared/records/search-terms.ts'
+import { SEARCH_FORM, searchedFields, searchText } from '#shared/queries/search-terms.ts'
 import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Mirror } from './mirror.ts'

@@ -1,6 +1,6 @@
 import type { User } from '#shared/domain/access.ts'
 import type { Opening } from '#shared/domain/access-ways.ts'
-import { readableSealed } from '#shared/domain/policies.ts'
+import { readableSealed } from '#shared/rules/policies.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Mirror } from './mirror.ts'

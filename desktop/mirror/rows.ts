@@ -1,5 +1,5 @@
 import { sortKey } from '#shared/domain/search-text.ts'
-import { searchText } from '#shared/records/search-terms.ts'
+import { searchText } from '#shared/queries/search-terms.ts'
 import {
   type Collection,
   columnName,

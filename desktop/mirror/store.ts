@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { may, type User } from '#shared/domain/access.ts'
-import { readableSealed, visibleInMirror, visibleTo } from '#shared/domain/policies.ts'
 import { type FindNamed, matches } from '#shared/domain/predicate.ts'
 import { type Place, placeOf } from '#shared/domain/triage.ts'
 import {
@@ -20,6 +19,7 @@ import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
 import { valueNames } from '#shared/queries/value-names.ts'
 import type { FoundConflict, FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
+import { readableSealed, visibleInMirror, visibleTo } from '#shared/rules/policies.ts'
 import {
   COLLECTIONS,
   type Collection,

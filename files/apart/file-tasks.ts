@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageNotShown } from '#files/image-not-shown.ts'
-import { LOGO_BOX, LOGO_LIMIT } from '#shared/domain/letterhead.ts'
 import { IMAGE_COPIES } from '#shared/domain/news-image.ts'
+import { LOGO_BOX, LOGO_LIMIT } from '#shared/rules/letterhead.ts'
 import type { Asked } from './answer-reader.ts'
 import type { ReaderLimits } from './reader-line.ts'
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { type Letterhead, nameOn } from '#shared/domain/letterhead.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { type Letterhead, nameOn } from '#shared/rules/letterhead.ts'
 import { COLOURS, lookIn } from '../look.ts'
 import { type Canvas, canvasFor } from '../pdf/canvas.ts'
 import { drawCode } from '../pdf/draw-code.ts'
-import { LANDSCAPE } from '../pdf/style.ts'
 import { beginTaggedPdf } from '../pdf/tagged-pdf.ts'
+import { LANDSCAPE } from '../typesetting/style.ts'
 import { drawBands, drawLogo, drawText, logoHeight } from './parts.ts'
 
 /** The words of a certificate in its language. */

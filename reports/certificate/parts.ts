@@ -1,8 +1,8 @@
-import type { Logo } from '#shared/domain/letterhead.ts'
+import type { Logo } from '#shared/rules/letterhead.ts'
 import { baseline, type Canvas } from '../pdf/canvas.ts'
 import { LOGO_PLACE, logoSize } from '../pdf/cover.ts'
 import { spoken } from '../pdf/paragraphs.ts'
-import { LANDSCAPE, type TextStyle } from '../pdf/style.ts'
+import { LANDSCAPE, type TextStyle } from '../typesetting/style.ts'
 
 /** Where a text is drawn, in points from the top left corner of the page. */
 interface TextPlace {

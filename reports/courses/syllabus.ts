@@ -1,10 +1,10 @@
 import type { CourseDetails } from '#shared/contract/courses.ts'
-import { languagesOfCourse } from '#shared/domain/courses.ts'
-import { type Letterhead, nameOn } from '#shared/domain/letterhead.ts'
+import { languagesOfCourse } from '#shared/courses/courses.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
+import { type Letterhead, nameOn } from '#shared/rules/letterhead.ts'
 import { type Body, emptyBody, type Fact, type ReportDocument } from '../templates/document.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
 

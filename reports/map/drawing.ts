@@ -1,11 +1,11 @@
-import { luminanceOf } from '#shared/domain/letterhead.ts'
 import { classOf, type MapClass, regionClasses } from '#shared/domain/map-classes.ts'
 import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from '#shared/domain/region-outlines.ts'
+import { luminanceOf } from '#shared/rules/letterhead.ts'
 import { COLOURS, type Look } from '../look.ts'
-import type { TextStyle } from '../pdf/style.ts'
-import type { TextLayout } from '../pdf/text-layout.ts'
 import type { RegionMap } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
+import type { TextStyle } from '../typesetting/style.ts'
+import type { TextLayout } from '../typesetting/text-layout.ts'
 
 export type Point = readonly [x: number, y: number]
 

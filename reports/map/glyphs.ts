@@ -1,6 +1,6 @@
 import type { PathCommand } from 'fontkit'
-import { openFace } from '../pdf/fonts.ts'
-import { visualPieces } from '../pdf/script-runs.ts'
+import { openFace } from '../typesetting/fonts.ts'
+import { visualPieces } from '../typesetting/script-runs.ts'
 import type { MapText, Point } from './drawing.ts'
 
 /** The outlines of a line of text in points, in the typeface of the PDF. */

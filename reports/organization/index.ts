@@ -1,7 +1,7 @@
-import { type Letterhead, nameOn } from '#shared/domain/letterhead.ts'
 import type { OrganizationDocument } from '#shared/domain/organization.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { type Letterhead, nameOn } from '#shared/rules/letterhead.ts'
 import { emptyBody, type ReportDocument } from '../templates/document.ts'
 import { wordingIn } from '../templates/wording.ts'
 import { strategicFramework } from './framework.ts'

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Annex } from '../annexes.ts'
 import type { Wording } from '../templates/wording.ts'
+import { type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import type { Canvas } from './canvas.ts'
 import { closing } from './figures.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { textLayout } from './paragraphs.ts'
-import { type PageShape, TEXT, textWidth } from './style.ts'
 import { tableLayout } from './tables.ts'
 
 const ROWS_AT_ONCE = 200

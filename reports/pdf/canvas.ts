@@ -1,7 +1,7 @@
 import { COLOURS, type Look } from '../look.ts'
-import { type Run, visualPieces } from './script-runs.ts'
-import type { PageShape, TextStyle } from './style.ts'
-import type { TextLayout } from './text-layout.ts'
+import { type Run, visualPieces } from '../typesetting/script-runs.ts'
+import type { PageShape, TextStyle } from '../typesetting/style.ts'
+import type { TextLayout } from '../typesetting/text-layout.ts'
 import { shaping, textMeasure } from './text-measure.ts'
 
 /** A node of the structure tree, which screen readers use. */

@@ -1,11 +1,11 @@
 import { COLOURS } from '../look.ts'
 import type { Block } from '../templates/document.ts'
 import type { ReportWords } from '../templates/wording.ts'
+import { INDENT, type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
+import type { Line } from '../typesetting/text-layout.ts'
 import { baseline, type Canvas, type Tag } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken, textLayout } from './paragraphs.ts'
-import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
-import type { Line } from './text-layout.ts'
 
 /** A line of the table of contents: a section or an annex. */
 export interface ContentsEntry {

@@ -1,12 +1,12 @@
-import type { Logo } from '#shared/domain/letterhead.ts'
+import type { Logo } from '#shared/rules/letterhead.ts'
 import { COLOURS } from '../look.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
+import { INDENT, type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import { baseline, type Canvas } from './canvas.ts'
 import { drawCode } from './draw-code.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken, textLayout } from './paragraphs.ts'
-import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 
 /** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56

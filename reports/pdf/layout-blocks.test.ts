@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { LANDSCAPE, type PageShape } from '../typesetting/style.ts'
 import { anchorPages, type LayoutBlock, paginate } from './layout-blocks.ts'
-import { LANDSCAPE, type PageShape } from './style.ts'
 
 const page: PageShape = { ...LANDSCAPE, height: 120, top: 10, bottom: 10 }
 const layoutBlock = (name: string, more: Partial<LayoutBlock> = {}): LayoutBlock => ({

@@ -1,5 +1,5 @@
+import type { PageShape } from '../typesetting/style.ts'
 import type { Canvas } from './canvas.ts'
-import type { PageShape } from './style.ts'
 
 /**
  * A horizontal band of the document that is never broken: a line of text, a row of a table, a chart. Everything is

@@ -1,8 +1,8 @@
 import type { Heading, Paragraph } from '../templates/document.ts'
+import { INDENT, NUMBER_TAB, type PageShape, TEXT, type TextStyle, textWidth } from '../typesetting/style.ts'
+import type { Line } from '../typesetting/text-layout.ts'
 import { baseline, type Canvas, type Tag } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
-import { INDENT, NUMBER_TAB, type PageShape, TEXT, type TextStyle, textWidth } from './style.ts'
-import type { Line } from './text-layout.ts'
 
 /** The placement of a text with several lines. */
 export interface TextPlacement {

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
+import { type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import { baseline, type Canvas } from './canvas.ts'
-import { type PageShape, TEXT, textWidth } from './style.ts'
 
 /**
  * Draws the header of a page (except the first), with the organisation and the title, and its footer, with the

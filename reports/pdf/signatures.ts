@@ -1,9 +1,9 @@
 import { COLOURS } from '../look.ts'
 import type { Signatures } from '../templates/document.ts'
+import { INDENT, type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import { baseline, type Canvas } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { textLayout } from './paragraphs.ts'
-import { INDENT, type PageShape, TEXT, textWidth } from './style.ts'
 
 /** Room for a signature above its line. */
 const ABOVE_LINE = 40

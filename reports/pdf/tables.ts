@@ -1,11 +1,11 @@
 import { columnWidths } from '../column-widths.ts'
 import { COLOURS } from '../look.ts'
 import { type CellValue, type ColumnHead, type ColumnKind, isNumeric } from '../tables/index.ts'
+import type { TextStyle } from '../typesetting/style.ts'
+import type { Line } from '../typesetting/text-layout.ts'
 import { baseline, type Canvas, type Tag } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken } from './paragraphs.ts'
-import type { TextStyle } from './style.ts'
-import type { Line } from './text-layout.ts'
 
 /** The placement of a table and the look of its text. */
 export interface TableLook {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { fontFile, fontName } from './fonts.ts'
-import type { Face } from './script-runs.ts'
-import { type TextLayout, textLayout } from './text-layout.ts'
+import { fontFile, fontName } from '../typesetting/fonts.ts'
+import type { Face } from '../typesetting/script-runs.ts'
+import { type TextLayout, textLayout } from '../typesetting/text-layout.ts'
 
 /** Makes the layout that measures with a document's fonts, and what selects one of them for drawing. */
 export function textMeasure(pdf: PDFKit.PDFDocument): {

@@ -5,6 +5,7 @@ import type { OnProgress, WriteOptions } from '../model.ts'
 import { flowInto, roomIn } from '../tables/flow.ts'
 import type { Block, Heading, RecordList, ReportDocument } from '../templates/document.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
+import { LANDSCAPE, PORTRAIT } from '../typesetting/style.ts'
 import { annexLayout } from './annexes.ts'
 import { type Canvas, canvasFor } from './canvas.ts'
 import { contentsLayout, entriesOf } from './contents.ts'
@@ -14,7 +15,6 @@ import { anchorPages, type LayoutBlock, type PlacedPage, paginate } from './layo
 import { headingLayout, paragraphLayout } from './paragraphs.ts'
 import { drawRunningLines } from './running-lines.ts'
 import { signaturesLayout } from './signatures.ts'
-import { LANDSCAPE, PORTRAIT } from './style.ts'
 import { beginTaggedPdf } from './tagged-pdf.ts'
 
 /** Reading the annexes' rows is this fraction of the work, drawing the pages the rest. */

@@ -1,7 +1,7 @@
-import type { TextLayout } from '../pdf/text-layout.ts'
 import type { CellValue } from '../tables/index.ts'
 import type { Chart, Heading, Paragraph, ReportDocument, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
+import type { TextLayout } from '../typesetting/text-layout.ts'
 import { CONTENT, OPENING, SLIDE_TEXT } from './slide-look.ts'
 import { rowHeight, type TableShape, tableShape } from './table-room.ts'
 

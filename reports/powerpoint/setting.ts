@@ -1,6 +1,6 @@
 import type { Look } from '../look.ts'
-import type { TextLayout } from '../pdf/text-layout.ts'
 import type { Wording } from '../templates/wording.ts'
+import type { TextLayout } from '../typesetting/text-layout.ts'
 
 /** What all slides are made with. */
 export interface Setting {

@@ -1,5 +1,5 @@
 import { COLOURS, hex } from '../look.ts'
-import type { TextStyle } from '../pdf/style.ts'
+import type { TextStyle } from '../typesetting/style.ts'
 
 /** The size of a slide in points: 16 to 9. */
 export const SLIDE = { width: 960, height: 540 } as const

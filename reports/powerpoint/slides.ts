@@ -1,5 +1,5 @@
-import type { Logo } from '#shared/domain/letterhead.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
+import type { Logo } from '#shared/rules/letterhead.ts'
 import { hex } from '../look.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine, officeText } from '../office/text.ts'

@@ -1,7 +1,7 @@
 import { columnWidths } from '../column-widths.ts'
-import type { TextStyle } from '../pdf/style.ts'
-import type { TextLayout } from '../pdf/text-layout.ts'
 import type { ColumnHead } from '../tables/index.ts'
+import type { TextStyle } from '../typesetting/style.ts'
+import type { TextLayout } from '../typesetting/text-layout.ts'
 import { CONTENT, SLIDE_TEXT } from './slide-look.ts'
 
 /** The distance of a cell's text from its edges, in points. */

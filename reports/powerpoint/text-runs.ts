@@ -1,6 +1,6 @@
 import { ARABIC_FONT } from '../office/fonts.ts'
 import { officeText } from '../office/text.ts'
-import { splitByDirection } from '../pdf/script-runs.ts'
+import { splitByDirection } from '../typesetting/script-runs.ts'
 import type { TextProps, TextPropsOptions } from './library.ts'
 
 type Options = TextPropsOptions

@@ -1,6 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { nameOn } from '#shared/domain/letterhead.ts'
 import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
+import { nameOn } from '#shared/rules/letterhead.ts'
 import type { Freshness, ReportData } from '../model.ts'
 import { type Body, emptyBody, type Fact, type RecordList, type ReportDocument } from './document.ts'
 import { publicSection } from './public-edition.ts'

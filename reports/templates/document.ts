@@ -1,6 +1,6 @@
-import type { Logo } from '#shared/domain/letterhead.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import type { Logo } from '#shared/rules/letterhead.ts'
 import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
 
 /** A line of the title page: its label and value. */

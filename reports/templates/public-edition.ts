@@ -1,7 +1,7 @@
 import type { PublicCount } from '#shared/contract/public.ts'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
-import type { PublicEditionFigures, PublicTable } from '#shared/domain/public-edition.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
+import type { PublicEditionFigures, PublicTable } from '#shared/figures/public-edition.ts'
 import type { ReportData } from '../model.ts'
 import type { Body } from './document.ts'
 import { addBars, addShares, inOrder } from './figures.ts'

@@ -1,7 +1,7 @@
 import { CASE_STATUSES, INCIDENT_STATUSES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import { totalOf } from '#shared/records/statistics.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { REPORT_COLLECTIONS, WITHOUT_SECTION } from '../model.ts'
 import { type Group, inOrder, largestFirst } from './figures.ts'
 import {

@@ -1,7 +1,7 @@
 import { unzip } from '@cj-tech-master/excelts/archive'
 import { Document, Packer } from 'docx'
 import { expect, it } from 'vitest'
-import { DEFAULT_ACCENT } from '#shared/domain/letterhead.ts'
+import { DEFAULT_ACCENT } from '#shared/rules/letterhead.ts'
 import { lookIn } from '../look.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
 import type { CellValue, ColumnHead } from '../tables/index.ts'

@@ -1,8 +1,8 @@
 import type { Annex } from '../annexes.ts'
 import { officeText } from '../office/text.ts'
-import { splitByDirection } from '../pdf/script-runs.ts'
 import type { CellValue, ColumnHead } from '../tables/index.ts'
 import type { Wording } from '../templates/wording.ts'
+import { splitByDirection } from '../typesetting/script-runs.ts'
 
 /**
  * The library makes these rows of an annex, and the others are written like the last of them: it takes five times as

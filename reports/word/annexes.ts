@@ -1,6 +1,6 @@
 import { type FileChild, Paragraph } from 'docx'
 import type { Annex } from '../annexes.ts'
-import { LANDSCAPE, TEXT, textWidth } from '../pdf/style.ts'
+import { LANDSCAPE, TEXT, textWidth } from '../typesetting/style.ts'
 import { ROWS_BY_LIBRARY } from './annex-rows.ts'
 import { headingOf } from './blocks.ts'
 import { runsOf } from './runs.ts'

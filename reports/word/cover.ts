@@ -10,13 +10,13 @@ import {
   TableRow,
   WidthType,
 } from 'docx'
-import type { Logo } from '#shared/domain/letterhead.ts'
+import type { Logo } from '#shared/rules/letterhead.ts'
 import { COLOURS, hex, type Look } from '../look.ts'
 import { officeLine } from '../office/text.ts'
 import { LOGO_PLACE, logoSize } from '../pdf/cover.ts'
-import { PORTRAIT, textWidth } from '../pdf/style.ts'
 import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
+import { PORTRAIT, textWidth } from '../typesetting/style.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'

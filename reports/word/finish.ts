@@ -1,7 +1,7 @@
 import type { Annex } from '../annexes.ts'
 import { ARABIC_FONT, FONT, PANOSE, SUBSTITUTES } from '../office/fonts.ts'
-import { PORTRAIT, textWidth } from '../pdf/style.ts'
 import type { Wording } from '../templates/wording.ts'
+import { PORTRAIT, textWidth } from '../typesetting/style.ts'
 import { withAnnexRows } from './annex-rows.ts'
 import { twips } from './units.ts'
 

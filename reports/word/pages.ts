@@ -1,7 +1,7 @@
 import type { EstimatedPageNumbers, IXmlableObject, PageNumberEstimator } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
 import type { Annex } from '../annexes.ts'
-import { LANDSCAPE, TEXT, type TextStyle } from '../pdf/style.ts'
+import { LANDSCAPE, TEXT, type TextStyle } from '../typesetting/style.ts'
 import { ON_PAGE } from './annexes.ts'
 import type { Setting } from './setting.ts'
 import { widthsIn } from './tables.ts'

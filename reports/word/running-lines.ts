@@ -1,7 +1,7 @@
 import { Footer, Header, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx'
 import { officeLine } from '../office/text.ts'
-import { type PageShape, TEXT, textWidth } from '../pdf/style.ts'
 import type { ReportDocument } from '../templates/document.ts'
+import { type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { twips } from './units.ts'

@@ -1,6 +1,6 @@
 import { type IRunPropertiesOptions, TextRun } from 'docx'
 import { officeText } from '../office/text.ts'
-import { splitByDirection } from '../pdf/script-runs.ts'
+import { splitByDirection } from '../typesetting/script-runs.ts'
 
 /** The runs of a text: Arabic in it has its own direction, typeface and language, and a line feed begins a line. */
 export function runsOf(text: string, look: IRunPropertiesOptions = {}): TextRun[] {

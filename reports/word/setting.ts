@@ -1,6 +1,6 @@
 import type { Look } from '../look.ts'
-import type { TextLayout } from '../pdf/text-layout.ts'
 import type { Wording } from '../templates/wording.ts'
+import type { TextLayout } from '../typesetting/text-layout.ts'
 
 /** The language of the text, the widths of its type, and its colours. */
 export interface Setting {

@@ -9,8 +9,8 @@ import {
   WidthType,
 } from 'docx'
 import { COLOURS, hex } from '../look.ts'
-import { INDENT, PORTRAIT, textWidth } from '../pdf/style.ts'
 import type { Signatures } from '../templates/document.ts'
+import { INDENT, PORTRAIT, textWidth } from '../typesetting/style.ts'
 import { runsOf } from './runs.ts'
 import { STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'

@@ -8,7 +8,7 @@ import {
 import type { Locale } from '#shared/i18n/locale.ts'
 import { COLOURS, hex, type Look } from '../look.ts'
 import { ARABIC_FONT, FONT } from '../office/fonts.ts'
-import { TEXT, type TextStyle } from '../pdf/style.ts'
+import { TEXT, type TextStyle } from '../typesetting/style.ts'
 import { HEADINGS, PARAGRAPHS } from './numbering.ts'
 import { halfPoints, NUMBER_STOP, TEXT_INDENT, twips } from './units.ts'
 

@@ -1,4 +1,4 @@
-import { INDENT, NUMBER_TAB, type PageShape } from '../pdf/style.ts'
+import { INDENT, NUMBER_TAB, type PageShape } from '../typesetting/style.ts'
 
 /** Points in Word's unit of length, the twentieth of a point. */
 export function twips(points: number): number {

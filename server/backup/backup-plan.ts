@@ -1,4 +1,4 @@
-import type { Secret } from './key-material.ts'
+import type { Secret } from '#server/crypto/key-files.ts'
 
 /** What the server needs for automatic backups. */
 export interface BackupPlan {

@@ -4,12 +4,12 @@ import { FileBroken } from '#files/faults.ts'
 import { openContent, type SealingKeys } from '#files/sealed-content.ts'
 import type { SealingKeyPair } from '#files/sealed-for-key.ts'
 import { parseKeyFile } from '#server/crypto/key-file.ts'
+import type { Secret } from '#server/crypto/key-files.ts'
 import { createKeys, type Keys } from '#server/crypto/keys.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { sealingKeysOf } from '#server/files/sealing-keys.ts'
 import { openPieces } from './dump-cipher.ts'
 import { hasHash, storedFileOf, type Taken } from './folder.ts'
-import type { Secret } from './key-material.ts'
 import { DumpBroken, type PartOf, type Piece } from './parts.ts'
 
 /** The content of a backup, and every reason against restoring it, one sentence each. */

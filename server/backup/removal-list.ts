@@ -5,9 +5,15 @@ import { z } from 'zod'
 import { type SealingKeyPair, sealFor, unseal } from '#files/sealed-for-key.ts'
 import { codeOf, writeNewSynced } from '#server/crypto/disk.ts'
 import type { Database } from '#server/db/database.ts'
+import {
+  markListed,
+  type Removal,
+  readReach,
+  readUnlisted,
+  removalSchema,
+} from '#server/removals/removals.ts'
 import { sealedSchema } from '#shared/contract/recovery-files.ts'
 import { prepareFolder, readFolderId } from './folder.ts'
-import { markListed, type Removal, readReach, readUnlisted, removalSchema } from './removals.ts'
 
 const AT_ONCE = 200
 const FIRST = '0'.repeat(64)

@@ -1,4 +1,5 @@
 import { FileMissing } from '#files/faults.ts'
+import type { Secret } from '#server/crypto/key-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { newDumpKey, sealPieces } from './dump-cipher.ts'
 import {
@@ -10,7 +11,6 @@ import {
   writeHashed,
   writeStoredFile,
 } from './folder.ts'
-import type { Secret } from './key-material.ts'
 import type { PartOf, Piece } from './parts.ts'
 import { openSnapshot, readFileNames, readHead, readPieces, type Snapshot } from './read-database.ts'
 

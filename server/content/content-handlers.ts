@@ -6,7 +6,7 @@ import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { withBlocks } from '#shared/domain/item-texts.ts'
 import {
   type ContentFields,

@@ -7,8 +7,8 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { ContentRevision } from '#shared/contract/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { type FieldChange, REVISION_KINDS, readable } from '#shared/domain/content-revisions.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { ContentKind } from './content-kind.ts'
 
 type Json = z.infer<ReturnType<typeof z.json>>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { assignments } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { DELETED_CONTENT_DAYS } from '#shared/domain/content-revisions.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 
 /**

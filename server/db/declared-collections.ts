@@ -1,3 +1,4 @@
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { rankExpression } from '#shared/queries/compile.ts'
 import {
   allFields,
@@ -8,7 +9,6 @@ import {
   tableName,
 } from '#shared/schemas/collection.ts'
 import type { ColumnKind, Field } from '#shared/schemas/field.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 
 // Text is compared by bytes, so that PostgreSQL and the mirror always agree on the order.
 const COLUMN_TYPES: Readonly<Record<ColumnKind, string>> = {

@@ -1,7 +1,7 @@
 import { ParserEnded } from '#files/apart/reader-line.ts'
 import { ImageNotShown } from '#files/image-not-shown.ts'
 import { beginsAsPicture } from '#files/picture-signature.ts'
-import { type ErrorCode, Refusal } from '#shared/contract/errors.ts'
+import { type ErrorCode, Refusal } from '#shared/domain/errors.ts'
 
 /** Lets an uploaded picture be read in a process of its own; refuses one that cannot be read, with the reason beside `file`. */
 export async function requestedPicture<T>(file: Buffer, read: (file: Buffer) => Promise<T>): Promise<T> {

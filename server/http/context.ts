@@ -1,8 +1,8 @@
 import type { CallingDevice, SignedInUser } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Contract, Handlers as ContractHandlers } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { User } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** The browser's session, for the calls that begin and end it. */
 export interface SessionControl {

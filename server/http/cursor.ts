@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** Writes the position of a list's last row as a cursor, which callers only send back. */
 export function writeCursor(position: readonly unknown[]): string {

@@ -1,3 +1,5 @@
+import { networkOf } from '#server/load/client-address.ts'
+import type { RateLimits } from '#server/load/rate-limits.ts'
 import { addressIn, prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { RenderedChart } from '#shared/contract/renderer.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
@@ -5,9 +7,7 @@ import { PUBLIC_CHARTS, type PublicChartName } from '#shared/domain/public-chart
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { BuiltPages } from './built-pages.ts'
 import type { InProcessFetch } from './call-in-process.ts'
-import { networkOf } from './client-address.ts'
 import { keptPage, type PageCache, sendKept } from './page-cache.ts'
-import type { RateLimits } from './rate-limits.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 
 /** What may be done in the frame of another site: to look, and to follow a link into a window of its own. */

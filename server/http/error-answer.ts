@@ -1,7 +1,8 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { isUnreachable } from '#server/db/unreachable.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { faultOf } from '#server/log.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 const DATABASE_BACK_SECONDS = 5
 const UNIQUE_VIOLATION = '23505'
@@ -48,16 +49,4 @@ function internal(error: unknown, context: Context, log: Logger): Refusal {
   if (isUnreachable(error)) return new Refusal('not_ready', { retryAfter: DATABASE_BACK_SECONDS })
   if (isFull(error)) return new Refusal('not_ready', { message: DISK_FULL, retryAfter: DISK_CHECK_SECONDS })
   return new Refusal('internal')
-}
-
-/** The parts of an error that may be logged: its kind, code and places in the source; messages may quote data. */
-export function faultOf(error: unknown): { name: string; code?: string; frames: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error, frames: [] }
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  const code = 'code' in error ? String(error.code) : undefined
-  return {
-    name: error.name,
-    ...(code === undefined ? {} : { code }),
-    frames: frames.slice(0, 10).map((line) => line.trim()),
-  }
 }

@@ -6,7 +6,7 @@ import {
   readLearnerSession,
 } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { LearnerControl } from './context.ts'
 import type { HttpContext } from './request-state.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#shared/contract/errors.ts'
-import { isLoopback } from './client-address.ts'
+import { isLoopback } from '#server/load/client-address.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { HttpContext, HttpMiddleware } from './request-state.ts'
 
 /** Measurements of a server for Prometheus: labels are names of calls, never addresses or persons. */

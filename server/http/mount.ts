@@ -1,7 +1,7 @@
+import { connectionOf, networkOf } from '#server/load/client-address.ts'
 import type { Services } from '#server/services.ts'
 import { answerCall } from '#shared/contract/answer-call.ts'
 import type { Contract, Endpoint } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { readQuery } from '#shared/contract/http-answer.ts'
 import {
   createCallTable,
@@ -10,9 +10,9 @@ import {
   mountedIn,
 } from '#shared/contract/mounted-calls.ts'
 import { systemContract } from '#shared/contract/system.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { sendAnswer } from './answer.ts'
-import { connectionOf, networkOf } from './client-address.ts'
 import type { ServerContext } from './context.ts'
 import { learnerControl } from './learner-sessions.ts'
 import { JSON_LIMIT, readJson, readUpload } from './request-body.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
 import { fillPath } from '#shared/contract/path-table.ts'
 import { jsonSchema } from './json-schema.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { webStream } from '#files/web-stream.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** Largest JSON body in bytes, unless the call declares another limit. */
 export const JSON_LIMIT = 1024 * 1024

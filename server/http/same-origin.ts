@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 // `none` is a navigation or a program of the user; pages of other sites can't cause it.

@@ -10,8 +10,8 @@ import {
   SESSION_ABSOLUTE_MS,
   type SignedInUser,
 } from '#server/identity/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
-import { networkOf } from './client-address.ts'
+import { networkOf } from '#server/load/client-address.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { SessionControl } from './context.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './request-state.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { plainAddress } from './client-address.ts'
+import { plainAddress } from '#server/load/client-address.ts'
 
 /** Checks each request before its address is used. */
 export type ProxyWatch = (request: IncomingMessage) => void

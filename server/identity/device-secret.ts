@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** The header in which a device sends its secret. */
 export const DEVICE_SECRET_HEADER = 'Device-Secret'

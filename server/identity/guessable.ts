@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 
 const known = z.object({ texts: z.array(z.string().nullable()) })

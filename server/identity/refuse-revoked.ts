@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { type CallingDevice, callingDevice, callingDeviceOf } from './calling-device.ts'
 
 const found = z.object({ device: callingDevice.nullable() })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { networkOf } from '#server/http/client-address.ts'
+import { networkOf } from '#server/load/client-address.ts'
 import { type HeaderLines, headersOf } from './mail-headers.ts'
 
 const ADDRESS = /\[(?:IPv6:)?([0-9a-fA-F:.]{3,45})\]/

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchTextOf } from '#server/content/page.ts'
-import { searchTerms } from '#shared/records/search-terms.ts'
+import { COLLECTIONS, type CollectionName } from '#shared/domain/names.ts'
+import { searchTerms } from '#shared/queries/search-terms.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { COLLECTIONS, type CollectionName } from '#shared/schemas/names.ts'
 import type { RecordServices } from '../records/index.ts'
 import { writeWords } from '../records/rows.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Services } from '#server/services.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import type { Services, StartWorkers } from '#server/services.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fillFirstTriage } from './fill-first-triage.ts'
 import { fillStates } from './fill-states.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAstray } from '#server/records/index.ts'
-import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
+import { ATTACHED_COLLECTIONS } from '#shared/domain/names.ts'
 import { consentOn } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'

@@ -1,16 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  type AnonymizedCollection,
-  ATTACHED_WHEN_ANONYMIZED,
-  anonymized,
-} from '#shared/domain/anonymizing.ts'
+import { noteRemoval } from '#server/removals/removals.ts'
+import type { AttachedCollectionName } from '#shared/domain/names.ts'
+import { type AnonymizedCollection, ATTACHED_WHEN_ANONYMIZED, anonymized } from '#shared/rules/anonymizing.ts'
 import { type CollectionName, type StoredRecord, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { AttachedCollectionName } from '#shared/schemas/names.ts'
 import { canonicalValue } from '#shared/sync/canonical.ts'
 import type { FieldChange, Operation } from '#shared/sync/operation.ts'
-import { noteRemoval } from '../backup/removals.ts'
 import type { Transaction } from '../db/database.ts'
 import { idRow } from '../db/rows.ts'
 import { applyInTransaction } from './apply.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/domain/access.ts'
-import { visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
+import { visibleByItself } from '#shared/rules/policies.ts'
 import {
   type Collection,
   type CollectionName,

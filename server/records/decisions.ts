@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ACCESS, ROLES, type User } from '#shared/domain/access.ts'
-import { boundToRegion, fieldsProposed, writesBound } from '#shared/domain/own-region.ts'
+import { boundToRegion, fieldsProposed, writesBound } from '#shared/rules/own-region.ts'
 import type { StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { sameValue } from '#shared/sync/canonical.ts'

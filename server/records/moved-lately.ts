@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { boundToRegion, SETTLED_DAYS } from '#shared/domain/own-region.ts'
+import { boundToRegion, SETTLED_DAYS } from '#shared/rules/own-region.ts'
 import { COLLECTIONS, type CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { ACCESS, may, type Permission, regionScope, type User } from '#shared/domain/access.ts'
-import { conflictsShownTo, hiddenFrom, readableSealed, visibleTo } from '#shared/domain/policies.ts'
+import { conflictsShownTo, hiddenFrom, readableSealed, visibleTo } from '#shared/rules/policies.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'

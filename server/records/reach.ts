@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
-import { conflictsShownTo, visibleByItself } from '#shared/domain/policies.ts'
 import { matches } from '#shared/domain/predicate.ts'
+import { conflictsShownTo, visibleByItself } from '#shared/rules/policies.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Change } from './change.ts'

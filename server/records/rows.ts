@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sortKey } from '#shared/domain/search-text.ts'
-import { searchTerms } from '#shared/records/search-terms.ts'
+import { searchTerms } from '#shared/queries/search-terms.ts'
 import {
   allFields,
   type Collection,

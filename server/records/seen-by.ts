@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
-import { readableParents, visibleByItself, visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate, whereNamed } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { hiddenByDeletion } from '#shared/queries/under-deleted.ts'
+import { readableParents, visibleByItself, visibleTo } from '#shared/rules/policies.ts'
 import { type Collection, columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 

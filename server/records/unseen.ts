@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { searchTerms } from '#shared/records/search-terms.ts'
+import { searchTerms } from '#shared/queries/search-terms.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { emptyDecided } from '#server/records/index.ts'
-import type { Services } from '#server/services.ts'
+import type { Services, StartWorkers } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { KEPT_DAYS } from './days.ts'
 import { RETENTIONS } from './table.ts'
 

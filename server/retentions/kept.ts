@@ -1,4 +1,4 @@
-import { COLLECTIONS, tableName } from '#shared/schemas/names.ts'
+import { COLLECTIONS, tableName } from '#shared/domain/names.ts'
 
 const CHAIN = 'A chain that must hold in court: it is never cut.'
 const WORK = 'The records themselves; a deleted one is removed by server/records/purge.ts.'

@@ -175,7 +175,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     holds: 'removals that are already listed in each folder of backups',
     kept: 'as long as the removal',
     reason: 'It is deleted together with its parent row.',
-    by: 'server/backup/removals.ts',
+    by: 'server/removals/removals.ts',
   },
   lost_records: {
     holds: 'records that a restored server had lost, until a decision; then only their ids',

@@ -1,7 +1,7 @@
 import type { Projection, WrittenBy } from '#server/records/index.ts'
 import { takenOverFrom } from '#server/records/index.ts'
 import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
-import { reviewedStates } from '#shared/domain/transitions.ts'
+import { reviewedStates } from '#shared/rules/transitions.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { closeLooks, type NewLook, openLooks } from './table.ts'

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ServerContext } from '#server/http/context.ts'
 import type { SignedInUser } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { DemoUser } from './people.ts'
 
 /** What the calls need beside their input, where no request brings it. */

@@ -1,6 +1,6 @@
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { isSealed, type RecordCollection } from '#shared/schemas/collection.ts'
 import { choicesOf, type Field, kindOf, longestValue } from '#shared/schemas/field.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { fill, languageOf, narrate, tagsFor } from './narrative.ts'
 import {

@@ -3,7 +3,7 @@ import { PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { faultOf } from '#server/http/error-answer.ts'
+import { faultOf } from '#server/log.ts'
 import { type Clock, openClock } from './clock.ts'
 
 /** The name of a queue, with pg-boss's options where the defaults are not right. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StartWorkers } from './start-workers.ts'
+import type { Database } from '#server/db/database.ts'
+import type { TaskQueue } from './task-queue.ts'
 
 const AT_ONCE = 500
 
@@ -16,7 +17,7 @@ const waiting = z.object({
  * Sends the tasks that waited when the backup of this restored database was taken; tasks of queues that this version
  * lacks are dropped. Must run after all workers, which make their queues.
  */
-export const sendRestoredTasks: StartWorkers = async ({ database, tasks }) => {
+export async function sendRestoredTasks({ database, tasks }: Restored): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     count = await database.transaction(async (transaction) => {
       const found = await transaction.run(
@@ -28,4 +29,9 @@ export const sendRestoredTasks: StartWorkers = async ({ database, tasks }) => {
       return found.length
     })
   }
+}
+
+interface Restored {
+  readonly database: Database
+  readonly tasks: TaskQueue
 }

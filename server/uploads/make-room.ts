@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { dropUploads, type Owner } from './parts.ts'
 
 /**

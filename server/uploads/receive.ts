@@ -1,7 +1,7 @@
 import { FileTooLarge } from '#files/faults.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** Receives the bytes of an upload completely; an upload that breaks off or is too large leaves nothing. */
 export async function receiveBytes(

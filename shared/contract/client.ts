@@ -1,5 +1,5 @@
+import type { ErrorCode, ErrorDetail } from '#shared/domain/errors.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf, Page, Params } from './endpoint.ts'
-import type { ErrorCode, ErrorDetail } from './errors.ts'
 import { fillPath } from './path-table.ts'
 
 /** A failed call, read as REQ-API-04 demands: `message`, else `error`, else `HTTP {status}`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COURSE_LIMITS } from '#shared/courses/course.ts'
-import { COURSE_CATEGORIES } from '#shared/domain/courses.ts'
+import { COURSE_CATEGORIES } from '#shared/courses/courses.ts'
 import { IMAGE_LIMIT } from '#shared/domain/news-image.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { courseLayer, layerFields } from './course-layers.ts'

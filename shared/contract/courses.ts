@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/courses/courses.ts'
+import { lessonSection } from '#shared/courses/lesson-section.ts'
 import { LAYER_KINDS } from '#shared/domain/course-layers.ts'
-import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { textBlocks } from '#shared/schemas/marked-text.ts'
 import { layerPicture } from './course-layers.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
-import { textBlocks, textPieces } from './marked-text.ts'
 import { publicCount } from './public.ts'
 
 const language = z.enum(LOCALES)
@@ -55,32 +56,6 @@ export const course = z.object({
 })
 export type Course = z.infer<typeof course>
 
-const text = z.object({ kind: z.literal('text'), blocks: textBlocks })
-const table = z.object({
-  kind: z.literal('table'),
-  head: z.array(textPieces),
-  rows: z.array(z.array(textPieces)),
-})
-const figure = z.object({
-  kind: z.literal('figure'),
-  /** A drawing as SVG, which is shown as a picture and never taken into the page. */
-  svg: z.string(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-  alt: z.string(),
-  caption: z.string(),
-})
-
-/** A part of a teaching text, from one heading to the next. */
-const section = z.object({
-  /** Null where the text goes on after a part that can be skipped. */
-  heading: z.string().nullable(),
-  /** Describes violence: shown only to who opens it, and never needed for what follows. */
-  violence: z.boolean(),
-  parts: z.array(z.discriminatedUnion('kind', [text, table, figure])),
-})
-export type LessonSection = z.infer<typeof section>
-
 /** A question of a knowledge check with all its answers: a device needs them without a connection. */
 const checkQuestion = z.object({
   id: z.string(),
@@ -114,7 +89,7 @@ export const lesson = z.object({
   duration: z.int(),
   /** What is said before a text with violence; null where there is none. */
   warning: z.string().nullable(),
-  sections: z.array(section),
+  sections: z.array(lessonSection),
   sources: textBlocks,
   check: z.array(checkQuestion),
   /** The film or recording of the module; null where none is set. */
@@ -124,13 +99,13 @@ export const lesson = z.object({
       address: z.string(),
       /** In WebVTT. */
       captions: z.string().nullable(),
-      transcript: z.array(section).nullable(),
+      transcript: z.array(lessonSection).nullable(),
     })
     .nullable(),
   /** What the organisation adds to the module, below its text. */
   local: z.array(localPart),
   /** How somebody with experience worked on the case of an exercise, and what a good answer has. */
-  answer: z.object({ sections: z.array(section), points: z.array(z.string()) }).nullable(),
+  answer: z.object({ sections: z.array(lessonSection), points: z.array(z.string()) }).nullable(),
 })
 export type Lesson = z.infer<typeof lesson>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
-import { listQuery } from '#shared/queries/list-rules.ts'
-import type { RecordCollection } from '#shared/schemas/collection.ts'
 import {
   RECORD_COLLECTION_NAMES,
   type RecordCollectionName,
   type ResourceOf,
   resourceOf,
-} from '#shared/schemas/names.ts'
+} from '#shared/domain/names.ts'
+import { listQuery } from '#shared/queries/list-rules.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { type ExportNameOf, exportNameOf, recordCollections } from '#shared/schemas/records.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { recordCalls } from './records.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
-import type { ErrorCode, ImplicitError } from './errors.ts'
+import type { ErrorCode, ImplicitError } from '#shared/domain/errors.ts'
 import { parameterNames } from './path-table.ts'
 
 /** Who may call: anyone, a learner or anyone signed in, anyone signed in, or a permission of the access table. */

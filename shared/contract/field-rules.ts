@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorDetail } from './errors.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 
 /**
  * Adds rules between the fields of an input, which also run if other fields are wrong, so that all faults are

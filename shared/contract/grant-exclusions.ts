@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXCLUSION_FAULTS } from '#shared/domain/grant-exclusions.ts'
+import { EXCLUSION_FAULTS } from '#shared/rules/grant-exclusions.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Largest file in bytes. */

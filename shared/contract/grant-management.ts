@@ -6,11 +6,11 @@ import {
   GRANT_REGIONS,
 } from '#shared/domain/grant-application.ts'
 import { BUDGET_CATEGORIES } from '#shared/domain/grant-budget.ts'
-import { exclusionHit } from '#shared/domain/grant-exclusions.ts'
 import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 import { CHECK_RESULTS, GRANT_CHECKS } from '#shared/domain/grant-screening.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { exclusionHit } from '#shared/rules/grant-exclusions.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { roundCode } from '#shared/schemas/grant-round.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import {
   grantRoundDetails,
@@ -7,7 +8,6 @@ import {
   roundSettings,
 } from '#shared/schemas/grant-round.ts'
 import { endpoint } from './endpoint.ts'
-import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
 
 /** The settings that stay as they are once an application of the round is in review: applicants and reviewers relied on them. */

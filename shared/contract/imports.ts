@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { DATE_ORDERS, DATE_READINGS } from '#shared/domain/read-day.ts'
 import { CHARSETS, SEPARATORS } from '#shared/domain/table-form.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 

@@ -10,10 +10,10 @@ import {
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
+import { readTexts } from '#shared/schemas/marked-text.ts'
 import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
-import { readTexts } from './marked-text.ts'
 import { emailOrNone, line, lines, named, orNull } from './written-text.ts'
 
 const fields = {

@@ -7,7 +7,7 @@ import {
   LOGO_BOX,
   LOGO_LIMIT,
   LOGO_UPLOAD_LIMIT,
-} from '#shared/domain/letterhead.ts'
+} from '#shared/rules/letterhead.ts'
 import { describedAs } from '#shared/schemas/described.ts'
 import { endpoint, uploadEndpoint } from './endpoint.ts'
 import { filledLine, line, orNull } from './written-text.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ROLES } from '#shared/domain/access.ts'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { foldReceiptCode, NO_RECEIPT_CODE, RECEIPT_CODE } from '#shared/domain/receipt-code.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { requiredText } from '#shared/schemas/field.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
 /** The receipt code of a report, as its reporter typed it. */

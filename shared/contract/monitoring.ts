@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONFLICT_LISTS } from '#shared/domain/conflict-lists.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
+import type { ErrorCode, ErrorDetail } from '#shared/domain/errors.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
-import type { ErrorCode, ErrorDetail } from './errors.ts'
 import { createPathTable } from './path-table.ts'
 
 /** The prefix of all calls' paths. */

@@ -14,11 +14,11 @@ import { PUBLISH_CHANNELS } from '#shared/domain/publishing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay, storableInstant } from '#shared/schemas/calendar-day.ts'
+import { readTexts } from '#shared/schemas/marked-text.ts'
 import { assistance } from './assistance.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
-import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
 /** A time without a zone is in East Africa Time; an empty one becomes null. */

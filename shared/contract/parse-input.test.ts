@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { RECORD_COLLECTION_NAMES, resourceOf } from '#shared/schemas/names.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
+import { RECORD_COLLECTION_NAMES, resourceOf } from '#shared/domain/names.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
-import type { ErrorDetail } from './errors.ts'
 import { contract } from './index.ts'
 import { readInput } from './parse-input.ts'
 

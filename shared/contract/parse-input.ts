@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ErrorDetail, Refusal } from './errors.ts'
+import { type ErrorDetail, Refusal } from '#shared/domain/errors.ts'
 import { plainIssue } from './plain-issue.ts'
 
 type Issue = z.core.$ZodIssue

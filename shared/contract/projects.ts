@@ -10,11 +10,11 @@ import {
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
+import { readTexts } from '#shared/schemas/marked-text.ts'
 import { assistance } from './assistance.ts'
 import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { withFieldRules } from './field-rules.ts'
-import { readTexts } from './marked-text.ts'
 import { line, lines, named, orNull } from './written-text.ts'
 
 const note = orNull(line(PROJECT_LIMITS.note))

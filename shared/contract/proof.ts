@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from '#shared/domain/errors.ts'
 
 /**
  * Proves that the caller is the user and not somebody who found their session open: the password, and a code if they

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RECOVERY_STATES } from '#shared/domain/content-recoveries.ts'
+import { ATTACHED_COLLECTIONS } from '#shared/domain/names.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { reason } from './written-text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
-import { deletionNeedsReason } from '#shared/domain/transitions.ts'
+import { deletionNeedsReason } from '#shared/rules/transitions.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { recordEdit, recordInput, recordView } from '#shared/schemas/record-view.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   REPORT_FAILURES,
   REPORT_FORMATS,
@@ -18,7 +19,6 @@ import {
 } from '#shared/domain/report-schedules.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
-import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
 import { REPORT_STATES, reportView } from './reports.ts'
 import { filledLine } from './written-text.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/domain/clean-text.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import {
   MOST_RECOMMENDATIONS,
   MOST_STUDIES,
@@ -9,7 +10,6 @@ import {
   WRITTEN_SECTIONS,
 } from '#shared/domain/report-options.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
 
 /** What the author of a report writes and chooses; each part that is absent is left to the report. */
 export const writtenParts = {

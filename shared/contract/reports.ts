@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   DATE_RANGES,
   type DateRange,
@@ -17,7 +18,6 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint, fileEndpoint, listEndpoint } from './endpoint.ts'
-import type { ErrorDetail } from './errors.ts'
 import { withFieldRules } from './field-rules.ts'
 import { reportPreview, writtenParts } from './report-writing.ts'
 

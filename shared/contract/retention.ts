@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANONYMIZED_COLLECTIONS, KEPT_MONTHS, KEPT_REASONS } from '#shared/domain/anonymizing.ts'
+import { ANONYMIZED_COLLECTIONS, KEPT_MONTHS, KEPT_REASONS } from '#shared/rules/anonymizing.ts'
 import { endpoint } from './endpoint.ts'
 import { reason } from './written-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { refuseUnstorable } from './storable-texts.ts'
 
 function refusedAt(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import { type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
+import { type ErrorDetail, Refusal } from '#shared/domain/errors.ts'
 
 const MESSAGE = 'This text contains a character that cannot be stored'
 

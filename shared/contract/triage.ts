@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { resourceOf } from '#shared/domain/names.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { resourceOf } from '#shared/schemas/names.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { declaredContract } from './declared-calls.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { ErrorDetail } from './errors.ts'
 
 type Schema = z.core.$ZodType
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def

@@ -1,4 +1,4 @@
-import type { CourseProblem, CourseProblemCode } from './course-problems.ts'
+import type { CourseProblem, CourseProblemCode } from '#shared/i18n/course-problems.ts'
 import type { CourseQuestions, CourseStructure, CourseTexts } from './course-schemas.ts'
 
 type Note = (problem: CourseProblem) => void

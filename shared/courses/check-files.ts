@@ -1,5 +1,5 @@
+import type { CourseProblem } from '#shared/i18n/course-problems.ts'
 import { COURSE_LIMITS, type CourseFiles, isCoursePath } from './course.ts'
-import type { CourseProblem } from './course-problems.ts'
 import { unsafeInDrawing, unsafeInText } from './course-safety.ts'
 import { figuresNamed, MARK_END, markedSections, type PartMark } from './lesson-sections.ts'
 import { listsAtEnd, sourcesIn } from './marked-parts.ts'

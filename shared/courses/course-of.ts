@@ -1,8 +1,8 @@
+import { CourseFault, type CourseProblem } from '#shared/i18n/course-problems.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { checkQuestions, checkStructure, checkTexts } from './check-course.ts'
 import { checkFiles, readCaptions, readFigures, readMarkdown } from './check-files.ts'
 import type { Course, CourseFiles, CourseInLanguage, WrittenCourse } from './course.ts'
-import { CourseFault, type CourseProblem } from './course-problems.ts'
 import {
   type CourseStructure,
   type CourseTexts,

@@ -1,4 +1,4 @@
-import type { CourseProblemCode } from './course-problems.ts'
+import type { CourseProblemCode } from '#shared/i18n/course-problems.ts'
 
 /** What a check found. */
 export interface Unsafe {

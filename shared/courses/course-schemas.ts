@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/courses/courses.ts'
 import { documentOfMedia } from '#shared/domain/course-media.ts'
-import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/domain/courses.ts'
 import { COURSE_FORMAT } from './course-format.ts'
 
 /** Most characters of a name in a course: it is a folder, a file or a part of an address as well. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { LessonSection } from '#shared/contract/courses.ts'
-import type { textBlocks } from '#shared/contract/marked-text.ts'
 import type { TextPiece } from '#shared/domain/marked-blocks.ts'
 import { parseMarkedText, plainMarkedText } from '#shared/domain/marked-text.ts'
+import type { textBlocks } from '#shared/schemas/marked-text.ts'
+import type { LessonSection } from './lesson-section.ts'
 
 type Part = LessonSection['parts'][number]
 type Blocks = z.output<typeof textBlocks>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COURSE_CATEGORIES } from '#shared/domain/courses.ts'
+import { COURSE_CATEGORIES } from '#shared/courses/courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { CourseFiles } from './course.ts'
 

@@ -1,5 +1,5 @@
-import type { LessonSection } from '#shared/contract/courses.ts'
 import type { TextPiece } from '#shared/domain/marked-blocks.ts'
+import type { LessonSection } from './lesson-section.ts'
 import type { MarkedSection } from './lesson-sections.ts'
 
 type Part = LessonSection['parts'][number]

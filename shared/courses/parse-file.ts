@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { type CourseProblem, type CourseProblemCode, isProblemCode } from '#shared/i18n/course-problems.ts'
 import type { CourseFiles } from './course.ts'
-import { type CourseProblem, type CourseProblemCode, isProblemCode } from './course-problems.ts'
 
 type Note = (problem: CourseProblem) => void
 

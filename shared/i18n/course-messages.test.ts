@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CourseProblemCode, reasonOf } from '#shared/courses/course-problems.ts'
+import { type CourseProblemCode, reasonOf } from '#shared/i18n/course-problems.ts'
 import { texts as en } from './en/courseProblems.ts'
 import { fillText } from './fill-text.ts'
 import { loadMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
-import { lateAt, needingAttentionOn, overdueOn } from '#shared/domain/overdue.ts'
 import { NOTHING, type Predicate, type Scalar } from '#shared/domain/predicate.ts'
+import { lateAt, needingAttentionOn, overdueOn } from '#shared/rules/overdue.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'

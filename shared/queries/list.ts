@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { fieldsOf, isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import type { NamedReference } from '#shared/domain/record-reference.ts'
 import { sortKey } from '#shared/domain/search-text.ts'

@@ -1,4 +1,4 @@
-import { fieldsProposed } from '#shared/domain/own-region.ts'
+import { fieldsProposed } from '#shared/rules/own-region.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import type { User } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { FieldChange, Patch } from '#shared/sync/operation.ts'
 import { behind, isAddition } from '#shared/sync/quoted-times.ts'

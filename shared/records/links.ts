@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { type ChildQuery, linkRequest } from '#shared/queries/list-rules.ts'
 import { links } from '#shared/schemas/links.ts'
 import { type RecordContext, recordHandlers, signedIn } from './handlers.ts'

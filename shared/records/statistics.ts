@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
-import { type Cube, monitoringStatistics } from '#shared/domain/statistics.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
+import { type Cube, monitoringStatistics } from '#shared/figures/statistics.ts'
 import type { Dialect } from '#shared/queries/compile.ts'
 import type { RunStatement } from '#shared/queries/list.ts'
 import { type ResponseRow, responseRow, responseStatement } from '#shared/queries/response-times.ts'
@@ -14,7 +14,7 @@ import {
   monthStatement,
   overdueStatement,
 } from '#shared/queries/statistics.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { visibleTo } from '#shared/rules/policies.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
 

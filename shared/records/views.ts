@@ -1,5 +1,5 @@
 import type { User } from '#shared/domain/access.ts'
-import { hiddenFrom } from '#shared/domain/policies.ts'
+import { hiddenFrom } from '#shared/rules/policies.ts'
 import { type Collection, sealedFields } from '#shared/schemas/collection.ts'
 import type { FoundRecord } from './store.ts'
 

@@ -3,15 +3,15 @@ import type { Permission } from '#shared/domain/access.ts'
 import type { AlikeFields } from '#shared/domain/alike.ts'
 import type { Entering } from '#shared/domain/entering.ts'
 import type { ExitName } from '#shared/domain/exits.ts'
+import type { AttachedCollectionName, CollectionName, RecordCollectionName } from '#shared/domain/names.ts'
 import type { Predicate } from '#shared/domain/predicate.ts'
 import type { ColumnKind, Field, SealedField } from './field.ts'
 import { field } from './field.ts'
 import type { FormGroupParts } from './form-parts.ts'
 import type { ListParts } from './list-parts.ts'
-import type { AttachedCollectionName, CollectionName, RecordCollectionName } from './names.ts'
 import type { ReportParts } from './report-parts.ts'
 
-export { COLLECTIONS, type CollectionName, tableName } from './names.ts'
+export { COLLECTIONS, type CollectionName, tableName } from '#shared/domain/names.ts'
 
 /**
  * Which records of the collection a user with the read permission sees: those of the user's regions, the same without
@@ -147,7 +147,7 @@ export interface HiddenPlace<Name extends string = string> {
 
 /**
  * In which order the users on duty look at what visitors sent: by the gravity that it says, then by age
- * (`shared/domain/triage-order.ts`).
+ * (`shared/rules/triage-order.ts`).
  */
 export interface Triaged<Name extends string = string> {
   /** The field with the gravity, and within how many hours somebody looks, the gravest level first. */
@@ -163,7 +163,7 @@ export interface Triaged<Name extends string = string> {
   readonly first?: Name
 }
 
-/** How files are imported (`shared/domain/import-mapping.ts`). */
+/** How files are imported (`shared/imports/import-mapping.ts`). */
 export interface ImportParts<Name extends string = string> {
   /** Values for columns that a file lacks, if one value is right for every row. */
   readonly missing: { readonly [N in Name]?: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import type { Collection } from './collection.ts'
 import { field, requiredText, writtenInstant } from './field.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from './names.ts'
 
 /** The collections that comments, links and evidence can hang on. */
 export const PARENT_COLLECTIONS = RECORD_COLLECTION_NAMES

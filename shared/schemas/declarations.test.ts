@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { ATTACHED_COLLECTIONS } from '#shared/domain/names.ts'
 import { fieldsOf } from '#shared/domain/predicate.ts'
 import { allFields, isSealed, type RecordCollection } from './collection.ts'
 import { CONSENT_COLLECTIONS } from './consents.ts'
 import { choicesOf, type Field, isFreeText, longestValue } from './field.ts'
 import { collections } from './index.ts'
-import { ATTACHED_COLLECTIONS } from './names.ts'
 import { recordCollections } from './records.ts'
 import type { ReportParts } from './report-parts.ts'
 

@@ -1,3 +1,4 @@
+import type { CollectionName } from '#shared/domain/names.ts'
 import type { Collection } from './collection.ts'
 import { comments } from './comments.ts'
 import { consents } from './consents.ts'
@@ -5,7 +6,6 @@ import { evidence } from './evidence.ts'
 import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
 import { links } from './links.ts'
-import type { CollectionName } from './names.ts'
 import { recordCollections } from './records.ts'
 import { uprRecommendations } from './upr-recommendations.ts'
 

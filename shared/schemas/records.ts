@@ -1,8 +1,13 @@
+import {
+  RECORD_COLLECTION_NAMES,
+  type RecordCollectionName,
+  type ResourceOf,
+  resourceOf,
+} from '#shared/domain/names.ts'
 import { climateIncidents } from './climate-incidents.ts'
 import type { RecordCollection, Triaged } from './collection.ts'
 import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName, type ResourceOf, resourceOf } from './names.ts'
 import { referrals } from './referrals.ts'
 import { serviceProviders } from './service-providers.ts'
 import { uprRecommendations } from './upr-recommendations.ts'

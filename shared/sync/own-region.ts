@@ -1,5 +1,5 @@
 import type { User } from '#shared/domain/access.ts'
-import { boundToRegion, fieldsOfRegion, worksIn, writesBound } from '#shared/domain/own-region.ts'
+import { boundToRegion, fieldsOfRegion, worksIn, writesBound } from '#shared/rules/own-region.ts'
 import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
 

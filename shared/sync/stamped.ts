@@ -1,7 +1,7 @@
 import type { User } from '#shared/domain/access.ts'
 import type { SilentChannel } from '#shared/domain/channels.ts'
-import { endedAt } from '#shared/domain/transitions.ts'
 import { guessDutyPlace } from '#shared/domain/triage.ts'
+import { endedAt } from '#shared/rules/transitions.ts'
 import type { Collection, DueWithin } from '#shared/schemas/collection.ts'
 import { confirmationMark } from './confirmation-mark.ts'
 

@@ -29,8 +29,8 @@ test('the writing assistant reads no reports, mailboxes, referrals or other reco
   ).toEqual([])
   const calling = /from '#server\/features\/writing-assistant\//
   expect(outside(ASSISTANT, importing(calling))).toEqual([
-    'server/content/assistance.ts',
-    'server/http/handlers.ts',
+    'server/features/writing-assistant/assistance.ts',
+    'server/handlers.ts',
   ])
 })
 

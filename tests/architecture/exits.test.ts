@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
 import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { exportNameOf } from '#shared/schemas/records.ts'
 
 /** Calls by which what records say of people leaves, with the exit that asks for their consent. */

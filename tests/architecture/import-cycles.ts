@@ -6,7 +6,44 @@ import { importsOf, targetOf } from './import-rules.ts'
  * path from the root, with forward slashes.
  */
 export function importCycles(sources: ReadonlyMap<string, string>): string[][] {
-  const imported = new Map(
+  return circlesOf(importedFiles(sources))
+}
+
+/**
+ * The folders that import one another in a circle, in the same form. A folder is one below a side, or a noun below `features`,
+ * with all that lies in it; a file beside them, such as `server/compose.ts`, puts them together and stands for itself. Types count
+ * here as well: who reads one folder of a circle has to read all of them.
+ */
+export function folderCycles(sources: ReadonlyMap<string, string>): string[][] {
+  const imported = new Map<string, string[]>()
+  for (const [file, targets] of importedFiles(sources)) {
+    const folder = folderOf(file)
+    const others = targets.map(folderOf).filter((other) => other !== folder)
+    imported.set(folder, [...(imported.get(folder) ?? []), ...others])
+  }
+  return circlesOf(imported)
+}
+
+/** How many files a folder loads, its own among them: those that it imports for more than their types, and what these load. */
+export function loadedBy(sources: ReadonlyMap<string, string>, folder: string): number {
+  const loaded = new Set([...sources.keys()].filter((file) => file.startsWith(`${folder}/`)))
+  for (const file of loaded) {
+    for (const { name, typeOnly } of importsOf(sources.get(file) ?? '')) {
+      const target = typeOnly ? undefined : targetOf(file, name)
+      if (target !== undefined && sources.has(target)) loaded.add(target)
+    }
+  }
+  return loaded.size
+}
+
+function folderOf(file: string): string {
+  const [side = '', folder = '', ...within] = file.split('/')
+  const noun = folder === 'features' && within.length > 1 ? within.slice(0, 1) : []
+  return [side, folder, ...noun].join('/')
+}
+
+function importedFiles(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  return new Map(
     [...sources].map(([file, source]) => [
       file,
       importsOf(source)
@@ -14,7 +51,10 @@ export function importCycles(sources: ReadonlyMap<string, string>): string[][] {
         .filter((target) => sources.has(target)),
     ]),
   )
-  return tangles(imported).map((files) => shortestCircle(imported, new Set(files)))
+}
+
+function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[][] {
+  return tangles(imported).map((members) => shortestCircle(imported, new Set(members)))
 }
 
 /** The strongly connected components that hold a circle (Tarjan 1972). */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importCycles } from './import-cycles.ts'
+import { folderCycles, importCycles, loadedBy } from './import-cycles.ts'
 import { importsOf, violationsOf } from './import-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,6 +19,40 @@ test('every source file keeps the import rules', () => {
 
 test('no files import one another in a circle', () => {
   expect(importCycles(sources).map((files) => files.join(' -> '))).toEqual([])
+})
+
+/** What the product is made of. */
+const product = new Map(
+  [...sources].filter(
+    ([file]) => /^(?:shared|files|reports|server|web|desktop)\//.test(file) && !/\.test\.tsx?$/.test(file),
+  ),
+)
+
+test('no folders import one another in a circle, on any side', () => {
+  expect(product.size).toBeGreaterThan(2000)
+  expect(folderCycles(product).map((folders) => folders.join(' -> '))).toEqual([])
+})
+
+test('background work is started without loading what it works on', () => {
+  expect(loadedBy(product, 'server/tasks')).toBeLessThan(150)
+})
+
+test('a circle of folders is found where no files are in one, and a noun under features is a folder', () => {
+  const found = folderCycles(
+    new Map(
+      Object.entries({
+        'server/app.ts': `import './records/write.ts'\nimport './features/news/index.ts'`,
+        'server/records/write.ts': `import type { Plan } from '#server/backup/plan.ts'`,
+        'server/backup/plan.ts': `import 'pg'`,
+        'server/backup/parts/take.ts': `import '#server/records/read.ts'\nimport '../plan.ts'`,
+        'server/records/read.ts': `import 'pg'`,
+        'server/features/news/index.ts': `import '#server/features/jobs/index.ts'`,
+        'server/features/jobs/index.ts': `import '#server/records/read.ts'`,
+        'server/features/jobs/word/use.ts': `import '../index.ts'`,
+      }),
+    ),
+  )
+  expect(found.map((folders) => folders.toSorted())).toEqual([['server/backup', 'server/records']])
 })
 
 describe('a circle of imports is found', () => {

@@ -14,8 +14,8 @@ import {
   WidthType,
 } from 'docx'
 import PDFDocument from 'pdfkit'
-import { fontFile } from '#reports/pdf/fonts.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '#reports/tables/index.ts'
+import { fontFile } from '#reports/typesetting/fonts.ts'
 
 /** A table as a library is given it: its columns, and its rows as values and as the texts that are shown. */
 export interface BareTable {

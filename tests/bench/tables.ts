@@ -1,7 +1,7 @@
 import { tableBuilder } from '#server/features/imports/table-builder.ts'
 import { loadImportWords } from '#server/features/imports/words.ts'
 import { createParsers } from '#server/parsers/index.ts'
-import { findHeadings } from '#shared/domain/table-headings.ts'
+import { findHeadings } from '#shared/imports/table-headings.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { below, type Row, seconds } from './measure.ts'
 import { forgetPeak, mostMemory } from './measure-memory.ts'

@@ -5,7 +5,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** What somebody who adds a collection writes beside its declaration: a line in each of these files. */
 const ADDED: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
-  'shared/schemas/names.ts': [['RECORD_COLLECTION_NAMES = [', "RECORD_COLLECTION_NAMES = ['visits', "]],
+  'shared/domain/names.ts': [['RECORD_COLLECTION_NAMES = [', "RECORD_COLLECTION_NAMES = ['visits', "]],
   'shared/schemas/records.ts': [
     ['recordCollections = {', 'recordCollections = { visits,'],
     ['import ', "import { visits } from '#tests/declared/visits.ts'\nimport "],

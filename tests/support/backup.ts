@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { COLLECTIONS, tableName } from '#shared/schemas/names.ts'
+import { COLLECTIONS, tableName } from '#shared/domain/names.ts'
 
 /** What is set back with the records; people, sessions and devices stay, so that a test can go on with them. */
 const TABLES = [

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/domain/access.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 
 /**
  * Who sees records: the people of their region, those of the region or on duty while they wait for triage, all on staff, or

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/load/rate-limits.ts'
 import { callPath } from '#shared/contract/client.ts'
 import { contract } from '#shared/contract/index.ts'
 import { callsIn, type NamedCall } from '#shared/contract/mounted-calls.ts'

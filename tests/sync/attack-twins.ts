@@ -5,12 +5,12 @@ import { purgeNow } from '#server/features/purge/index.ts'
 import { findAstray } from '#server/records/index.ts'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
-import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import {
   ATTACHED_COLLECTIONS,
   RECORD_COLLECTION_NAMES,
   type RecordCollectionName,
-} from '#shared/schemas/names.ts'
+} from '#shared/domain/names.ts'
+import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { consentOn } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'

@@ -2,7 +2,7 @@ import './accessibility-controls.css'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { changeSettings, useAccessibility } from '#web/lib/accessibility.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 type DialogName = 'settings' | 'options'

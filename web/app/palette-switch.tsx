@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/session.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import { entryLabel, informationLinks, MENU_AREAS, staffEntries } from './staff-navigation.ts'
 
 const loadPalette = async () => ({ default: (await import('#web/features/palette/index.ts')).Palette })

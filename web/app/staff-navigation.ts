@@ -1,8 +1,8 @@
 import { COLLECTION_PAGE, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
 import { destinationOf, type RefusedRoute } from '#shared/contract/routes.ts'
 import { may, type User } from '#shared/domain/access.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 import type { Translate } from '#web/lib/texts.ts'
 import { FOOTER_LINKS, type FooterLink } from './navigation.ts'
 

@@ -13,7 +13,7 @@ import {
 import { ApiError, type CallOptions, type ClientAnswer, callPath } from '#shared/contract/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
-import { COLLECTIONS, resourceOf } from '#shared/schemas/names.ts'
+import { COLLECTIONS, resourceOf } from '#shared/domain/names.ts'
 import { api, apiOf } from './api.ts'
 import { type Says, say } from './says.ts'
 

@@ -1,6 +1,6 @@
-import { showToast } from '#web/ui/toast.tsx'
 import type { SavedFile } from './save-file.ts'
 import { useTranslation } from './texts.ts'
+import { showToast } from './toast.ts'
 
 /** Opens the folder of a saved file, and says so if the file is not there any more; null where nothing can be opened. */
 export function useOpenFolder(): (saved: SavedFile | null) => (() => void) | null {

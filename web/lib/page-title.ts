@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { announce } from '#web/ui/announcer.tsx'
+import { announce } from './announce.ts'
 import { useRendering } from './page-start.tsx'
 import { useTranslation } from './texts.ts'
 import { useFirstVisit } from './ui-state.ts'

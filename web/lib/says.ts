@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from './toast.ts'
 import type { Toast } from './ui-state.ts'
 
 /**

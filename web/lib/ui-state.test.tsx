@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { find, openScreen, userOf } from '#tests/support/screen.tsx'
 import { ExpiredDialog } from '#web/app/expired-dialog.tsx'
-import { announce } from '#web/ui/announcer.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { accessibilitySettings, changeSettings } from './accessibility.ts'
+import { announce } from './announce.ts'
 import { readDraft, removeDraft, writeDraft } from './draft-store.ts'
 import { askToSignIn } from './expired-session.ts'
 import { forgetUser } from './forget-user.ts'
+import { showToast } from './toast.ts'
 import { resetUiState, useAnnouncement, useSessionState, useToastState } from './ui-state.ts'
 
 const DRAFT = { description: 'what was seen' }

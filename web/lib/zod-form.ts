@@ -13,13 +13,19 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import type { ApiError } from '#shared/contract/client.ts'
-import type { ErrorDetail } from '#shared/contract/errors.ts'
-import type { FieldProblem } from '#web/ui/error-summary.tsx'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import type { Elsewhere } from './draft.ts'
 import { useLocale, useMessage, wantMessages } from './i18n.ts'
 import { useHydrating } from './page-start.tsx'
 import { useRefusalText } from './refusal-text.ts'
 import { useOnce } from './use-once.ts'
+
+/** What is wrong with one field; `label` is the field's own. */
+export interface FieldProblem {
+  readonly name: string
+  readonly label: string
+  readonly message: string
+}
 
 type Standard<V extends FieldValues, O> = Parameters<typeof standardSchemaResolver<V, unknown, O>>[0]
 

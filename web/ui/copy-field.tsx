@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { announce } from '#web/lib/announce.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from './announcer.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 

@@ -8,11 +8,11 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useRefusalText } from '#web/lib/refusal-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import type { FormSchema } from '#web/lib/zod-form.ts'
 import { Button } from './button.tsx'
 import { type DeclaredField, DeclaredFields, type FieldsOf, labelsOfFields } from './declared-fields.tsx'
 import { Form } from './form.tsx'
-import { showToast } from './toast.tsx'
 
 /** What happens after a form was sent. */
 export interface Sent {

@@ -1,13 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
+import type { FieldProblem } from '#web/lib/zod-form.ts'
 import { fieldId } from './field.tsx'
-
-/** What is wrong with one field; `label` is the field's own. */
-export interface FieldProblem {
-  readonly name: string
-  readonly label: string
-  readonly message: string
-}
 
 /**
  * Lists what is wrong with a form in the order in which its fields stand, each linked to its field; takes the focus when it

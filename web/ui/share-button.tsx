@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from './button.tsx'
 import { CopyField } from './copy-field.tsx'
 import { Dialog } from './dialog.tsx'
-import { showToast } from './toast.tsx'
 
 /** Shares a page by the device's own sheet, else copies its address, else shows the address to be copied by hand. */
 export function ShareButton({ title, path }: { readonly title: string; readonly path: string }) {

@@ -5,8 +5,8 @@ import type { Tone } from '#shared/domain/tones.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { type Translate, useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Tag } from './tag.tsx'
-import { showToast } from './toast.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /** Where this device stands with the server, leading to the Sync page; nothing in a browser. */

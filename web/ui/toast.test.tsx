@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, findText, openScreen, pageText, press } from '#tests/support/screen.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import { Dialog } from './dialog.tsx'
-import { showToast } from './toast.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

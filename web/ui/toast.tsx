@@ -13,11 +13,6 @@ const SWIPE_THRESHOLD = 50
 /** The key that moves the focus to the notifications (REQ-SHL-43). */
 const HOTKEY = 'F8'
 
-/** Shows a toast; one that is still shown is replaced (REQ-SHL-43). */
-export function showToast(toast: Toast): void {
-  useToastState.setState(({ number }) => ({ toast, number: number + 1 }))
-}
-
 function dismissToast(): void {
   useToastState.setState({ toast: null })
 }

@@ -1,7 +1,7 @@
 import { COLOURS } from '../../look.ts'
 import type { Bars } from '../../templates/document.ts'
+import { TEXT } from '../../typesetting/style.ts'
 import { baseline, type Canvas } from '../canvas.ts'
-import { TEXT } from '../style.ts'
 
 const ROW = 19
 const BAR = 11

@@ -1,7 +1,7 @@
 import { COLOURS, type SeriesLook } from '../../look.ts'
 import type { Lines } from '../../templates/document.ts'
+import { TEXT } from '../../typesetting/style.ts'
 import { baseline, type Canvas } from '../canvas.ts'
-import { TEXT } from '../style.ts'
 import type { ChartBox } from './bars.ts'
 import { spread, ticksUpTo } from './scale.ts'
 

@@ -6,7 +6,7 @@ import type { OfferedFeed as NamedFeed } from '#server/parsers/feeds.ts'
 import type { Services } from '#server/services.ts'
 import type { OfferedFeed } from '#shared/contract/aggregation.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { readSources } from './read-sources.ts'
 
 /** Which feeds a list (OPML) names. */

@@ -10,7 +10,7 @@ import {
   aggregationStory,
 } from '#shared/contract/aggregation.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { StoryState } from '#shared/domain/news-aggregation.ts'
 
 /** What is asked of the list. */

@@ -1,5 +1,5 @@
+import type { StartWorkers } from '#server/services.ts'
 import { everyHours, recurs } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { AGGREGATION_HOURS } from '#shared/domain/news-aggregation.ts'
 import { readState } from './read-sources.ts'
 import { runAggregation } from './run.ts'

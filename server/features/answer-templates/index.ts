@@ -5,9 +5,9 @@ import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { AnswerTemplate, answerTemplatesContract } from '#shared/contract/answer-templates.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { TEMPLATE_LIMITS } from '#shared/domain/answer-templates.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { answerTemplates } from './tables.ts'
 
 const row = z.object({

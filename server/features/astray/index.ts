@@ -1,8 +1,7 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { findAstray } from '#server/records/index.ts'
-import type { Services } from '#server/services.ts'
+import type { Services, StartWorkers } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 
 const NAMED = 10
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import type { AuditDetail } from '#shared/domain/audit-details.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
+import type { AuditDetail } from '#shared/rules/audit-details.ts'
 import { auditEntries } from './tables.ts'
 
 /** One audit event: who did what to what. It never contains content of records or personal data. */

@@ -7,7 +7,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { certificatesContract, IssuedCertificate } from '#shared/contract/certificates.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { openCertificate, sealCertificate } from './sealed.ts'
 
 const row = z.object({

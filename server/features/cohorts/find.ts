@@ -4,8 +4,8 @@ import type { Queryable } from '#server/db/database.ts'
 import { allCourses, type Course } from '#server/features/courses/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Cohort } from '#shared/contract/cohorts.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { joinCodeIn } from '#shared/domain/cohorts.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 const row = z.object({
   id: z.uuid(),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { learnerOf, learnerOrNull } from '#server/features/learners/index.ts'
-import { connectionOf } from '#server/http/client-address.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
+import { connectionOf } from '#server/load/client-address.ts'
 import type { cohortLearningContract, cohortsContract, OwnCohort } from '#shared/contract/cohorts.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { COHORT_TESTS } from '#shared/domain/cohorts.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { detailsOf, dueDatesOf } from './details.ts'
 import {
   type CohortRow,

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { setHidden } from '#server/features/courses/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { publishedCourse } from './published.ts'
 
 /** Takes a course off the site, or puts it back; asked for twice, it changes nothing more. */

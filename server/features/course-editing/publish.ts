@@ -5,11 +5,11 @@ import { builtInCourses, courseEditions, newestEditions } from '#server/features
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { CourseEdition, courseEditingContract } from '#shared/contract/course-editing.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { inspectCourse } from '#shared/courses/course-of.ts'
-import { type CourseProblem, reasonOf } from '#shared/courses/course-problems.ts'
 import { courseJson } from '#shared/courses/new-course.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { type CourseProblem, reasonOf } from '#shared/i18n/course-problems.ts'
 import { requireVersion, withDraft } from './drafts.ts'
 import { keepBase, readEditions } from './published.ts'
 

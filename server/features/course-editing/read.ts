@@ -10,10 +10,10 @@ import {
   readLayers,
 } from '#server/features/courses/index.ts'
 import type { CourseInEditing, EditedCourse } from '#shared/contract/course-editing.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { inspectCourse } from '#shared/courses/course-of.ts'
 import { categoryOf, moduleIdsOf, titlesOf } from '#shared/courses/loose-course.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { newerBuiltIn, type PublishedCourse, publishedCourse, readEditions } from './published.ts'
 import { draftView, readDrafts, type StoredDraft } from './stored-drafts.ts'
 

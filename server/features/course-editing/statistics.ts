@@ -5,7 +5,7 @@ import { allCourses, planOf } from '#server/features/courses/index.ts'
 import type { CourseStatistics } from '#shared/contract/course-statistics.ts'
 import { isAnsweredRight } from '#shared/domain/check-answers.ts'
 import type { CoursePlan } from '#shared/domain/learning-progress.ts'
-import { suppressCountWithZero, suppressTableWithZeros } from '#shared/domain/suppression.ts'
+import { suppressCountWithZero, suppressTableWithZeros } from '#shared/figures/suppression.ts'
 
 /** A learner who has done nothing for so long has stopped, for the figures. */
 const STOPPED_AFTER_DAYS = 14

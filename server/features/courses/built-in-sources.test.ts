@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Lesson, LessonSection } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/courses.ts'
+import type { LessonSection } from '#shared/courses/lesson-section.ts'
 import { lessonSections } from '#shared/courses/lesson-sections.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { lessonOf } from './answers.ts'

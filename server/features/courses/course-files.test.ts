@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { courseOf } from '#shared/courses/course-of.ts'
-import { CourseFault } from '#shared/courses/course-problems.ts'
+import { CourseFault } from '#shared/i18n/course-problems.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
 import { filesOf } from './course-files.ts'
 

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { DEVICE_SECRET_HEADER, requireSecretHash } from '#server/identity/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { mailAddedDevice } from './mail-added-device.ts'
 import {
   type Claim,

@@ -1,10 +1,10 @@
-import { noteRemoval } from '#server/backup/removals.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { requireProof } from '#server/features/sessions/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { endSessionsOf } from '#server/identity/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { noteRemoval } from '#server/removals/removals.ts'
 import type { OptionalProof } from '#shared/contract/proof.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { type DeviceRow, findDevice, writeState } from './table.ts'
 
 /** An administrator's decision on a device, with the version that they saw. */

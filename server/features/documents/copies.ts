@@ -8,8 +8,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { DocumentCopy, documentCopiesContract } from '#shared/contract/document-copies.ts'
 import { documentPassage } from '#shared/contract/documents.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { SAVED_AS } from '#shared/domain/documents.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { documentsKind, libraryPassages } from './table.ts'
 
 /** Which documents a device may keep. What was withdrawn may endanger somebody, so no laptop should hold it. */

@@ -6,7 +6,7 @@ import { insertRow } from '#server/db/rows.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { editionOfCopy } from '#server/features/reports/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import {
   type FileChoice,
   keepsFromPublic,

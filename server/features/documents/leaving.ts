@@ -1,7 +1,7 @@
 import { writeContent } from '#server/content/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { enterCleaned, makeCleaned } from './cleaned.ts'
 import { type Choice, letFileOut, type PassedFile, prepareToLeave } from './door.ts'
 

@@ -6,10 +6,10 @@ import type { ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isPlayable, isViewable, SAVED_AS } from '#shared/domain/documents.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { countDownload, isWholeSave } from './publish.ts'
 
 /** The browser's own viewer of PDF does not start in a sandbox; nothing else may be loaded into it. */

@@ -9,7 +9,7 @@ import {
   publicFile,
 } from '#shared/contract/document-looks.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { badness, LOOK_VERSION, PASS_WAYS } from '#shared/domain/file-looks.ts'
 import { isWatched } from './door.ts'
 import { lettingOut } from './leaving.ts'

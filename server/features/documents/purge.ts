@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
-import type { Services } from '#server/services.ts'
+import type { Services, StartWorkers } from '#server/services.ts'
 import { everyHours, recurs } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { noteLeftovers } from '#server/uploads/index.ts'
 
 const removed = z.object({ storedName: z.string(), shownName: z.string().nullable() })

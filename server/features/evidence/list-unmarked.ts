@@ -5,10 +5,10 @@ import { type Asking, callerOf } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { evidenceContract } from '#shared/contract/children.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { mayAttachTo, visibleTo } from '#shared/domain/policies.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { listAnswer } from '#shared/records/views.ts'
+import { mayAttachTo, visibleTo } from '#shared/rules/policies.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 
 type EvidenceItem = z.output<typeof evidenceContract.list.item>

@@ -8,7 +8,7 @@ import {
   takePart as take,
   type Upload,
 } from '#server/uploads/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'
 import { readFile } from './files-table.ts'

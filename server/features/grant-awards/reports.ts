@@ -8,9 +8,9 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { GrantReport, grantAwardsContract } from '#shared/contract/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import {
   isWritable,
   REPORT_KINDS,

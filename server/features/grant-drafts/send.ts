@@ -4,8 +4,8 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { mayMailApplicant, submitIn } from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { grantDraftsContract } from '#shared/contract/grant-drafts.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { contactDraft, heldBy } from './store.ts'
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { currentRound } from '#server/features/grants/index.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { grantFiguresContract } from '#shared/contract/grant-figures.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { figuresOf } from './count.ts'
 
 /** The figures of the grant programme, for grant managers alone (REQ-GRT-106). */

@@ -5,9 +5,9 @@ import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { dropUploads, noteLeftovers } from '#server/uploads/index.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { AttachedFile, grantFilesContract } from '#shared/contract/grant-files.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import {
   GRANT_FILES_DAYS,
   GRANT_FILES_LIMIT,

@@ -13,7 +13,7 @@ import {
   takePart,
   type Upload,
 } from '#server/uploads/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { GRANT_FILE_LIMIT, GRANT_FILE_TYPES } from '#shared/domain/grant-files.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'
 import { findFile, type GrantFile } from './find.ts'

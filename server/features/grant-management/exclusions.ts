@@ -7,15 +7,15 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { grantExclusionsContract } from '#shared/contract/grant-exclusions.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import {
   type Applicant,
   type ExclusionHit,
   hitsAmong,
   type ReadList,
   readExclusions,
-} from '#shared/domain/grant-exclusions.ts'
+} from '#shared/rules/grant-exclusions.ts'
 import { openExclusions, sealExclusions } from './sealing.ts'
 import { grantExclusionList } from './tables.ts'
 

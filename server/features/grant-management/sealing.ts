@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
-import { type Exclusion, exclusion } from '#shared/domain/grant-exclusions.ts'
+import { type Exclusion, exclusion } from '#shared/rules/grant-exclusions.ts'
 
 /** What staff write about applications, by where it is kept. */
 type Place = 'grant-requests' | 'grant-screenings' | 'grant-assignments' | 'grant-notes' | 'grant-decisions'

@@ -1,7 +1,7 @@
 import { openAnswers, openNames } from '#server/features/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import { may, type User } from '#shared/domain/access.ts'
-import { blindAnswers, type PlantedNames, plantedNames } from '#shared/domain/grant-blind.ts'
+import { blindAnswers, type PlantedNames, plantedNames } from '#shared/rules/grant-blind.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 import { answersOf, type NamedRow, type SeenAnswers } from './coded.ts'
 

@@ -6,13 +6,13 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { currentRound, endRequests, mailQuestion, sealAsked } from '#server/features/grants/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import {
   type GrantApplicationPage,
   type grantManagementContract,
   MOST_ASKED_DAYS,
 } from '#shared/contract/grant-management.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { isScreened } from '#shared/domain/grant-screening.ts'
 import { type GrantState, nextGrantStates } from '#shared/domain/grant-states.ts'
 import { answersOf } from './coded.ts'

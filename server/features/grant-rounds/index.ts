@@ -5,13 +5,13 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { currentRound, grantRounds, overlapping, readRounds } from '#server/features/grants/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import { type ErrorDetail, Refusal } from '#shared/contract/errors.ts'
 import {
   type grantRoundsContract,
   SETTINGS_OF_REVIEW,
   type StaffGrantRound,
 } from '#shared/contract/grant-rounds.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { type ErrorDetail, Refusal } from '#shared/domain/errors.ts'
 import { readStaffRounds } from './read.ts'
 
 type Edited = ParsedInput<typeof grantRoundsContract.edit>

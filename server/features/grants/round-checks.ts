@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
-import type { ErrorDetail } from '#shared/contract/errors.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import type { GrantRoundDetails } from '#shared/schemas/grant-round.ts'
 
 /** An announced round may not take applications while another one does: nobody would know which one they apply to (REQ-GRT-102). */

@@ -3,16 +3,16 @@ import { setImmediate } from 'node:timers/promises'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { ownColumns } from '#shared/domain/import-corrections.ts'
+import type { RewrittenNumeral } from '#shared/domain/numerals.ts'
+import { submissionColumns } from '#shared/domain/submission-identity.ts'
+import { ownColumns } from '#shared/imports/import-corrections.ts'
 import {
   type GoodRow,
   problemOf,
   type RowPlan,
   rowReader,
   type TableRow,
-} from '#shared/domain/import-rows.ts'
-import type { RewrittenNumeral } from '#shared/domain/numerals.ts'
-import { submissionColumns } from '#shared/domain/submission-identity.ts'
+} from '#shared/imports/import-rows.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
 import type { BadRow } from './bad-row.ts'

@@ -1,4 +1,4 @@
-import type { RowProblem } from '#shared/domain/import-rows.ts'
+import type { RowProblem } from '#shared/imports/import-rows.ts'
 
 /** A row that can't be imported. */
 export interface BadRow {

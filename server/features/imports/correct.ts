@@ -5,17 +5,17 @@ import { readBases, readCurrent } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
 import { monthOf } from '#shared/domain/dates.ts'
+import type { NumeralReading, RewrittenNumeral } from '#shared/domain/numerals.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 import {
   type CorrectionPlan,
   type FieldCorrection,
   type OwnColumns,
   rowCorrector,
-} from '#shared/domain/import-corrections.ts'
-import { problemOf, type RowPlan, type TableRow } from '#shared/domain/import-rows.ts'
-import type { NumeralReading, RewrittenNumeral } from '#shared/domain/numerals.ts'
-import { fullTitle } from '#shared/domain/plain-title.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
+} from '#shared/imports/import-corrections.ts'
+import { problemOf, type RowPlan, type TableRow } from '#shared/imports/import-rows.ts'
 import { reductionsOf } from '#shared/records/may-leave.ts'
+import { fullTitle } from '#shared/rules/plain-title.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { BadRow } from './bad-row.ts'

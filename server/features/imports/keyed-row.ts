@@ -1,4 +1,4 @@
-import type { GoodRow } from '#shared/domain/import-rows.ts'
+import type { GoodRow } from '#shared/imports/import-rows.ts'
 
 /** A good row with the key by which a repeated import recognises it. */
 export interface KeyedRow {

@@ -11,9 +11,9 @@ import {
   needsProtected,
   repeatedRow,
   type Said,
-} from '#shared/domain/import-again.ts'
-import { problemOf, type RowPlan } from '#shared/domain/import-rows.ts'
-import { fullTitle } from '#shared/domain/plain-title.ts'
+} from '#shared/imports/import-again.ts'
+import { problemOf, type RowPlan } from '#shared/imports/import-rows.ts'
+import { fullTitle } from '#shared/rules/plain-title.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { timedFields } from '#shared/sync/time-precision.ts'
 import type { BadRow } from './bad-row.ts'

@@ -1,6 +1,6 @@
-import type { RowPlan } from '#shared/domain/import-rows.ts'
-import type { CellReading } from '#shared/domain/import-values.ts'
-import { isCoded } from '#shared/domain/judge-mapping.ts'
+import type { RowPlan } from '#shared/imports/import-rows.ts'
+import type { CellReading } from '#shared/imports/import-values.ts'
+import { isCoded } from '#shared/imports/judge-mapping.ts'
 import { kindOf } from '#shared/schemas/field.ts'
 
 /** A text of the file and what it is stored as. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Keys, UnknownKey } from '#server/crypto/keys.ts'
-import type { IsDigestOf } from '#shared/domain/import-again.ts'
+import type { IsDigestOf } from '#shared/imports/import-again.ts'
 import { type Collection, isSealed } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, canonicalJson } from '#shared/sync/canonical.ts'
 

@@ -2,7 +2,7 @@ import type { FileRow, TableForm } from '#reports/tables/index.ts'
 import type { TableTaker } from '#server/parsers/index.ts'
 import { joinedChoice, splitChoices } from '#shared/domain/split-choices.ts'
 import { joinedTime, splitTime } from '#shared/domain/split-times.ts'
-import { type findHeadings, HEADING_ROWS, type Headings } from '#shared/domain/table-headings.ts'
+import { type findHeadings, HEADING_ROWS, type Headings } from '#shared/imports/table-headings.ts'
 
 /** What a table's first rows say about it. */
 export interface FoundTable extends Headings {

@@ -1,6 +1,6 @@
-import type { ImportWords } from '#shared/domain/import-values.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import type { ImportWords } from '#shared/imports/import-values.ts'
 
 /** The words by which files are read: those of our catalogues, in every language. */
 export async function loadImportWords(): Promise<ImportWords> {

@@ -5,7 +5,7 @@ import { attachmentsOf, type Original, originalsOf } from '#server/features/mess
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { withoutNetwork } from '#server/incoming/mime/without-network.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { leftOutText, openHarmless } from './open-file.ts'
 

@@ -1,4 +1,4 @@
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
+import type { StartWorkers } from '#server/services.ts'
 import { reseal } from './reseal.ts'
 import { resealFiles } from './reseal-files.ts'
 

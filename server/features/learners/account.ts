@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { noteRemoval } from '#server/backup/removals.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { certificatesOf } from '#server/features/certificates/index.ts'
 import { forgetMail } from '#server/features/mail/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
 import type { SignedInUser } from '#server/identity/index.ts'
+import { noteRemoval } from '#server/removals/removals.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { LearnerView } from '#shared/contract/learning.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { openDetails, sealDetails } from './sealing.ts'
 
 const learnerRow = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { idRow } from '#server/db/rows.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** The learner who calls; null for a visitor, and for a member of staff who has learned nothing yet. */
 export async function learnerOrNull({ user, learner, services }: ServerContext): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 const figureRow = z.object({ courseId: z.string(), rating: z.number().nullable(), enrolled: z.int() })
 

@@ -6,8 +6,8 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { requestedPicture } from '#server/files/requested-picture.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { type LetterheadView, type letterheadContract, letterheadView } from '#shared/contract/letterhead.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 const stored = letterheadView.omit({ logo: true }).extend({
   logo: z.instanceof(Uint8Array).nullable(),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEFAULT_LETTERHEAD, LOGO_BOX, LOGO_UPLOAD_LIMIT } from '#shared/domain/letterhead.ts'
+import { DEFAULT_LETTERHEAD, LOGO_BOX, LOGO_UPLOAD_LIMIT } from '#shared/rules/letterhead.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { phonePhoto, pngClaiming } from '#tests/support/pictures.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'

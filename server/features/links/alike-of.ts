@@ -1,6 +1,6 @@
 import type { AlikeFields } from '#shared/domain/alike.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 
 /** The fields by which the records of a collection are compared, if they are. */

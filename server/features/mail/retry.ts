@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { MailItem } from '#shared/contract/mail.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { findMail } from './list.ts'
 
 // The tries are counted from zero again, so that one more failure is not the last.

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { writeAsServer } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { type Feedback, feedback } from '#shared/contract/mailbox.ts'
 import { REFERRAL_STATUSES } from '#shared/domain/enumerations.ts'
-import { asksFeedback } from '#shared/domain/referral-feedback.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { asksFeedback } from '#shared/rules/referral-feedback.ts'
 import type { Mailbox } from './mailboxes.ts'
 
 const asked = z.object({ status: z.enum(REFERRAL_STATUSES), feedback })

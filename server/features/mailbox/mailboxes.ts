@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import type { Records } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 
 const mailboxRow = z.object({
   recordId: z.uuid(),

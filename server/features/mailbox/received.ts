@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { hashOf } from './mailboxes.ts'
 
 /** What the page of a visitor made up for a report, by which a report that is sent twice is one. */

@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 import { SIGNATURES } from '#shared/contract/mailbox.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 
 /** The mailboxes of visitors' reports. */
 export const mailboxes = pgTable(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import { emailBody, enqueueMail } from '#server/features/mail/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { mailAddressIn } from '#shared/domain/mail.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { comparableAddress } from '#shared/domain/sendable-address.ts'

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { claim, keepNoted } from '#server/uploads/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import { messageFiles } from './tables.ts'
 

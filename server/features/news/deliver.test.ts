@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorkers } from '#server/tasks/workers.ts'
+import { startWorkers } from '#server/workers.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import type { NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { failureOf } from '#tests/support/failure.ts'

@@ -9,9 +9,9 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { NewsImage } from '#shared/contract/news.ts'
 import { may } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { newsImageCopies, newsImages } from './tables.ts'
 
 const DAY_MS = 86_400_000

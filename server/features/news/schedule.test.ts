@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorkers } from '#server/tasks/workers.ts'
+import { startWorkers } from '#server/workers.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { publishWhenDue } from './schedule.ts'

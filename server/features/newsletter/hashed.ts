@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { noteRemoval } from '#server/backup/removals.ts'
 import type { HashedColumns } from '#server/crypto/hashed-columns.ts'
+import { noteRemoval } from '#server/removals/removals.ts'
 import { addressHash, openAddress } from './addresses.ts'
 
 /** The addresses of those who asked for the newsletter, and of those who get it. */

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { noteRemoval } from '#server/backup/removals.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { idRow, insertRow } from '#server/db/rows.ts'
 import { enqueueMail, forgetMail } from '#server/features/mail/index.ts'
+import { noteRemoval } from '#server/removals/removals.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { newsletterContract } from '#shared/contract/newsletter.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import {
   CONFIRM_HOURS,
   NEWSLETTER_GROUPS,

@@ -3,12 +3,12 @@ import type { Queryable } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import {
   type OrganizationSettings,
   type organizationContract,
   organizationSettings,
 } from '#shared/contract/organization.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { confirmReplaced } from '#shared/domain/organization.ts'
 
 /** Reads the organisation's contact details. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Services } from '#server/services.ts'
+import type { Services, StartWorkers } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { DEAD_AFTER_FAILURES } from '#shared/domain/partners.ts'
 import { answersAt } from './link-probe.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PARTNER_DIRECTORY } from '#server/features/partners/index.ts'
 import { applyInTransaction, serverOperation } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { creationPatch } from '#shared/domain/import-rows.ts'
+import { creationPatch } from '#shared/imports/import-rows.ts'
 
 const idRow = z.object({ id: z.uuid() })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { searchTerms } from '#shared/records/search-terms.ts'
+import { searchTerms } from '#shared/queries/search-terms.ts'
 import { publicRecommendations } from './tables.ts'
 import { COLUMNS, PUBLIC_PART, writePublicWords } from './write-recommendations.ts'
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { WORD_IN_USE } from '#server/records/index.ts'
 import type { ReleasedValues } from '#shared/domain/releases.ts'
 import { sortKey } from '#shared/domain/search-text.ts'
-import { searchTerms } from '#shared/records/search-terms.ts'
+import { searchTerms } from '#shared/queries/search-terms.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 

@@ -1,7 +1,7 @@
 import { mayLeaveOn } from '#server/consents/index.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { SummarisedCollection } from '#shared/schemas/records.ts'
 
 /** A message of the rules; the Somali catalogue of messages has it. */

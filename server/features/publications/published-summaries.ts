@@ -4,11 +4,11 @@ import type { Queryable } from '#server/db/database.ts'
 import type { User } from '#shared/domain/access.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
 import { CASE_PRIORITIES, CASE_STATUSES } from '#shared/domain/enumerations.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
+import { visibleTo } from '#shared/rules/policies.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 
 const summary = z.object({

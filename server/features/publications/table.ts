@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import type { Records } from '#server/records/index.ts'
 import type { User } from '#shared/domain/access.ts'
-import { visibleTo } from '#shared/domain/policies.ts'
+import { tableName } from '#shared/domain/names.ts'
 import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
+import { visibleTo } from '#shared/rules/policies.ts'
 import { type CollectionName, columnName, type RecordCollection } from '#shared/schemas/collection.ts'
-import { tableName } from '#shared/schemas/names.ts'
 import {
   recordCollections,
   SUMMARISED_COLLECTIONS,

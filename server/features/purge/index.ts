@@ -1,4 +1,3 @@
-import type { Removal, RemovalKind } from '#server/backup/removals.ts'
 import { forgetDisclosures } from '#server/consents/index.ts'
 import type { ContentKind } from '#server/content/content-kind.ts'
 import { purgeContent, removeContentAgain } from '#server/content/purge.ts'
@@ -38,14 +37,14 @@ import {
   removeAgain,
   sweepWords,
 } from '#server/records/index.ts'
+import type { Removal, RemovalKind } from '#server/removals/removals.ts'
 import { KEPT_DAYS } from '#server/retentions/days.ts'
 import { forgetLooks } from '#server/second-looks/index.ts'
-import type { Services } from '#server/services.ts'
+import type { Services, StartWorkers } from '#server/services.ts'
 import { daily, everyHours, recurs } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
+import type { CollectionName } from '#shared/domain/names.ts'
 import { collections } from '#shared/schemas/index.ts'
-import type { CollectionName } from '#shared/schemas/names.ts'
 
 const CONTENT = {
   news: newsKind,

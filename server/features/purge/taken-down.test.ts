@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REMOVAL_KINDS, type Removal } from '#server/backup/removals.ts'
+import { REMOVAL_KINDS, type Removal } from '#server/removals/removals.ts'
 import { type PublicStaff, plantedOnSite, type WayOff, waysOff } from '#tests/support/public-items.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { applyRemovals } from './index.ts'

@@ -12,7 +12,6 @@ import {
   storedFileOf,
   type Taken,
 } from '#server/backup/index.ts'
-import { noteRemoval } from '#server/backup/removals.ts'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Database } from '#server/db/database.ts'
@@ -20,10 +19,11 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { type EvidenceFile, enterRecovered, readEvidenceFileRow } from '#server/features/evidence/index.ts'
 import { sealingKeysOf } from '#server/files/sealing-keys.ts'
 import { recoverEmptied } from '#server/records/index.ts'
+import { noteRemoval } from '#server/removals/removals.ts'
 import type { Services } from '#server/services.ts'
 import { claim, keepNoted } from '#server/uploads/index.ts'
+import { ATTACHED_COLLECTIONS, type AttachedCollectionName } from '#shared/domain/names.ts'
 import { type StoredRecord, tableName } from '#shared/schemas/collection.ts'
-import { ATTACHED_COLLECTIONS, type AttachedCollectionName } from '#shared/schemas/names.ts'
 
 /** What a recovery from a backup has done, by the names of the records (`comments/<id>`). */
 export interface Recovered {

@@ -8,11 +8,11 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { emptiedWithTwins, isEmptiedWithTwin, type Records } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { RecordTwins, recordTwinsContract } from '#shared/contract/record-twins.ts'
 import { RECOVERY_STATES } from '#shared/domain/content-recoveries.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { ATTACHED_COLLECTIONS } from '#shared/domain/names.ts'
 import { tableName } from '#shared/schemas/collection.ts'
-import { ATTACHED_COLLECTIONS } from '#shared/schemas/names.ts'
 import { contentRecoveries } from './tables.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */

@@ -4,7 +4,7 @@ import { totalRow } from '#server/db/rows.ts'
 import { type Asking, callerOf, type Handlers } from '#server/http/context.ts'
 import { inReachOf, type Records } from '#server/records/index.ts'
 import type { recordVerificationContract } from '#shared/contract/record-verification.ts'
-import { readableSealed } from '#shared/domain/policies.ts'
+import { readableSealed } from '#shared/rules/policies.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { readLacks, verifyIncident } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
-import { COLLECTIONS } from '#shared/schemas/names.ts'
+import { COLLECTIONS } from '#shared/domain/names.ts'
 
 /** Who verified a record together, and a digest of what they found in it. */
 export const recordVerifications = pgTable(

@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { declaredContract } from '#shared/contract/declared-calls.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName, resourceOf } from '#shared/domain/names.ts'
 import { listRequest } from '#shared/queries/list-rules.ts'
 import { recordHandlers } from '#shared/records/handlers.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { onServer } from './on-server.ts'
 

@@ -5,7 +5,7 @@ import { inReachOf } from '#server/records/index.ts'
 import type { ReferralFigures } from '#shared/contract/referrals.ts'
 import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { FIRST_CONTACT_HOURS } from '#shared/domain/referral-times.ts'
-import { suppressCount } from '#shared/domain/suppression.ts'
+import { suppressCount } from '#shared/figures/suppression.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 
 const row = z.object({

@@ -7,9 +7,9 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { openFieldsFor, writeAsServer } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { OpenedReferral, referralLinksContract } from '#shared/contract/referral-links.ts'
 import { REFERRAL_STATUSES, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import {
   ANSWER_DAYS,
   ANSWERS_AFTER,

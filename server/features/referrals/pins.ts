@@ -7,9 +7,9 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { movedLately } from '#server/records/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
-import { writesBound } from '#shared/domain/own-region.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { CODE_DIGITS } from '#shared/domain/referral-sharing.ts'
+import { writesBound } from '#shared/rules/own-region.ts'
 
 const known = z.object({
   setAt: z.iso.datetime(),

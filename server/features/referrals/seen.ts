@@ -1,5 +1,5 @@
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** The referral without what is sealed; unknown if the caller may not see it. */
 export async function seen(context: ServerContext, id: string) {

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { ROLES, type User } from '#shared/domain/access.ts'
-import { makerNow, mayReadReportOf, type ReportMaker } from '#shared/domain/report-readers.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { DROPPED_RECIPIENTS, UNFIT_RECIPIENT } from '#shared/domain/report-schedules.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { makerNow, mayReadReportOf, type ReportMaker } from '#shared/rules/report-readers.ts'
 
 type Dropped = (typeof DROPPED_RECIPIENTS)[number]
 

@@ -5,8 +5,8 @@ import { webStream } from '#files/web-stream.ts'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { coversScope } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { ReportRow } from './table.ts'
 
 /** The completely checked file of a report, as it is read. */

@@ -1,5 +1,5 @@
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { ReportEdition } from '#shared/domain/report-options.ts'
 import { readReport } from './download.ts'
 import { findReport } from './table.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasOpenConflict, waitsForLook } from '#server/records/index.ts'
-import type { AnonymizedCollection } from '#shared/domain/anonymizing.ts'
+import type { AnonymizedCollection } from '#shared/rules/anonymizing.ts'
 import { columnName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { recordCollections } from '#shared/schemas/records.ts'

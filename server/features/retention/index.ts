@@ -6,13 +6,9 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { Records } from '#server/records/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { PREVIEWED, type RetentionHold, retentionContract } from '#shared/contract/retention.ts'
-import {
-  ANONYMIZED_COLLECTIONS,
-  type AnonymizedCollection,
-  KEPT_REASONS,
-} from '#shared/domain/anonymizing.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { ANONYMIZED_COLLECTIONS, type AnonymizedCollection, KEPT_REASONS } from '#shared/rules/anonymizing.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { closedAt, dueAt, isClosed, keptBecause } from './due.ts'

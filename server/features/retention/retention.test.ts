@@ -6,6 +6,7 @@ import { purgeEvidence } from '#server/features/evidence/index.ts'
 import { anonymizeNow, applyRemovals } from '#server/features/purge/index.ts'
 import { applyOperations } from '#server/records/apply.ts'
 import { sweepWords } from '#server/records/index.ts'
+import { ATTACHED_COLLECTIONS, COLLECTIONS } from '#shared/domain/names.ts'
 import {
   ANONYMIZED_COLLECTIONS,
   type AnonymizedCollection,
@@ -13,11 +14,10 @@ import {
   anonymized,
   REMOVED_TEXT,
   staysWhenAnonymized,
-} from '#shared/domain/anonymizing.ts'
+} from '#shared/rules/anonymizing.ts'
 import { allFields, type CollectionName, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { ATTACHED_COLLECTIONS, COLLECTIONS } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { decided } from '#tests/support/decided.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'

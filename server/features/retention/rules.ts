@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { ANONYMIZED_COLLECTIONS, type AnonymizedCollection } from '#shared/domain/anonymizing.ts'
+import { ANONYMIZED_COLLECTIONS, type AnonymizedCollection } from '#shared/rules/anonymizing.ts'
 
 const ruleRow = z.object({ collection: z.enum(ANONYMIZED_COLLECTIONS), months: z.int() })
 

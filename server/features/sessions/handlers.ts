@@ -13,8 +13,8 @@ import {
   secretHashOf,
   writeLocale,
 } from '#server/identity/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { changePassword } from './change-password.ts'
 import { formerPermissions } from './former-permissions.ts'
 import { forgetTries, provePassword } from './prove-self.ts'

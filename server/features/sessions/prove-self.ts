@@ -2,8 +2,8 @@ import { proveSecondFactor, readSecondFactor } from '#server/features/second-fac
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readPasswordHash } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { OptionalProof, Proof } from '#shared/contract/proof.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /**
  * Demands that the caller proves their identity again, for actions that an open session alone must not allow: with

@@ -5,8 +5,8 @@ import {
   replaceRecoveryCodes,
 } from '#server/features/second-factors/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { Proof } from '#shared/contract/proof.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { proveSelf } from './prove-self.ts'
 
 /** Makes new recovery codes for a user who proves both factors; the former ones no longer work. */

@@ -1,8 +1,8 @@
 import { writeAudit } from '#server/features/audit/index.ts'
-import { connectionOf, networkOf } from '#server/http/client-address.ts'
 import { emailKey, findAccount, isGuessable, noteSignIn, requireNewPassword } from '#server/identity/index.ts'
+import { connectionOf, networkOf } from '#server/load/client-address.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { proveCode } from './prove-self.ts'
 
 /** The credentials of a sign-in, and its origin. */

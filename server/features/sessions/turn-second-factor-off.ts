@@ -5,7 +5,7 @@ import {
   removeSecondFactor,
 } from '#server/features/second-factors/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { proveSelf } from './prove-self.ts'
 
 /** Turns off the second factor of a user who proves both factors: an open session alone is not enough. */

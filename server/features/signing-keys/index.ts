@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/http/context.ts'
 import { publicJwks, signingKeys } from '#server/signing/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { signingKeysContract } from '#shared/contract/signing-keys.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** The public keys with which everyone checks what the organisation has signed. */
 export const signingKeysHandlers: Handlers<typeof signingKeysContract> = {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { requireDevice } from '#server/features/devices/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { faultOf } from '#server/http/error-answer.ts'
+import { faultOf } from '#server/log.ts'
 import {
   awaitNews,
   deliveryScope,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIMITS } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/load/rate-limits.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Operation, PUSH_BYTES } from '#shared/sync/operation.ts'
 import { isOversized, longestOperation } from '#shared/sync/operation-size.ts'

@@ -5,8 +5,8 @@ import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { givenName } from '#server/identity/user-name.ts'
 import type { DutyList, dutyListsContract } from '#shared/contract/duty-lists.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { rolesWith } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 
 /** Roles whose users can be on duty. */

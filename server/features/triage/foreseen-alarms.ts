@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import { needsAlarm } from '#shared/domain/alarming.ts'
+import { type CollectionName, tableName } from '#shared/domain/names.ts'
 import { REFUSED } from '#shared/domain/triage.ts'
-import { type CollectionName, tableName } from '#shared/schemas/names.ts'
+import { needsAlarm } from '#shared/rules/alarming.ts'
 import { ROUTED_COLLECTIONS, type RoutedCollection, triagedOf } from '#shared/schemas/records.ts'
 
 type Values = Readonly<Record<string, unknown>>

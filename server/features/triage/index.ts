@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { noteOpened, recordContext, recordsHandlers } from '#server/features/records/index.ts'
 import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { triageContract } from '#shared/contract/triage.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { resourceOf } from '#shared/domain/names.ts'
 import { settledState } from '#shared/domain/places.ts'
-import { TRIAGE_GROUPS, type TriageGroup, triageGroups } from '#shared/domain/triage-order.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import type { FoundRecord } from '#shared/records/store.ts'
 import { listAnswer } from '#shared/records/views.ts'
-import { resourceOf } from '#shared/schemas/names.ts'
+import { TRIAGE_GROUPS, type TriageGroup, triageGroups } from '#shared/rules/triage-order.ts'
 import {
   ROUTED_COLLECTIONS,
   type RoutedCollection,

@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 
 /** Alarms to the users on duty. */
 export const alarms = pgTable('alarms', {

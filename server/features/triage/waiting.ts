@@ -1,5 +1,5 @@
 import type { Predicate } from '#shared/domain/predicate.ts'
-import { isEndState } from '#shared/domain/transitions.ts'
+import { isEndState } from '#shared/rules/transitions.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
 import { type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
 

@@ -1,8 +1,8 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { endSession, listSessionsOf } from '#server/identity/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { may } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { findUser } from './table.ts'
 
 /** A user's open sessions; without the permission to manage users, other users' sessions are reported as not found. */

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/features/audit/index.ts'
 import { mailSignInChange, removeSecondFactor } from '#server/features/second-factors/index.ts'
 import type { Services } from '#server/services.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /** Removes the second factor of another user who can no longer provide a code. */
 export async function removeSecondFactorOf(services: Services, actor: string, userId: string): Promise<void> {

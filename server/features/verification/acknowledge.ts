@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/features/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { acknowledgementOf, type NamedMisfit, readMisfits } from '#server/ledger/index.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 
 /**
  * Explains why one head that a device has seen is missing from the ledger. It only explains this one: other misfits,

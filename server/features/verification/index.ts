@@ -1,7 +1,7 @@
-import { faultOf } from '#server/http/error-answer.ts'
 import { stampHead } from '#server/ledger/index.ts'
+import { faultOf } from '#server/log.ts'
+import type { StartWorkers } from '#server/services.ts'
 import { daily, recurs, weekly } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { verify } from './verify.ts'
 
 export { acknowledgeMisfit } from './acknowledge.ts'

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { Refusal } from '#shared/contract/errors.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import {
   type AssistantAction,
   TRANSLATION_LANGUAGES,

@@ -1,6 +1,6 @@
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { writingAssistantContract } from '#shared/contract/writing-assistant.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import type { AssistantAction } from '#shared/domain/writing-assistant.ts'
 import type { ActionInput } from './actions.ts'
 import { askModel, hideDetails, type Suggestion } from './ask-model.ts'

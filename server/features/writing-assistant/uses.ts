@@ -4,9 +4,9 @@ import type { ModelUse } from '#server/ai/language-model.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import type { writingAssistantContract } from '#shared/contract/writing-assistant.ts'
 import { addDays, dayEnd, mogadishuDay } from '#shared/domain/dates.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { assistantUses } from './tables.ts'
 
 /** The requests of one person on one day. */

@@ -7,7 +7,7 @@ import { emptyBody, type ReportDocument } from '#reports/templates/document.ts'
 import { wordingIn } from '#reports/templates/wording.ts'
 import { writeWord } from '#reports/word/writer.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
-import { DEFAULT_ACCENT } from '#shared/domain/letterhead.ts'
+import { DEFAULT_ACCENT } from '#shared/rules/letterhead.ts'
 import { EXAMPLE_NOTE, type ExampleDocument, type ExampleFile } from './declared.ts'
 
 type Written = Extract<ExampleFile, { form: 'pdf' | 'docx' }>

@@ -1,4 +1,4 @@
-import { problemOfReason } from '#shared/courses/course-problems.ts'
+import { problemOfReason } from '#shared/i18n/course-problems.ts'
 import { texts as enCourses } from '../en/courseProblems.ts'
 import { fillText } from '../fill-text.ts'
 import { collectionMessages } from './collections/index.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { ACCESS, type Permission } from '#shared/domain/access.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { roleWith } from '#tests/support/role-with.ts'
 import {
   find,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import { lookIn } from '#reports/look.ts'
 import { writeReport } from '#reports/write-report.ts'
-import { contrastOnWhite, type Letterhead } from '#shared/domain/letterhead.ts'
+import { contrastOnWhite, type Letterhead } from '#shared/rules/letterhead.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 

@@ -4,8 +4,8 @@ import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Saves every entry that fits the filters. */
 export function ExportLog({ filter }: { readonly filter: AccessFilter }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import type { SectionProps } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -4,10 +4,10 @@ import { CodeField, useProofForm } from '#web/features/sign-in/index.ts'
 import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const KeyPicture = lazy(async () => {
   const { KeyPicture: picture } = await import('./key-picture.tsx')

@@ -5,10 +5,10 @@ import { callKey, useAction, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Saves the feeds as a list that other programs read. */
 export function SaveFeedList() {

@@ -1,8 +1,8 @@
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Whether one gets alerts by e-mail; a change counts at once. */
 export function AlertSubscription() {

@@ -2,8 +2,8 @@ import type { Alert } from '#shared/contract/alerts.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** The alerts that stand now, for those who may end them. */
 export function CurrentAlerts() {

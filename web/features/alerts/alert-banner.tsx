@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Alert } from '#shared/contract/alerts.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format-moment.ts'
+import { announce } from '#web/lib/announce.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 
 /** Milliseconds after which a navigation, or a return to the tab, reads the current alerts again. */
 const FRESH_MS = 60_000

@@ -4,9 +4,9 @@ import type { AnswerTemplate } from '#shared/contract/answer-templates.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** Answers that are written often, for those who keep the routes (REQ-MSG-38). */

@@ -1,10 +1,10 @@
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
-import { AUDIT_SEALS } from '#shared/domain/audit-details.ts'
 import { isRegionCode, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { formatDate, formatDateTime, formatList, formatNumber } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { AUDIT_SEALS } from '#shared/rules/audit-details.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 
 /** An entry of the audit trail. */

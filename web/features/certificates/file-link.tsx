@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFailureText } from '#web/lib/failure-text.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 
 /** A link that saves a file; the desktop app has no downloads, so it asks where to save. */
 export function FileLink({

@@ -6,9 +6,9 @@ import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const TONES: Readonly<Record<MailState, Tone>> = {
   waiting: 'yellow',

@@ -6,12 +6,12 @@ import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 
 /** The webhooks: programs of others that are notified of what is published on social channels. */

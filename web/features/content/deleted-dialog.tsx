@@ -6,10 +6,10 @@ import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { Paging, usePaging } from './paging.tsx'
 
 /** What was deleted of a collection in the last 30 days: who did it, how long it can come back, and the way back. */

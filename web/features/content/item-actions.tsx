@@ -6,8 +6,8 @@ import { refreshReads, useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const StaleDeletion = lazyPart(async () => (await import('./stale-deletion.tsx')).StaleDeletion)
 

@@ -6,11 +6,11 @@ import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/field.tsx'
 import { Difference } from '#web/ui/staff/difference.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useRevisionWords } from './revision-words.ts'
 
 interface PreviewProps {

@@ -2,8 +2,8 @@ import { readModel, withChanges, writeModel } from '#shared/courses/course-model
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { placeName } from './place-name.ts'
 import type { CourseEditor } from './use-course-editor.ts'
 

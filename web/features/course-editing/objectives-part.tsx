@@ -3,10 +3,10 @@ import { addObjective, editTexts, removeObjective } from '#shared/courses/edit-s
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { BothLanguages, languagesOf } from './both-languages.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 

@@ -1,8 +1,8 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { announce } from '#web/lib/announce.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import type { CourseModel } from '#shared/courses/course-model.ts'
-import type { CourseProblem } from '#shared/courses/course-problems.ts'
+import type { CourseProblem } from '#shared/i18n/course-problems.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { Translate } from '#web/lib/texts.ts'
 import { moduleName } from './module-name.ts'

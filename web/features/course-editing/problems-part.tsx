@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type CourseProblemCode, isFieldName } from '#shared/courses/course-problems.ts'
+import { type CourseProblemCode, isFieldName } from '#shared/i18n/course-problems.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

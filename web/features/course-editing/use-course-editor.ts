@@ -11,7 +11,7 @@ import {
   writeModel,
 } from '#shared/courses/course-model.ts'
 import { inspectCourse } from '#shared/courses/course-of.ts'
-import type { CourseProblem } from '#shared/courses/course-problems.ts'
+import type { CourseProblem } from '#shared/i18n/course-problems.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { type Draft, type Elsewhere, useDraft } from '#web/lib/draft.ts'
 import { readDraft } from '#web/lib/draft-store.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangedPart, DesktopBridge } from '#shared/contract/desktop-bridge.ts'
-import { RECORD_COLLECTION_NAMES, resourceOf } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES, resourceOf } from '#shared/domain/names.ts'
 import { ofEachRecordCollection } from '#shared/schemas/records.ts'
 import { type Resource, refreshReads } from '#web/lib/calls.ts'
 

@@ -2,8 +2,8 @@ import { formatDateTime } from '#shared/i18n/format.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Tells a person on every page of devices that were added to their account, until they say that these are theirs. */
 export function NewDeviceNotice() {

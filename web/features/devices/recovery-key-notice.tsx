@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { DesktopBridge, OfferedRecoveryKey } from '#shared/contract/desktop-bridge.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useFingerprint } from './recovery/use-fingerprint.ts'
 
 /** Shows the user of a device, on every page of the app, a recovery key that the device does not seal for yet. */

@@ -6,7 +6,7 @@ import { useFailureText } from '#web/lib/failure-text.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { useOpenFolder } from '#web/lib/open-folder.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import { documentPath, fileAddress, isPicture, PICTURE, textPath } from './words.ts'
 
 /** View and Download of a document; nothing where no file has arrived (REQ-DOC-02, REQ-DOC-09). */

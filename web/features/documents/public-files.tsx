@@ -7,10 +7,10 @@ import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { Findings } from './file-look.tsx'
 
 /** Says on the library's page that files are outside that nobody has looked at; nothing where there are none. */

@@ -4,9 +4,9 @@ import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { Leaving, useLeaving } from './file-look.tsx'
 
 /** Approving a document, for another person than its authors, and withdrawing it, for whoever may edit it. */

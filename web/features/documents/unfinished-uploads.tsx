@@ -4,8 +4,8 @@ import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** The user's files that were cut off: chosen again they continue, and what is not wanted is discarded. */
 export function UnfinishedUploads({ unfinished }: { readonly unfinished: readonly UnfinishedUpload[] }) {

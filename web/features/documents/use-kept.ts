@@ -6,7 +6,7 @@ import { refreshReads, useSubmitted } from '#web/lib/calls.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 
 // Below the key of the library's reads, which are read again whenever the device says that a copy has changed.
 const KEY = ['documents', 'kept-here']

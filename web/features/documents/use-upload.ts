@@ -8,7 +8,7 @@ import { refreshReads, useCall } from '#web/lib/calls.ts'
 import { fileHash } from '#web/lib/file-hash.ts'
 import { type ChosenFile, type SendOptions, sendPartsOf, useFileSending } from '#web/lib/file-sending.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import { typeOfContent } from './type-of-content.ts'
 
 /** What is said of a chosen file, and what came of it. */

@@ -1,7 +1,7 @@
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { RouteFields, useRouteForm } from './route-fields.tsx'
 import { nameOf, routeInput, startOf } from './route-values.ts'
 

@@ -1,7 +1,7 @@
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 
 /** Restores a removed evidence file, for users who may restore. */
 export function useRestoreEvidence() {

@@ -3,9 +3,9 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useGrantWords } from './words.ts'
 
 type Format = (typeof GRANT_FILES)[number]

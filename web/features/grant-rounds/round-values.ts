@@ -1,6 +1,6 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import type { ErrorDetail } from '#shared/contract/errors.ts'
 import { grantRoundsContract, type StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   ROUND_CRITERIA,
   ROUND_EXCLUSIONS,

@@ -5,11 +5,11 @@ import type { Role } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CHECK } from '#web/ui/icon-paths.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { useTour } from './tour.ts'
 
 /** The first-day tour of a role, until somebody closes it: a part of the page, which takes no focus. */

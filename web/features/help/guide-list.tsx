@@ -3,8 +3,8 @@ import type { Role } from '#shared/domain/access.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { guideAddress } from './staff-guides.ts'
 
 /** The guides of a role as files, where this build has them. */

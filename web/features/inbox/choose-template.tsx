@@ -4,10 +4,10 @@ import type { MessageThread } from '#shared/contract/message-threads.ts'
 import { fillTemplate } from '#shared/domain/answer-templates.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { announce } from '#web/lib/announce.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 
 /** Puts a template behind what is written, in the language of who wrote, unless another one is chosen. */

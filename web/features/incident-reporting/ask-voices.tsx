@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { announce } from '#web/lib/announce.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { agreeToVoices, mustAskFor } from './voice/voice-files.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Removes what was typed, after asking once. */
 export function ClearForm({ onClear }: { readonly onClear: () => void }) {

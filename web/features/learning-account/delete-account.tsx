@@ -6,9 +6,9 @@ import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { leaveLearner } from '#web/lib/learner.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Deletes the account with all that is kept, here and on the server, after a question. */
 export function DeleteAccount() {

@@ -1,6 +1,6 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { learningContract } from '#shared/contract/learning.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   LEARNER_COUNTRY,
   LEARNER_EXPERIENCE,

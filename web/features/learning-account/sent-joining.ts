@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#shared/contract/errors.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 import type { JoinValues } from './joining.ts'
 

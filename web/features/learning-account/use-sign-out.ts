@@ -4,7 +4,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { leaveLearner } from '#web/lib/learner.ts'
 import { useRefusalText } from '#web/lib/refusal-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 
 /** Ends the learner's session in this browser. Without a connection it stays open, and the learner is told so. */
 export function useSignOut(): () => void {

@@ -1,5 +1,5 @@
 import type { Course } from '#shared/contract/courses.ts'
-import { languagesOfCourse } from '#shared/domain/courses.ts'
+import { languagesOfCourse } from '#shared/courses/courses.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

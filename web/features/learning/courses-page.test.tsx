@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
+import { COURSE_TAKEN_OFF } from '#shared/courses/courses.ts'
 import { COURSE } from '#tests/support/invented-course.ts'
 import { find, findText, openScreen, pageOf, pageText, press, refusal } from '#tests/support/screen.tsx'
 import { CoursePage } from './course-page.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Course } from '#shared/contract/courses.ts'
-import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, isCourseFound } from '#shared/domain/courses.ts'
+import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, isCourseFound } from '#shared/courses/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
-import { COURSE_TAKEN_OFF } from '#shared/domain/courses.ts'
+import { COURSE_TAKEN_OFF } from '#shared/courses/courses.ts'
 import { useFoundMissing, useMissingReason } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'

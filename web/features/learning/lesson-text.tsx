@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { LessonSection } from '#shared/contract/courses.ts'
+import type { LessonSection } from '#shared/courses/lesson-section.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { MarkedText, Pieces } from '#web/ui/marked-text.tsx'

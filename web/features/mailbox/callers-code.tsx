@@ -1,10 +1,10 @@
 import './mailbox.css'
 import { useState } from 'react'
 import { groupsOf, newReceiptCode } from '#shared/domain/receipt-code.ts'
+import { announce } from '#web/lib/announce.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contract/client.ts'
 import type { LetterheadView } from '#shared/contract/letterhead.ts'
-import { DEFAULT_ACCENT, LETTERHEAD_LIMITS } from '#shared/domain/letterhead.ts'
+import { DEFAULT_ACCENT, LETTERHEAD_LIMITS } from '#shared/rules/letterhead.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { changedOf, draftOf } from '#web/lib/edit-draft.ts'
 import { useTranslation } from '#web/lib/texts.ts'

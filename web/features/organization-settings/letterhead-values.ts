@@ -1,5 +1,5 @@
 import type { LetterheadView } from '#shared/contract/letterhead.ts'
-import { LETTERHEAD_LIMITS } from '#shared/domain/letterhead.ts'
+import { LETTERHEAD_LIMITS } from '#shared/rules/letterhead.ts'
 
 /** The places for people who sign. */
 export const PLACES = Array.from({ length: LETTERHEAD_LIMITS.signatories }, (_, place) => place)

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import type { OrganizationDocument } from '#shared/domain/organization.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Downloads a document of the organisation in the language of the page. */
 export function DocumentLink({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { may } from '#shared/domain/access.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName, resourceOf } from '#shared/domain/names.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import {
   FieldValue,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import { SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
-import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/schemas/names.ts'
 import { Statements } from '#web/features/site-facts/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { RecordData } from '#web/features/records/index.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
-import { statesAfter } from '#shared/domain/transitions.ts'
+import { statesAfter } from '#shared/rules/transitions.ts'
 import type { Transitions } from '#shared/schemas/collection.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

@@ -1,6 +1,6 @@
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import type { BulkState, Changed } from './bulk-run.ts'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRefresh } from './record-calls.ts'

@@ -1,6 +1,6 @@
+import { resourceOf } from '#shared/domain/names.ts'
 import type { Continued, RecordCollection } from '#shared/schemas/collection.ts'
 import { longestValue } from '#shared/schemas/field.ts'
-import { resourceOf } from '#shared/schemas/names.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { api } from '#web/lib/api.ts'
 import { recordClient } from './record-calls.ts'

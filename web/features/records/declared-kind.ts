@@ -1,9 +1,9 @@
+import { type RecordCollectionName, resourceOf } from '#shared/domain/names.ts'
 import { listQuery } from '#shared/queries/list-rules.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { choicesOf, type Field, kindOf, longestValue } from '#shared/schemas/field.ts'
 import type { FormPart } from '#shared/schemas/form-parts.ts'
 import type { Filter, FilterName } from '#shared/schemas/list-parts.ts'
-import { type RecordCollectionName, resourceOf } from '#shared/schemas/names.ts'
 import { exportNameOf, recordCollections } from '#shared/schemas/records.ts'
 import type { FilterPart, FormField, RecordColumn, RecordKind } from './record-kind.ts'
 

@@ -1,5 +1,5 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { hasEnded } from '#shared/domain/overdue.ts'
+import { hasEnded } from '#shared/rules/overdue.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { daysBetween } from './periods.ts'
 import type { RecordData } from './record-kind.ts'

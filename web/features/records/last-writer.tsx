@@ -1,7 +1,7 @@
 import type { ConflictView } from '#shared/contract/monitoring.ts'
+import { resourceOf } from '#shared/domain/names.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
-import { resourceOf } from '#shared/schemas/names.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { FieldText } from './field-text.ts'

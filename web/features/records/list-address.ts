@@ -1,4 +1,4 @@
-import { isEndState } from '#shared/domain/transitions.ts'
+import { isEndState } from '#shared/rules/transitions.ts'
 import { isPeriod, periodOf } from './periods.ts'
 import type { FilterPart, RecordKind } from './record-kind.ts'
 

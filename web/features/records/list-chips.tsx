@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
-import { isEndState } from '#shared/domain/transitions.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { isEndState } from '#shared/rules/transitions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'

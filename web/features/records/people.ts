@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { mayBeGiven, type RecordPlace } from '#shared/domain/assignable.ts'
+import { mayBeGiven, type RecordPlace } from '#shared/rules/assignable.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { hasEnded } from '#shared/domain/overdue.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import {
   EAST_AFRICA,
@@ -8,6 +7,7 @@ import {
   formatRelative,
   formatShortDate,
 } from '#shared/i18n/format.ts'
+import { hasEnded } from '#shared/rules/overdue.ts'
 import { allFields, type RecordCollection } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { isEndState, statesAfter } from '#shared/domain/transitions.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import { isEndState, statesAfter } from '#shared/rules/transitions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'

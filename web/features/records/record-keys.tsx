@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { statesAfter } from '#shared/domain/transitions.ts'
+import { statesAfter } from '#shared/rules/transitions.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { AssignDialog } from './assign-dialog.tsx'

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { Permission } from '#shared/domain/access.ts'
+import type { RecordCollectionName, ResourceOf } from '#shared/domain/names.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import type { FormGroupParts } from '#shared/schemas/form-parts.ts'
 import type { FilterName, PeriodName } from '#shared/schemas/list-parts.ts'
-import type { RecordCollectionName, ResourceOf } from '#shared/schemas/names.ts'
 
 /** The parts of the contract that hold monitored records. */
 export type RecordResource = ResourceOf<RecordCollectionName>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { statesAfter } from '#shared/domain/transitions.ts'
 import { formatShortDate } from '#shared/i18n/format.ts'
+import { statesAfter } from '#shared/rules/transitions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { resourceOf } from '#shared/domain/names.ts'
 import { foldText, splitTags } from '#shared/domain/search-text.ts'
-import { resourceOf } from '#shared/schemas/names.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import type { FieldFrame } from '#web/ui/field.tsx'
 import { TagsField } from '#web/ui/staff/tags-field.tsx'

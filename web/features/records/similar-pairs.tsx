@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { mayAttachTo } from '#shared/domain/policies.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
+import { mayAttachTo } from '#shared/rules/policies.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { links } from '#shared/schemas/links.ts'

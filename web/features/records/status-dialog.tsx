@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { statesAfter } from '#shared/domain/transitions.ts'
+import { statesAfter } from '#shared/rules/transitions.ts'
 import type { Transitions } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/contract/client.ts'
-import { statesBefore } from '#shared/domain/transitions.ts'
+import { statesBefore } from '#shared/rules/transitions.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import type { Changed } from './bulk-run.ts'
 import type { RecordClient } from './record-calls.ts'

@@ -1,6 +1,6 @@
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
 import type { RecordKind } from './record-kind.ts'
 

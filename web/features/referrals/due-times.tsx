@@ -1,15 +1,15 @@
 import './referrals.css'
 import { FIRST_CONTACT_HOURS } from '#shared/domain/referral-times.ts'
-import { isEndState } from '#shared/domain/transitions.ts'
 import { EAST_AFRICA, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
+import { isEndState } from '#shared/rules/transitions.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import type { SectionProps } from '#web/features/records/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
-import { asksFeedback } from '#shared/domain/referral-feedback.ts'
+import { asksFeedback } from '#shared/rules/referral-feedback.ts'
 import { type SectionProps, useFieldText } from '#web/features/records/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { worksIn } from '#shared/domain/own-region.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
+import { worksIn } from '#shared/rules/own-region.ts'
 import type { SectionProps } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react'
-import { makerNow, mayReadReportOf } from '#shared/domain/report-readers.ts'
+import { makerNow, mayReadReportOf } from '#shared/rules/report-readers.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'

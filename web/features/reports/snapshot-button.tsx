@@ -3,8 +3,8 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { api } from '#web/lib/api.ts'
 import { saveBlob, saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Saves the current figures as a JSON file with year and month in its name (REQ-OVW-16). */
 export function SnapshotButton({ label }: { readonly label?: string }) {

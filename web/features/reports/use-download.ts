@@ -4,7 +4,7 @@ import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
 import { useOpenFolder } from '#web/lib/open-folder.ts'
 import { type SavedFile, saveWithPlace } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/lib/toast.ts'
 
 /** Saving a report's file from an address: the share that is written, null while it is unknown, why it failed, and where it lies then. */
 export function useDownload(report: ReportView, file: string) {

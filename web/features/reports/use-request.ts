@@ -5,8 +5,8 @@ import { type DraftForm, useDraftForm } from '#web/lib/draft-form.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { checkValues, EMPTY_VALUES, isBegun, type ReportValues } from './report-values.ts'
 
 interface RequestDraft {

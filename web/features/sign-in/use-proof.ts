@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import type { ApiError } from '#shared/contract/client.ts'
-import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { Proof } from '#shared/contract/proof.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { type BoundField, missingIn, schemaOfRules, useZodForm, type ZodForm } from '#web/lib/zod-form.ts'
 

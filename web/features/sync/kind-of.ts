@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#shared/contract/device.ts'
-import { RECORD_COLLECTION_NAMES } from '#shared/schemas/names.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { type FormGroup, type RecordKind, recordKind } from '#web/features/records/index.ts'
 
 const KINDS: readonly RecordKind[] = RECORD_COLLECTION_NAMES.map((name) => recordKind(name))

@@ -2,10 +2,10 @@ import { formatRelative } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { describeAgent } from './agent.ts'
 
 /** A user's open sessions, each of which can be ended. */

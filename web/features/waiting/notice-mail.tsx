@@ -4,9 +4,9 @@ import { NOTICE_QUEUES, type NoticeQueue, QUEUE_NEEDS } from '#shared/domain/que
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { CheckboxField, CheckboxGroup } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Whether the user gets mails about waiting items, and for which queues; a change takes effect at once. */
 export function NoticeMail() {

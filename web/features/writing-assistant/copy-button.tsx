@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { announce } from '#web/lib/announce.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Milliseconds that “Copied!” is shown (REQ-AI-04). */
 const COPIED_FOR = 2000

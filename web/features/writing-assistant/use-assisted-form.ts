@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SuggestionSource } from '#shared/contract/writing-assistant.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { announce } from '#web/lib/announce.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { announce } from '#web/ui/announcer.tsx'
 import { toggled } from '#web/ui/declared-fields.tsx'
 import { type ArticleTexts, type AssistedValues, FIELDS_IN } from './article-texts.ts'
 

@@ -6,10 +6,10 @@ import { useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useRendering } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { type ChartFigures, type ChartFormat, ChartTable } from './chart-table.tsx'
 
 interface ChartFrameProps {

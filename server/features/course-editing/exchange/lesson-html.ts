@@ -1,4 +1,5 @@
-import type { Lesson, LessonSection } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/courses.ts'
+import type { LessonSection } from '#shared/courses/lesson-section.ts'
 import { blocksHtml } from '#shared/domain/blocks-html.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import type { TextBlock, TextPiece } from '#shared/domain/marked-blocks.ts'

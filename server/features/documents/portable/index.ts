@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { Services } from '#server/services.ts'
+import type { Services, StartWorkers } from '#server/services.ts'
 import { everyMinute, recurs } from '#server/tasks/recurring.ts'
-import type { StartWorkers } from '#server/tasks/start-workers.ts'
 import { keepNoted } from '#server/uploads/index.ts'
 import { packLibrary, SCRIPT } from './pack.ts'
 import { readLibrary } from './read-library.ts'

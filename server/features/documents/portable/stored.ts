@@ -10,8 +10,8 @@ import type { Services } from '#server/services.ts'
 import { claim, noteLeftovers } from '#server/uploads/index.ts'
 import type { documentsContract } from '#shared/contract/documents.ts'
 import type { AnswerOf, FileAnswer } from '#shared/contract/endpoint.ts'
-import { Refusal } from '#shared/contract/errors.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { portableLibrary, publicDocuments } from '../table.ts'
 
 /** What a portable library is made of, as a text that differs when anything of it does. */

@@ -1,4 +1,4 @@
-import type { RecordCollectionName } from '#shared/schemas/names.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { CollectionWords } from '../../collection-words.ts'
 import { words as climateIncidents } from './climate-incidents.ts'
 import { words as iccprCases } from './iccpr-cases.ts'

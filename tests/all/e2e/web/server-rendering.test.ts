@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReportTickets } from '#server/http/report-tickets.ts'
+import { createReportTickets } from '#server/load/report-tickets.ts'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { texts as enHome } from '#shared/i18n/en/home.ts'
 import { texts as enReport } from '#shared/i18n/en/incidentReporting.ts'

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { ErrorDetail } from '#shared/contract/errors.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { changedOf, type EditDraft } from '#web/lib/edit-draft.ts'
 import type { DeclaredField, FieldsOf } from '#web/ui/declared-fields.tsx'

@@ -1,8 +1,8 @@
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Says what the examples of a list are, and removes all of them in one step, with a way back. */
 export function ExamplesNotice({ collection }: { readonly collection: 'jobs' | 'projects' }) {

@@ -1,10 +1,10 @@
 import { saveBlob } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { type AnswerFault, answerRequest } from './answer.ts'
 import { FileField, fileFault } from './file-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { ErrorDetail } from '#shared/contract/errors.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 import { ProofFields, type ProofValues, proofOf, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'

@@ -1,0 +1,44 @@
+// The entry of the utility process: the only file of the engine that touches Electron.
+import { net } from 'electron'
+import { Engine } from '#desktop/engine/engine.ts'
+import { engineCalls } from '#desktop/engine/engine-calls.ts'
+import type { EngineCalls, EngineEvents, EngineStart, MainCalls } from '#desktop/engine/protocol.ts'
+import { createRpc, type Rpc, type Wire } from '#desktop/engine/rpc.ts'
+import { mirrorContent } from '#desktop/local/mirror-content.ts'
+import { createTransport } from '#desktop/net/transport.ts'
+
+const port = process.parentPort
+const wire: Wire = {
+  post: (message) => port.postMessage(message),
+  listen: (listener) => port.on('message', ({ data }) => listener(data)),
+}
+
+async function start(options: EngineStart): Promise<Engine> {
+  return Engine.open(
+    {
+      start: options,
+      keychain: {
+        available: () => main.call('keychainAvailable'),
+        encrypt: (bytes) => main.call('keychainEncrypt', bytes),
+        decrypt: (bytes) => main.call('keychainDecrypt', bytes),
+      },
+      transport: createTransport((request) => net.request(request)),
+      credentials: () => main.call('credentials'),
+      sessionKey: (key) => main.call('sessionKey', key),
+      storeCookies: (setCookie) => main.call('storeCookies', setCookie),
+      readFile: (task, limits, stream) => main.call('readFile', task, limits, stream),
+      wiped: () => main.call('wiped'),
+      onStatus: (status) => main.emit('status', status),
+      onChanged: (parts) => main.emit('changed', parts),
+      onVault: (state) => main.emit('vault', state),
+    },
+    mirrorContent,
+  )
+}
+
+// The answer to `stop` must be sent before the process exits.
+const leave = () => setTimeout(() => process.exit(0), 50)
+const main: Rpc<MainCalls, EngineEvents> = createRpc<EngineCalls, MainCalls, EngineEvents>(
+  wire,
+  engineCalls(start, leave),
+)
