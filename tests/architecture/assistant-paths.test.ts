@@ -29,7 +29,7 @@ test('the writing assistant reads no reports, mailboxes, referrals or other reco
   ).toEqual([])
   const calling = /from '#server\/features\/writing-assistant\//
   expect(outside(ASSISTANT, importing(calling))).toEqual([
-    'server/features/writing-assistant/assistance.ts',
+    'server/features/assisted-texts/index.ts',
     'server/handlers.ts',
   ])
 })

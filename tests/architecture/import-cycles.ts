@@ -10,7 +10,7 @@ export function importCycles(sources: ReadonlyMap<string, string>): string[][] {
 }
 
 /**
- * The folders that import one another in a circle, in the same form. A folder is one below a side, or a noun below `features`,
+ * The folders that import one another in a circle, in the same form. A folder is one below a side, or one below `features`,
  * with all that lies in it; a file beside them, such as `server/compose.ts`, puts them together and stands for itself. Types count
  * here as well: who reads one folder of a circle has to read all of them.
  */
@@ -38,8 +38,8 @@ export function loadedBy(sources: ReadonlyMap<string, string>, folder: string): 
 
 function folderOf(file: string): string {
   const [side = '', folder = '', ...within] = file.split('/')
-  const noun = folder === 'features' && within.length > 1 ? within.slice(0, 1) : []
-  return [side, folder, ...noun].join('/')
+  const feature = folder === 'features' && within.length > 1 ? within.slice(0, 1) : []
+  return [side, folder, ...feature].join('/')
 }
 
 function importedFiles(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {

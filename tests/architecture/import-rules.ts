@@ -51,7 +51,7 @@ const IMPORT =
 const ENVIRONMENT_GLOBAL =
   /(?<!')\b(?:process|Buffer|window|document|navigator|localStorage|sessionStorage)\.\w/g
 // The main process, the preload script, and the entry of the utility process.
-const ELECTRON_GLUE = /^desktop\/(main\/|preload\/|engine\/index\.ts$)/
+const ELECTRON_GLUE = /^desktop\/(main\/|preload\/|utility-process\.ts$)/
 const EMPTY_NAME = /(^|[-.])(utils?|helpers?|common|misc|managers?)($|[-.])/i
 const MOST_LINES = 400
 const UI_STATE = 'web/lib/ui-state.ts'

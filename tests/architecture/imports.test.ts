@@ -37,7 +37,7 @@ test('background work is started without loading what it works on', () => {
   expect(loadedBy(product, 'server/tasks')).toBeLessThan(150)
 })
 
-test('a circle of folders is found where no files are in one, and a noun under features is a folder', () => {
+test('a circle of folders is found where no files are in one, and a folder under features is one', () => {
   const found = folderCycles(
     new Map(
       Object.entries({

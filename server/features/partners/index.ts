@@ -4,7 +4,7 @@ import { type ContentChange, createContentHandlers } from '#server/content/conte
 import { answered, type ContentFields, type ContentValues } from '#server/content/content-kind.ts'
 import { amongConditions, byColumn, type SortKey } from '#server/content/page.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { readPublicAssistance, type SentAssistance } from '#server/features/writing-assistant/assistance.ts'
+import { readPublicAssistance, type SentAssistance } from '#server/features/assisted-texts/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { Partner, partnersContract } from '#shared/contract/partners.ts'

@@ -1,7 +1,7 @@
 import type { ContentChange } from '#server/content/content-handlers.ts'
 import type { ContentFields, ContentValues } from '#server/content/content-kind.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { readPublicAssistance, type SentAssistance } from '#server/features/writing-assistant/assistance.ts'
+import { readPublicAssistance, type SentAssistance } from '#server/features/assisted-texts/index.ts'
 import type { ProjectRow, projectsKind } from './table.ts'
 import { projectValues } from './values.ts'
 
