@@ -6,11 +6,11 @@ import { chanceFrom } from '#server/seed/random.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
 import { malformedValue } from '#tests/support/malformed.ts'
+import { listCalls } from './call-list.ts'
 import { jsonSchema } from './json-schema.ts'
-import { createOpenApi } from './openapi.ts'
+import { createOpenApi, describeCall } from './openapi.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const read = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'))
 
 /** What no description says: rules between fields, such as what only a draft may lack. */
 const UNSAID = [
@@ -70,14 +70,15 @@ describe('the description of the API', () => {
     const described = Object.values(paths).flatMap((operations) => Object.values(operations))
     const declared = Object.values(contract).flatMap((calls) => Object.values(calls))
     expect(described).toHaveLength(declared.length)
-    expect(paths['/api/users/{id}']?.patch).toMatchObject({
+    expect(Object.keys(paths['/api/users/{id}'] ?? {})).toContain('patch')
+    expect(describeCall('users', 'edit', contract.users.edit)).toMatchObject({
       operationId: 'users.edit',
       'x-access': 'users:manage',
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
       requestBody: { content: { 'application/json': { schema: { required: ['version'] } } } },
       responses: { 200: {}, 401: {}, 403: {}, 404: {}, 409: { description: 'stale' }, 422: {} },
     })
-    expect(paths['/api/audit']?.get).toMatchObject({
+    expect(describeCall('users', 'audit', contract.users.audit)).toMatchObject({
       responses: { 200: { headers: { 'X-Total-Count': {}, Link: {} } } },
     })
   })
@@ -106,10 +107,20 @@ describe('the description of the API', () => {
     expect([...new Set(taken)].filter((line) => !UNSAID.some((part) => line.includes(part)))).toEqual([])
   })
 
-  test('in docs/openapi.json is up to date: run `node server/http/write-openapi.ts`', async () => {
-    const { version } = await read('package.json')
-    // Through JSON, which leaves out what is undefined.
-    const now = JSON.parse(JSON.stringify(createOpenApi(contract, String(version))))
-    expect(await read('docs/openapi.json')).toEqual(now)
+  test('is read by people in one line for each call, which is up to date: run `npm run openapi`', async () => {
+    const listed = await readFile(path.join(ROOT, 'docs/calls.txt'), 'utf8')
+    expect(listed).toBe(listCalls(contract))
+    expect(listed.split('\n').length).toBeLessThan(1500)
+  })
+
+  test('writes what several calls have once, under a name, and every name leads to it', () => {
+    const described = createOpenApi(contract, '1.0.0') as { components: Record<string, object> }
+    const text = JSON.stringify(described)
+    expect(text.length).toBeLessThan(1_000_000)
+    const named = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+    expect(named.length).toBeGreaterThan(1000)
+    expect(
+      named.filter(([, kind = '', name = '']) => !Object.hasOwn(described.components[kind] ?? {}, name)),
+    ).toEqual([])
   })
 })

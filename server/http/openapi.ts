@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
 import { fillPath } from '#shared/contract/path-table.ts'
+import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
 import { jsonSchema } from './json-schema.ts'
+import { withNamedParts } from './named-parts.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,31 +13,41 @@ const ABOUT =
   'Fields that a person may not read are left out of records and named in `masked`.'
 const IMPLICIT: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_requests', 'internal']
 
-/** Describes every declared call as OpenAPI 3.1, from the declarations alone. */
+/** Describes every declared call as OpenAPI 3.1, from the declarations alone; what several calls have is there once, under a name. */
 export function createOpenApi(contract: Readonly<Record<string, Contract>>, version: string): Json {
-  const paths: Record<string, Json> = {}
-  for (const [resource, calls] of Object.entries(contract)) {
-    for (const [name, spec] of Object.entries(calls)) {
-      const path = `/api${fillPath(spec.path, (name) => `{${name}}`)}`
-      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(resource, name, spec) }
-    }
-  }
+  const named = withNamedParts(describePaths(contract))
   return {
     openapi: '3.1.0',
     info: { title: 'Human Rights Protection Somalia', version, description: ABOUT },
     servers: [{ url: '/', description: 'The server that answers this description' }],
-    paths,
+    paths: named.paths,
     components: {
+      ...named.components,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         learner: { type: 'apiKey', in: 'cookie', name: 'learner' },
       },
-      schemas: { Error: errorSchema() },
+      schemas: { ...named.components.schemas, Error: errorSchema() },
     },
   }
 }
 
-function operationOf(resource: string, name: string, spec: Endpoint): Json {
+function describePaths(contract: Readonly<Record<string, Contract>>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [resource, calls] of Object.entries(contract)) {
+    for (const [name, spec] of Object.entries(calls)) {
+      const path = describedPath(spec)
+      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: describeCall(resource, name, spec) }
+    }
+  }
+  return paths
+}
+
+/** The path of a call with `{name}` for its parameters, such as `/api/users/{id}`. */
+export const describedPath = (spec: Endpoint): string => `/api${fillPath(spec.path, (name) => `{${name}}`)}`
+
+/** A call as an operation of OpenAPI, with everything that belongs to it. */
+export function describeCall(resource: string, name: string, spec: Endpoint): Json {
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
