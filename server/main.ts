@@ -21,6 +21,7 @@ import { readVersion } from '#server/product-version.ts'
 import { loadReferenceData } from '#server/reference-data.ts'
 import { releaseStartupMemory } from '#server/release-memory.ts'
 import { readOrCreateSecret } from '#server/secret-file.ts'
+import { contactWarning } from '#server/security-contact.ts'
 import { modelOf, readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { startWorkers } from '#server/workers.ts'
 import { faultOf } from './log.ts'
@@ -59,7 +60,8 @@ async function start(settings: Settings, stops: Stops, fail: (error: Error) => v
   const databaseUrl = await databaseOf(settings, log, stops, fail)
   const { BACKUP_TO, BACKUP_AT, DATA_DIR } = settings
   const place = placeOf(settings)
-  for (const warning of warningsOf(place, DATA_DIR)) log.warn(warning)
+  const contact = await contactWarning(path.join(ROOT, 'SECURITY.md'))
+  for (const warning of [...warningsOf(place, DATA_DIR), ...(contact ? [contact] : [])]) log.warn(warning)
   const { services, close } = await composeServices({
     databaseUrl,
     dataDir: settings.DATA_DIR,
