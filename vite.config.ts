@@ -10,14 +10,10 @@ import { lightI18n } from './build/light-i18n.ts'
 import { lightPages } from './build/light-pages.ts'
 import { lightRouter } from './build/light-router.ts'
 import { offlinePages } from './build/offline-pages.ts'
-import { pageModules } from './build/page-modules.ts'
+import { isStaffPage, pageModules } from './build/page-modules.ts'
 import { plainTexts } from './build/plain-texts.ts'
 import { textAreas } from './build/text-areas.ts'
 import { webManifest } from './build/web-manifest.ts'
-
-/** Pages of the staff: most of what they need has come with the staff's frame, and visitors need not know its names. */
-const STAFF_PAGE =
-  /assets\/(account|audit|conflicts|devices|imports|incidents|lost-records|mail|monitoring|overview|recovery|releases|reports|settings|staff-help|sync|users|webhooks)-page-/
 
 /** Small files that every page with a public list needs: together they take half of what they take apart. */
 const LISTS =
@@ -97,8 +93,9 @@ export default defineConfig({
     modulePreload: {
       // A browser that knows no preloading loads what the page asks for, only later.
       polyfill: false,
+      // Most of what a page of the staff needs has come with their frame, and visitors need not load its names.
       resolveDependencies: (file, needed) =>
-        needed.filter((name) => (STAFF_PAGE.test(file) ? name.endsWith('.css') : !RUNTIME.test(name))),
+        needed.filter((name) => (isStaffPage(file) ? name.endsWith('.css') : !RUNTIME.test(name))),
     },
     rolldownOptions: {
       // Named for Node.js before version 20 by the package that seals reports; a browser never asks for it.

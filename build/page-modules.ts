@@ -39,9 +39,25 @@ export function pageModules(): Plugin {
         return name in some.LEARNING_PAGES ? 'learning' : 'visitors'
       }
       const pages = Object.entries(all.PAGES).filter((page) => partOf(page) === part)
+      if (part === 'staff') noteStaffPages(Object.entries(all.PAGES))
       return `export const modules = {\n${pages.map(loaderOf).join('\n')}\n}`
     },
   }
+}
+
+const staffPages = new Set<string>()
+
+function noteStaffPages(pages: readonly (readonly [string, Page])[]): void {
+  const fileOf = (component: string) => path.basename(component.split('#')[0] ?? '', '.tsx')
+  for (const [, { component, visitor }] of pages) if (!visitor) staffPages.add(fileOf(component))
+  // Two pages may have one name; the visitors' decides.
+  for (const [, { component, visitor }] of pages) if (visitor) staffPages.delete(fileOf(component))
+}
+
+/** Whether a built file is the page of staff alone; known once the modules of their pages were loaded. */
+export function isStaffPage(file: string): boolean {
+  const [, name = ''] = /^assets\/(.+)-.{7}\.js$/.exec(file) ?? []
+  return staffPages.has(name)
 }
 
 /** The component of a page by its name in its module, and what loads that. */
