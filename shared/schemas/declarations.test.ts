@@ -16,6 +16,9 @@ const TITLE = 500
 /** A page in print has room for as many beside the reference. */
 const MOST_COLUMNS = 9
 
+/** Who sets fields that no form has: the product, an import, and those whose pages have them. */
+const WRITTEN_ELSEWHERE = ['server', 'records:import', 'reports:triage', 'pii:read']
+
 /** What the compiler can't see: a declaration may name any of its fields anywhere. */
 describe.each(Object.values<RecordCollection>(recordCollections))(
   'the declaration of $name',
@@ -49,6 +52,14 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       }
       if (due) expect(fields[due]?.column, 'due').toBe('date')
       expect(fields[transitions.ends.at]?.column, 'ends.at').toBe('instant')
+    })
+
+    test('has a place for every field that people write: in the form, or among the details', () => {
+      const placed = [...inForm, ...details, ...title.fields, transitions.field]
+      const written = Object.entries<Field>(collection.fields).filter(
+        ([, { writer }]) => !WRITTEN_ELSEWHERE.some((other) => other === writer),
+      )
+      expect(written.map(([name]) => name).filter((name) => !placed.includes(name))).toEqual([])
     })
 
     test('names no protected field in titles and columns, which everybody sees', () => {
