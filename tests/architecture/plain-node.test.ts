@@ -15,11 +15,11 @@ const END = `data:text/javascript,process.exit()`
 /** Gives the desktop's processes the stand-ins for Electron, whose names differ by process. */
 const STAND_INS = `
 import { registerHooks } from 'node:module'
-const of = { main: ${standIn('electron-main.ts')}, engine: ${standIn('electron-utility.ts')} }
+const of = { main: ${standIn('electron-main.ts')}, 'utility-process': ${standIn('electron-utility.ts')} }
 registerHooks({
   resolve(name, context, next) {
     if (name !== 'electron') return next(name, context)
-    const [, folder] = /desktop\\/(\\w+)\\//.exec(context.parentURL) ?? []
+    const [, folder] = /desktop\\/([\\w-]+)(?:\\/|\\.ts)/.exec(context.parentURL) ?? []
     return { url: of[folder], format: 'module-typescript', shortCircuit: true }
   },
 })`

@@ -13,7 +13,7 @@ import { memoryKeychain } from './keychain.ts'
 import { TEST_PASSWORD, type TestUser } from './server.ts'
 
 const ENTRY = path.join(import.meta.dirname, 'electron/utility-entry.mjs')
-const ENGINE = path.resolve(import.meta.dirname, '#desktop/utility-process.ts')
+const ENGINE = path.resolve(import.meta.dirname, '../../desktop/utility-process.ts')
 
 /** What a field app is made of. */
 export interface FieldAppOptions {
