@@ -215,7 +215,7 @@ function partialOf(text: string): unknown {
   try {
     return parsePartial(text.slice(from), Allow.ALL)
   } catch {
-    // What is no JSON is told when the whole answer is checked.
+    // Text that is not JSON is reported when the whole answer is checked.
     return undefined
   }
 }
