@@ -17,11 +17,11 @@ const OF_IDS = /^(?:message-id|in-reply-to|references|content-id|content-locatio
 const NUMBER = /\d{1,3}([.-])\d{1,3}\1\d{1,3}\1\d{1,3}|\[[0-9a-f:.]*:[0-9a-f:.]*\]/i
 const LOCAL_NAME = /@(?:[^\s<>@.]+|[^\s<>@]+\.(?:local|localdomain|lan|home|internal|arpa))>/i
 
-/** Lines of the way that a mail took, wherever they stand in a file. */
+/** Lines about the way that a mail took, anywhere in a file. */
 const WAY =
   /(?:^|[\r\n])(?:x-)?(?:received(?:-spf)?|(?:originating|sender|source|client|remote|real)-?(?:ip|host|client)[a-z-]*|source-ip|forwarded-for|(?:arc-)?authentication-results|ms-exchange-[a-z-]+|reporting-mta|received-from-mta)[ \t]*:/i
 
-/** Headers that no person writes, by which a mail is told from a text. */
+/** Headers that no person writes. They distinguish a mail from a text. */
 const OF_MACHINES = [
   'received',
   'return-path',
@@ -38,7 +38,7 @@ const FURTHER_MAIL =
 interface Reading {
   readonly bounds: Bounds
   readonly depth: number
-  /** Stands in place of what was left out; `{name}` is the name of its file. */
+  /** The text in place of what was left out; `{name}` is the name of its file. */
   readonly leftOut: string
 }
 
@@ -92,7 +92,7 @@ async function entityWithout(own: Buffer, start: number, usual: string, reading:
 
 interface Written {
   readonly bytes: Buffer
-  /** Whether it stands as it travelled, rather than to be encoded again. */
+  /** Whether the bytes are in the encoding in which they travelled, so that they need not be encoded again. */
   readonly isPlain: boolean
 }
 const plain = (bytes: Buffer): Written => ({ bytes, isPlain: true })
@@ -134,7 +134,7 @@ async function partsWithout(head: PartHead, body: Buffer, reading: Reading): Pro
   return Buffer.concat(out)
 }
 
-/** The lines between parts alone, without what stands above or below these. */
+/** Only the lines of the boundary between parts, without the text above and below them. */
 function boundariesIn(between: Buffer): Buffer {
   const lines = between.toString('latin1').split(/(?<=\n)/)
   const kept = lines.filter((line) => line.startsWith('--') || line.trim() === '')
@@ -220,7 +220,7 @@ function coded(head: string, bytes: Buffer): Buffer {
   return Buffer.from(`${others.join('')}Content-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`, 'latin1')
 }
 
-/** What stands in place of a part that was left out. */
+/** The text in place of a part that was left out. */
 function replaced(head: string, name: string | null, leftOut: string): Buffer {
   const others = unfolded(head).filter((line) => !nameOf(line).startsWith('content-'))
   const text = Buffer.from(fillText(leftOut, { name: name ?? '' }))
