@@ -61,7 +61,7 @@ export function readMarkup(text: string): MarkupElement {
 
 const KNOWN_BY = /^(?:title|link|guid|id)$/
 
-/** Marks the entry within whose title or address a text ends; `rest` is what stands behind the last tag. */
+/** Marks the entry within whose title or address a text ends; `rest` is the text behind the last tag. */
 function markUnfinished(open: readonly MarkupElement[], rest: string): void {
   const entry = open.find(({ name }) => ENTRY.test(name))
   const isWithin = open.some(({ name }) => KNOWN_BY.test(name)) || /<[^>]*$/.test(rest)

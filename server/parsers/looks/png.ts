@@ -141,7 +141,7 @@ function lengthOfRows({ width, height, bits, isInterlaced }: PngHead): number {
   }, 0)
 }
 
-/** A profile of a PNG is named and packed; its name may be that of somebody's screen. */
+/** A profile of a PNG has a name and is packed; the name may be that of a person's screen. */
 function plainPngProfile(data: Buffer, note: Note): Buffer {
   const end = data.indexOf(0)
   if (end === -1) throw new NotSeen('unreadable')

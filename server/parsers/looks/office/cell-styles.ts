@@ -3,7 +3,7 @@ import { childOf, type Element, elementsOf } from './xml-tree.ts'
 
 /** How the cells of a style look. */
 export interface CellStyle {
-  /** Nobody sees what stands in such a cell, wherever it is. */
+  /** The text in such a cell is never visible, wherever the cell is. */
   readonly hidesText: boolean
   readonly hidesNumbers: boolean
   /** Its letters have the colour of paper, and no ground of its own. */
@@ -14,7 +14,7 @@ export interface CellStyle {
 
 const PLAIN: CellStyle = { hidesText: false, hidesNumbers: false, isPale: false, ground: null }
 export const PAPER = 'FFFFFF'
-/** Points of the tiniest letters that somebody may be meant to read. */
+/** The size in points of the smallest letters that a reader can be expected to read. */
 const READABLE = 1.5
 
 /** Reads how the cells of each style look. */

@@ -149,7 +149,7 @@ interface Used {
   readonly drawn: ReadonlySet<string> | null
 }
 
-/** Drops what a layout or a master draws itself, where each of its slides is told to leave that out. */
+/** Drops what a layout or a master draws itself, where all of its slides are set to leave that out. */
 function dropUndrawn(root: Element, note: Note): void {
   const content = childOf(root, 'cSld')
   const tree = content && childOf(content, 'spTree')

@@ -58,7 +58,7 @@ export async function dropUnderDrawings(root: Element, part: OfficePart, note: N
 
 const isContainer = ({ local }: Element) => /^(body|tc|hdr|ftr|footnote|endnote)$/.test(local)
 
-/** What stands in front of the text and belongs to a paragraph. */
+/** The shapes in front of the text that belong to a paragraph. */
 function oversIn(paragraph: Element, clear: ReadonlySet<string>): Over[] {
   return [...walk(paragraph)].flatMap((element) => {
     if (element.local === 'anchor') return anchored(element, clear)

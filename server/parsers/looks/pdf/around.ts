@@ -20,7 +20,7 @@ import {
 const OWN_PROGRAM = /^PDFKit$/
 const DATES = /^(CreationDate|ModDate|Trapped)$/
 
-/** Notes what stands around the pages of a file: facts about it, files in it, and its older states. */
+/** Notes what a file contains other than its pages: facts about it, files in it, and its older states. */
 export function noteAround(file: PdfFile, root: PdfDict, note: Note): void {
   noteInfo(file, note)
   noteCatalog(file, root, note)
