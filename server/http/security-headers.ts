@@ -44,7 +44,7 @@ const FEATURES = [
 const PERMISSIONS_POLICY = FEATURES.map((feature) => `${feature}=()`).join(', ')
 const WITH_MICROPHONE = PERMISSIONS_POLICY.replace('microphone=()', 'microphone=(self)')
 
-/** What pages may use of the device: the microphone where somebody may speak a report, and else nothing. */
+/** What pages may use of the device: the microphone where a visitor can record a spoken report, and nothing elsewhere. */
 const permissionsAt = (path: string) =>
   SPOKEN_PATHS.includes(withoutPrefix(path).replace(/(?<=.)\/$/, '')) ? WITH_MICROPHONE : PERMISSIONS_POLICY
 

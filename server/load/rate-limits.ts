@@ -29,7 +29,7 @@ export const LIMITS = {
   general: { points: 600, duration: 60, ofAddress: true },
   /** Forms of signed-out visitors by connection. */
   'public-form': { points: 60, duration: 600, ofAddress: true },
-  /** The same by the wider network: whoever has a whole network can change connections at will. */
+  /** The same by the wider network: a person who has a whole network can change connections at will. */
   'public-form-network': { points: 300, duration: 600, ofAddress: true },
   /**
    * Characters that signed-out visitors may send in an hour with forms other than reports, from one network and in
@@ -65,7 +65,7 @@ export const LIMITS = {
   'sign-in-account': { points: 100, duration: 3600 },
   /** Mails of confirmation to one address, regardless of who asks for them. */
   'newsletter-address': { points: 3, duration: 86_400, ofAddress: true },
-  /** Codes of certificates that nobody has, by connection: whoever mistypes has as many tries, whoever guesses has not. */
+  /** Codes of certificates that do not exist, by connection: enough tries for mistyped codes, and too few for guessing one. */
   'certificate-miss': { points: 60, duration: 600, ofAddress: true },
   /** Mails about a learning account to one address, regardless of who asks for them. */
   'learner-address': { points: 5, duration: 86_400, ofAddress: true },

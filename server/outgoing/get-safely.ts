@@ -50,7 +50,7 @@ const MOST_REDIRECTS = 4
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Gets an address of somebody else: every host on the way, redirects included, must have public addresses only, and the
+ * Gets an address that others have named: every host on the way, redirects included, must have public addresses only, and the
  * connection goes to the address that was checked. All redirects together have one time limit, and no more than the
  * stated bytes are read. A key is never sent to another host.
  */

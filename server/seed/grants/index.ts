@@ -15,7 +15,7 @@ const knownRow = z.object({ id: z.uuid() })
 
 /**
  * Adds invented applications to the seeded round, which arrive and are worked on as others are; those that are there stay. A
- * round that somebody has changed is in use, and gets none.
+ * round that a user has changed is in use, and gets none.
  */
 export async function demoGrants(services: Services, team: GrantTeam): Promise<void> {
   const { database } = services
