@@ -18,7 +18,7 @@ const DIRECTIVES = {
   workerSrc: OWN,
   // Previews of chosen files are blobs, and style sheets contain small images.
   imgSrc: [...OWN, 'blob:', 'data:'],
-  // Films and recordings of courses are where the organisation has put them, and their captions stand in the page.
+  // Films and recordings of courses are where the organisation has put them, and their captions are part of the page.
   mediaSrc: [...OWN, 'blob:', 'data:', 'https:'],
   objectSrc: NOTHING,
   frameSrc: NOTHING,

@@ -99,7 +99,7 @@ const LEAST = 3
 
 /**
  * Where the header lines of a mail program begin that end directly above `end`; null if there are none. They are a program's if
- * they have an address or the subject of the mail, or stand below a line that a program drew: a person writes such lines as well,
+ * they have an address or the subject of the mail, or are below a line that a program drew: a person writes such lines as well,
  * for an appointment. Programs leave lines empty between them.
  */
 export function headerBlockStart(lines: readonly string[], end: number, mail: KnownOfMail): number | null {

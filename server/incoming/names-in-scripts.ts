@@ -42,8 +42,8 @@ interface Part {
 }
 
 /**
- * Whether a text has a full name in another script than the name's own, known by how its words sound: the given name beside one of
- * the others, in either order. `told` is what the sender or the organisation wrote.
+ * Whether a text has a full name in another script than the name's own, known by how its words sound: the given name beside one
+ * of the others, in either order. `told` is what the sender or the organisation wrote, so that a name in it reveals nothing.
  */
 export function hasNameInOtherScript(
   text: string,

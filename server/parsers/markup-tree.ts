@@ -90,7 +90,7 @@ export function childrenNamed({ children }: MarkupElement, name: string): Markup
 
 const BLOCK = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|section|article|figcaption|pre)$/
 
-/** The text within an element, where paragraphs stand apart. */
+/** The text within an element, with spaces around paragraphs. */
 export function textWithin({ children }: MarkupElement): string {
   return children
     .map((child) => {

@@ -172,7 +172,7 @@ class Batch {
     const { opId } = given
     const collection = collections[given.collection]
     const locked = this.#context.lockedRecords.get(recordKey(given.collection, given.recordId)) ?? null
-    // The same answer as for an id of its own collection: it tells nothing of the record that has it.
+    // The same answer as for an id of its own collection: it reveals nothing about the record that has it.
     if (!locked && this.#isOfAnother(given)) return { opId, outcome: 'rejected', reason: 'exists' }
     const isHidden = locked !== null && this.#isHidden(given, locked)
     const decision = given.resolves ? this.#context.decisions.get(given.resolves) : undefined

@@ -86,7 +86,7 @@ const CODES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first
 
 const ADDRESS = /\S*[@/]\S*/g
 
-/** The words of a catalogue that stand in lower case somewhere, so that names in examples and addresses are none of them. */
+/** The words that appear in lower case in a catalogue, so that names in examples and addresses are not among them. */
 function ordinaryWords(texts: unknown): string[] {
   if (typeof texts === 'string')
     return texts.replace(ADDRESS, ' ').match(/(?<![\p{L}{.])\p{Ll}[\p{L}'\u2019]*/gu) ?? []

@@ -17,7 +17,7 @@ const REPEATED = new Map([
 ])
 /** Words that join the two parts of one number, as in laba iyo toban. */
 const JOINED = words('iyo و')
-/** What makes an amount of the numbers beside it: nobody tells a telephone number in hundreds. */
+/** Words that make the numbers beside them an amount: no one says a telephone number in hundreds. */
 const AMOUNTS = words(`
   hundred hundreds thousand thousands million billion boqol boqolkiiba kun milyan malyuun bilyan مئة مائة ألف الف مليون percent`)
 /** Words that introduce a number by which a person can be found. */

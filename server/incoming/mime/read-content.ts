@@ -223,7 +223,7 @@ function fileOf({ head: { type, fileName, contentId, disposition }, bytes }: Mim
   return { name: fileName ?? NAMES[type] ?? '', type, bytes, isAttached }
 }
 
-/** What is signed as a whole is read as if it stood there, and is a file as well. */
+/** Content that is signed as a whole is read as if it were not wrapped, and is kept as a file as well. */
 async function readSigned(part: MimePart, signed: Buffer, reading: Reading): Promise<MailContent> {
   try {
     const content = await readContent(await splitParts(signed, reading.bounds), reading)

@@ -6,7 +6,7 @@ import { signedContent } from './signed-content.ts'
 import { type Bounds, boundsOfMail, childTypeOf, rangesAt } from './split-parts.ts'
 import { isKnownTransfer, withoutTransfer } from './transfer.ts'
 
-/** What a person writes and reads of a mail, and what its form needs; whatever else a header may be called tells ways and machines. */
+/** The headers that people write and read, and those that a mail's form needs; all others may reveal its way and machines. */
 const OF_PEOPLE =
   /^(?:from|sender|reply-to|to|cc|date|subject|message-id|in-reply-to|references|mime-version|comments|keywords|importance|priority|x-priority|content-(?:type|transfer-encoding|disposition|id|description|language|location|base|duration|md5|features|alternative|class))$/
 /** What reports about a delivery or a reading say of the mail, beside the machines that it passed. */
@@ -43,9 +43,9 @@ interface Reading {
 }
 
 /**
- * A mail as it came, without the headers that tell the network of its sender or may do so, and so each mail that lies inside it,
- * however deep and in whatever form it travelled. A part that has such headers and can't be written again without them gives
- * place to `leftOut`.
+ * A mail as it came, without the headers that reveal the network of its sender or may do so. The same is done with each mail
+ * inside it, however deep and in whatever form it travelled. A part that has such headers and can't be written again without them
+ * is replaced by `leftOut`.
  */
 export async function withoutNetwork(source: Buffer, leftOut: string): Promise<Buffer> {
   const reading = { bounds: boundsOfMail(), depth: 0, leftOut }
@@ -97,7 +97,7 @@ interface Written {
 }
 const plain = (bytes: Buffer): Written => ({ bytes, isPlain: true })
 
-/** The body of a part without what tells networks; null where that can't be taken out. */
+/** The body of a part without what reveals networks; null where that can't be taken out. */
 async function bodyWithout(head: PartHead, body: Buffer, reading: Reading): Promise<Written | null> {
   if (head.type.startsWith('multipart/')) {
     const parts = await partsWithout(head, body, reading)

@@ -23,7 +23,7 @@ function beginnings(key: string): Begun[] {
   })
 }
 
-/** A word with and without the letters that stand for “and”, “so”, “for”, “with” and “like”. */
+/** A word with and without the letters that mean “and”, “so”, “for”, “with” and “like”. */
 export function withoutJoined(key: string): string[] {
   return beginnings(key).flatMap(({ rest, joined }) => (joined === 'article' ? [] : [rest]))
 }

@@ -125,7 +125,7 @@ const LAST = 4
 
 interface OggStream {
   readonly first: OggPage
-  /** Where its first bytes stand in the file. */
+  /** Where its first bytes are in the file. */
   readonly places: number[]
   /** How many of its bytes come before the end of each packet. */
   readonly ends: number[]
@@ -185,7 +185,7 @@ function oggPages(file: Buffer): OggPage[] {
   return pages
 }
 
-/** `places` are where the bytes of the second packet of a stream stand. */
+/** `places` are the positions of the bytes of a stream's second packet. */
 function emptyWords(file: Buffer, places: readonly number[], note: Note): void {
   const byte = (at: number) => file[places[at] ?? -1] ?? 0
   const number = (at: number) =>

@@ -54,7 +54,7 @@ export function isTiny(font: Element): boolean {
 /** A format can have a colour of its own, here the one of paper. */
 const PAINTED = /^\s*\[(White|Color ?2)\]/i
 
-/** The colours of the first places of the list that every workbook has, which stand there twice. */
+/** The first colours of the list that every workbook has; they appear there twice. */
 const LISTED = ['000000', 'FFFFFF', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'FF00FF', '00FFFF']
 
 /** The colour of letters; null where it is not known. */

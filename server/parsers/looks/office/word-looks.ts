@@ -187,10 +187,10 @@ function groundOf(look: RunLook, ancestors: readonly Element[], styles: WordStyl
   return isShaded ? null : styles.paper
 }
 
-/** How far two colours may be apart that nobody tells apart. */
+/** The greatest difference of two colours that no one can distinguish. */
 const NEAR = 16
 
-/** Whether two colours in hexadecimal digits can't be told apart. */
+/** Whether two colours in hexadecimal digits can't be distinguished. */
 export function isNear(one: string, other: string | null | undefined): boolean {
   const [first, second] = [one, other ?? ''].map((color) => /^#?(?:FF)?([\dA-F]{6})$/i.exec(color)?.[1])
   if (first === undefined || second === undefined) return false

@@ -9,7 +9,7 @@ export interface Element {
   children: (Element | string)[]
 }
 
-/** A part as a tree, and what stood beside it: comments and instructions, which no program shows. */
+/** A part as a tree, and what was beside it: comments and instructions, which no program shows. */
 export interface XmlTree {
   readonly root: Element
   readonly beside: readonly string[]

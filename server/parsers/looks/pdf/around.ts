@@ -16,7 +16,7 @@ import {
   valuesWithin,
 } from './objects.ts'
 
-/** The product's own reports say with which library they were written, and when; that tells nothing of a person. */
+/** The product's own reports say with which library they were written, and when; that reveals nothing about a person. */
 const OWN_PROGRAM = /^PDFKit$/
 const DATES = /^(CreationDate|ModDate|Trapped)$/
 
@@ -140,7 +140,7 @@ function isPlace(file: PdfFile, value: PdfValue): boolean {
 
 const MOST_ELEMENTS = 500_000
 
-/** Texts that stand for others, in the structure by which programs read a file aloud. */
+/** Notes texts that replace others in the structure by which programs read a file aloud. */
 function noteStructure(file: PdfFile, tree: PdfDict, note: Note): void {
   const seen = new Set<PdfDict>()
   const waiting: PdfValue[] = [tree.get('K') ?? null]
