@@ -20,7 +20,7 @@ const KIB_OF_MB = 1000
 
 /**
  * Every limit with its window. Many people share one address here (offices, mobile carriers), so limits by address
- * are wide; guessing is stopped by `sign-in-pair`, one account from one address, which locks nobody else out.
+ * are wide; guessing is stopped by `sign-in-pair`, one account from one address, which locks no one else out.
  */
 export const LIMITS = {
   /** Public pages by network; no office or mobile network opens fifty of them each second. */
@@ -53,7 +53,7 @@ export const LIMITS = {
   'report-shares': { points: 1_600_000, duration: 3600, ofAddress: true },
   /**
    * KiB of the files that visitors add to their reports, in all and from one network, which may use half of it: one
-   * sender can't shut out everybody. A setting changes both.
+   * sender can't shut out everyone. A setting changes both.
    */
   'visitor-files': { points: VISITOR_FILES_MB * KIB_OF_MB, duration: 3600 },
   'visitor-files-network': { points: (VISITOR_FILES_MB * KIB_OF_MB) / 2, duration: 3600, ofAddress: true },

@@ -39,7 +39,7 @@ export type GetEnd =
         | 'timeout'
         | 'too-large'
         | 'compressed'
-      /** Set if the guard refused the address itself, so that nothing was sent to anybody. */
+      /** Set if the guard refused the address itself, so that nothing was sent to anyone. */
       readonly isUnsent?: boolean
     }
 
@@ -84,7 +84,7 @@ const UNPACK = {
   br: promisify(brotliDecompress),
 } as const
 
-/** Unpacks an answer that was compressed though nobody asked for it, as some servers and caches do. */
+/** Unpacks an answer that was compressed though no one asked for it, as some servers and caches do. */
 async function unpacked(end: Got, mostBytes: number): Promise<GetEnd> {
   const named = (end.headers['content-encoding'] ?? '')
     .toLowerCase()

@@ -21,7 +21,7 @@ const SCOPE_LETTERS = 16
 const PAGE = 500
 
 /**
- * Permissions that let nobody read more than the policies below say; their names came later, and mirrors needn't be read
+ * Permissions that let no one read more than the policies below say; their names came later, and mirrors needn't be read
  * again for them.
  */
 const SAID_BY_POLICIES: ReadonlySet<Permission> = new Set<Permission>([

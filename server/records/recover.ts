@@ -11,7 +11,7 @@ import { writeAsServer } from './write-as-server.ts'
 
 /**
  * The condition for rows of a collection that were emptied although every record that they hang on or lead to lives and was
- * never anonymised, one of these has a twin, and nobody had deleted the row itself.
+ * never anonymised, one of these has a twin, and no one had deleted the row itself.
  */
 export function isEmptiedWithTwin(name: CollectionName): SQL {
   const table = sql.raw(tableName(name))

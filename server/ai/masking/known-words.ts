@@ -13,7 +13,7 @@ import { loadArabic } from './arabic/lexicon.ts'
 import { ARABIC_PUBLIC } from './arabic/signs.ts'
 import { type SomaliWords, somaliWords } from './somali-words.ts'
 
-/** Names that everybody may know and that point to nobody; in lower case. */
+/** Names that are public and point to no person; in lower case. */
 const PUBLIC = `
   Somali Somalis Soomaali Soomaaliya Soomaaliyeed Soomaalida African Africa Afrika Arab Arabic Carabi English Ingiriis Islamic
   Islam Muslim Muslims Islaam Christian European Europe Yurub American Asian Kenyan Ethiopian Itoobiya British Turkish Yemeni

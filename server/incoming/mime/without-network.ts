@@ -159,7 +159,7 @@ async function leafWithout(head: PartHead, bytes: Buffer, reading: Reading): Pro
   }
   const signed = signedContent(bytes)
   if (signed !== null) {
-    // Nobody but its signer may write it again.
+    // No one but its signer may write it again.
     const inner = await innerWithout(signed, reading)
     return inner?.equals(signed) ? 'same' : null
   }

@@ -41,7 +41,7 @@ function takeChunk(reading: Reading, name: string, chunk: Buffer, note: Note): v
   const { kept, pixels } = reading
   const data = chunk.subarray(8, -4)
   if (name === 'IDAT') {
-    // The first picture of one that moves may be no part of it: then nobody sees it.
+    // The first picture of an animation may not be a part of it, and then no one sees it.
     if (reading.moves && pixels.length === 0 && !kept.includes(FRAME)) throw new NotSeen('unknown')
     if (pixels.length === 0) kept.push(PIXELS)
     pixels.push(data)
@@ -73,7 +73,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** The packed pixels without what follows their end, packed or not, and without colours that nobody sees. */
+/** The packed pixels without what follows their end, packed or not, and without colours that no one sees. */
 function plainPixels({ kept, pixels }: Reading, note: Note): Buffer {
   const packed = Buffer.concat(pixels)
   const head = headOf(kept[0])

@@ -33,7 +33,7 @@ export function plainSigns(text: string, note: Note): string {
     })
 }
 
-/** A text is seen by all who open it, besides signs that nobody sees. What is not Unicode can't have them. */
+/** Everyone who opens a text sees all of it, except for invisible signs. Text that is not Unicode can't have these. */
 export const cleanText: Clean = (file, note) => {
   const wide = wideOf(file)
   const text = decoded(file, wide ?? 'utf-8')

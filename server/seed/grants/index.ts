@@ -34,7 +34,7 @@ export async function demoGrants(services: Services, team: GrantTeam): Promise<v
   for (const { example, number, id, at } of examples) {
     if (known.has(id)) continue
     const input = grantsContract.apply.input.parse({ ...answersOf(example, number), id, roundCode: ROUND })
-    // Nobody reads what would be mailed to an invented address.
+    // No one reads what would be mailed to an invented address.
     const given = { ...input, mayBeMailed: false }
     await database.transaction((transaction) => submitIn(servicesAt(services, at), transaction, given))
     await bringToStage(services, team, { id, stage: example.stage, amount: example.amount })

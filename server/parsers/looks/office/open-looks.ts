@@ -48,7 +48,7 @@ const PAPER = '#FFFFFF'
 /** The size in points of the smallest letters that a reader can be expected to read. */
 const READABLE = 1.5
 
-/** Drops letters that nobody sees: those that a style hides, tiny ones, and those in the colour of their ground. */
+/** Drops letters that no one sees: those that a style hides, tiny ones, and those in the colour of their ground. */
 export function dropUnseenText(
   root: Element,
   { styles, paper }: { readonly styles: OpenStyles; readonly paper: string | null },

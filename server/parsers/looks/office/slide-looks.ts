@@ -90,7 +90,7 @@ const READABLE = 150
 const SEEN = 5000
 const FILLS = /^(noFill|solidFill|gradFill|blipFill|pattFill)$/
 
-/** Drops letters that nobody sees: tiny ones, those that are not painted, and those in the colour of their ground. */
+/** Drops letters that no one sees: tiny ones, those that are not painted, and those in the colour of their ground. */
 export function dropUnseenLetters(
   shapes: readonly DrawnShape[],
   ground: SlideGround,

@@ -19,7 +19,7 @@ export function dropStrays(root: Element, note: Note): void {
   }
 }
 
-/** Drops signs of texts that nobody sees. */
+/** Drops invisible signs from texts. */
 export function dropSigns(root: Element, note: Note): void {
   for (const element of walk(root))
     element.children = element.children.map((child) =>

@@ -92,7 +92,7 @@ const NARROWEST = 5
 /** The lowest lines and rows, in twentieths of a point. */
 export const LOWEST = 40
 
-/** Whether nobody sees the letters of a run. */
+/** Whether the letters of a run are invisible. */
 export function isHiddenRun(run: Element, ancestors: readonly Element[], styles: WordStyles): boolean {
   const look = lookOfRun(run, ancestors, styles)
   if (isSetIn(look.run, 'vanish')) return true
