@@ -9,7 +9,7 @@ export interface MimePart {
   readonly children: readonly MimePart[]
   /** Empty where the part consists of others, except for the text below the last one. */
   readonly bytes: Uint8Array
-  /** What a person wrote above the first of these. */
+  /** What a person wrote above the first of the inner parts. */
   readonly preamble?: Uint8Array
 }
 

@@ -42,7 +42,7 @@ function noteInfo(file: PdfFile, note: Note): void {
   }
 }
 
-/** What the catalog has for viewers and programs, besides pages, headings, language and layers. */
+/** What the catalog has for viewers and programs, other than pages, headings, language and layers. */
 const PLAIN =
   /^(Type|Version|Pages|PageLabels|Outlines|PageLayout|PageMode|Lang|OCProperties|Dests|Names|MarkInfo|ViewerPreferences|StructTreeRoot|OutputIntents|Extensions|Metadata|AcroForm|Perms)$/
 
