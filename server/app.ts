@@ -42,7 +42,7 @@ export interface AppOptions {
   /** Signs the session cookies. */
   readonly sessionSecret: string
   readonly trustedProxies: readonly string[]
-  /** The origin of the same site as an onion service, which browsers are told. */
+  /** The origin of the same site as an onion service, which is sent to browsers in a header. */
   readonly onionLocation?: string | undefined
   /** Folder of the built UI. */
   readonly webFolder: string

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { codeOf } from '#server/crypto/disk.ts'
 
-/** What SECURITY.md names until somebody who reads it puts an address in its place. */
+/** The placeholder in SECURITY.md until the organisation replaces it by an address that is read. */
 const PLACEHOLDER = 'security-contact@example.org'
 
 /** The warning at the start that no one is named to whom faults are reported; null where an address is, or no SECURITY.md. */

@@ -49,7 +49,7 @@ export interface Services {
   readonly tasks: TaskQueue
   /** Keys derived from the key file; personal fields, history and files are sealed with them. */
   readonly keys: Keys
-  /** The ledger: a chain over everything that must stand up in court, under a key that is not in the database. */
+  /** The ledger: a chain over everything that must be valid evidence in court, under a key that is not in the database. */
   readonly ledger: Ledger
   /** The time-stamp service (RFC 3161) that stamps the ledger once a day; null without one. */
   readonly timestampUrl: string | null

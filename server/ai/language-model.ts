@@ -29,7 +29,7 @@ export interface ModelTask<S extends z.ZodType> {
   readonly onPartial?: ((answer: unknown) => void) | undefined
 }
 
-/** What was used, as far as the server tells: tokens, and its price in US dollars. */
+/** What was used, as far as the server reports it: tokens, and their price in US dollars. */
 export interface ModelUse {
   readonly tokensIn: number | null
   readonly tokensOut: number | null
@@ -215,7 +215,7 @@ function partialOf(text: string): unknown {
   try {
     return parsePartial(text.slice(from), Allow.ALL)
   } catch {
-    // What is no JSON is told when the whole answer is checked.
+    // Text that is not JSON is reported when the whole answer is checked.
     return undefined
   }
 }

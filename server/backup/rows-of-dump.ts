@@ -39,7 +39,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   ...{ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
 }
 
-/** The format of COPY: `\N` alone is null; other characters after a backslash stand for themselves, or for a control character. */
+/** The format of COPY: `\N` alone is null; another character after a backslash means itself, or a control character. */
 function textOfValue(text: string): string | null {
   return text === '\\N' ? null : text.replace(/\\(.)/g, (_all, letter: string) => ESCAPED[letter] ?? letter)
 }

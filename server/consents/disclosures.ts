@@ -15,7 +15,7 @@ interface Disclosed {
   readonly exit: ExitName
   readonly collection: string
   readonly ids: readonly string[]
-  /** Who took it out; null where somebody without an account read it. */
+  /** The user who took it out; null where a person without an account read it. */
   readonly userId: string | null
   readonly at: Date
   /** The report that takes it out, if one does: it is removed when consent is withdrawn. */

@@ -57,7 +57,7 @@ export async function overriddenOn(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How the people of each record stand to the purpose of an exit on a day. */
+/** The state of each record's consent to the purpose of an exit on a day. */
 export async function standingsOn(
   queryable: Queryable,
   exit: ExitName,

@@ -33,7 +33,7 @@ export function exampleHandlers({ collection, one, table }: ExampleKind) {
 type Examples = Readonly<Record<string, (change: ContentChange<never>) => object>>
 
 /**
- * Adds examples that were never added before. If nobody has changed or removed an example, its columns `followed` are
+ * Adds examples that were never added before. If no one has changed or removed an example, its columns `followed` are
  * updated, such as a deadline that would otherwise have passed.
  */
 export async function loadExamples(

@@ -85,7 +85,7 @@ interface RestoreInput {
   readonly fields?: readonly string[] | undefined
 }
 
-/** The chosen fields of what differs; refuses one that does not, so that nobody believes it was restored. */
+/** The chosen fields of those that differ. Refuses a field that does not differ, so that no one believes it was restored. */
 function only(whole: Values, fields: readonly string[] | undefined, always: readonly string[] = []): Values {
   if (!fields) return whole
   const unknown = fields.filter((field) => !(field in whole))

@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 
 const versioned = z.object({ version: z.int() })
 
-/** Locks an undeleted item for a change, and refuses if somebody else has changed it since the given version. */
+/** Locks an undeleted item for a change, and refuses if another user has changed it since the given version. */
 export async function lockVersion(
   transaction: Transaction,
   table: ContentTable,

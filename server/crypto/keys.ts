@@ -35,7 +35,7 @@ export interface MasterKeys {
 /**
  * Purposes whose keys outlive their master key, since what was made with them can't be made again: links of the
  * history's chains, what files said that were imported, links in mail that was sent, hashes of codes that people have written
- * down, reports that wait on somebody's phone, signatures of what was handed out.
+ * down, reports that wait on a visitor's device, signatures of what was handed out.
  */
 export const KEPT_PURPOSES = [
   'chains',

@@ -170,7 +170,7 @@ function query(statement: SQL): pg.QueryConfig {
 
 const names = new Map<string, string>()
 
-/** A statement's name is the hash of its text, so that one name never stands for two texts. */
+/** A statement's name is the hash of its text, so that no two texts share a name. */
 function prepared(statement: SQL): pg.QueryConfig {
   const { text, values } = query(statement)
   return { name: nameOf(text), text, ...(values ? { values } : {}) }

@@ -76,7 +76,7 @@ function ofAll({ indexes = [], scope, fields }: Collection): readonly IndexText[
     const beside = [...including.map(columnName), ...(scope === 'routed' ? ['triage_region'] : [])]
     return { name, on: `${ends(column, order)}${include(beside)} where ${LIVING}` }
   })
-  // Not unique: a refusal would tell an importer of a record that they do not see (decision 0425).
+  // Not unique: a refusal would reveal to an importer a record that they do not see (decision 0425).
   const imported: IndexText = { name: 'import', on: '(import_key) where import_key is not null' }
   return [
     ...declared,

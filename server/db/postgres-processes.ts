@@ -52,7 +52,7 @@ export function notedProcess(cluster: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, regardless of its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -8,7 +8,7 @@ export type InProcessFetch = (path: string, init: RequestInit) => Promise<Respon
 
 /**
  * Makes the calls of a page that is rendered here: the same layers answer them, for the same visitor, with the same
- * limits. `answer` serves `/api`, without a signed-in user. Reads `forEveryone` are nobody's visit: they count
+ * limits. `answer` serves `/api`, without a signed-in user. Reads `forEveryone` belong to no visit: they count
  * against no limit and as no view, and don't end when the visitor disconnects.
  */
 export function callsOf(

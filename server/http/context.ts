@@ -85,7 +85,7 @@ export interface Asking {
   readonly services: Services
 }
 
-/** The caller of a call that is not public; the access check has refused everybody else. */
+/** The caller of a call that is not public; the access check has refused everyone else. */
 export function callerOf<U extends User>(context: { readonly user: U | null }): U {
   if (!context.user) throw new Refusal('unauthenticated')
   return context.user

@@ -47,7 +47,7 @@ export async function readForm(
 export function readUpload(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   refuseDeclaredLength(request, limit, FILE_TOO_LARGE)
   const bytes = Readable.from(limited(request, limit, FILE_TOO_LARGE), { objectMode: false })
-  // Reading only begins on demand: Node.js drains a request whose body nobody has begun to read once it is answered;
+  // Reading only begins on demand: Node.js drains a request whose body no one has begun to read once it is answered;
   // otherwise the next request on its connection would wait for ever.
   return webStream(bytes, { strategy: { highWaterMark: 0 } })
 }

@@ -11,7 +11,7 @@ export interface RequestState {
   signal: AbortSignal
   /** The name of the call, such as `users.list`, for the log and the metrics. */
   call?: string
-  /** The server reads for a page that every visitor gets alike, so nobody's limit is used. */
+  /** The server reads for a page that every visitor gets alike, so no one's limit is used. */
   forEveryone?: boolean
   /** Set by the session's store if the cookie belongs to an open session. */
   signedIn?: OpenSession

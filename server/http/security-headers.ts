@@ -18,7 +18,7 @@ const DIRECTIVES = {
   workerSrc: OWN,
   // Previews of chosen files are blobs, and style sheets contain small images.
   imgSrc: [...OWN, 'blob:', 'data:'],
-  // Films and recordings of courses are where the organisation has put them, and their captions stand in the page.
+  // Films and recordings of courses are where the organisation has put them, and their captions are part of the page.
   mediaSrc: [...OWN, 'blob:', 'data:', 'https:'],
   objectSrc: NOTHING,
   frameSrc: NOTHING,
@@ -44,7 +44,7 @@ const FEATURES = [
 const PERMISSIONS_POLICY = FEATURES.map((feature) => `${feature}=()`).join(', ')
 const WITH_MICROPHONE = PERMISSIONS_POLICY.replace('microphone=()', 'microphone=(self)')
 
-/** What pages may use of the device: the microphone where somebody may speak a report, and else nothing. */
+/** What pages may use of the device: the microphone where a visitor can record a spoken report, and nothing elsewhere. */
 const permissionsAt = (path: string) =>
   SPOKEN_PATHS.includes(withoutPrefix(path).replace(/(?<=.)\/$/, '')) ? WITH_MICROPHONE : PERMISSIONS_POLICY
 

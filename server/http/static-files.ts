@@ -92,7 +92,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
 
 function fileOf(name: string, bytes: Buffer): StaticFile {
   const mediaType = MEDIA_TYPES[path.extname(name).toLowerCase()] ?? ''
-  // The tag is weak, since it also stands for the compressed forms.
+  // The tag is weak, since the compressed forms have the same one.
   const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   return { bytes, mediaType, immutable: name.startsWith(HASHED), etag, compressed: new Map() }
 }

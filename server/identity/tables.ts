@@ -4,7 +4,7 @@ import { bytes, fineInstant } from '#server/db/columns.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
-/** Everybody who can sign in. */
+/** Everyone who can sign in. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),

@@ -6,7 +6,7 @@ export function givenName(table = 'users'): SQL<string | null> {
   return sql`nullif(trim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), '')`
 }
 
-/** The name of a user in lists: the given name, else the address; null only if a join found nobody. */
+/** The name of a user in lists: the given name, else the address; null only if a join found no one. */
 export function userName(table = 'users'): SQL<string | null> {
   return sql`coalesce(${givenName(table)}, ${sql.identifier(table)}.email)`
 }

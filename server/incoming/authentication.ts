@@ -7,8 +7,8 @@ const MOST_LETTERS = 10_000
 const UNKNOWN: Authentication = { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' }
 
 /**
- * What the receiving server says of the sender. Only the uppermost header counts, and only if it names that server: a sender can
- * write such headers as well, and they stand below the server's own.
+ * What the receiving server says about the sender. Only the uppermost header counts, and only if it names that server: a sender
+ * can write such headers as well, and they are below the server's own.
  */
 export function authenticationOf(lines: HeaderLines, server: string | null): Authentication {
   const [first] = headersOf(lines, 'authentication-results')

@@ -60,7 +60,7 @@ export function bounceInWords({ text, attached, lines }: ReportInWords): Bounce 
 
 const textOf = ({ content }: ReportPart) => new TextDecoder('utf-8').decode(content)
 
-/** The fields of each recipient stand in a group of their own, apart by empty lines. */
+/** The fields of each recipient form a group of their own; empty lines separate the groups. */
 function groupsOf(text: string): Map<string, string>[] {
   return text
     .replace(/\r\n?/g, '\n')

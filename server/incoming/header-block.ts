@@ -1,4 +1,4 @@
-/** What is known of a mail and of who wrote it, so that the lines of a mail program are told from those of a person. */
+/** What is known about a mail and its author, to distinguish the lines of a mail program from those of a person. */
 export interface KnownOfMail {
   /** The addresses that the mail was written to: ours. */
   readonly ours: readonly string[]
@@ -99,7 +99,7 @@ const LEAST = 3
 
 /**
  * Where the header lines of a mail program begin that end directly above `end`; null if there are none. They are a program's if
- * they have an address or the subject of the mail, or stand below a line that a program drew: a person writes such lines as well,
+ * they have an address or the subject of the mail, or are below a line that a program drew: a person writes such lines as well,
  * for an appointment. Programs leave lines empty between them.
  */
 export function headerBlockStart(lines: readonly string[], end: number, mail: KnownOfMail): number | null {
@@ -115,7 +115,7 @@ export function headerBlockStart(lines: readonly string[], end: number, mail: Kn
     top = first
   }
   if (start === null) return null
-  // One or two such lines may be somebody's own.
+  // The author may have written one or two such lines.
   return labelsOf(lines.slice(start, end).filter((line) => !isBlank(line))).length < LEAST ? null : start
 }
 
@@ -155,8 +155,8 @@ function lineAbove(lines: readonly string[], at: number): string | undefined {
 }
 
 /**
- * Whether a text has header lines as a mail program writes them, whoever wrote these: three different short labels one below the
- * other, or two with an address.
+ * Whether a text has header lines like those of a mail program, no matter who wrote them: three different short labels one below
+ * the other, or two with an address.
  */
 export function hasHeaderBlock(text: string): boolean {
   let labels = new Set<string>()

@@ -90,7 +90,7 @@ export interface IncomingMail {
   readonly automatic: AutomaticKind | null
   readonly bounce: Bounce | null
   readonly authentication: Authentication
-  /** The network from which our mail server got it, or the domain of its sender. It is for counting, and told to nobody. */
+  /** The network from which our mail server got it, or the domain of its sender. It is only for counting, and no one sees it. */
   readonly network: string
 }
 

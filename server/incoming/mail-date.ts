@@ -23,7 +23,7 @@ const FIRST_YEAR = 1970
 
 type Found = readonly (string | undefined)[]
 
-/** The instant of a header (RFC 5322 §3.3); null for a day that no calendar has, and where the zone is not told. */
+/** The instant of a header (RFC 5322 §3.3); null for a day that no calendar has, and where the zone is not given. */
 export function instantOfDate(header: string): string | null {
   if (header.length > MOST_LETTERS) return null
   const text = withoutComments(header).replace(/\s+/g, ' ').trim()

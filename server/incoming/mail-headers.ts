@@ -1,7 +1,7 @@
 /** The header lines of a mail in their order, with their names in small letters. */
 export type HeaderLines = readonly { readonly key: string; readonly line: string }[]
 
-/** The values of a header without their folding, in the order in which they stand. */
+/** The values of a header without their folding, in the order of the mail. */
 export function headersOf(lines: HeaderLines, name: string): string[] {
   return lines
     .filter(({ key }) => key === name)
@@ -26,7 +26,7 @@ export function messageIdsIn(value: string): string[] {
 }
 
 /**
- * A value without its comments (RFC 5322 section 3.2.2), which may stand anywhere in it, within one another, and hold anything,
+ * A value without its comments (RFC 5322 section 3.2.2), which may be anywhere in it, within one another, and contain anything,
  * also a semicolon. It takes time that grows with the square of the length: callers bound that.
  */
 export function withoutComments(value: string): string {

@@ -21,7 +21,7 @@ function phrasesOf(text: string): string[][] {
     .map((phrase) => (phrase.match(/[\p{L}\p{M}'\u2018\u2019\u02bc]+/gu) ?? []).flatMap(partOf))
 }
 
-/** Stands where a word cannot be a part of a name, so that its neighbours are not beside one another. */
+/** Replaces a word that cannot be a part of a name, so that the words around it do not count as adjacent. */
 const NO_NAME = '-'
 
 /** A word that may be a part of a name: of Latin ones, in small letters only what is known as a name. */
@@ -42,8 +42,8 @@ interface Part {
 }
 
 /**
- * Whether a text has a full name in another script than the name's own, known by how its words sound: the given name beside one of
- * the others, in either order. `told` is what the sender or the organisation wrote.
+ * Whether a text has a full name in another script than the name's own, known by how its words sound: the given name beside one
+ * of the others, in either order. `told` is what the sender or the organisation wrote, so that a name in it reveals nothing.
  */
 export function hasNameInOtherScript(
   text: string,

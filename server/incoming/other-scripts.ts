@@ -71,7 +71,7 @@ const CYRILLIC: Readonly<Record<string, readonly string[]>> = {
   },
   ...{ ч: ['j'], ш: ['sh'], щ: ['sh'], ъ: [''], ы: ['i'], ь: [''], э: ['e'], ю: ['yu'], я: ['ya'], ғ: ['g'] },
 }
-/** The consonants of the Ethiopic syllables from U+1200 on, eight of each; a sign that no name has stands for those that are rare. */
+/** The consonants of the Ethiopic syllables from U+1200 on, eight syllables for each; `_` is the silent one. */
 const ETHIOPIC =
   'h l x m s r s sh q q q q b v t j kh h n n _ k k kh kh w c s j y d d j g g g t j p s s f p'.split(' ')
 const ETHIOPIC_FROM = 0x1200

@@ -11,7 +11,7 @@ import {
   plainLine,
 } from './header-block.ts'
 
-/** Stands above what we send on, so that a reply can be told from what it quotes, whatever the mail program does with it. */
+/** The mark above what we send on. It separates a reply from what it quotes, whatever the mail program does with it. */
 export const REPLY_MARK = '##-'
 
 /** A reply in two parts that follow one another: what a person wrote, and what does not go on. */
@@ -21,7 +21,7 @@ export interface SplitReply {
   readonly cut: string
   /** Of what does not go on, the part behind two dashes, above or below what was quoted; empty if there is none. */
   readonly signature: string
-  /** Whether words of one's own stand between quoted lines or below them, where they do not go on. */
+  /** Whether the author also wrote between the quoted lines or below them; these words are not passed on. */
   readonly more: 'between' | 'below' | null
 }
 
@@ -39,10 +39,10 @@ export function splitReply(text: string, mail: KnownOfMail = NOTHING_KNOWN): Spl
   return { own: own ?? '', cut: left ?? '', signature: signature ?? '', more: moreBelow(lines.slice(above)) }
 }
 
-/** In how many words somebody says something: programs, names and closing words have fewer in a line. */
+/** The fewest words in a line that count as a message of the author: lines of programs, names and closing words have fewer. */
 const LEAST_SAID = 4
 
-/** Where own words stand among quoted lines; null where these are not marked, so that nobody can tell whose words they are. */
+/** Where the author wrote among quoted lines; null where these are not marked, so that no one can tell whose words they are. */
 function moreBelow(lines: readonly string[]): SplitReply['more'] {
   const marked = lines.findIndex((line) => line.includes(REPLY_MARK))
   if (marked < 0 || !isQuoted(lines[marked])) return null
@@ -61,7 +61,7 @@ function moreBelow(lines: readonly string[]): SplitReply['more'] {
 /** The sign above a signature (RFC 3676), also as programs correct it to a dash. */
 const SIGNATURE = /^\s*(?:--|[\u2013-\u2015])\s*$/
 
-/** Where the mark stands, or else the quoted lines that reach to the end; the number of lines where nothing is quoted. */
+/** The line of the mark, or else the first of the quoted lines at the end; the number of lines where nothing is quoted. */
 function quotedFrom(lines: readonly string[]): number {
   const marked = lines.findIndex((line) => line.includes(REPLY_MARK))
   if (marked >= 0) return marked
@@ -97,7 +97,7 @@ function aboveNotice(lines: readonly string[], end: number, mail: KnownOfMail): 
 }
 const MOST_NOTICE = 500
 
-/** Where the lines begin that stand below a drawn line and name both sides of the mail, although they have no colons. */
+/** Where the lines begin that are below a drawn line and name both sides of the mail, although they have no colons. */
 function belowDrawn(lines: readonly string[], end: number, mail: KnownOfMail): number | null {
   const { first, bottom } = paragraphAbove(lines, end)
   const start = lines.slice(0, bottom).findLastIndex(isDivider) + 1
@@ -127,7 +127,7 @@ const MOST_LETTERS = 320
 function introductionStart(lines: readonly string[], end: number, mail: KnownOfMail): number | null {
   const start = introducedFrom(lines, end, mail)
   if (start === null || !/^\s*</.test(lines[start] ?? '')) return start
-  // The name of an address stands before it.
+  // The name that belongs to the address may be on the line before it.
   return start > 0 && !isBlank(lines[start - 1]) ? start - 1 : start
 }
 
@@ -135,7 +135,7 @@ function introducedFrom(lines: readonly string[], end: number, mail: KnownOfMail
   let byAddress: number | null = null
   for (let at = end - 1; at >= 0 && end - at <= MOST_LINES; at--) {
     const line = plainLine(lines[at] ?? '')
-    // The sentence above is somebody's own.
+    // The sentence above is the author's own.
     const isOther = line.trim() === '' || (at < end - 1 && /[.!?\u061f\u3002]\s*$/.test(line))
     if (isOther) break
     const joined = plainLine(lines.slice(at, end).join(' '))

@@ -59,7 +59,7 @@ async function takeNew(
   const wanted = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
   for (const uid of wanted.slice(0, MOST_MAILS)) {
     const found = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true })
-    // Somebody deleted it in the meantime.
+    // It was deleted in the meantime.
     if (found === false) continue
     const { size = 0 } = found
     const source = size > MOST_MAIL_BYTES ? null : await sourceOf(client, uid)

@@ -6,7 +6,7 @@ interface NamedFile {
   readonly bytes: Uint8Array
 }
 
-/** Most bytes of a file in which names are looked for; what describes a file stands at its beginning or its end. */
+/** Most bytes of a file that are searched for names; the description of a file is at its beginning or its end. */
 export const MOST_READ = 1_000_000
 
 /** The text of a file as far as it is text, in the encodings that properties of files are written in. */
@@ -64,7 +64,7 @@ function entriesOf(bytes: Buffer, left: { bytes: number }): NamedFile[] {
   return found
 }
 
-/** What is packed here, as far as it can be read, and bounded; what is not packed, or is damaged, is looked through as it stands. */
+/** The unpacked bytes, up to a limit. Bytes that are not packed, or are damaged, are searched as they are. */
 function unpacked(bytes: Buffer, most: number): Buffer {
   try {
     return inflateRawSync(bytes, { maxOutputLength: most })

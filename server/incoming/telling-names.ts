@@ -92,13 +92,13 @@ interface Names {
 const LETTERS_APART = /(?<= )\p{L}(?: \p{L}){7,}(?= )/gu
 const joined = (letters: string) => letters.replaceAll(' ', '')
 
-/** Whether a text has the full name of who answers, in any way and spelling; what the sender or the organisation wrote tells nothing. */
+/** Whether a text has the full name of who answers, in any spelling, unless the sender or the organisation wrote it before. */
 export function hasName(place: string, { names, titles, addresses, senderText, published }: Names): boolean {
   const told = [senderText, ...published].map(wordsOf)
   const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
   const plain = wordsOf(place)
   const written = [...new Set([plain, wordsOf(apart(place)), plain.replace(LETTERS_APART, joined)])]
-  // An initial may stand between two names.
+  // An initial may be between two names.
   const forms = [...written, ...written.map((words) => words.replace(/ \p{L}(?= )/gu, ''))]
   const all = names.flatMap((name) => [name, apart(name)])
   const isWritten = ({ spellings, given }: Phrase) =>

@@ -3,7 +3,7 @@ import { hasHeaderBlock, plainLine } from './header-block.ts'
 import { filesWithin, MOST_READ, readingsOf } from './telling-files.ts'
 import { hasGivenName, hasName } from './telling-names.ts'
 
-/** What could tell the sender of a message who of us answers. */
+/** What could reveal to the sender of a message which colleague answers. */
 export const TELLING_SIGNS = ['lines', 'address', 'name', 'telephone'] as const
 export type TellingSign = (typeof TELLING_SIGNS)[number]
 
@@ -15,7 +15,7 @@ export interface Answering {
   /** What may be a full name or a role, as the name of a route: it counts where it is written as a name. */
   readonly titles: readonly string[]
   readonly phones: readonly string[]
-  /** What the sender has written: a name in it tells them nothing. */
+  /** What the sender has written: a name in it reveals nothing to them. */
   readonly senderText: string
   /** The addresses, telephone numbers and names under which the organisation is known. */
   readonly published: readonly string[]
@@ -31,7 +31,7 @@ export interface LookedThrough {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-/** By what an answer would tell who wrote it; empty if by nothing. Closed by default: files do not leave, and are looked through as well. */
+/** What in an answer would reveal its author; empty if nothing does. By default files do not leave, and are searched as well. */
 export function tellingSigns(
   { text, signature, cut = '', files }: LookedThrough,
   who: Answering,
@@ -75,7 +75,7 @@ const AT = '(?:@|[^\\S\\n]?[[({<][^\\n\\])}>]{1,6}[\\])}>][^\\S\\n]?|[^\\S\\n]\\
 /** A point in an address, or a word for it in brackets. */
 const DOT = '(?:\\.|[^\\S\\n]?[[({<][^\\n\\])}>]{1,6}[\\])}>][^\\S\\n]?)'
 
-// Behind it may stand anything: of a table in a mail often nothing is left between two cells.
+// Anything may follow the address: in the text of a table in a mail, often nothing is left between two cells.
 function hasAddress(place: string, { addresses, published }: Answering): boolean {
   const told = new Set(published.map((each) => each.trim().toLowerCase()))
   const plain = plainLine(place.normalize('NFKC').toLowerCase()).replaceAll('%40', '@')
@@ -133,8 +133,8 @@ const hasPhone = (text: string, phone: string) =>
 const SIGNED_LINES = 6
 
 /**
- * The numbers at the end of a text that stand as people sign: a line with little more than a number, below a short one or after an
- * empty one.
+ * The numbers at the end of a text that look like part of a signature: a line with little more than a number, below a short one
+ * or after an empty one.
  */
 function phonesOfSignature(text: string): string[] {
   const lines = text
@@ -155,7 +155,7 @@ function phonesOfSignature(text: string): string[] {
   })
 }
 
-/** The numbers that stand in one sentence with the given name of who answers: they are given as that person's. */
+/** The numbers in one sentence with the given name of who answers: they are presented as that person's. */
 function phonesBesideName(text: string, names: readonly string[]): string[] {
   const sentences = text.split(/\n|(?<=\p{L}{2})[.!?\u061f\u3002](?=\s)/u)
   return sentences.filter((sentence) => hasGivenName(sentence, names)).flatMap(phonesIn)

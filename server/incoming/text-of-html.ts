@@ -38,7 +38,7 @@ const LINES = [
 ]
 const toText = compile({
   wordwrap: false,
-  // Programs show what stands before, between and behind bodies as well.
+  // Programs also show text before, between and behind bodies.
   baseElements: { selectors: [], returnDomByDefault: true },
   limits: { maxInputLength: 20 * MOST_HTML },
   formatters: {
@@ -53,7 +53,7 @@ const toText = compile({
     },
   },
   selectors: [
-    // The library writes these in one line with what stands beside them, as if they were a part of the same word.
+    // The library writes these in one line with the text beside them, as if they were a part of the same word.
     ...LINES.map((selector) => ({
       ...{ selector, format: 'block' },
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
@@ -81,7 +81,7 @@ export interface HtmlText {
 export function textOfHtml(html: string): HtmlText {
   const { html: flat, files, remotePictures, hasMore } = flatHtml(html, MOST_HTML)
   const shown = lines(toText(flat))
-  // No program shows the title of a mail; where it is all that somebody wrote, it has to be read.
+  // No program shows the title of a mail; where the sender wrote nothing else, it has to be read.
   const text = /[\p{L}\p{N}]/u.test(shown) ? shown : (titleOf(html) ?? shown)
   return { text, files, remotePictures, isCut: hasMore }
 }

@@ -104,7 +104,7 @@ async function custodyDigests(transaction: Transaction, subjects: readonly strin
   return rows.map(({ subject, hash }): [string, Buffer] => [`custody ${subject}`, hash])
 }
 
-/** The history's newest link stands for all links before it. */
+/** The history's newest link covers all links before it. */
 async function newHistory(transaction: Transaction): Promise<Content[]> {
   const rows = await transaction.run(
     sql`

@@ -44,7 +44,7 @@ const row = z.object({
 })
 
 /**
- * An acknowledgement in the audit trail. Its seal needs a key that is not in the database, so that nobody who can
+ * An acknowledgement in the audit trail. Its seal needs a key that is not in the database, so that no one who can
  * write to the database can acknowledge anything.
  */
 const reported = z.object({

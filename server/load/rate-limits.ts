@@ -20,7 +20,7 @@ const KIB_OF_MB = 1000
 
 /**
  * Every limit with its window. Many people share one address here (offices, mobile carriers), so limits by address
- * are wide; guessing is stopped by `sign-in-pair`, one account from one address, which locks nobody else out.
+ * are wide; guessing is stopped by `sign-in-pair`, one account from one address, which locks no one else out.
  */
 export const LIMITS = {
   /** Public pages by network; no office or mobile network opens fifty of them each second. */
@@ -29,7 +29,7 @@ export const LIMITS = {
   general: { points: 600, duration: 60, ofAddress: true },
   /** Forms of signed-out visitors by connection. */
   'public-form': { points: 60, duration: 600, ofAddress: true },
-  /** The same by the wider network: whoever has a whole network can change connections at will. */
+  /** The same by the wider network: a person who has a whole network can change connections at will. */
   'public-form-network': { points: 300, duration: 600, ofAddress: true },
   /**
    * Characters that signed-out visitors may send in an hour with forms other than reports, from one network and in
@@ -53,7 +53,7 @@ export const LIMITS = {
   'report-shares': { points: 1_600_000, duration: 3600, ofAddress: true },
   /**
    * KiB of the files that visitors add to their reports, in all and from one network, which may use half of it: one
-   * sender can't shut out everybody. A setting changes both.
+   * sender can't shut out everyone. A setting changes both.
    */
   'visitor-files': { points: VISITOR_FILES_MB * KIB_OF_MB, duration: 3600 },
   'visitor-files-network': { points: (VISITOR_FILES_MB * KIB_OF_MB) / 2, duration: 3600, ofAddress: true },
@@ -65,7 +65,7 @@ export const LIMITS = {
   'sign-in-account': { points: 100, duration: 3600 },
   /** Mails of confirmation to one address, regardless of who asks for them. */
   'newsletter-address': { points: 3, duration: 86_400, ofAddress: true },
-  /** Codes of certificates that nobody has, by connection: whoever mistypes has as many tries, whoever guesses has not. */
+  /** Codes of certificates that do not exist, by connection: enough tries for mistyped codes, and too few for guessing one. */
   'certificate-miss': { points: 60, duration: 600, ofAddress: true },
   /** Mails about a learning account to one address, regardless of who asks for them. */
   'learner-address': { points: 5, duration: 86_400, ofAddress: true },

@@ -19,7 +19,7 @@ export interface ReportPrice {
   readonly waitSeconds: number
 }
 
-/** Decides which visitors' reports are accepted, so that a flood of them costs its sender and blocks nobody else. */
+/** Decides which visitors' reports are accepted, so that a flood of them costs its sender and blocks no one else. */
 export interface ReportGate {
   /** The price for a visitor at an address; a ticket that they already have stays valid. */
   readonly priceFor: (ip: string, held?: string) => Promise<ReportPrice>
@@ -94,7 +94,7 @@ function isPaid({ ticket, numbers }: Proof, { age }: ReportTicket, bits: number,
   })
 }
 
-/** The current level: by the load from the same connection and network, and from everybody. */
+/** The current level: by the load from the same connection and network, and from everyone. */
 async function levelFor(limits: RateLimits, ip: string): Promise<number> {
   const [calls, neighbours, text, all] = await Promise.all([
     limits.used('report', connectionOf(ip)),

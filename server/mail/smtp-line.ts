@@ -86,7 +86,7 @@ async function composed({ messageId, headers, ...message }: Message) {
 
 async function connect({ connection, signIn }: SmtpTarget): Promise<SMTPConnection> {
   const made = new SMTPConnection(connection)
-  // Whoever waits for an answer gets the error; nobody else needs it.
+  // The caller that waits for an answer gets the error; nothing else needs it.
   made.on('error', () => undefined)
   try {
     await done(made, (end) => made.connect((error) => end(error ?? null)))

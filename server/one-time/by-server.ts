@@ -2,7 +2,7 @@ import type { Operation } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyInTransaction, type RecordServices } from '../records/index.ts'
 
-/** The server adds to older rows on nobody's behalf; their history names the system. */
+/** The server adds to older rows on no one's behalf; their history names the system. */
 const BY_SERVER = { author: 'public', deviceId: null, byServer: true } as const
 
 /** Applies operations of the server itself, all or none; `failure` is the error's message if one is not applied. */

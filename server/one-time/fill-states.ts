@@ -17,7 +17,7 @@ const WITH_STATE: readonly CollectionName[] = Object.values(collections)
 const SETTLED = REGIONS.map(({ code }) => code).filter((code) => settledState(code) !== null)
 
 /**
- * Gives records of an uncontested region the state of that region, if nobody has ever set or cleared one. Each change
+ * Gives records of an uncontested region the state of that region, if no one has ever set or cleared one. Each change
  * is an ordinary edit by the server, so that devices, history and counts follow. Returns how many there were.
  */
 export async function fillStates(services: RecordServices, madeBefore: string): Promise<number> {
@@ -67,7 +67,7 @@ async function fillSome(
     candidate,
   )
   const ids = found.map(({ id }) => id)
-  // Checked once the rows are locked: until the write, nobody can set or clear a state any more.
+  // Checked once the rows are locked: until the write, no one can set or clear a state any more.
   const said = await transaction.run(
     sql`select distinct record_id as id from history
       where record_id = any(${sql.param(ids)}::uuid[]) and collection = ${name} and 'stateCode' = any(fields)`,

@@ -17,9 +17,9 @@ const candidate = z.object({
 type Candidate = z.infer<typeof candidate>
 
 /**
- * Says of incidents from before how exactly their time is known: the first instant of a day stands for the day, as it did; so
- * does its noon in what was imported, where former builds read a day without a time so; and of what came as a message or a
- * news item only the time of its coming was known. Returns how many there were.
+ * Fills in how exactly the time of older incidents is known. The first instant of a day means only the day, as it always did. So
+ * does noon in imported incidents, since previous builds read a day without a time as noon. Of incidents that came as a message
+ * or a news item, only the time of arrival was known. Returns how many incidents there were.
  */
 export async function fillTimePrecision(services: RecordServices): Promise<number> {
   return fillInBatches(services, (transaction, batch) => fillSome(services, transaction, batch))

@@ -44,7 +44,7 @@ export async function indexAgain(services: RecordServices): Promise<number> {
   return total
 }
 
-/** Folds the texts of one kind again, without a change that anybody sees. */
+/** Folds the texts of one kind again, without any visible change. */
 async function foldContent(
   { database }: RecordServices,
   table: string,

@@ -10,8 +10,8 @@ const NAMED = 100
 
 /**
  * Puts back what a twin had moved into its own region before ids were registered (decision 0389): comments, links, evidence,
- * consents and conflicts stand where the record is that they name. Everything is named in the audit trail, from which
- * administrators find in the access log who read it meanwhile. Returns how many rows were elsewhere.
+ * consents and conflicts get the region of the record that they name. Everything is named in the audit trail, so that
+ * administrators can find in the access log who read it in the meantime. Returns how many rows were elsewhere.
  */
 export function putBackTwins({ database }: Pick<RecordServices, 'database'>): Promise<number> {
   return database.transaction(async (transaction) => {

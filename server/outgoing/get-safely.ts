@@ -39,7 +39,7 @@ export type GetEnd =
         | 'timeout'
         | 'too-large'
         | 'compressed'
-      /** Set if the guard refused the address itself, so that nothing was sent to anybody. */
+      /** Set if the guard refused the address itself, so that nothing was sent to anyone. */
       readonly isUnsent?: boolean
     }
 
@@ -50,7 +50,7 @@ const MOST_REDIRECTS = 4
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Gets an address of somebody else: every host on the way, redirects included, must have public addresses only, and the
+ * Gets an address that others have named: every host on the way, redirects included, must have public addresses only, and the
  * connection goes to the address that was checked. All redirects together have one time limit, and no more than the
  * stated bytes are read. A key is never sent to another host.
  */
@@ -84,7 +84,7 @@ const UNPACK = {
   br: promisify(brotliDecompress),
 } as const
 
-/** Unpacks an answer that was compressed though nobody asked for it, as some servers and caches do. */
+/** Unpacks an answer that was compressed though no one asked for it, as some servers and caches do. */
 async function unpacked(end: Got, mostBytes: number): Promise<GetEnd> {
   const named = (end.headers['content-encoding'] ?? '')
     .toLowerCase()

@@ -15,7 +15,7 @@ export async function answerFormTask({ file }: FormTask): Promise<FormAnswer> {
   }
 }
 
-/** What stands in a table within a cell belongs to the text of that cell. */
+/** The text of a table within a cell belongs to the text of that cell. */
 function tablesIn(xml: string): string[][][] {
   const tables: string[][][] = []
   let depth = 0

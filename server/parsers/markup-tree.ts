@@ -61,7 +61,7 @@ export function readMarkup(text: string): MarkupElement {
 
 const KNOWN_BY = /^(?:title|link|guid|id)$/
 
-/** Marks the entry within whose title or address a text ends; `rest` is what stands behind the last tag. */
+/** Marks the entry within whose title or address a text ends; `rest` is the text behind the last tag. */
 function markUnfinished(open: readonly MarkupElement[], rest: string): void {
   const entry = open.find(({ name }) => ENTRY.test(name))
   const isWithin = open.some(({ name }) => KNOWN_BY.test(name)) || /<[^>]*$/.test(rest)
@@ -90,7 +90,7 @@ export function childrenNamed({ children }: MarkupElement, name: string): Markup
 
 const BLOCK = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|section|article|figcaption|pre)$/
 
-/** The text within an element, where paragraphs stand apart. */
+/** The text within an element, with spaces around paragraphs. */
 export function textWithin({ children }: MarkupElement): string {
   return children
     .map((child) => {

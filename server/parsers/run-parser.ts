@@ -73,7 +73,7 @@ export interface RunReaders {
 /** A sheet may unpack to 256 MB, and the texts to which its cells refer are as large at most. */
 const TABLE_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 768, milliseconds: 120_000 }
 
-/** Nobody waits for a text; a PDF of 1,000 pages takes some seconds. */
+/** No one waits for a text; a PDF of 1,000 pages takes some seconds. */
 const TEXT_LIMITS: ReaderLimits = { memoryMb: 1280, heapMb: 896, milliseconds: 300_000 }
 
 /** A file of 200 MB is held twice, and a part of 64 MB as a tree. */

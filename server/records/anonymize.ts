@@ -32,7 +32,7 @@ interface ToAnonymize {
 }
 
 /**
- * Empties every field of a record that can name somebody, and of what hangs on it, and removes their former values:
+ * Empties every field of a record that can name a person, and of what hangs on it, and removes their previous values:
  * history, decided conflicts, files, and what `forget` knows of. Coded fields stay, so that figures do. All in one transaction,
  * and as ordinary changes, so that mirrors lose the values too. Returns false if the record is not due any more.
  */
@@ -85,7 +85,7 @@ async function readAttached(transaction: Transaction, of: Records): Promise<Reco
   return found
 }
 
-/** Of what stays, those that somebody deleted are removed as well: nobody can read them, but their values are there. */
+/** Of the kept collections, deleted rows are removed as well: no user can read them, but their values are still stored. */
 async function removeAttached(
   transaction: Transaction,
   of: Records,

@@ -172,7 +172,7 @@ class Batch {
     const { opId } = given
     const collection = collections[given.collection]
     const locked = this.#context.lockedRecords.get(recordKey(given.collection, given.recordId)) ?? null
-    // The same answer as for an id of its own collection: it tells nothing of the record that has it.
+    // The same answer as for an id of its own collection: it reveals nothing about the record that has it.
     if (!locked && this.#isOfAnother(given)) return { opId, outcome: 'rejected', reason: 'exists' }
     const isHidden = locked !== null && this.#isHidden(given, locked)
     const decision = given.resolves ? this.#context.decisions.get(given.resolves) : undefined
@@ -180,7 +180,7 @@ class Batch {
     if (given.resolves && (isHidden || !isAbout(decision, given))) {
       return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
     }
-    // If somebody else has decided meanwhile, this user's choice is an ordinary edit, with the user's own
+    // If another user has decided in the meantime, this user's choice is an ordinary edit, with the user's own
     // permissions.
     const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
     if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record, this.#isMoved(given)))
@@ -223,7 +223,7 @@ class Batch {
     return kind === 'create' && owner !== undefined && owner !== collection
   }
 
-  /** What a verification covers of what hangs on a record has changed, whoever wrote it. */
+  /** Ends a record's verification when something attached that it covers has been added or removed, no matter by whom. */
   #endVerification(operation: Operation, merged: { readonly record: StoredRecord }): void {
     if (this.#speaker.anonymizes) return
     const ended = endedVerification(operation, merged, this.#now, (...named) => this.#held(...named))

@@ -3,7 +3,7 @@ export interface Change {
   readonly collection: string
   readonly recordId: string
   readonly left: readonly string[]
-  /** The regions in which it is now visible, `null` for none; if absent, everybody's pulls are woken. */
+  /** The regions in which it is now visible, `null` for none; if absent, everyone's pulls are woken. */
   readonly seenIn?: readonly (string | null)[] | undefined
 }
 

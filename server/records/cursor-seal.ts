@@ -3,7 +3,7 @@ import type { ListCursors } from '#shared/queries/list.ts'
 import { type Cursor, readCursor, writeCursor } from '#shared/sync/cursor.ts'
 import { type Keys, UnknownKey } from '../crypto/keys.ts'
 
-/** Seals cursors for their user: only this server can read them, and nobody else can make or change one. */
+/** Seals cursors for their user: only this server can read them, and no one else can make or change one. */
 export interface CursorSeal {
   /**
    * The cursor as text: the epoch, which devices compare, and everything else sealed. The same cursor gives the same

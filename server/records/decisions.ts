@@ -26,8 +26,8 @@ const decisionRow = z.object({
 export type Decision = z.output<typeof decisionRow>
 
 /**
- * Whether the author may decide the conflict by the operation, which does nothing else. To keep the current value is to
- * decide about the field as well, so it takes whoever works in the region, where the field asks for that.
+ * Whether the author may decide the conflict by the operation, which does nothing else. To keep the current value is also a
+ * decision about the field. Where the field is bound to a region, it therefore takes a user who works in that region.
  */
 export function mayDecideSo(
   author: User | 'public',

@@ -6,7 +6,7 @@ import { changedByAttached } from '#shared/sync/verification.ts'
 import type { LockedRecord } from './current-records.ts'
 import { serverOperation } from './server-operation.ts'
 
-/** The operation of the server by which a verification ends, with the record as it stood and as it becomes. */
+/** The operation of the server by which a verification ends, with the record before and after it. */
 interface Ended {
   readonly operation: Operation
   readonly before: LockedRecord

@@ -49,7 +49,7 @@ export async function followParents(
   return changes
 }
 
-/** A record as it stands, locked for writing. */
+/** A record in its current state, locked for writing. */
 export interface Standing {
   readonly collection: CollectionName
   readonly id: string

@@ -12,8 +12,8 @@ const row = z.object({
 const document = z.record(z.string(), z.json())
 
 /**
- * The open values of a record that is not deleted, and a way to decrypt named sealed ones, for somebody outside the
- * organisation whom a user has chosen. No access is logged here: whoever calls this enters it in the audit trail.
+ * The open values of a record that is not deleted, and a way to decrypt named sealed ones, for a recipient outside the
+ * organisation whom a user has chosen. No access is logged here: the caller logs it in the audit trail.
  */
 export async function openFieldsFor(
   { fieldCipher }: Pick<RecordServices, 'fieldCipher'>,

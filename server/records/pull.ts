@@ -21,7 +21,7 @@ const SCOPE_LETTERS = 16
 const PAGE = 500
 
 /**
- * Permissions that let nobody read more than the policies below say; their names came later, and mirrors needn't be read
+ * Permissions that let no one read more than the policies below say; their names came later, and mirrors needn't be read
  * again for them.
  */
 const SAID_BY_POLICIES: ReadonlySet<Permission> = new Set<Permission>([
@@ -95,7 +95,7 @@ function isAt(from: Cursor, { epoch, position, link, hash }: Clock): boolean {
 /** Why a pull reads everything: it is the first one, its cursor is of no use, or it continues such a pull. */
 export type WholeReading = 'first' | 'reset' | 'continued'
 
-/** Callbacks that tell the caller of a pull what it delivers. */
+/** Callbacks that report to the caller of a pull what it delivers. */
 export interface PullWatch {
   /** Called before the first row of a pull that reads everything; a rejection ends the pull. */
   readonly begun: (how: WholeReading) => Promise<void>

@@ -33,7 +33,7 @@ const AT_ONCE = 100
 /**
  * Removes records for good that were deleted before an instant: rows, values of their history, decided conflicts, and
  * everything that hangs on them; their ids are kept, and the history's commitments stay provable. A record with an
- * open conflict is kept, since that holds a value that nobody has decided on.
+ * open conflict is kept, since that holds a value that no one has decided on.
  */
 export async function purgeDeleted(
   services: RecordServices,
@@ -187,7 +187,7 @@ async function lockDue(transaction: Transaction, name: CollectionName, due: SQL)
   return rows.map(({ id }) => id)
 }
 
-/** Whether nobody has decided yet about a value of the record, or of one that hangs on it. */
+/** Whether no one has decided yet about a value of the record, or of one that hangs on it. */
 export function hasOpenConflict(name: CollectionName): SQL {
   const table = sql.raw(tableName(name))
   const ofChildren = collections[name].parent

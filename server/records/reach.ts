@@ -10,7 +10,7 @@ const reach = z.record(z.string(), z.array(z.string()).nullable()).nullable()
 
 /**
  * Whom a commit may concern: by collection the regions that its changes touch or have left ('' for none), or `null`
- * for all regions. `null` as a whole means everybody. It may name too many regions, but never too few.
+ * for all regions. `null` as a whole means everyone. It may name too many regions, but never too few.
  */
 export type Reach = z.output<typeof reach>
 

@@ -11,7 +11,7 @@ import { writeAsServer } from './write-as-server.ts'
 
 /**
  * The condition for rows of a collection that were emptied although every record that they hang on or lead to lives and was
- * never anonymised, one of these has a twin, and nobody had deleted the row itself.
+ * never anonymised, one of these has a twin, and no one had deleted the row itself.
  */
 export function isEmptiedWithTwin(name: CollectionName): SQL {
   const table = sql.raw(tableName(name))
@@ -58,14 +58,14 @@ export function emptiedWithTwins(twins: readonly string[]): SQL {
 interface ToRecover {
   readonly collection: CollectionName
   readonly record: StoredRecord
-  /** The instant of the backup that has these values; whoever wrote the record after it knew better. */
+  /** The instant of the backup that has these values; a change of the record after it takes precedence. */
   readonly takenAt: string
 }
 
 /**
  * Gives an emptied record its values back, as a restoring by the server: devices and the search get it like any change, and it
- * stands where its record is. Returns false without writing if it is not emptied, or was written after the backup. Must be
- * the last action of the transaction.
+ * is put into the region of the record that it hangs on. Returns false without writing if it is not emptied, or was written after
+ * the backup. Must be the last action of the transaction.
  */
 export async function recoverEmptied(
   services: RecordServices,

@@ -27,7 +27,7 @@ export function sawFormerRegion(user: User, collection: Collection): SQL {
   return sql`(${isInFormerRegion(user)} and ${isReadable(user, collection)})`
 }
 
-/** Whether the record of a change was once in the user's regions, whoever may read its collection. */
+/** Whether the record of a change was once in the user's regions, even if the user may not read its collection. */
 export function isInFormerRegion(user: User): SQL {
   const scope = regionScope(user)
   if (scope === null) return sql`false`

@@ -83,7 +83,7 @@ export interface Speaker {
   readonly keepsTimes?: true
   /** Says in words what a device gave in place of a time. Only set within this process. */
   readonly timeNote?: TimeNote
-  /** What is created is no news, so that it alarms nobody; only set within this process. */
+  /** What is created is not new, so that no one is alarmed about it; only set within this process. */
   readonly silent?: SilentChannel
   /** When the work on records of an archive ended, by their ids; only set within this process. */
   readonly endedAt?: ReadonlyMap<string, string>

@@ -4,14 +4,14 @@ import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { CHILDREN, endsOf } from './lock-order.ts'
 
-/** Until when twins wait for somebody to look: so many days after they were found, since what is due can't wait for ever. */
+/** Until when twins wait for a user to look at them: so many days after they were found, since due work cannot wait for ever. */
 export const twinsKeptUntil = (): SQL => sql`found_at + make_interval(days => ${TWIN_DAYS})`
 
-/** Ids that more than one collection had before ids were registered, and that nobody has looked at yet, while they wait. */
+/** Ids that more than one collection had before ids were registered, and that no one has looked at yet, while they wait. */
 const WAITING = sql`record_twins where looked_at is null and ${twinsKeptUntil()} > now()`
 
 /**
- * Whether a record of the collection, what it hangs on or leads to, or what hangs on it has a twin that nobody has looked
+ * Whether a record of the collection, what it hangs on or leads to, or what hangs on it has a twin that no one has looked
  * at: until then nothing of it is removed for good.
  */
 export function waitsForLook(name: CollectionName): SQL {

@@ -92,7 +92,7 @@ async function release(
     sql`select cast(doc as text) as doc from ${table} where id = ${id} and deleted_at is null for update`,
     report,
   )
-  // The report was deleted or refused meanwhile, so nobody finds it.
+  // The report was deleted or refused meanwhile, so no one finds it.
   if (!found) return []
   const noted = await transaction.run(
     sql`delete from unseen_reports where collection = ${collection} and record_id = ${id} returning record_id`,

@@ -169,7 +169,7 @@ async function project(
   }
 }
 
-/** Times that somebody entered are in doubt with the clock of their device; this server's own clock is not. */
+/** Times that a user entered are in doubt if the clock of the device is; this server's own clock is never in doubt. */
 function doubtOf({ deviceId, reinstates, clock }: Speaker, operation: Operation, now: string): number {
   return deviceId === null || reinstates ? 0 : doubtMs(operation.at, clock, now)
 }

@@ -9,7 +9,7 @@ import { RETENTIONS } from './table.ts'
 const AT_ONCE = 1000
 const DAY_MS = 86_400_000
 
-/** Removes rows whose retention is over, by the table of retentions; in batches, so that nobody waits for it. */
+/** Removes rows whose retention is over, by the table of retentions; in batches, so that no one waits for it. */
 export async function clearOld({ database, records, deletedKeptDays }: Services): Promise<void> {
   await emptyDecided(records, new Date(records.now().getTime() - KEPT_DAYS.conflicts * DAY_MS))
   await database.transaction(noteSettled)

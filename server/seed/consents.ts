@@ -7,7 +7,7 @@ import { CONSENT_COLLECTIONS } from '#shared/schemas/consents.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { type DemoRecord, dayAfter, type Scene } from './records.ts'
 
-/** Of most records nobody was asked, as in an office that has just begun to ask. */
+/** For most records no one was asked for consent, as in an office that has just begun to ask. */
 const ASKED_PERCENT = 15
 const REFUSED_PERCENT = 20
 const WITHDRAWN_PERCENT = 6
@@ -21,7 +21,7 @@ const TEXTS = {
   en: 'We keep what you told us. Do you agree that it is used for this purpose? You can say no, and you can change your mind later.',
 } as const
 
-/** What the people of a record answered when they were asked; nothing where nobody was asked, or nobody can be. */
+/** What the people of a record answered when they were asked; nothing where no one was asked, or no one can be. */
 export function demoConsents(
   { chance, now }: Scene,
   collection: string,

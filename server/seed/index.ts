@@ -40,8 +40,8 @@ const LINK_PERCENT = 2
 
 /**
  * Fills a database with invented records and users, through the ordinary way of writing, so that history, search,
- * sync and public tables are realistic. They are marked as invented: nobody is alarmed about them (decision 0404). The recommendations are the real ones of 2011. A few applications for grants and messages
- * are added once, whatever the size.
+ * sync and public tables are realistic. They are marked as invented: no one is alarmed about them (decision 0404). The
+ * recommendations are the real ones of 2011. A few applications for grants and messages are added once, whatever the size.
  */
 export async function seedDemo(services: Services, options: DemoOptions): Promise<readonly DemoUser[]> {
   const people = await addDemoPeople(services)

@@ -98,7 +98,7 @@ export async function demoMessages(services: Services, editor: DemoUser): Promis
   }
 }
 
-/** Takes a message in. Nobody is written to because of it: neither its invented sender nor those who get real messages. */
+/** Takes a message in. No one is written to because of it: neither its invented sender nor those who get real messages. */
 async function receive(
   services: Services,
   { id, example, number }: { readonly id: string; readonly example: ExampleMessage; readonly number: number },

@@ -39,7 +39,7 @@ const officer = (name: string, place: string, ...states: string[]): Wanted => ({
 const WANTED: Readonly<Record<Role, readonly [Wanted, ...Wanted[]]>> = {
   administrator: [person('administrator')],
   editor: [person('editor')],
-  // On no duty: alarms about reports of visitors would go to an address that nobody reads, in place of the administrators.
+  // On no duty: alarms about reports of visitors would go to an address that no one reads, in place of the administrators.
   'triage-officer': [person('triage-officer', 'banadir', 'south_west')],
   // These cover all regions together.
   'field-officer': [

@@ -58,7 +58,7 @@ export function publicJwks(keys: Keys): PublicJwk[] {
   })
 }
 
-/** What a signature of somebody's says. */
+/** The result of checking a signature. */
 export interface CheckedSignature {
   /** Whether the key has signed this text, as one of this kind. */
   readonly isValid: boolean
@@ -104,7 +104,7 @@ function publicKey(keys: Keys, kid: string): SigningKey {
   }
 }
 
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function privateKey(keys: Keys, kid: string): KeyObject {

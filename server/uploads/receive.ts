@@ -13,7 +13,7 @@ export async function receiveBytes(
     return await services.files.receive(body, { maxBytes, signal: request.signal })
   } catch (error) {
     if (error instanceof FileTooLarge) throw new Refusal('too_large')
-    // Nobody receives this answer, and it is not the server's fault.
+    // No one receives this answer, and it is not the server's fault.
     if (isCut(error, request.signal)) throw new Refusal('invalid_input', CUT)
     throw error
   }

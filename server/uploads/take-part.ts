@@ -38,7 +38,7 @@ export async function takePart(
         await makeRoom(transaction, owner, { size, at: part.at })
         return add(transaction)
       }, `uploads of ${senderId}`)
-  // Nobody receives this answer.
+  // No one receives this answer.
   if (cut) throw new Refusal('invalid_input', CUT)
   return held
 }

@@ -3,10 +3,10 @@ import { digitsWorth, plainDigits } from '#shared/domain/digits.ts'
 import { type Detail, detailsOf, type FindDetails } from './details.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
-/** What says that somebody was born then, in the three languages. */
+/** Words that say that a date is one of birth, in the three languages. */
 const BIRTH =
   '(?:\\bborn\\b(?!\\s+(?:to|of|into)\\b)|\\b(?:date|day|year|month)\\s+of\\s+birth\\b|\\bbirth\\s?-?\\s?(?:date|day|year)\\b|\\bd\\.?\\s?o\\.?\\s?b\\b\\.?|\\bdhash(?:ay|atay|een|ey)\\b|\\bdhalat(?:ay|ey)\\b|\\bdhalasho(?:da|deeda|diisa|dayda|dii)?\\b|\\bdhalashad[ai]\\p{L}*|(?<!\\p{L})(?:ولد|ولدت|وُلد|وُلدت|مواليد|ميلاد|الميلاد|ميلاده|ميلادها)(?!\\p{L}))'
-/** What may stand between such a word and the day, in one sentence. */
+/** What may come between such a word and the day, in one sentence. */
 const UNTIL = '[^\\p{N}\\n.!?]{0,40}?'
 
 const LINK =
@@ -22,12 +22,12 @@ const WRITTEN = `(?:${DAY}${LINK}${MONTH}${LINK}${YEAR}|(?<!\\p{L})${MONTH}\\s{1
 const SPOKEN = `(?:${NUMBER_WORDS})(?!\\p{L})(?:[\\s,-]{1,3}(?:and|iyo|of|ee|bisha|sannadkii|sanadkii|و|من|عام|سنة|${NUMBER_WORDS}|${MONTH})(?!\\p{L})){1,12}`
 
 const FULL = new RegExp(`${NUMERIC}|${WRITTEN}`, 'gu')
-/** A day or only a part of it, where the text says that somebody was born then. */
+/** A day or only a part of it, where the text says that it is a date of birth. */
 const ANY_PART = `(?:${NUMERIC}|${WRITTEN}|${DAY}${LINK}${MONTH}|(?<!\\p{L})${MONTH}${LINK}(?:${YEAR}|\\p{Nd}{1,2})|(?<!\\p{Nd})${YEAR}|(?<!\\p{L})${SPOKEN})`
 const BIRTHS = new RegExp(BIRTH, 'giu')
 const AFTER = new RegExp(`${UNTIL}(${ANY_PART})`, 'diuy')
 const BEFORE = new RegExp(`(${ANY_PART})${ENDING}[^\\p{N}\\n.!?]{0,30}$`, 'diu')
-/** The longest day with what stands between it and the word of birth. */
+/** The longest date, together with the text between it and the word of birth. */
 const REACH = 120
 
 /** After so many years a day is rather one of birth than one of the news. */

@@ -7,7 +7,7 @@ const EMAIL =
 /** The same, as people write it so that programs don't find it. */
 const SPELT_EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|[([]at[)\]]|\bat\b)\s?[\p{L}\p{N}-]+\s?(?:[([]dot[)\]]|\bdot\b)\s?\p{L}+/giu
-/** The name of somebody's account on a social network. */
+/** The name of a person's account on a social network. */
 const HANDLE = /(?<![\p{L}\p{N}.])@[\p{L}\p{N}\p{Cf}_.]{3,}/gu
 /** The address of an account names its bearer. */
 const PROFILE =
@@ -54,7 +54,7 @@ const PUBLIC_DOCUMENT =
   /^(?:A|S|E|HR|ST|CAT|CCPR|CED|CEDAW|CERD|CESCR|CMW|CRC|CRPD|UNEP|FCCC)\/(?:[A-Z]+|\p{Nd}+)(?:[/.-]\w+)+$/u
 /** The name of a service that has a digit inside. */
 const SERVICE = /^what3words$/i
-/** A record's reference (decision 0134), also where somebody wrote it without dashes. */
+/** A record's reference (decision 0134), also where it was written without dashes. */
 const RECORD = /(?<![\p{L}\p{N}])\p{Nd}{4}[-\s]?[0-9A-Z]{4}[-\s]?[0-9A-Z]{5}(?![\p{L}\p{N}])/giu
 const IDENTIFIER = /(?<![\p{L}\p{N}])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}])/giu
 /** Plates of cars, numbers of papers, and names in which digits hide letters. */

@@ -9,7 +9,7 @@ const LETTERS = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}])\\p{L}\\p{M}?(?:${APART}{1,3}\\p{L}\\p{M}?(?![\\p{L}\\p{N}])){2,}`,
   'gu',
 )
-/** Shortenings of everybody, which are written with points. */
+/** Common abbreviations, which may be written with points. */
 const SHORTENINGS = new Set(['usa', 'uae', 'ngo', 'ngos', 'cso', 'idp', 'idps', 'phd', 'upr', 'unhcr', 'iom'])
 
 /** Words that were joined by a capital letter inside, by a line below, or by a point. */

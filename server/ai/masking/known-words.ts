@@ -13,7 +13,7 @@ import { loadArabic } from './arabic/lexicon.ts'
 import { ARABIC_PUBLIC } from './arabic/signs.ts'
 import { type SomaliWords, somaliWords } from './somali-words.ts'
 
-/** Names that everybody may know and that point to nobody; in lower case. */
+/** Names that are public and point to no person; in lower case. */
 const PUBLIC = `
   Somali Somalis Soomaali Soomaaliya Soomaaliyeed Soomaalida African Africa Afrika Arab Arabic Carabi English Ingiriis Islamic
   Islam Muslim Muslims Islaam Christian European Europe Yurub American Asian Kenyan Ethiopian Itoobiya British Turkish Yemeni
@@ -86,7 +86,7 @@ const CODES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first
 
 const ADDRESS = /\S*[@/]\S*/g
 
-/** The words of a catalogue that stand in lower case somewhere, so that names in examples and addresses are none of them. */
+/** The words that appear in lower case in a catalogue, so that names in examples and addresses are not among them. */
 function ordinaryWords(texts: unknown): string[] {
   if (typeof texts === 'string')
     return texts.replace(ADDRESS, ' ').match(/(?<![\p{L}{.])\p{Ll}[\p{L}'\u2019]*/gu) ?? []

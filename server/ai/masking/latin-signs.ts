@@ -12,7 +12,7 @@ export type Sign = 'name' | 'beside' | 'after' | 'second' | 'none'
 
 /** The suffixes that Somali joins to a name: and, but, focus. */
 const SUFFIX = /(?:na|se|ba|ka|ku|ta|aa|kii|tii|gii)$/
-/** Whether a word in lower case is the name of somebody in one of the ways in which it is written. */
+/** Whether a word in lower case is a person's name in one of its usual spellings. */
 export const isWritten = (word: string) =>
   WRITTEN_NAMES.has(word) || WRITTEN_NAMES.has(word.replace(SUFFIX, ''))
 const isSounding = (word: string) =>

@@ -17,17 +17,17 @@ const REPEATED = new Map([
 ])
 /** Words that join the two parts of one number, as in laba iyo toban. */
 const JOINED = words('iyo و')
-/** What makes an amount of the numbers beside it: nobody tells a telephone number in hundreds. */
+/** Words that make the numbers beside them an amount: no one says a telephone number in hundreds. */
 const AMOUNTS = words(`
   hundred hundreds thousand thousands million billion boqol boqolkiiba kun milyan malyuun bilyan مئة مائة ألف الف مليون percent`)
-/** Words after which a number is one by which somebody can be found. */
+/** Words that introduce a number by which a person can be found. */
 const INTRODUCING = words(`
   phone telephone tel mobile number no call dial pin code passport id case file reference account whatsapp
   taleefan taleefanka taleefankiisa taleefankeeda telefoon telefoonka telefoonkiisa telefoonkeeda lambar lambarka lambarkiisa
   lambarkeeda lambarkayga lambarkiisu lambarkeedu lambarkaygu nambar nambarka nambarkiisa nambarkeeda wac waca soo-wac koodh koodhka
   baasaboor baasaboorka kiis kiiska tixraac tixraaca
   هاتف الهاتف هاتفه هاتفها رقم الرقم رقمه رقمها جوال اتصل قضية ملف`)
-/** Words that may stand between such a word and its number. */
+/** Words that may come between such a word and its number. */
 const FILLERS = words(
   'is was of the on at me us him her his their waa ku ka oo ah yahay tahay iska هو على : number no',
 )
@@ -89,7 +89,7 @@ export const NUMBER_WORDS = [
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 
-/** Numbers in words that somebody could dial or look up; numbers of people, years and amounts stay. */
+/** Numbers in words that someone could dial or look up; numbers of people, years and amounts stay. */
 export const findNumberWords: FindDetails = (text) => {
   const tokens = tokensOf(text)
   const details: Detail[] = []

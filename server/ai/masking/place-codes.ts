@@ -37,7 +37,7 @@ const IN_SOMALIA = /^[stkm]/i
 const SAID_GEOHASH =
   /(?<=\bgeo-?\s?hash(?:-?k[au])?\b[^\p{L}\p{N}\n]{1,5}(?:(?:is|waa|of|code)[^\p{L}\p{N}\n]{1,3})?)[0-9b-hj-km-np-z]{4,12}(?![\p{L}\p{N}])/giu
 
-/** Codes that stand for a place of some metres: Plus Codes, three words of what3words, and geohashes. */
+/** Codes that mean a place of some metres: Plus Codes, three words of what3words, and geohashes. */
 export const findPlaceCodes: FindDetails = (text) => [
   ...detailsOf(text, PLUS_CODE, 'place').filter(({ from, to }) => isPlusCode(text.slice(from, to))),
   ...detailsOf(text, SAID_THREE_WORDS, 'place'),

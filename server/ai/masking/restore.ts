@@ -81,7 +81,7 @@ const BROKEN = new RegExp(
 
 /**
  * What may still become a placeholder when more text arrives: the beginning of one at the end of a piece. The first half of a
- * character waits too, since only the whole tells whether it is a letter.
+ * character waits too, since only the whole character shows whether it is a letter.
  */
 const BEGUN = new RegExp(
   `(?:${OPEN}\\s?(?:${beginnings()})?|(?<![\\p{L}\\p{Nd}])(?:${beginnings()}))(?:\\s?[-_\u2010-\u2013 ]?\\s?\\p{Nd}{0,4}\\s?[-_\\\\]?)?$|\\\\$|[\ud800-\udbff]$`,
@@ -105,7 +105,7 @@ function beginnings(): string {
 export interface Restored {
   /** Details that were hidden and are nowhere in the text. */
   readonly lost: readonly Hidden[]
-  /** Pieces of the text that look like a placeholder and stand for nothing that was hidden. */
+  /** Pieces of the text that look like a placeholder but do not match any hidden detail. */
   readonly unclear: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { APOSTROPHES } from '#shared/domain/search-text.ts'
 
 /** A word of a text and where it is. */
 export interface Token {
-  /** Without marks that nobody sees, and with one sign for every apostrophe. */
+  /** Without marks that no one sees, and with one sign for every apostrophe. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -15,7 +15,7 @@ export interface Token {
   readonly before: string
 }
 
-/** Letters and marks, and between them what nobody sees and programs leave inside words. */
+/** Letters and marks, and between them what no one sees and programs leave inside words. */
 const INSIDE = '(?:[\\p{L}\\p{M}]|\\p{Cf}+(?=[\\p{L}\\p{M}]))*'
 const WORD = new RegExp(`\\p{L}${INSIDE}(?:[${APOSTROPHES}]\\p{L}${INSIDE})*`, 'gu')
 const ENDS_SENTENCE =

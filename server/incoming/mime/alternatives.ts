@@ -30,7 +30,7 @@ export function chooseForm(forms: readonly string[]): Chosen {
   for (const form of later) {
     const more = missing(form.words, chosen.words)
     const less = missing(chosen.words, form.words)
-    // A sentence may be made of words that stand in others as well.
+    // A sentence may consist of words that other sentences have as well.
     const isLonger =
       more + less === 0 && repeated(form.words, chosen.words) > repeated(chosen.words, form.words)
     if (isLonger || (more > 0 && more >= less)) chosen = form

@@ -66,7 +66,7 @@ async function archiveOf(files: readonly IncomingFile[]): Promise<IncomingFile> 
   const { original } = await loadArea(LOCALES[0], 'inbox')
   for (const [at, { name, bytes }] of files.entries()) {
     const whole = Buffer.from(bytes)
-    // Nobody could take them out of a mail in the archive when it is saved.
+    // The headers of a mail in the archive cannot be taken out any more when the archive is saved.
     const kept = isMailFile(name, whole) ? await withoutNetwork(whole, original.leftOut) : bytes
     archive.add(`${at + 1}-${name}`, kept)
   }

@@ -1,13 +1,13 @@
 const HEADER = /^[!-9;-~]+[ \t]*:/
 /** The line above a mail in a file of many (RFC 4155). */
 const OF_MBOX = /^>?From \S.*\d/
-/** Headers that mails have, by which these are told from what a person wrote in the same form. */
+/** Headers of mails. They distinguish a mail from text of the same form that a person wrote. */
 const KNOWN =
   /^(?:from|to|cc|bcc|date|subject|sender|reply-to|message-id|in-reply-to|references|mime-version|received|return-path|delivered-to|importance|priority|precedence|organization|user-agent|(?:x|list|content|arc|resent|thread|dkim|auto|authentication|received)-[a-z0-9-]+)[ \t]*:/i
 const OF_PART = /^(?:content-[a-z-]+|x-[a-z0-9-]+|mime-version)[ \t]*:/i
 const BLANK = /^[ \t]*$/
 
-/** A mail as its lines are: without what stands above its headers, and with line breaks where it has carriage returns alone. */
+/** A mail in lines: without anything above its headers, and with line breaks where it has only carriage returns. */
 export function mailIn(source: Buffer): Buffer {
   const lined =
     source.includes(10) || !source.includes(13)
@@ -37,7 +37,7 @@ export function bodyStart(mail: Buffer): number {
   return isHead ? end : 0
 }
 
-/** Where the body of a part begins; words that somebody wrote without any header above them are its body, whatever they look like. */
+/** Where the body of a part begins. Text without any header above it is the body, whatever it looks like. */
 export function partBodyStart(part: Buffer): number {
   const empty = behindEmptyLine(part)
   if (empty !== null) return empty
@@ -51,8 +51,8 @@ function behindEmptyLine(source: Buffer): number | null {
 }
 
 /**
- * Where the headers end: at the first empty line, or above it where, behind the last header that is known, somebody wrote on without
- * one. 0 where none is known.
+ * Where the headers end: at the first empty line, or before it where the author's text follows the last known header without an
+ * empty line. 0 where no header is known.
  */
 function headEnd(source: Buffer, known: RegExp): number {
   let hasKnown = false

@@ -1,6 +1,6 @@
 const WRITTEN = /^(SUMMARY|DESCRIPTION|LOCATION|COMMENT)(?:;(?:[^":\n]|"[^"\n]*")*)?:(.*)$/i
 
-/** What somebody wrote into an invitation (RFC 5545), without what only programs read; reminders repeat it. */
+/** What a person wrote into an invitation (RFC 5545), without what only programs read or what reminders repeat. */
 export function textOfCalendar(text: string): string {
   const written: string[] = []
   let isReminder = false

@@ -1,4 +1,4 @@
-/** A file that stood encoded within a text. */
+/** A file that was encoded within a text. */
 export interface FileInText {
   readonly name: string
   readonly bytes: Buffer
@@ -8,7 +8,7 @@ const BEGIN = /^begin(-base64)? [0-7]{3,4} ([^\n]{1,255})\n/gm
 /** Most places of a text in which a file is looked for. */
 const MOST_LOOKED_AT = 100
 
-/** Takes files out of a text that programs encoded into it before there was MIME (uuencode); their names stand in their places. */
+/** Takes out of a text the files that programs encoded into it before there was MIME (uuencode); their names replace them. */
 export function withoutEncoded(text: string): {
   readonly text: string
   readonly files: readonly FileInText[]

@@ -135,7 +135,7 @@ class FlatWriter {
     if (top.isLined) this.#lined--
     if (top.isWritten) {
       this.#written--
-      // The address of a link without a text stands apart from the words behind it.
+      // The address of a link without a text is separated from the words after it.
       const isBare = top.name === 'a' && top.at === this.#texts
       this.#write(isBare ? '</a> ' : `</${top.name}>`)
     } else if (BLOCK.test(top.name)) this.#write('<br>')
@@ -143,7 +143,7 @@ class FlatWriter {
   }
 }
 
-/** What somebody typed into a field of a form that was mailed as it was filled in. */
+/** What a person typed into a field of a form that was filled in and then mailed. */
 function typedText(attributes: ReadonlyMap<string, string>): string {
   const type = attributes.get('type')?.toLowerCase() ?? 'text'
   const value = attributes.get('value') ?? ''

@@ -16,8 +16,8 @@ const END = /[\s/=]*>/y
 const ADDRESS = /@|:$/
 
 /**
- * Takes HTML apart in one pass, however it is nested or broken. What programs hide because a comment, a quotation or a tag never ends
- * is a text here: whoever wrote it may have meant it to be read.
+ * Takes HTML apart in one pass, however it is nested or broken. What programs hide because a comment, a quotation or a tag never
+ * ends is a text here: its author may have meant it to be read.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   const ends = endsOf(html)

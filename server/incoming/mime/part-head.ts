@@ -9,7 +9,7 @@ export interface PartHead {
   /** In small letters. */
   readonly type: string
   readonly charset: string | null
-  /** What stands between the parts; null for a part that has none. */
+  /** The separator between the parts; null where the head names none. */
   readonly boundary: string | null
   readonly isFlowed: boolean
   readonly deletesSpace: boolean

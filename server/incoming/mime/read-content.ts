@@ -9,7 +9,7 @@ import { signedContent } from './signed-content.ts'
 import { type Bounds, type MimePart, splitParts } from './split-parts.ts'
 import { ofLostForm, withoutFlow } from './transfer.ts'
 
-/** A file as it stands in a mail. */
+/** A file in a mail, unchanged. */
 export interface MailPartFile {
   readonly name: string
   readonly type: string
@@ -29,13 +29,13 @@ export type ContentNote =
   | 'long-html'
   | 'unread-inside'
 
-/** A mail within a mail; those inside it stand behind it. */
+/** A mail within a mail; those inside it follow it. */
 export interface InnerMail {
   readonly head: PartHead
   readonly content: MailContent
 }
 
-/** What a mail has to say, in the order in which it stands there. */
+/** What a mail says, in the order of the mail. */
 export interface MailContent {
   readonly text: string
   /** What is in invitations, to be read where the mail has no text of its own. */
@@ -111,7 +111,7 @@ async function readMultipart(part: MimePart, reading: Reading): Promise<MailCont
   }
 }
 
-/** What stands above or below the parts, if these are words. */
+/** The text above or below the parts, if it has words. */
 function readAround({ head }: MimePart, bytes: Uint8Array = new Uint8Array()): MailContent {
   return wordsOf(decodeText(bytes, null).text).size > 0 ? readText(head, bytes) : EMPTY
 }
@@ -162,7 +162,7 @@ function readText(
   }
 }
 
-/** Enriched text (RFC 1896) as HTML: its sign for less, what its commands are told, and lines of which one break is a space. */
+/** Enriched text (RFC 1896) as HTML: `<<` is a less-than sign, parameters are left out, and a single line break is a space. */
 function enrichedHtml(text: string): string {
   return text
     .replace(/<<|<lt>/gi, '&lt;')
@@ -223,7 +223,7 @@ function fileOf({ head: { type, fileName, contentId, disposition }, bytes }: Mim
   return { name: fileName ?? NAMES[type] ?? '', type, bytes, isAttached }
 }
 
-/** What is signed as a whole is read as if it stood there, and is a file as well. */
+/** Content that is signed as a whole is read as if it were not wrapped, and is kept as a file as well. */
 async function readSigned(part: MimePart, signed: Buffer, reading: Reading): Promise<MailContent> {
   try {
     const content = await readContent(await splitParts(signed, reading.bounds), reading)

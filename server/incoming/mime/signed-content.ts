@@ -5,8 +5,8 @@ const [EXPLICIT, OCTETS, OCTETS_IN_PIECES] = [0xa0, 0x04, 0x24]
 const MOST_PIECES = 100_000
 
 /**
- * What a mail holds that is signed as a whole (RFC 8551 §3.5.2): anybody can read it, the signature is not looked at. Null for what is
- * encrypted, and for anything else.
+ * What a mail holds that is signed as a whole (RFC 8551 §3.5.2): anyone can read it, and the signature is not checked. Null for
+ * what is encrypted, and for anything else.
  */
 export function signedContent(bytes: Uint8Array): Buffer | null {
   const source = Buffer.from(bytes)

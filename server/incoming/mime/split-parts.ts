@@ -7,9 +7,9 @@ import { withoutTransfer } from './transfer.ts'
 export interface MimePart {
   readonly head: PartHead
   readonly children: readonly MimePart[]
-  /** Empty where the part consists of others, but for what stands below the last one. */
+  /** Empty where the part consists of others, except for the text below the last one. */
   readonly bytes: Uint8Array
-  /** What somebody wrote above the first of the others. */
+  /** What a person wrote above the first of the inner parts. */
   readonly preamble?: Uint8Array
 }
 
@@ -84,7 +84,7 @@ async function childrenAt(body: Body, head: PartHead, start: number, to: number)
 
 const NOTHING = Buffer.alloc(0)
 
-/** Whether a person or a gateway wrote what stands above the parts: programs write a sentence about MIME there. */
+/** Whether a person or a gateway wrote the text above the parts: mail programs write a sentence about MIME there. */
 function isWritten(preamble: Buffer): boolean {
   const text = preamble.toString()
   return /\p{L}/u.test(text) && !/\bmime\b|multi-?part/i.test(text)
@@ -94,21 +94,21 @@ function isWritten(preamble: Buffer): boolean {
 export const childTypeOf = ({ type }: PartHead) =>
   type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
 
-/** Where the parts lie: between the lines of the boundary that the head names, or else of the one that stands there; null for none. */
+/** Where the parts lie: between lines with the boundary that the head names, or else with the one in the body. Null for none. */
 export function rangesAt(body: Body, { boundary }: PartHead, start: number, to: number): Ranges | null {
   const named = boundary === null ? null : rangesOf(body, boundary, start, to)
   const ranges = named && named.parts.length > 0 ? named : unnamedRanges(body, start, to)
   return ranges === null || ranges.parts.length === 0 ? null : ranges
 }
 
-/** Where parts begin and end, and where what stands above the first and below the last of their lines ends and begins. */
+/** Where parts begin and end, where the text above the first boundary ends, and where the text below the last one begins. */
 interface Ranges {
   readonly parts: readonly (readonly [number, number])[]
   readonly begin: number
   readonly end: number
 }
 
-/** The parts between lines that the head names wrongly or not at all: a part begins where headers of content stand below such a line. */
+/** The parts between lines that the head names wrongly or not at all: a part begins where content headers follow such a line. */
 function unnamedRanges(body: Body, start: number, to: number): Ranges | null {
   const { source } = body
   let tried = 0
@@ -160,7 +160,7 @@ function lineEnd(source: Buffer, at: number, to: number): number {
   return end < 0 || end >= to ? to : end + 1
 }
 
-/** The end of what stands before a line: the line break before it belongs to it. */
+/** The end of the text before a line of a boundary: the line break before the line belongs to the line. */
 function beforeLine(source: Buffer, at: number): number {
   if (source[at - 1] !== 10) return at
   return source[at - 2] === 13 ? at - 2 : at - 1

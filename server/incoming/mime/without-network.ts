@@ -6,7 +6,7 @@ import { signedContent } from './signed-content.ts'
 import { type Bounds, boundsOfMail, childTypeOf, rangesAt } from './split-parts.ts'
 import { isKnownTransfer, withoutTransfer } from './transfer.ts'
 
-/** What a person writes and reads of a mail, and what its form needs; whatever else a header may be called tells ways and machines. */
+/** The headers that people write and read, and those that a mail's form needs; all others may reveal its way and machines. */
 const OF_PEOPLE =
   /^(?:from|sender|reply-to|to|cc|date|subject|message-id|in-reply-to|references|mime-version|comments|keywords|importance|priority|x-priority|content-(?:type|transfer-encoding|disposition|id|description|language|location|base|duration|md5|features|alternative|class))$/
 /** What reports about a delivery or a reading say of the mail, beside the machines that it passed. */
@@ -17,11 +17,11 @@ const OF_IDS = /^(?:message-id|in-reply-to|references|content-id|content-locatio
 const NUMBER = /\d{1,3}([.-])\d{1,3}\1\d{1,3}\1\d{1,3}|\[[0-9a-f:.]*:[0-9a-f:.]*\]/i
 const LOCAL_NAME = /@(?:[^\s<>@.]+|[^\s<>@]+\.(?:local|localdomain|lan|home|internal|arpa))>/i
 
-/** Lines of the way that a mail took, wherever they stand in a file. */
+/** Lines about the way that a mail took, anywhere in a file. */
 const WAY =
   /(?:^|[\r\n])(?:x-)?(?:received(?:-spf)?|(?:originating|sender|source|client|remote|real)-?(?:ip|host|client)[a-z-]*|source-ip|forwarded-for|(?:arc-)?authentication-results|ms-exchange-[a-z-]+|reporting-mta|received-from-mta)[ \t]*:/i
 
-/** Headers that no person writes, by which a mail is told from a text. */
+/** Headers that no person writes. They distinguish a mail from a text. */
 const OF_MACHINES = [
   'received',
   'return-path',
@@ -38,14 +38,14 @@ const FURTHER_MAIL =
 interface Reading {
   readonly bounds: Bounds
   readonly depth: number
-  /** Stands in place of what was left out; `{name}` is the name of its file. */
+  /** The text in place of what was left out; `{name}` is the name of its file. */
   readonly leftOut: string
 }
 
 /**
- * A mail as it came, without the headers that tell the network of its sender or may do so, and so each mail that lies inside it,
- * however deep and in whatever form it travelled. A part that has such headers and can't be written again without them gives
- * place to `leftOut`.
+ * A mail as it came, without the headers that reveal the network of its sender or may do so. The same is done with each mail
+ * inside it, however deep and in whatever form it travelled. A part that has such headers and can't be written again without them
+ * is replaced by `leftOut`.
  */
 export async function withoutNetwork(source: Buffer, leftOut: string): Promise<Buffer> {
   const reading = { bounds: boundsOfMail(), depth: 0, leftOut }
@@ -92,12 +92,12 @@ async function entityWithout(own: Buffer, start: number, usual: string, reading:
 
 interface Written {
   readonly bytes: Buffer
-  /** Whether it stands as it travelled, rather than to be encoded again. */
+  /** Whether the bytes are in the encoding in which they travelled, so that they need not be encoded again. */
   readonly isPlain: boolean
 }
 const plain = (bytes: Buffer): Written => ({ bytes, isPlain: true })
 
-/** The body of a part without what tells networks; null where that can't be taken out. */
+/** The body of a part without what reveals networks; null where that can't be taken out. */
 async function bodyWithout(head: PartHead, body: Buffer, reading: Reading): Promise<Written | null> {
   if (head.type.startsWith('multipart/')) {
     const parts = await partsWithout(head, body, reading)
@@ -134,7 +134,7 @@ async function partsWithout(head: PartHead, body: Buffer, reading: Reading): Pro
   return Buffer.concat(out)
 }
 
-/** The lines between parts alone, without what stands above or below these. */
+/** Only the lines of the boundary between parts, without the text above and below them. */
 function boundariesIn(between: Buffer): Buffer {
   const lines = between.toString('latin1').split(/(?<=\n)/)
   const kept = lines.filter((line) => line.startsWith('--') || line.trim() === '')
@@ -159,7 +159,7 @@ async function leafWithout(head: PartHead, bytes: Buffer, reading: Reading): Pro
   }
   const signed = signedContent(bytes)
   if (signed !== null) {
-    // Nobody but its signer may write it again.
+    // No one but its signer may write it again.
     const inner = await innerWithout(signed, reading)
     return inner?.equals(signed) ? 'same' : null
   }
@@ -220,7 +220,7 @@ function coded(head: string, bytes: Buffer): Buffer {
   return Buffer.from(`${others.join('')}Content-Transfer-Encoding: base64\r\n\r\n${lines}\r\n`, 'latin1')
 }
 
-/** What stands in place of a part that was left out. */
+/** The text in place of a part that was left out. */
 function replaced(head: string, name: string | null, leftOut: string): Buffer {
   const others = unfolded(head).filter((line) => !nameOf(line).startsWith('content-'))
   const text = Buffer.from(fillText(leftOut, { name: name ?? '' }))

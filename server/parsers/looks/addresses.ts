@@ -3,8 +3,8 @@ const INSIDE =
   /^(localhost|[^.]+|.*\.(local|internal|lan|corp|home|intranet)|.*-my\.sharepoint\.com|onedrive\.live\.com|10\..*|127\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|169\.254\..*)$/i
 
 /**
- * The address of a link as it may leave, or null: one of the web, or of a mailbox. Names of users and passwords, places
- * within the organisation, and words that a mail would begin with are not seen before somebody follows the link.
+ * The address of a link as it may leave, or null: one of the web, or of a mailbox. User names, passwords, places within the
+ * organisation, and words that a mail would begin with are left out, since a reader sees them only after following the link.
  */
 export function shownAddress(address: string): string | null {
   const text = address.trim()

@@ -41,7 +41,7 @@ function takeChunk(reading: Reading, name: string, chunk: Buffer, note: Note): v
   const { kept, pixels } = reading
   const data = chunk.subarray(8, -4)
   if (name === 'IDAT') {
-    // The first picture of one that moves may be no part of it: then nobody sees it.
+    // The first picture of an animation may not be a part of it, and then no one sees it.
     if (reading.moves && pixels.length === 0 && !kept.includes(FRAME)) throw new NotSeen('unknown')
     if (pixels.length === 0) kept.push(PIXELS)
     pixels.push(data)
@@ -73,7 +73,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** The packed pixels without what follows their end, packed or not, and without colours that nobody sees. */
+/** The packed pixels without what follows their end, packed or not, and without colours that no one sees. */
 function plainPixels({ kept, pixels }: Reading, note: Note): Buffer {
   const packed = Buffer.concat(pixels)
   const head = headOf(kept[0])
@@ -141,7 +141,7 @@ function lengthOfRows({ width, height, bits, isInterlaced }: PngHead): number {
   }, 0)
 }
 
-/** A profile of a PNG is named and packed; its name may be that of somebody's screen. */
+/** A profile of a PNG has a name and is packed; the name may be that of a person's screen. */
 function plainPngProfile(data: Buffer, note: Note): Buffer {
   const end = data.indexOf(0)
   if (end === -1) throw new NotSeen('unreadable')

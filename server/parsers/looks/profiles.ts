@@ -12,8 +12,8 @@ const LOOKS =
   /^([rgbk]TRC|[rgb]XYZ|wtpt|bkpt|chad|chrm|A2B\d|B2A\d|D2B\d|B2D\d|gamt|lumi|view|meas|tech|cicp|pre\d|rig\d|aarg|aagg|aabg)$/
 
 /**
- * A profile of colours of the same length without what it says of the device that it was made for, such as the name and the
- * number of somebody's screen.
+ * A colour profile of the same length without what it says about the device that it was made for, such as the name and the
+ * number of a person's screen.
  */
 export function plainProfile(profile: Buffer, note: Note): Buffer {
   const plain = Buffer.from(profile)
@@ -32,7 +32,7 @@ export function plainProfile(profile: Buffer, note: Note): Buffer {
   for (const place of places) {
     if (!place || shared.has(place.from) || place.from < HEADER) continue
     said.push(plain.toString('latin1', place.from, place.end).replaceAll('\0', ''))
-    // What stands before the words says of which kind they are.
+    // The bytes before the words give the kind of the words, and stay.
     blankWords(plain, place.from + 8, place.end)
   }
   if (hasUnusualWords(said.join(' '))) note('metadata', said.join(' '))
@@ -55,7 +55,7 @@ function blankWords(profile: Buffer, from: number, end: number): void {
   for (let at = from; at < end; at++) {
     const byte = profile[at] ?? 0
     if (byte >= 0x21 && byte < 0x7f) {
-      // A length is told from a letter by the letters beside it.
+      // A byte with letters beside it is a letter; otherwise it is a length, and stays.
       const beside = [profile[at - 1], profile[at + 1], profile[at + 2], profile[at - 2]]
       if (beside.some((each) => each !== undefined && each >= 0x20 && each < 0x7f)) profile[at] = 0x20
     } else if (byte >= 0x80) profile[at] = 0x20

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Note } from './tasks.ts'
 
-/** Colours of points that nobody sees from which on they are a picture; programs leave a few at the edges of what they draw. */
+/** The number of colours from which on invisible points are a picture; programs leave a few at the edges of what they draw. */
 const PICTURE = 24
 const MOST_PIXELS = 64_000_000
 

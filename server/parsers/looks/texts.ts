@@ -1,17 +1,17 @@
 import type { Clean, Note } from './tasks.ts'
 
-/** Letters of the block of tags, which no program shows, and which say in ASCII whatever somebody wants. */
+/** Characters of the Unicode block of tags. No program shows them, and they can spell any hidden text in ASCII. */
 const TAGS = /[\u{e0000}-\u{e007f}]+/gu
 /** Signs without a width that no script needs, and marks that choose between forms of a letter by number. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: marks without a letter are what is looked for
 const WITHOUT_WIDTH = /[\u200b\u2060-\u2064\u180e\u{e0100}-\u{e01ef}]|(?<=.)\ufeff/gsu
-/** A row of marks or joiners, of which a letter takes one: as many as somebody wants tell in twos or sixteens what they like. */
+/** A row of marks or joiners, of which a letter takes only one: a longer row can hide a text in binary or hexadecimal. */
 const ROWS = /(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]+|(?<=[\u200c\u200d])[\u200c\u200d]+/gu
 /** Signs by which programs are steered. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f]+/g
 
-/** A text without signs that nobody sees, by which copies are told apart and messages are hidden. */
+/** A text without invisible signs, which can distinguish copies of a text and hide messages. */
 export function plainSigns(text: string, note: Note): string {
   return text
     .replace(TAGS, (found) => {
@@ -33,7 +33,7 @@ export function plainSigns(text: string, note: Note): string {
     })
 }
 
-/** A text is seen by all who open it, besides signs that nobody sees. What is not Unicode can't have them. */
+/** Everyone who opens a text sees all of it, except for invisible signs. Text that is not Unicode can't have these. */
 export const cleanText: Clean = (file, note) => {
   const wide = wideOf(file)
   const text = decoded(file, wide ?? 'utf-8')

@@ -2,9 +2,9 @@ import { cleanText } from '#shared/domain/clean-text.ts'
 
 /** A piece of a file's text, small enough to be shown and marked as a whole. */
 export interface Passage {
-  /** The page or slide that it stands on, from 1; null in files without fixed pages. */
+  /** The page or slide of the passage, from 1; null in files without fixed pages. */
   readonly page: number | null
-  /** The heading that it stands under, the title of its slide, or the name of its sheet. */
+  /** The heading above the passage, the title of its slide, or the name of its sheet. */
   readonly heading: string | null
   readonly text: string
 }

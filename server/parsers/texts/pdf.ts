@@ -30,7 +30,7 @@ async function open(file: Buffer): Promise<Document> {
 
 type Item = Extract<Awaited<ReturnType<Page['getTextContent']>>['items'][number], { str: string }>
 
-/** A gap wider than this share of the letters' height stands between two words. */
+/** A gap wider than this share of the letters' height separates two words. */
 const GAP = 0.15
 
 /** The text of a page, line by line, in the order in which it is written. */

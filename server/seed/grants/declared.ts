@@ -28,7 +28,7 @@ export interface ExampleApplication {
   readonly stage: Stage
 }
 
-/** Names of organisations begin with "Demo", so that nobody takes one for a real applicant. */
+/** Names of organisations begin with "Demo", so that no one takes one for a real applicant. */
 export const EXAMPLE_APPLICATIONS: readonly ExampleApplication[] = [
   {
     organization: 'Demo Women’s Network of Baidoa',

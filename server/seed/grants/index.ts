@@ -15,7 +15,7 @@ const knownRow = z.object({ id: z.uuid() })
 
 /**
  * Adds invented applications to the seeded round, which arrive and are worked on as others are; those that are there stay. A
- * round that somebody has changed is in use, and gets none.
+ * round that a user has changed is in use, and gets none.
  */
 export async function demoGrants(services: Services, team: GrantTeam): Promise<void> {
   const { database } = services
@@ -34,7 +34,7 @@ export async function demoGrants(services: Services, team: GrantTeam): Promise<v
   for (const { example, number, id, at } of examples) {
     if (known.has(id)) continue
     const input = grantsContract.apply.input.parse({ ...answersOf(example, number), id, roundCode: ROUND })
-    // Nobody reads what would be mailed to an invented address.
+    // No one reads what would be mailed to an invented address.
     const given = { ...input, mayBeMailed: false }
     await database.transaction((transaction) => submitIn(servicesAt(services, at), transaction, given))
     await bringToStage(services, team, { id, stage: example.stage, amount: example.amount })

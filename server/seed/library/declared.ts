@@ -39,7 +39,7 @@ export interface ExampleDocument {
   readonly daysAgo: number
 }
 
-/** Stands in each example, so that none can be taken for a real document of the organisation. */
+/** Appears in each example, so that none can be taken for a real document of the organisation. */
 export const EXAMPLE_NOTE = {
   en: {
     label: 'Example',

@@ -33,7 +33,7 @@ const ARABIC = /\p{Script=Arabic}/u
 const SERVANT = 'عبد'
 const NONE: ReadonlySet<string> = new Set()
 const COMMON: ArabicLexicon = { nouns: NONE, verbs: NONE, alsoNames: NONE }
-/** What says that somebody is named is no name. */
+/** Words that announce a name are not names themselves. */
 const SIGN_WORDS = [
   signs.PERSON_WORDS,
   signs.CALLED,
@@ -167,7 +167,7 @@ function isNamedAfterAction({ key, kind }: Word): boolean {
   return kind === 'common' && VERBAL_NOUN.test(key) && !EVERYDAY_WORDS.has(key)
 }
 
-/** Whether an everyday word of few letters stands right before a pause; after a name, nothing else is said of it then. */
+/** Whether a short everyday word comes right before a pause; after a name, it is then taken for a part of the name. */
 function isBeforePause({ kind, key }: Word, next: Word | undefined): boolean {
   return kind === 'common' && (key.length < 5 || /^...ان$/.test(key)) && !next?.isJoined
 }
@@ -200,7 +200,7 @@ function isNoun(key: string, { nouns, verbs }: ArabicLexicon): boolean {
   return key.length < 7 && !LONG_FORM.test(key) && (nouns.has(key) || !verbs.has(key))
 }
 
-/** Whether a word stands alone between two commas, or at the end of such a list. */
+/** Whether a word is alone between two commas, or at the end of such a list. */
 function isListed(word: Word, next: Word | undefined): boolean {
   return /^[،,] ?$/.test(word.before) && (next === undefined || /^\s?[،,.؛]/.test(next.before))
 }
@@ -219,7 +219,7 @@ function begins(words: readonly Word[], at: number): boolean {
   return signs.BEFORE_PARTS.has(word.key) || signs.ARABIC_LOCAL_PLACES.has(word.key)
 }
 
-/** Whether a word stands right after a noun with the article, or after one for a person, as the first part of a name does. */
+/** Whether a word comes right after a noun with the article or a word for a person, as the first part of a name does. */
 function isApposed(before: Word | undefined, word: Word): boolean {
   if (!before || !word.isJoined || before.kind === 'function') return false
   return /^ال|..نا$/.test(before.key) || signs.PERSON_WORDS.has(withoutAnd(before.key))

@@ -46,7 +46,7 @@ export const ARABIC_NAMES: ReadonlySet<string> = arabicKeys(`
   يري يرو ياري طيري ديري ويني مدوبي عدي غاب غابو جيح
   إيليا بطرس بولس جورج جرجس حنا متى مرقس سمعان شمعون ميخائيل مينا مارك جون ديفيد مارتا ماريا إليزابيث`)
 
-/** Names that texts use as ordinary words more often: they count only where something says that somebody is named. */
+/** Names that are more often used as ordinary words: they count as names only where another word announces a name. */
 export const SELDOM_NAMES: ReadonlySet<string> = arabicKeys(`
   عادل سلام عيد جمعة خميس رمضان شعبان رجب محرم صفر ربيع عالي معالي جهاد معروف غريب صالح كامل رضا رجاء صباح شرف فضل فرج ثابت نصر
   سعادة حياة دعاء وفاء وعد بيان أحلام انتصار استقلال ذكرى عهد حصة مدينة مسلم صادق ظاهر لقاء ساعد سالم معلم سهل سيد سيدة حارس

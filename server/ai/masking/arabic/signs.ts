@@ -8,7 +8,7 @@ export const CALLED: ReadonlySet<string> = arabicKeys(`
   المعلم الإمام السلطان الأمير الملا مولانا سيدنا مدام مستر يناديه يناديها ينادونه ينادونها
   ناديته ناديتها يعرف تعرف المعروف المعروفة معروف معروفة ملقب ملقبة باسم للمدعو للمرحوم للمرحومة`)
 
-/** Parts of a name that stand before another part of it. */
+/** Parts of a name that come before another part of it. */
 export const BEFORE_PARTS: ReadonlySet<string> = arabicKeys(
   'أبو أبي أبا بن ابن بنت أم آل بو ولد ولدا إبن وأبو وأم وابن',
 )
@@ -23,7 +23,7 @@ export const SAYING: ReadonlySet<string> = arabicKeys(`
   اسم واسم تلقى تلقت استولى استولت تعرض تعرضت اختفى اختفت نشر نشرت سلم سلمت حضر حضرت غادر غادرت دفع دفعت شاهد شاهدت ترك تركت استأجر استأجرت اشترى
   اشترت انتظر انتظرت رفض رفضت دفنت دفن يشبه تشبه`)
 
-/** Words for relatives, trades and parts in a case, after which somebody is often named at once. */
+/** Words for relatives, trades and roles in a case, which are often followed directly by the person's name. */
 export const PERSON_WORDS: ReadonlySet<string> = arabicKeys(`
   ابن ابنة ابني ابنتي ابنه ابنها ابنته ابنتها ابنهم ابنهما ابنك ابنتهم ابنتهما أخ أخي أخو أخوه أخاه أخيه أخوها أخاها أخيها أختي أخته
   أختها أختهما أخوهم أخاهم أبي أبوه أباه أبيه أبوها أباها أبيها والدي والده والدها والدتي والدته والدتها أمي أمه أمها جدي جده جدها
@@ -54,7 +54,7 @@ export const LAST_PARTS: ReadonlySet<string> = arabicKeys(
   'الله الدين الرحمن الإسلام اللطيف الحق العابدين الهدى النور ولي بلي',
 )
 
-/** Words after which somebody is spoken to. */
+/** Words with which a person is addressed or introduced. */
 export const VOCATIVES: ReadonlySet<string> = arabicKeys(
   'يا أيها أيتها عزيزي عزيزتي حبيبي حبيبتي مرحبا أهلا أنا اسمي معك نحن',
 )

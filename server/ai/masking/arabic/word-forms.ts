@@ -23,7 +23,7 @@ function beginnings(key: string): Begun[] {
   })
 }
 
-/** A word with and without the letters that stand for “and”, “so”, “for”, “with” and “like”. */
+/** A word with and without the letters that mean “and”, “so”, “for”, “with” and “like”. */
 export function withoutJoined(key: string): string[] {
   return beginnings(key).flatMap(({ rest, joined }) => (joined === 'article' ? [] : [rest]))
 }
@@ -62,7 +62,7 @@ export function isOrdinary(key: string, lexicon: ArabicLexicon): boolean {
 
 const isKnown = (word: string, { nouns, verbs }: ArabicLexicon) => nouns.has(word) || verbs.has(word)
 
-/** The article stands before nouns, and hardly ever before a given name. */
+/** The article comes before nouns, and hardly ever before a given name. */
 function isAfterArticle(word: string, lexicon: ArabicLexicon): boolean {
   const isNoun = (base: string) =>
     base.length > 1 && (EVERYDAY_WORDS.has(base) || (base.length > 2 && isKnown(base, lexicon)))

@@ -1,6 +1,6 @@
 import { type Note, NotSeen } from '../tasks.ts'
 
-/** A box of an MPEG-4 file: what stands between `from` and `end` is its content. */
+/** A box of an MPEG-4 file: its content lies between `from` and `end`. */
 export interface Box {
   readonly name: string
   readonly start: number

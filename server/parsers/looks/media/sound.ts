@@ -22,7 +22,7 @@ function frameAt(file: Buffer, at: number): number {
   return Math.floor(((isFirst ? 144 : 72) * rate * 1000) / frequency) + ((third >> 1) & 1)
 }
 
-/** Keeps the frames of an MP3 file, and nothing that stands before, between or behind them. */
+/** Keeps the frames of an MP3 file, and nothing before, between or behind them. */
 export const cleanMp3: Clean = (file, note) => {
   const kept: Buffer[] = []
   // A mark can hold another recording, whose frames are no part of this one.
@@ -53,14 +53,14 @@ export const cleanMp3: Clean = (file, note) => {
   return Buffer.concat(kept)
 }
 
-/** Where the mark with words ends that may stand before the frames. */
+/** The end of the tag with texts that may come before the frames. */
 function endOfMark(file: Buffer): number {
   if (file.toString('latin1', 0, 3) !== 'ID3' || file.length < 10) return 0
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((file[at] ?? 0) & 127), 0)
   return 10 + size + ((file[5] ?? 0) & 0x10 ? 10 : 0)
 }
 
-/** Another frame, or what may stand behind the last one. */
+/** Another frame, or what may follow the last one. */
 function isFollowed(file: Buffer, at: number): boolean {
   return frameAt(file, at) > 0 || /^(TAG|APETAGEX|LYRICSBEGIN|ID3)/.test(file.toString('latin1', at, at + 11))
 }
@@ -125,7 +125,7 @@ const LAST = 4
 
 interface OggStream {
   readonly first: OggPage
-  /** Where its first bytes stand in the file. */
+  /** Where its first bytes are in the file. */
   readonly places: number[]
   /** How many of its bytes come before the end of each packet. */
   readonly ends: number[]
@@ -185,7 +185,7 @@ function oggPages(file: Buffer): OggPage[] {
   return pages
 }
 
-/** `places` are where the bytes of the second packet of a stream stand. */
+/** `places` are the positions of the bytes of a stream's second packet. */
 function emptyWords(file: Buffer, places: readonly number[], note: Note): void {
   const byte = (at: number) => file[places[at] ?? -1] ?? 0
   const number = (at: number) =>

@@ -157,7 +157,7 @@ function scrubTracks(file: Buffer, tracks: Element, note: Note): number[] {
     }
     const facts = elementsIn(file, track.from, track.end)
     const type = facts.find(({ id }) => id === ID.trackType)
-    // Its texts lie between the pictures, where only playing it tells them apart.
+    // Its texts lie between the pictures, and only a player can separate them.
     if (!type || !PICTURE_OR_SOUND.has(file[type.end - 1] ?? 0)) throw new NotSeen('unknown')
     for (const element of facts) {
       if (element.id === TRACK_NUMBER && element.end > element.from)

@@ -4,7 +4,7 @@ import { change, childOf, type Element, elementsOf, textIn, walk } from './xml-t
 
 /**
  * Programs show one of several forms of a drawing: the first one whose features they know. The others are kept where they say
- * and show the same, for older programs, and are left out otherwise, since nobody would see what they hold.
+ * and show the same, for older programs, and are left out otherwise, since no one would see what they hold.
  */
 export function keepShownForms(root: Element, note: Note): void {
   const namespaces = namespacesIn(root)

@@ -3,7 +3,7 @@ import { childOf, type Element, elementsOf } from './xml-tree.ts'
 
 /** How the cells of a style look. */
 export interface CellStyle {
-  /** Nobody sees what stands in such a cell, wherever it is. */
+  /** The text in such a cell is never visible, wherever the cell is. */
   readonly hidesText: boolean
   readonly hidesNumbers: boolean
   /** Its letters have the colour of paper, and no ground of its own. */
@@ -14,7 +14,7 @@ export interface CellStyle {
 
 const PLAIN: CellStyle = { hidesText: false, hidesNumbers: false, isPale: false, ground: null }
 export const PAPER = 'FFFFFF'
-/** Points of the tiniest letters that somebody may be meant to read. */
+/** The size in points of the smallest letters that a reader can be expected to read. */
 const READABLE = 1.5
 
 /** Reads how the cells of each style look. */
@@ -54,7 +54,7 @@ export function isTiny(font: Element): boolean {
 /** A format can have a colour of its own, here the one of paper. */
 const PAINTED = /^\s*\[(White|Color ?2)\]/i
 
-/** The colours of the first places of the list that every workbook has, which stand there twice. */
+/** The first colours of the list that every workbook has; they appear there twice. */
 const LISTED = ['000000', 'FFFFFF', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'FF00FF', '00FFFF']
 
 /** The colour of letters; null where it is not known. */

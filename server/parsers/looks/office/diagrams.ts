@@ -52,7 +52,7 @@ function emptyLines(point: Element, isShown: (text: string) => boolean, note: No
 /** Lines may be broken otherwise where they are drawn. */
 const plain = (text: string) => text.replace(/\s+/g, '')
 
-/** What is asked for where somebody is to write; it stays after they wrote. */
+/** The prompt in a place where the author is to write; it stays in the file after they have written. */
 function dropPrompt(point: Element, note: Note): void {
   const { attributes } = childOf(point, 'prSet') ?? { attributes: {} as Record<string, string> }
   if (attributes.phldrT === undefined) return

@@ -92,7 +92,7 @@ async function naturalSize(bytes: Buffer): Promise<{ readonly width: number; rea
 const COLUMN = 451 * POINT
 const USUAL_SIZE = 12
 
-/** Leaves out what lies under shapes that stand in front of the text, by whole paragraphs. */
+/** Leaves out what lies under shapes in front of the text, by whole paragraphs. */
 export async function dropUnderOpenShapes(
   root: Element,
   styles: OpenStyles,
@@ -116,7 +116,7 @@ export async function dropUnderOpenShapes(
 
 const SHAPE = /^(custom-shape|rect|ellipse|polygon|path|circle)$/
 
-/** Whether something stands in front of the text and hides it. */
+/** Whether a shape is in front of the text and hides it. */
 function isOver(shape: Element, styles: OpenStyles): boolean {
   if (!SHAPE.test(shape.local) && shape.local !== 'frame') return false
   const look = graphicOf(shape, styles)

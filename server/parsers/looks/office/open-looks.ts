@@ -37,18 +37,18 @@ export function propertiesOf(
 export const valueIn = (properties: readonly Element[], name: string): string | undefined =>
   properties.map((each) => attributeOf(each, name)).find((value) => value !== undefined)
 
-/** What is in force where text stands. */
+/** The formatting in force at a text. */
 interface Look {
   readonly letters: readonly Element[]
-  /** The colour on which it stands; null where that is not known. */
+  /** The colour behind the text; null where that is not known. */
   readonly ground: string | null
 }
 
 const PAPER = '#FFFFFF'
-/** Points of the tiniest letters that somebody may be meant to read. */
+/** The size in points of the smallest letters that a reader can be expected to read. */
 const READABLE = 1.5
 
-/** Drops letters that nobody sees: those that a style hides, tiny ones, and those in the colour of their ground. */
+/** Drops letters that no one sees: those that a style hides, tiny ones, and those in the colour of their ground. */
 export function dropUnseenText(
   root: Element,
   { styles, paper }: { readonly styles: OpenStyles; readonly paper: string | null },
@@ -122,7 +122,7 @@ function isHidden({ letters, ground }: Look): boolean {
   return color !== undefined && on !== null && isNear(color, on)
 }
 
-/** What stands in a cell that another one lies over is not shown. */
+/** The text in a cell that another cell covers is not shown. */
 export function emptyCoveredCells(root: Element, note: Note): void {
   for (const cell of walk(root)) {
     if (cell.local !== 'covered-table-cell') continue
@@ -135,7 +135,7 @@ export function emptyCoveredCells(root: Element, note: Note): void {
 const STRUCTURE =
   /^(body|text|section|table|table-row|table-rows|table-header-rows|table-cell|table-column|list|list-item|frame|text-box|automatic-styles|master-styles|master-page|styles|font-face-decls|document-content|document-styles)$/
 
-/** Drops text that stands between elements, where programs read over it. */
+/** Drops text between elements, where programs ignore it. */
 export function dropStrayText(root: Element, note: Note): void {
   for (const element of walk(root)) {
     if (!STRUCTURE.test(element.local)) continue

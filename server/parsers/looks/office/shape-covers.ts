@@ -66,7 +66,7 @@ async function dropUnder(
     if (await patchPicture(shape, part, shares(shape, area, patches))) note('covered-text')
     return
   }
-  // A shape that says something itself stands beside a text, whose box is larger than what is written in it; so does a photo.
+  // A shape with its own text, or a photo, is taken to lie beside a text, whose box is larger than what is written in it.
   const silent = boxes.flatMap((upper) => (isSilent(upper.shape) && upper.area ? [upper.area] : []))
   for (const hidden of textsUnder(shape, area, silent)) {
     note('covered-text', textIn(hidden))

@@ -73,7 +73,7 @@ function partsOfFormats(root: Element, use: FormatUse): ReadonlyMap<string, Read
   return listed
 }
 
-/** The parts of a format, between signs that stand neither in quotes nor behind a stroke. */
+/** The parts of a format, between semicolons that are neither in quotes nor behind a backslash. */
 function partsIn(format: string): string[] {
   const pieces = format.match(/"[^"]*"|\\.|[^"\\]/g) ?? []
   const parts = ['']

@@ -85,12 +85,12 @@ function paperOf(ground: Element | undefined, colorOf: SlideGround['colorOf']): 
   return colorOf(properties && childOf(properties, 'solidFill'))
 }
 
-/** Hundredths of a point of the tiniest letters that somebody may be meant to read. */
+/** The size in hundredths of a point of the smallest letters that a reader can be expected to read. */
 const READABLE = 150
 const SEEN = 5000
 const FILLS = /^(noFill|solidFill|gradFill|blipFill|pattFill)$/
 
-/** Drops letters that nobody sees: tiny ones, those that are not painted, and those in the colour of their ground. */
+/** Drops letters that no one sees: tiny ones, those that are not painted, and those in the colour of their ground. */
 export function dropUnseenLetters(
   shapes: readonly DrawnShape[],
   ground: SlideGround,
@@ -118,7 +118,7 @@ export function dropUnseenLetters(
   }
 }
 
-/** What stands in a cell that another one lies over is not shown. */
+/** The text in a cell that another cell covers is not shown. */
 function emptyMerged(cell: Element, note: Note): void {
   const isUnder = [cell.attributes.hMerge, cell.attributes.vMerge].some(
     (value) => value === '1' || value === 'true',
@@ -165,7 +165,7 @@ function isUnseen(looks: readonly Element[], under: string | null, { colorOf }: 
   return ink !== null && isNear(ink, marker ? colorOf(marker) : under)
 }
 
-/** The colour on which a shape's letters stand; null where it is not known. */
+/** The colour behind a shape's letters; null where it is not known. */
 function groundUnder(
   shape: Element,
   area: Area | null,

@@ -149,7 +149,7 @@ interface Used {
   readonly drawn: ReadonlySet<string> | null
 }
 
-/** Drops what a layout or a master draws itself, where each of its slides is told to leave that out. */
+/** Drops what a layout or a master draws itself, where all of its slides are set to leave that out. */
 function dropUndrawn(root: Element, note: Note): void {
   const content = childOf(root, 'cSld')
   const tree = content && childOf(content, 'spTree')
@@ -182,7 +182,7 @@ function noteSections(element: Element, note: Note): void {
 const USUAL_LAYOUT =
   /^(Title Slide|Title and Content|Section Header|Two Content|Comparison|Title Only|Blank|(Content|Picture) with Caption|Title and Vertical Text|Vertical Title and Text|Default|Slide ?\d*|)$/i
 
-/** Drops what lies beside a slide or under a shape, and letters that nobody sees. */
+/** Drops what lies beside a slide or under a shape, and letters that no one sees. */
 async function dropUnseen(
   kind: string,
   root: Element,

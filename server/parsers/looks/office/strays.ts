@@ -8,7 +8,7 @@ const HOLDERS = new Set(
   col colOff row rowOff oddHeader oddFooter evenHeader evenFooter firstHeader firstFooter`.split(/\s+/),
 )
 
-/** Drops text that stands between elements, where programs read over it. */
+/** Drops text between elements, where programs ignore it. */
 export function dropStrays(root: Element, note: Note): void {
   for (const element of walk(root)) {
     if (HOLDERS.has(element.local)) continue
@@ -19,7 +19,7 @@ export function dropStrays(root: Element, note: Note): void {
   }
 }
 
-/** Drops signs of texts that nobody sees. */
+/** Drops invisible signs from texts. */
 export function dropSigns(root: Element, note: Note): void {
   for (const element of walk(root))
     element.children = element.children.map((child) =>

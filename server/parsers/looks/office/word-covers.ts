@@ -37,8 +37,8 @@ interface Over {
 }
 
 /**
- * Leaves out what lies under shapes that stand in front of the text. Where lines are exactly only the program knows, so a whole
- * paragraph goes of which a line may lie under a shape.
+ * Leaves out what lies under shapes in front of the text. Only the program knows where lines are exactly, so a whole paragraph is
+ * left out if one of its lines may lie under a shape.
  */
 export async function dropUnderDrawings(root: Element, part: OfficePart, note: Note): Promise<void> {
   const clear = await clearPictures(part)
@@ -58,7 +58,7 @@ export async function dropUnderDrawings(root: Element, part: OfficePart, note: N
 
 const isContainer = ({ local }: Element) => /^(body|tc|hdr|ftr|footnote|endnote)$/.test(local)
 
-/** What stands in front of the text and belongs to a paragraph. */
+/** The shapes in front of the text that belong to a paragraph. */
 function oversIn(paragraph: Element, clear: ReadonlySet<string>): Over[] {
   return [...walk(paragraph)].flatMap((element) => {
     if (element.local === 'anchor') return anchored(element, clear)

@@ -9,7 +9,7 @@ const MARK = String.raw`("[^"]*"|[^\s"\\]+)`
 /** What programs call the things that they number. */
 const NUMBERED =
   '(Figure|Table|Equation|Abbildung|Tabelle|Gleichung|Formel|Tableau|Illustration|Figura|Tabla|Tabella|Ecuaci[oó]n|Jaantus|Jadwal|Shax|Sawir|Sawirka|Shaxda|Chart|Map|Box|Photo)'
-/** Fields whose codes say nothing but how to show the file itself. What else stands in them is read by no one. */
+/** Fields whose codes only say how to show the file itself. No one reads anything else in a code. */
 const PLAIN: readonly RegExp[] = [
   new RegExp(`^\\s*(PAGE|NUMPAGES|SECTIONPAGES)${FORM}`, 'i'),
   new RegExp(`^\\s*(REF|PAGEREF|NOTEREF)\\s+${MARK}${FORM}`, 'i'),

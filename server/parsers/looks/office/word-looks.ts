@@ -85,14 +85,14 @@ const isSetIn = (list: readonly Element[], local: string): boolean => {
   return found !== undefined && isOn(attributeOf(found, 'val'))
 }
 
-/** The tiniest letters that somebody may be meant to read, in half points. */
+/** The size in half points of the smallest letters that a reader can be expected to read. */
 const READABLE = 3
 /** The narrowest ones, in hundredths of their usual width. */
 const NARROWEST = 5
 /** The lowest lines and rows, in twentieths of a point. */
 export const LOWEST = 40
 
-/** Whether nobody sees the letters of a run. */
+/** Whether the letters of a run are invisible. */
 export function isHiddenRun(run: Element, ancestors: readonly Element[], styles: WordStyles): boolean {
   const look = lookOfRun(run, ancestors, styles)
   if (isSetIn(look.run, 'vanish')) return true
@@ -153,7 +153,7 @@ function inkOf(color: Element): string {
   return (isMixed === undefined ? themed : undefined) ?? attributeOf(color, 'val') ?? 'auto'
 }
 
-/** Letters on a ground of their own colour, as where somebody has blackened them with the marker. */
+/** Letters on a ground of their own colour, for example where the author has blackened them with the highlighter. */
 function isOnOwnColor(look: RunLook, ancestors: readonly Element[], styles: WordStyles): boolean {
   const color = nearest(look.run, 'color')
   const ink = color ? inkOf(color) : 'auto'
@@ -164,7 +164,7 @@ function isOnOwnColor(look: RunLook, ancestors: readonly Element[], styles: Word
   return isNear(ink, marked ?? groundOf(look, ancestors, styles))
 }
 
-/** The colour on which letters stand; null where a style or a drawing decides. */
+/** The colour behind letters; null where a style or a drawing decides. */
 function groundOf(look: RunLook, ancestors: readonly Element[], styles: WordStyles): string | null {
   const cell = ancestors.findLast(({ local }) => local === 'tc')
   const table = ancestors.findLast(({ local }) => local === 'tbl')
@@ -187,10 +187,10 @@ function groundOf(look: RunLook, ancestors: readonly Element[], styles: WordStyl
   return isShaded ? null : styles.paper
 }
 
-/** How far two colours may be apart that nobody tells apart. */
+/** The greatest difference of two colours that no one can distinguish. */
 const NEAR = 16
 
-/** Whether two colours in hexadecimal digits can't be told apart. */
+/** Whether two colours in hexadecimal digits can't be distinguished. */
 export function isNear(one: string, other: string | null | undefined): boolean {
   const [first, second] = [one, other ?? ''].map((color) => /^#?(?:FF)?([\dA-F]{6})$/i.exec(color)?.[1])
   if (first === undefined || second === undefined) return false

@@ -11,7 +11,7 @@ export interface Names {
   readonly of: (name: string) => string
 }
 
-/** People name places by what stands there, and nobody sees it. */
+/** Replaces the names of places: authors name a place by the words in it, and readers do not see the name. */
 export function createNames(note: Note): Names {
   const known = new Map<string, string>()
   return {

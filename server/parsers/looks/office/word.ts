@@ -165,7 +165,7 @@ function wordChange(looks: Looks, note: Note): Change {
   }
 }
 
-/** What stands around text, and is not seen: what is inside of it is kept, its name and the place of its data are not. */
+/** An invisible element around text: its content is kept, its name and the place of its data are not. */
 function wrapper(element: Element, note: Note): readonly (Element | string)[] | null {
   if (WRAPPED.has(element.local)) return element.children
   if (element.local === 'sdt') return sdtContent(element, note)
@@ -234,7 +234,7 @@ function deletedCells(element: Element, note: Note): [] | null {
   return []
 }
 
-/** What stands in a cell that another one lies over is not shown. */
+/** The text in a cell that another cell covers is not shown. */
 function emptyMerged(cell: Element, properties: Element, note: Note): void {
   const isUnder = ['vMerge', 'hMerge'].some((local) => {
     const merged = childOf(properties, local)
@@ -326,7 +326,7 @@ function nameNotes(root: Element, noted: Readonly<Record<'footnotes' | 'endnotes
   }
 }
 
-/** The ids of sessions of work, by which texts of one person are told apart. */
+/** Drops the ids of editing sessions, by which the texts of one person can be recognised. */
 function dropIds(root: Element, note: Note): void {
   for (const { attributes } of walk(root)) {
     for (const [name, value] of Object.entries(attributes)) {

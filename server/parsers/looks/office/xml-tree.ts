@@ -9,7 +9,7 @@ export interface Element {
   children: (Element | string)[]
 }
 
-/** A part as a tree, and what stood beside it: comments and instructions, which no program shows. */
+/** A part as a tree, and what was beside it: comments and instructions, which no program shows. */
 export interface XmlTree {
   readonly root: Element
   readonly beside: readonly string[]
@@ -125,7 +125,7 @@ export function factsIn(root: Element): string[] {
   })
 }
 
-/** What a part of a tree says, with what stands in its attributes. */
+/** The text of a part of a tree, with the values of its attributes. */
 export function wordsIn(element: Element): string {
   const values = [...walk(element)].flatMap(({ attributes }) =>
     Object.entries(attributes).flatMap(([name, value]) => (name.startsWith('xmlns') ? [] : [value])),

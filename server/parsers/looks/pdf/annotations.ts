@@ -181,7 +181,7 @@ function appearanceOf(file: PdfFile, annotation: PdfDict): PdfStream | null {
   return state instanceof PdfStream ? state : null
 }
 
-/** A box that viewers draw themselves: what somebody marked to be blackened, and filled shapes. */
+/** A box that viewers draw themselves: a place that the author marked to be blackened, or a filled shape. */
 function inkOf(file: PdfFile, annotation: PdfDict, kind: string, box: Box): FlatPart | null {
   const fill = numbers(file, annotation.get('IC'))
   if (kind !== 'Redact' && (kind !== 'Square' || fill.length === 0)) return null

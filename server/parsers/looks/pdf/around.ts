@@ -16,11 +16,11 @@ import {
   valuesWithin,
 } from './objects.ts'
 
-/** The product's own reports say with which library they were written, and when; that tells nothing of a person. */
+/** The product's own reports say with which library they were written, and when; that reveals nothing about a person. */
 const OWN_PROGRAM = /^PDFKit$/
 const DATES = /^(CreationDate|ModDate|Trapped)$/
 
-/** Notes what stands around the pages of a file: facts about it, files in it, and its older states. */
+/** Notes what a file contains other than its pages: facts about it, files in it, and its older states. */
 export function noteAround(file: PdfFile, root: PdfDict, note: Note): void {
   noteInfo(file, note)
   noteCatalog(file, root, note)
@@ -42,7 +42,7 @@ function noteInfo(file: PdfFile, note: Note): void {
   }
 }
 
-/** What the catalog has for viewers and programs, besides pages, headings, language and layers. */
+/** What the catalog has for viewers and programs, other than pages, headings, language and layers. */
 const PLAIN =
   /^(Type|Version|Pages|PageLabels|Outlines|PageLayout|PageMode|Lang|OCProperties|Dests|Names|MarkInfo|ViewerPreferences|StructTreeRoot|OutputIntents|Extensions|Metadata|AcroForm|Perms)$/
 
@@ -140,7 +140,7 @@ function isPlace(file: PdfFile, value: PdfValue): boolean {
 
 const MOST_ELEMENTS = 500_000
 
-/** Texts that stand for others, in the structure by which programs read a file aloud. */
+/** Notes texts that replace others in the structure by which programs read a file aloud. */
 function noteStructure(file: PdfFile, tree: PdfDict, note: Note): void {
   const seen = new Set<PdfDict>()
   const waiting: PdfValue[] = [tree.get('K') ?? null]

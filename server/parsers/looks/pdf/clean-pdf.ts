@@ -105,7 +105,7 @@ function pagesOf(file: PdfFile, root: PdfDict): PageOf[] {
   return pages
 }
 
-/** What stands before the numbers of pages, such as `A-`; longer ones are words, which few programs show. */
+/** A prefix of page numbers, such as `A-`; longer ones are words, which few programs show. */
 const BEFORE_NUMBER = /^[^\p{L}]*\p{L}{0,4}[^\p{L}]*$/u
 
 /** Copies the labels of pages: numbers, and the few letters before them. */

@@ -377,7 +377,7 @@ class Drawing extends Shapes {
   }
 }
 
-/** Points of the smallest letters that somebody may be meant to read. */
+/** The size in points of the smallest letters that a reader can be expected to read. */
 const SMALLEST = 1
 /** Points that letters of the narrowest form are broad, as a share of which each has its own. */
 const NARROWEST = 0.2

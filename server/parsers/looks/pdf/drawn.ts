@@ -15,7 +15,7 @@ export interface PageOf {
 /** Why a letter is not seen. */
 export type Unseen = 'hidden-text' | 'covered-text'
 
-/** A letter of a page: where it stands, and as which code of which operator of which stream it is written. */
+/** A letter of a page: where it is, and as which code of which operator of which stream it is written. */
 export interface Glyph {
   readonly owner: object
   readonly operator: number

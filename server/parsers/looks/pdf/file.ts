@@ -26,7 +26,7 @@ export interface PdfFile {
   readonly buried: number
   /** The numbers of the streams in which objects lie that the tables lead to. */
   readonly streams: ReadonlySet<number>
-  /** What stands between the objects. */
+  /** The comments between the objects. */
   readonly comments: readonly string[]
 }
 

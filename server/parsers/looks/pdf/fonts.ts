@@ -12,7 +12,7 @@ import {
   PdfWord,
 } from './objects.ts'
 
-/** What is needed of a font to know where its letters stand. */
+/** What is needed of a font to know where its letters are. */
 export interface Font {
   /** The codes of a string, with how wide each is, as a share of the size. */
   readonly codes: (bytes: Buffer) => readonly {

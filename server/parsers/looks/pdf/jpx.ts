@@ -38,7 +38,7 @@ const SOT = 0xff90
 const COMMENT = 0xff64
 const END = 0xffd9
 
-/** Leaves the comments out that stand before the first tile, and what follows the end. */
+/** Leaves out the comments before the first tile, and what follows the end. */
 function withoutComments(stream: Buffer, note: Note): Buffer {
   const kept = [stream.subarray(0, 2)]
   let at = 2

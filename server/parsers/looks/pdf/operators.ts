@@ -11,7 +11,7 @@ import {
   writeValue,
 } from './objects.ts'
 
-/** An operator of a content stream with what stands before it. */
+/** An operator of a content stream with the values before it. */
 export interface Operator {
   readonly name: string
   readonly values: readonly PdfValue[]

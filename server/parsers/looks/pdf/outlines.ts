@@ -76,7 +76,7 @@ export function targetOf(places: Places, dict: PdfDict): PdfValue {
 
 interface Outlines extends Places {
   readonly writer: PdfWriter
-  /** What the pages say where nobody sees it. */
+  /** The invisible texts of the pages. */
   readonly unseen: readonly string[]
   readonly note: Note
   readonly seen: Set<PdfDict>

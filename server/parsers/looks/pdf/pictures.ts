@@ -90,7 +90,7 @@ function cleanPacked({ dict, stream, bytes, filter, hidden, note }: Packed): Pdf
   return new PdfStream(dict, cleanJpx(bytes, note))
 }
 
-/** Whether it is what a picture becomes that nobody sees. */
+/** Whether it is the single point that replaces an invisible picture. */
 const isEmptied = (dict: PdfDict) => dict.get('Width') === 1 && dict.get('Height') === 1
 
 function emptyPicture(dict: PdfDict): PdfStream {

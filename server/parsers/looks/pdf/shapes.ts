@@ -38,7 +38,7 @@ export interface State {
   mode: number
 }
 
-/** How near two colours are that nobody tells apart. */
+/** In how many steps a part of a colour is written: colours within one step cannot be distinguished. */
 const STEPS = 20
 /** A colour as red, green and blue, each from 0 to 20. */
 const written = (parts: readonly number[]) => parts.map((part) => Math.round(part * STEPS)).join(' ')
@@ -132,7 +132,7 @@ export class Shapes {
       const [first] = current ?? []
       if (first) current?.push(first)
     } else if (current) {
-      // The ends and handles of a curve stand for it.
+      // A curve is approximated by its ends and handles.
       for (let at = 0; at + 1 < numbers.length; at += 2) current.push(point(at))
     }
     if (this.path.length > 1_000_000) throw new NotSeen('too-large')

@@ -30,8 +30,8 @@ const DEEPEST = 200
 const MOST = 500_000
 
 /**
- * Copies what tells programs that read a file aloud what its pieces are: their kinds, order and language; descriptions of
- * pictures and texts that stand for others are left out. Returns what the catalog has of it, and the numbers of pages in it.
+ * Copies what programs that read a file aloud need to know about its pieces: their kinds, order and language. Descriptions of
+ * pictures and texts that replace others are left out. Returns what the catalog has of it, and the numbers of pages in it.
  */
 export function copyStructure(
   work: StructureWork,

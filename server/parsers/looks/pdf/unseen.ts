@@ -4,7 +4,7 @@ import { PdfString, type PdfValue } from './objects.ts'
 import { isShow, type Operator, shownStrings } from './operators.ts'
 import { WHITE } from './shapes.ts'
 
-/** Letters are looked up by the band of the page that they stand in, this many points high. */
+/** Letters are looked up by the band of the page that they are in, this many points high. */
 const BAND = 16
 
 /** Whether a point is in the part of something that is not cut off. */
@@ -17,7 +17,7 @@ export const contains = (cover: Cover, point: Point): boolean =>
   isInside(point, cover.polygons, cover.isEvenOdd) &&
   (cover.isOpaqueAt?.(point) ?? true)
 
-/** Finds the letters under something opaque, and those that have the colour of what they stand on. */
+/** Finds the letters under something opaque, and those that have the colour of their background. */
 export function findUnseen({ glyphs, covers }: Drawn): void {
   const bands = Map.groupBy(
     glyphs.filter(({ unseen }) => unseen === null),
