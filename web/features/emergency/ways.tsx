@@ -7,7 +7,7 @@ interface WaysProps {
   readonly settings: OrganizationSettings
 }
 
-/** Whether anything is set that somebody could call or write to. */
+/** Whether any number or address is set that a visitor could call or write to. */
 export function hasWays({
   hotline,
   emergencyEmail,

@@ -52,7 +52,7 @@ const SERVER_FAILED = 500
 
 /**
  * The state of the application form: values with any field empty or wrong, kept on the device until they are sent, and sent at most
- * once. Whoever fills it from elsewhere, as a draft of the server does, calls `change` and reads `values`.
+ * once. Code that fills it from elsewhere, such as from a draft on the server, calls `change` and reads `values`.
  */
 export function useGrantForm({
   roundCode,

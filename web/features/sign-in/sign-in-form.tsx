@@ -31,7 +31,7 @@ export function SignInForm({
   email = '',
   onDone,
 }: {
-  /** Fills the address in, for somebody who signs in again. */
+  /** Fills the address in, for a user who signs in again. */
   readonly email?: string
   readonly onDone: (user: CurrentUser) => void
 }) {

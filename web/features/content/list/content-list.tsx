@@ -56,9 +56,9 @@ interface ContentList<I extends PagedItem, F extends Filters, T extends string>
   readonly CreateFirst?: ComponentType<{ readonly onClick: () => void }>
   /** The content above the title. */
   readonly Top?: ComponentType
-  /** What stands between the title and the search. */
+  /** The content between the title and the search. */
   readonly Intro?: ComponentType
-  /** What stands beside the list where there is room for it. */
+  /** The content beside the list where there is room for it. */
   readonly Side?: ComponentType<{ readonly query: ContentQuery<F, T> }>
   /** What is open beside the list; it has its place where there is room, and shows nothing elsewhere. */
   readonly Aside?: ComponentType<{ readonly items: readonly I[] }>

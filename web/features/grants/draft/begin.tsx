@@ -97,7 +97,7 @@ function Email({
   )
 }
 
-/** Six digits as they are told on the telephone. */
+/** Six digits, grouped as they are read out on the telephone. */
 export const Digits = ({ digits }: { readonly digits: string }) => (
   <p className="grant-digits">
     <bdi dir="ltr">{`${digits.slice(0, 3)} ${digits.slice(3)}`}</bdi>

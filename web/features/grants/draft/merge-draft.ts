@@ -10,7 +10,7 @@ export interface KeptDraft {
   readonly id: string
   /** Opens the draft. */
   readonly key: string
-  /** What somebody types at the mailed link while it is not confirmed. */
+  /** The digits that the reader of the mailed link types while it is not confirmed. */
   readonly digits: string | null
   readonly email: string
   /** Whether its link was confirmed. */
@@ -71,6 +71,6 @@ export function takeTold(
   return { kept: { ...kept, seen, version: isWhole ? version : 0 }, changed }
 }
 
-/** The fields for which somebody wrote another text at the same time. */
+/** The fields for which another writer entered a different text at the same time. */
 export const conflictsIn = (fields: DraftFields): GrantControl[] =>
   GRANT_CONTROLS.filter((field) => (fields[field]?.others.length ?? 0) > 0)

@@ -12,7 +12,7 @@ export interface SigningOff {
   readonly onSign: (isChosen: boolean) => void
 }
 
-/** The contact person signs the whole application off; others are told who can send it (REQ-GRT-42). */
+/** The contact person signs the whole application off; others are shown who can send it (REQ-GRT-42). */
 export function SignOff({ t, signing }: { readonly t: DraftTexts; readonly signing: SigningOff }) {
   const { fill } = useDraftWords()
   const { contact, isContact, isSigned, problem, onSign } = signing

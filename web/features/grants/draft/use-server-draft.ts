@@ -124,7 +124,7 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
     return next
   }
 
-  /** The version that the form shows, once it is on the server; null if somebody else has changed the form since the call was made. */
+  /** The version that the form shows, once it is on the server; null if the form has changed since the call was made. */
   async function readVersion(): Promise<number | null> {
     const shown = latest()
     const version = await sync()

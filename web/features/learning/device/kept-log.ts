@@ -77,7 +77,7 @@ function keep(log: readonly LoggedEvent[]): void {
     if (log.length > 0) localStorage.setItem(KEY, JSON.stringify(log))
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing: the log is gone with the page, and the learner is told so.
+    // A browser that keeps nothing: the log is lost with the page, and a message says so.
     useLearningLog.setState({ lasts: false })
   }
 }
