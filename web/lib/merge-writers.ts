@@ -1,4 +1,4 @@
-/** A value that two wrote differently: where it stands, and what the other wrote. */
+/** A value that two writers entered differently: where it is, and what the other wrote. */
 export interface Difference {
   readonly path: readonly string[]
   readonly theirs: unknown
@@ -8,7 +8,7 @@ export interface Difference {
 export interface MergedWriting<T> {
   /** What only one of them changed is in it; where both did, it says what was written here. */
   readonly value: T
-  /** What somebody has to decide. */
+  /** What the user has to decide. */
   readonly both: readonly Difference[]
 }
 

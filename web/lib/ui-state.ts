@@ -67,16 +67,16 @@ export const useLook = storeOf<{ settings: AccessibilitySettings; tokens: TokenS
   tokens: 'light',
 })
 
-/** What is kept on this device for whoever uses it: language, look, and how far the tours have come. */
+/** What is kept on this device for anyone who uses it: language, look, and how far the tours have come. */
 export interface Preferences {
   /** What was chosen on this device. */
   readonly language: Locale | null
   /** The language of the account that was signed in last; counts where nothing was chosen. */
   readonly accountLanguage: Locale | null
   readonly theme: string | null
-  /** The accessibility settings as they are kept (REQ-A11Y-05); null until somebody changes one. */
+  /** The accessibility settings as they are kept (REQ-A11Y-05); null until the user changes one. */
   readonly accessibility: string | null
-  /** How far the first-day tours have come, by role; null until somebody has seen a place of one. */
+  /** How far the first-day tours have come, by role; null until the user has seen a place of one. */
   readonly tours: string | null
 }
 
