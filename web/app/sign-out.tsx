@@ -24,7 +24,7 @@ export function SignOut() {
         onClick={(event) => {
           if (!window.desktop) return forgetUser()
           event.preventDefault()
-          // On small screens this stands in the menu's drawer, which would close and take the question with it.
+          // On small screens this is in the menu's drawer, which would close and take the question with it.
           event.stopPropagation()
           void signOut(window.desktop)
         }}
