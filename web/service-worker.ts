@@ -119,7 +119,7 @@ async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
   await cache.addAll(FILES)
   await keepPages(cache)
-  // An update of the site has not made anybody's draft useless.
+  // An update of the site has not made anyone's draft useless.
   if ((await caches.keys()).some((name) => name.startsWith(FORM_PREFIX))) await keepForm()
   // Pages of courses name the files of the build that they come from.
   await renewCourses(COURSE_FILES, true)

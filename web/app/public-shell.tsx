@@ -28,7 +28,7 @@ import {
 } from './navigation.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
-/** Entries that stand in the bar itself; the others are under More (REQ-SHL-26). */
+/** Entries in the bar itself; the others are under More (REQ-SHL-26). */
 const INLINE_ENTRIES = 8
 
 /** The frame of public pages: safety strip, top bar, footer. */

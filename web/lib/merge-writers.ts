@@ -14,14 +14,14 @@ export interface MergedWriting<T> {
 
 /** The parts of a draft that are compared field by field; any other part belongs together. */
 const BY_FIELD: ReadonlySet<string> = new Set(['values', 'changed', 'before'])
-/** Of these two nobody is asked: what a text was before is no text of anybody. */
+/** Parts about which the user is never asked: the text from before an edit is neither writer's own. */
 const UNASKED: ReadonlySet<string> = new Set(['before'])
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether both say the same, in whatever order their fields stand; a field without a value is none. */
+/** Whether both say the same, in whatever order their fields are; a field without a value is none. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))

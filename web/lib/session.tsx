@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Who is signed in, if anybody. */
+/** Who is signed in, if anyone. */
 export function useSession(): Session {
   return useContext(SessionContext)
 }

@@ -49,7 +49,7 @@ type ValuesFor<Places extends string> = [Places] extends [never]
   ? []
   : [values: { readonly [Name in Places]: Name extends 'count' ? number : string | number }]
 
-/** Left to itself the compiler finds any two of them alike, so `in` and `out` say which can stand for which. */
+/** Left to itself the compiler finds any two of them alike, so `in` and `out` say which can be used for which. */
 type Translator<in out First extends Area, in Named extends Area> = <
   Key extends Keys[First] | KeysWithArea[Named],
 >(

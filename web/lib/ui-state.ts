@@ -23,7 +23,7 @@ export function resetUiState(owner?: Owner): void {
   for (const each of resets) if (owner === undefined || owner === each.owner) each.reset()
 }
 
-/** A short message that needs no answer; failures that must be read stand in the page instead. */
+/** A short message that needs no answer; failures that must be read are shown in the page instead. */
 export interface Toast {
   readonly title: string
   readonly text?: string | undefined

@@ -177,7 +177,7 @@ export function useCourseEditor(
     },
     async resolve(mine) {
       if (!conflict) return
-      // What was written while the question stood belongs to it as well.
+      // What was written while the question was open belongs to it as well.
       const sent = resolved({ ...conflict, mine: { ...conflict.mine, ...changed } }, mine)
       settled.current = [...settled.current, ...conflict.both]
       start(conflict.theirs, readModel(withChanges(conflict.theirs.files, sent)))

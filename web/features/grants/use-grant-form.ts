@@ -126,7 +126,7 @@ export function useGrantForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)
-      // What a broken server says helps nobody to apply.
+      // What a broken server says helps no one to apply.
       const said = error.status < SERVER_FAILED ? error.message : ''
       const failed = { message: said, isUnreached: error.status === NO_ANSWER }
       setFailure(failed)

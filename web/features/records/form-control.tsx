@@ -68,7 +68,7 @@ export function FormControl(props: FormControlProps) {
   }
 }
 
-/** A day and a time of day, or the day alone once the form says that nobody knows more. */
+/** A day and a time of day, or the day alone once the form says that only the day is known. */
 function InstantField({
   kind,
   field,

@@ -12,7 +12,7 @@ import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { CodeField } from './code-field.tsx'
 
-/** The form may stand over a page that has fields of the same names. */
+/** The form may be shown over a page that has fields of the same names. */
 const PREFIX = 'sign-in'
 
 interface SignInValues {

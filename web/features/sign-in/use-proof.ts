@@ -22,7 +22,7 @@ export interface ProofForm<V extends FieldValues = NoFields>
 }
 
 interface ProofOptions<V extends FieldValues> {
-  /** The labels of its own fields, which stand before the password. */
+  /** The labels of its own fields, which are before the password. */
   readonly labels?: Readonly<Record<string, string>>
   readonly start?: V
   readonly prefix?: string

@@ -104,7 +104,7 @@ export const Digits = ({ digits }: { readonly digits: string }) => (
   </p>
 )
 
-/** The link is on its way; the digits for it stand here alone. */
+/** The link is on its way; the digits for it are shown only here. */
 export function Waiting({ t, draft }: StepProps) {
   const { fill } = useDraftWords()
   const { email = '', digits } = draft.kept ?? {}

@@ -23,7 +23,7 @@ export interface KeptDraft {
   readonly at: Readonly<Partial<Record<GrantControl, string>>>
 }
 
-/** Of what was written before this device knew of the draft nobody knows when; it counts as the oldest. */
+/** The time of what was written before this device knew of the draft: it is unknown, and counts as the oldest. */
 const LONG_AGO = new Date(0).toISOString()
 
 /** What was written here and is not on the server. */
@@ -44,8 +44,8 @@ interface Told {
 }
 
 /**
- * Takes what the server tells: a field in which nobody typed meanwhile says what the server has, and what was typed meanwhile
- * stays and is sent next. What another text has taken the place of is among the field's other versions on the server.
+ * Takes the server's answer: a field that was not edited meanwhile gets what the server has, and what was typed meanwhile
+ * stays and is sent next. A text that another one has replaced is among the field's other versions on the server.
  */
 export function takeTold(
   kept: KeptDraft,

@@ -46,7 +46,7 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
     setError(null)
   }
 
-  /** Answers whether the form says now what was sent: nobody else has written into it. */
+  /** Returns whether the form still says what was sent: no one else has written into it. */
   function take({ state, draft }: DraftState, sent: GrantValues): boolean {
     const before = link.kept()
     if (!before) return false

@@ -1,6 +1,6 @@
 import { createFourier } from './fourier.ts'
 
-/** Numbers from 0 to 1 that nobody else can know. */
+/** Numbers from 0 to 1 that no one else can know. */
 export type Random = () => number
 
 type Range = readonly [least: number, most: number]

@@ -18,7 +18,7 @@ import {
 const AGAIN_MS = 30_000
 const NOT_FOUND = 404
 
-/** The assessment of a course for one learner: how they stand in it, and the attempt that is open. */
+/** The assessment of a course for one learner: their results so far, and the attempt that is open. */
 export interface Assessment {
   /** What the server says; undefined while it is not known. */
   readonly standing: CallAnswer<'learning', 'assessment'> | undefined
