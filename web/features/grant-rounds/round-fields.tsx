@@ -31,7 +31,7 @@ export function roundFields(t: RoundTexts, round: StaffGrantRound, form: Form): 
   ]
 }
 
-/** Makes fields of a round, under the names by which the server tells their errors. */
+/** Makes fields of a round, under the names by which the server reports their errors. */
 function maker(t: RoundTexts, { values }: Form) {
   const names = sentNames(values)
   const field = fieldsNamed<RoundValues>((name) => labelOf(t, name))

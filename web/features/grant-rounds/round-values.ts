@@ -106,7 +106,7 @@ function named(values: RoundValues) {
   }
 }
 
-/** What the form sends for its values; numbers that cannot be read are 0, which {@link problemsOf} tells first. */
+/** What the form sends for its values; numbers that cannot be read are 0, which {@link problemsOf} reports first. */
 export function inputOf(values: RoundValues, version: number): Input {
   const { tiers, stages, criteria } = named(values)
   const number = (text: string) => numberOf(text) ?? 0

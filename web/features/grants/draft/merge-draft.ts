@@ -2,7 +2,7 @@ import type { OpenDraft } from '#shared/contract/grant-drafts.ts'
 import { GRANT_CONTROLS, type GrantControl } from '#shared/domain/grant-application.ts'
 import type { GrantValues } from '../grant-values.ts'
 
-/** The fields of a draft as the server tells them. */
+/** The fields of a draft as the server returns them. */
 export type DraftFields = NonNullable<OpenDraft['fields']>
 
 /** What this device knows of a draft that the server keeps; stays with the form's own draft. */

@@ -3,7 +3,7 @@ import { type DraftTexts, useDraftWords } from './draft-texts.ts'
 
 /** Where the contact person is with signing off. */
 export interface SigningOff {
-  /** The name of the contact person, who alone can send; null while the server has not told. */
+  /** The name of the contact person, who alone can send; null until the server has answered. */
   readonly contact: string | null
   readonly isContact: boolean
   readonly isSigned: boolean

@@ -182,7 +182,7 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
       proof.used()
       return true
     },
-    /** Invites a colleague; answers the digits that the colleague has to be told, or null if that failed. */
+    /** Invites a colleague; returns the digits that have to be given to the colleague, or null if that failed. */
     async invite(person: { readonly id: string; readonly name: string; readonly email: string }) {
       const digits = newDigits()
       const input = { key: key(), digits, ...person }
