@@ -1,6 +1,6 @@
 import { LOOK_KEYS, settingsFrom, showLook } from './lib/look.ts'
 
-// Runs before the first paint, so that nobody sees the page in a theme or text size that hurts them.
+// Runs before the first paint, so that no one sees the page in a theme or text size that hurts them.
 const kept = {
   theme: localStorage.getItem(LOOK_KEYS.theme),
   accessibility: localStorage.getItem(LOOK_KEYS.accessibility),

@@ -8,10 +8,10 @@ import { sendKept } from './lib/kept-reports/send.ts'
 /**
  * Keeps the three forms of visitors, the pages for emergencies and the help on the device, so that they can be read and a
  * report can be written without a connection. It keeps files of the build, these few pages as every visitor gets them and
- * the server's public key: nothing of a signed-in user, and no page that somebody has visited, because others may look
+ * the server's public key: nothing of a signed-in user, and no page that the visitor has opened, because others may look
  * through the phone. It also sends the sealed reports that wait on the device (decision 0230), and keeps the courses that
- * somebody has asked for, as every visitor gets them (REQ-LRN-30), and the form of an application for a grant once
- * somebody has opened it (decision 0369).
+ * the visitor has asked for, as every visitor gets them (REQ-LRN-30), and the form of an application for a grant once
+ * it has been opened (decision 0369).
  */
 
 /** Made of the names of the files, which are made of their contents (build/offline-pages.ts). */
@@ -48,7 +48,7 @@ const worker = self as unknown as Worker
 
 const PREFIX = 'kept-'
 const KEPT = PREFIX + BUILD
-/** The form of an application, where somebody has opened it. */
+/** The form of an application, where it has been opened. */
 const FORM_PREFIX = `${PREFIX}grant-form-`
 const KEPT_FORM = FORM_PREFIX + BUILD
 const GRANT_FORM = '/grants/apply'
@@ -119,7 +119,7 @@ async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
   await cache.addAll(FILES)
   await keepPages(cache)
-  // An update of the site has not made anybody's draft useless.
+  // An update of the site has not made anyone's draft useless.
   if ((await caches.keys()).some((name) => name.startsWith(FORM_PREFIX))) await keepForm()
   // Pages of courses name the files of the build that they come from.
   await renewCourses(COURSE_FILES, true)

@@ -10,7 +10,7 @@ import { presetOf, presetTexts } from './page-presets.ts'
 /**
  * Updates the metadata in the document's head to what the server would have rendered for `path`, from the answers in
  * the cache: browsers share the address and the title that they find there. Structured data is only removed, because
- * search engines load each page by itself.
+ * search engines load each page on its own.
  */
 export async function describePage(client: QueryClient, path: string): Promise<void> {
   const { head, documentElement } = document

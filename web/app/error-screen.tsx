@@ -4,7 +4,7 @@ import { reportFault } from '#web/lib/report-fault.ts'
 import { Trans, useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Catches what goes wrong while drawing, tells the server, and shows the error screen (REQ-SHL-39). */
+/** Catches what goes wrong while drawing, reports it to the server, and shows the error screen (REQ-SHL-39). */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false }
 

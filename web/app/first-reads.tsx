@@ -8,7 +8,7 @@ const LONGEST_MS = 1000
 const QUIET_MS = 50
 
 /**
- * Hides the first staff screen until its reads are answered, so that nothing moves while somebody reads or taps; the
+ * Hides the first staff screen until its reads are answered, so that nothing moves while the user reads or taps; the
  * style sheet looks for this attribute. Later screens show skeletons instead.
  */
 export function FirstReads() {

@@ -82,7 +82,7 @@ async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly obje
   return project ? [await below('projects', project.slug, summary.title)] : []
 }
 
-/** What the landing page tells search engines of the organisation. */
+/** What the landing page tells search engines about the organisation. */
 export async function homeData({ client, locale, publicUrl }: Shown): Promise<readonly object[]> {
   const { brand } = await loadArea(locale, 'shell')
   const settings = client.getQueryData<CallAnswer<'organization', 'get'>>(callKey('organization', 'get'))

@@ -28,7 +28,7 @@ import {
 } from './navigation.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
-/** Entries that stand in the bar itself; the others are under More (REQ-SHL-26). */
+/** Entries in the bar itself; the others are under More (REQ-SHL-26). */
 const INLINE_ENTRIES = 8
 
 /** The frame of public pages: safety strip, top bar, footer. */
@@ -308,7 +308,7 @@ function Actions({ className }: { readonly className: string }) {
 
 function Footer() {
   const { t } = useTranslation('shell')
-  // Whoever reports in danger is not asked for an e-mail address that has nothing to do with the report.
+  // A person who reports in danger is not asked for an e-mail address that has nothing to do with the report.
   const reporting = useReporting()
   const linksOf = (name: FooterLink['group']) => FOOTER_LINKS.filter(({ group }) => group === name)
   return (

@@ -271,7 +271,7 @@ async function answersArrived(client: QueryClient, tried: Set<string>, noted: No
   return wanted.length > 0
 }
 
-/** Public pages are rendered for visitors, so nobody is signed in. */
+/** Public pages are rendered for visitors, so no user is signed in. */
 function isPublic(query: Query): boolean {
   return query.queryKey[0] !== 'session' && query.state.data === undefined
 }

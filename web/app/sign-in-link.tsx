@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { signInPath } from '#shared/contract/return-path.ts'
 
 /**
- * Links to the sign-in page, which leads back to the current page. Pages are rendered once for everybody and without
+ * Links to the sign-in page, which leads back to the current page. Pages are rendered once for everyone and without
  * what follows `#`, so that the way back is added when the link is followed.
  */
 export function SignInLink({

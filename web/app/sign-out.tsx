@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const SIGN_OUT = '/api/logout'
 const PATIENCE_MS = 3000
 
-/** Signs out; on a device without a connection only after saying that nobody can sign in again until there is one. */
+/** Signs out; on a device without a connection only after saying that no user can sign in again until there is one. */
 export function SignOut() {
   const { t } = useTranslation('shell')
   const [asking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export function SignOut() {
         onClick={(event) => {
           if (!window.desktop) return forgetUser()
           event.preventDefault()
-          // On small screens this stands in the menu's drawer, which would close and take the question with it.
+          // On small screens this is in the menu's drawer, which would close and take the question with it.
           event.stopPropagation()
           void signOut(window.desktop)
         }}
@@ -36,7 +36,7 @@ export function SignOut() {
   )
 }
 
-/** Says what signing out means while nobody could sign in again. Its texts are loaded in the app only. */
+/** Says what signing out means while no user could sign in again. Its texts are loaded in the app only. */
 function WithoutConnection({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('syncStatus')
   const { t: tShell } = useTranslation('shell')

@@ -176,7 +176,7 @@ function currency(pages: StaffEntry['pages'], current: string | null): 'page' | 
   return pages.some((page) => page === current) ? 'true' : undefined
 }
 
-/** Who is signed in, the way out and the language: below the menu, which scrolls by itself, and on phones in the bar. */
+/** Who is signed in, the way out and the language: below the menu, which scrolls on its own, and on phones in the bar. */
 function RailFoot({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell')
   return (

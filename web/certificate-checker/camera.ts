@@ -6,7 +6,7 @@ type NewCodeReader = new (options: { readonly formats: readonly string[] }) => C
 
 const EVERY_MS = 250
 
-/** Offers the camera where this browser reads codes by itself; what it finds goes to `found`, and the camera is closed. */
+/** Offers the camera where the browser itself can read codes; what it finds goes to `found`, and the camera is closed. */
 export function startCamera(
   form: HTMLElement,
   words: Readonly<Record<string, string>>,

@@ -115,7 +115,7 @@ async function readAgain(client: QueryClient, resource: Resource): Promise<void>
   await client.invalidateQueries({ queryKey })
 }
 
-/** What a write does besides the call. */
+/** What a write does in addition to the call. */
 export interface ActionOptions<N extends Resource, C extends CallName<N>> {
   /** How the person learns that it was done (decision 0407). */
   readonly says: Says<Answer<N, C>, CallOptions<Spec<N, C>>>

@@ -2,7 +2,7 @@ import { device } from './device-calls.ts'
 import { reportFault } from './report-fault.ts'
 import { useDraftState, useUnwrittenDrafts } from './ui-state.ts'
 
-/** After a failure, such as a full disk, which the status of the device tells as well. */
+/** After a failure, such as a full disk, which the status of the device reports as well. */
 const AGAIN_MS = 5000
 
 /** Reads the drafts of the signed-in user; what this window has entered is newer than what it has written. */

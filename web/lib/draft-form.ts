@@ -17,7 +17,7 @@ export interface DraftForm<V extends FieldValues, D extends { readonly values: V
   readonly keep: (next: D) => void
   /** Whether the draft was found from before this visit, and not cleared since. */
   readonly restored: boolean
-  /** Starts again: with a draft on top of somebody else's changes, or with an empty form. */
+  /** Starts again: with a draft on top of another person's changes, or with an empty form. */
   readonly start: (next: D | null) => void
   /** Removes the draft once it is sent or discarded. */
   readonly forget: () => void

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type DraftPlace, draftText, isShared, parsedDraft, removeDraft, writeDraft } from './draft-store.ts'
 import { useHydrating } from './page-start.tsx'
 
-/** What another tab wrote in the same fields, to be decided by whoever sees this one. */
+/** What another tab wrote in the same fields, to be decided by the user of this one. */
 export interface Elsewhere {
   /** Where both wrote, as the parts of a path. */
   readonly fields: readonly (readonly string[])[]

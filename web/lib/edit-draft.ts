@@ -42,7 +42,7 @@ export interface ComparedValue<V> {
 
 /** The changes of two people to the same values; equal changes are in no list. */
 export interface ComparedEdits<V> {
-  /** Both changed the value, differently: somebody has to decide. */
+  /** Both changed the value, differently: the user has to decide. */
   readonly both: readonly ComparedValue<V>[]
   readonly theirsOnly: readonly ComparedValue<V>[]
   readonly mineOnly: readonly ComparedValue<V>[]

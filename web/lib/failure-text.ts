@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale, useMessage } from './i18n.ts'
 import { useTranslation } from './texts.ts'
 
-/** Whoever has read so far has waited that long. */
+/** A wait that is over by the time the user has read the message. */
 const SHORT_WAIT_MS = 10_000
 
 /** Says what happened when a call failed; a failed write adds that nothing entered is lost. */

@@ -57,7 +57,7 @@ const asked = new Map<Locale, Promise<void>>()
 export async function keepMessages(locale: Locale): Promise<void> {
   const wanted = readers
   const translate = await translatorOf(locale, wanted)
-  // Those of visitors may arrive after somebody has signed in, and would take the place of those of staff.
+  // Those of visitors may arrive after a user has signed in, and would replace those of staff.
   if (wanted !== readers) return
   translators.set(locale, translate)
   for (const listener of listeners) listener()

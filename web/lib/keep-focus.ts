@@ -4,7 +4,7 @@ const PATIENCE_MS = 100
 const READABLE = ['.empty', 'h1, h2, h3']
 const ROWS = 'li, tr, article'
 
-/** Where an element was removed: its parent, and what stood beside it. */
+/** Where an element was removed: its parent, and what was beside it. */
 interface Place {
   readonly removed: Element
   readonly from: Element
@@ -57,7 +57,7 @@ export function keepFocus(): () => void {
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Finds the place of a removed element: the nearest ancestor that is still in the page, and what stood beside it
+ * Finds the place of a removed element: the nearest ancestor that is still in the page, and what was beside it
  * there.
  */
 function placeOf(element: Element, records: readonly MutationRecord[]): Place | null {

@@ -51,7 +51,7 @@ const PageContext = createContext<PageAround | null>(null)
 
 /**
  * A page whose first parts are shown together with it. A part that comes later does not hide it while it loads, and
- * where it can't be loaded, `failed` stands in its place: what else the page shows, and what was typed, stays.
+ * where it can't be loaded, `failed` is shown in its place: what else the page shows, and what was typed, stays.
  */
 export function WholePage({
   failed,

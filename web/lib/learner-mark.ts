@@ -16,7 +16,7 @@ export function markLearner(isKnown: boolean): void {
     if (isKnown) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing has no cookie either: the next page asks nobody.
+    // A browser that keeps nothing has no cookie either: the next page finds no learner signed in.
   }
 }
 

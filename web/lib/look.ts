@@ -22,7 +22,7 @@ export interface KeptLook {
 /** Under which names the look is kept on this device (REQ-A11Y-05). */
 export const LOOK_KEYS = { theme: 'theme', accessibility: 'accessibility-settings' } as const
 
-/** Settings before anybody has changed them (REQ-A11Y-05). */
+/** Settings before the user has changed them (REQ-A11Y-05). */
 export const DEFAULT_SETTINGS: AccessibilitySettings = {
   highContrast: false,
   largeText: false,

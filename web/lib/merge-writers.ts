@@ -1,4 +1,4 @@
-/** A value that two wrote differently: where it stands, and what the other wrote. */
+/** A value that two writers entered differently: where it is, and what the other wrote. */
 export interface Difference {
   readonly path: readonly string[]
   readonly theirs: unknown
@@ -8,20 +8,20 @@ export interface Difference {
 export interface MergedWriting<T> {
   /** What only one of them changed is in it; where both did, it says what was written here. */
   readonly value: T
-  /** What somebody has to decide. */
+  /** What the user has to decide. */
   readonly both: readonly Difference[]
 }
 
 /** The parts of a draft that are compared field by field; any other part belongs together. */
 const BY_FIELD: ReadonlySet<string> = new Set(['values', 'changed', 'before'])
-/** Of these two nobody is asked: what a text was before is no text of anybody. */
+/** Parts about which the user is never asked: the text from before an edit is neither writer's own. */
 const UNASKED: ReadonlySet<string> = new Set(['before'])
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether both say the same, in whatever order their fields stand; a field without a value is none. */
+/** Whether both say the same, in whatever order their fields are; a field without a value is none. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))

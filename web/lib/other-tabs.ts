@@ -22,7 +22,7 @@ export function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: W
       const before = (parsedDraft(known.current) as T | null) ?? first.current
       const theirs = parsedDraft(text) as T | null
       known.current = text
-      // It was sent or discarded there; what stands here is not lost by that.
+      // It was sent or discarded there; what was written here is not lost by that.
       if (theirs === null) return mine
       const { value, both } = mergeWriters(before, mine, theirs)
       const paths = new Set(both.map(({ path }) => path.join('/')))
@@ -40,7 +40,7 @@ export function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: W
       latest.current = next
       latest.current = meet(next)
       decide(stillOpen(latest.current, undecided.current))
-      // What the other tab wrote in the same field stays until somebody has decided.
+      // What the other tab wrote in the same field stays until the user has decided.
       const kept = withTheirs(latest.current, undecided.current)
       // Two tabs that only order the same fields in their own way would write for ever.
       if (isShared(place) && known.current !== null && isSame(parsedDraft(known.current), kept)) return

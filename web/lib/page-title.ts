@@ -21,7 +21,7 @@ export function usePageTitle(title: string, { neutral = false } = {}): RefObject
   const { noted } = useRendering()
   const shown = neutral ? t('neutralTitle') : t('pageTitle', { page: title })
   if (noted) Object.assign(noted, { title: shown, neutral })
-  // Together with the heading, so that nobody meets the page without its name.
+  // Together with the heading, so that no one meets the page without its name.
   useLayoutEffect(() => {
     document.title = shown
     if (!neutral) return

@@ -1,6 +1,6 @@
 import { forgetUser } from './forget-user.ts'
 
-/** A page that looks harmless to somebody who looks over the user's shoulder. */
+/** A page that looks harmless to anyone who looks over the user's shoulder. */
 export const NEUTRAL_PAGE = 'https://www.bbc.com/weather'
 
 const leaving = new Set<() => void>()

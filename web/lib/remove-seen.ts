@@ -12,7 +12,7 @@ interface Seen {
 interface Removal<T extends Seen> {
   readonly seen: T
   readonly remove: (version: number) => Promise<unknown>
-  /** Reads it as it stands now. */
+  /** Reads its current state. */
   readonly read: () => Promise<T>
   /** Whether it still says what was seen: a version also rises when a device's own work is confirmed. */
   readonly saysTheSame: (newest: T) => boolean
@@ -20,11 +20,11 @@ interface Removal<T extends Seen> {
   readonly onChanged?: (newest: T) => void
 }
 
-/** The outcome of a deletion: somebody else may have deleted it first. */
+/** The outcome of a deletion: another person may have deleted it first. */
 export type Removed = 'removed' | 'gone'
 
 /**
- * Deletes an item in the version that the user saw, or throws if somebody changed it since; a newer version with the
+ * Deletes an item in the version that the user saw, or throws if it was changed since; a newer version with the
  * same content is deleted too.
  */
 export async function removeSeen<T extends Seen>(removal: Removal<T>): Promise<Removed> {
@@ -58,7 +58,7 @@ export function isStaleRemoval(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'stale' || error.code === 'conflict')
 }
 
-/** The fields in which a record, as it stands, differs from what was seen of it; what the server itself notes is left out. */
+/** The fields in which the current record differs from what was seen of it; what the server itself notes is left out. */
 export function fieldsChanged(collection: Collection, seen: object, newest: object): string[] {
   const before: Readonly<Record<string, unknown>> = { ...seen }
   const now: Readonly<Record<string, unknown>> = { ...newest }

@@ -5,8 +5,8 @@ import type { Toast } from './ui-state.ts'
  * What shows that something was done where no notice says it:
  *
  * - `next`: the page, step or dialog that opens shows what was made, or asks for the next thing.
- * - `place`: what was pressed gives way to a message or to its new state, which screen readers are told as well.
- * - `background`: the program does it by itself, and the person asked for nothing.
+ * - `place`: what was pressed gives way to a message or to its new state, which is announced to screen readers as well.
+ * - `background`: the program does it automatically, and the person asked for nothing.
  * - `form`: the form says it when it has ended, since one sending is several calls, or is kept without a connection.
  * - `inner`: what is called here, or what this leads to, says it itself.
  */

@@ -6,7 +6,7 @@ import { useCall } from './calls.ts'
 import { useRendering } from './page-start.tsx'
 import { staffCalls } from './staff-calls.ts'
 
-/** Whether somebody is signed in, as `GET /api/user` answers (REQ-AUT-01). */
+/** Whether a user is signed in, as `GET /api/user` answers (REQ-AUT-01). */
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }
@@ -17,7 +17,7 @@ const HINT_KEY = 'signed-in'
 
 /** Reads once who is signed in, and provides it to the tree below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  // A page that the server has drawn for a visitor is asked again only where somebody was signed in on this device.
+  // On a page that the server has drawn for a visitor, this is asked only where a user was signed in on this device.
   const { start, noted } = useRendering()
   const isDrawn = start !== null
   const isDrawing = noted !== null
@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Who is signed in, if anybody. */
+/** Who is signed in, if anyone. */
 export function useSession(): Session {
   return useContext(SessionContext)
 }
@@ -59,7 +59,7 @@ export function noteSignedIn(): void {
   if (document.documentElement.hasAttribute(SIGNED_IN_MARK)) localStorage.setItem(HINT_KEY, '1')
 }
 
-/** Whether somebody was signed in on this device when it was last used: then a page waits for the answer. */
+/** Whether a user was signed in on this device when it was last used: then a page waits for the answer. */
 export function wasSignedIn(): boolean {
   return window.desktop !== undefined || localStorage.getItem(HINT_KEY) !== null
 }

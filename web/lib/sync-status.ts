@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 
-/** Where this device stands with the server, kept current; null in a browser. */
+/** The sync status of this device, kept current; null in a browser. */
 export function useSyncStatus(): SyncStatus | null {
   const [status, setStatus] = useState<SyncStatus | null>(null)
   useEffect(() => {

@@ -49,7 +49,7 @@ type ValuesFor<Places extends string> = [Places] extends [never]
   ? []
   : [values: { readonly [Name in Places]: Name extends 'count' ? number : string | number }]
 
-/** Left to itself the compiler finds any two of them alike, so `in` and `out` say which can stand for which. */
+/** Left to itself the compiler finds any two of them alike, so `in` and `out` say which can be used for which. */
 type Translator<in out First extends Area, in Named extends Area> = <
   Key extends Keys[First] | KeysWithArea[Named],
 >(
@@ -76,11 +76,11 @@ export function useTranslation<const A extends Area | readonly Area[] = 'shell'>
   areas?: A,
 ): { readonly t: Translate<A>; readonly i18n: i18n } {
   const { t, i18n } = useTranslationOfPackage<string | readonly string[]>(areas)
-  // The package would take any key; ours are checked by the catalogues, of which it is told nothing (decision 0393).
+  // The package would take any key; ours are checked by the catalogues, which its types do not know (decision 0393).
   return { t: t as unknown as Translate<A>, i18n }
 }
 
-/** All texts of an area as they stand in the catalogue, for pages that are made of lists of texts. */
+/** All texts of an area as they are in the catalogue, for pages that are made of lists of texts. */
 export function useTexts<A extends Area>(area: A): Translation<Catalogue[A]> {
   const { i18n } = useTranslation(area)
   return i18n.getResourceBundle(i18n.language, area)
@@ -98,7 +98,7 @@ export function useAllTexts<const A extends readonly Area[]>(
   }, [areas, i18n, language])
 }
 
-/** A text with components in it, by their names: `<value/>` stands for one, `<value>text</value>` has text inside. */
+/** A text with components in it, by their names: `<value/>` is one without text, `<value>text</value>` has text inside. */
 export const Trans = TransOfPackage as unknown as <First extends Area, Named extends Area>(props: {
   readonly t: Translator<First, Named>
   readonly i18nKey: Keys[First] | KeysWithArea[Named]

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const TYPING_PAUSE = 250
 
 /**
- * What stands in a search box that searches while a person types, and how to search without waiting for the pause.
+ * The text of a search box that searches while a person types, and how to search without waiting for the pause.
  *
  * @param given what is searched for now; a change from outside, such as "back", shows in the box
  * @param search asked with what was typed, trimmed

@@ -23,7 +23,7 @@ export function resetUiState(owner?: Owner): void {
   for (const each of resets) if (owner === undefined || owner === each.owner) each.reset()
 }
 
-/** A short message that needs no answer; failures that must be read stand in the page instead. */
+/** A short message that needs no answer; failures that must be read are shown in the page instead. */
 export interface Toast {
   readonly title: string
   readonly text?: string | undefined
@@ -67,16 +67,16 @@ export const useLook = storeOf<{ settings: AccessibilitySettings; tokens: TokenS
   tokens: 'light',
 })
 
-/** What is kept on this device for whoever uses it: language, look, and how far the tours have come. */
+/** What is kept on this device for anyone who uses it: language, look, and how far the tours have come. */
 export interface Preferences {
   /** What was chosen on this device. */
   readonly language: Locale | null
   /** The language of the account that was signed in last; counts where nothing was chosen. */
   readonly accountLanguage: Locale | null
   readonly theme: string | null
-  /** The accessibility settings as they are kept (REQ-A11Y-05); null until somebody changes one. */
+  /** The accessibility settings as they are kept (REQ-A11Y-05); null until the user changes one. */
   readonly accessibility: string | null
-  /** How far the first-day tours have come, by role; null until somebody has seen a place of one. */
+  /** How far the first-day tours have come, by role; null until the user has seen a place of one. */
   readonly tours: string | null
 }
 

@@ -19,7 +19,7 @@ export function readUrlState<D extends UrlDefaults>(search: URLSearchParams, def
   return Object.fromEntries(entries) as UrlValues<D>
 }
 
-/** Writes changed values into a query string; what stands at its default is left out, what is not ours stays. */
+/** Writes changed values into a query string; values at their default are left out, and parameters that are not ours stay. */
 export function writeUrlState<D extends UrlDefaults>(
   search: URLSearchParams,
   defaults: D,

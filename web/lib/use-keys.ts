@@ -19,7 +19,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, [keys])
 }
 
-/** Whether somebody writes or chooses in the element, so that neither keys nor the focus may be taken away. */
+/** Whether the user writes or chooses in the element, so that neither keys nor the focus may be taken away. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isField = target.matches('select, textarea, [contenteditable="true"]')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for some milliseconds, for searches while somebody types. */
+/** A value once it has not changed for some milliseconds, for searches while the user types. */
 export function useSettled<T>(value: T, milliseconds = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

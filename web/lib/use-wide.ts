@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on parts stand beside each other, as in the style sheets, and none has to fold. */
+/** From this width on, parts are beside each other, as in the style sheets, and none has to fold. */
 const WIDE = '(min-width: 821px)'
 
 function watchWidth(changed: () => void): () => void {

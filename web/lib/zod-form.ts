@@ -37,7 +37,7 @@ export interface RuleSchema<V extends FieldValues, O = V> {
 /** What a form's values have to be: a schema of zod, or of `schemaOfRules`; both are Standard Schemas. */
 export type FormSchema<V extends FieldValues, O> = $ZodType<O, V> | RuleSchema<V, O>
 
-/** A field that stands in a form: its label, its error and the prefix of its id are the form's. */
+/** A field in a form: its label, its error and the prefix of its id are the form's. */
 export interface FormFrame {
   readonly name: string
   readonly label: string

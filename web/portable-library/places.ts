@@ -5,7 +5,7 @@ const WORD = /[\p{L}\p{N}\p{M}'’ʼ`\u0640]+/gu
 const MOST_PLACES = 100
 const SHORTEST_SIMILAR = 4
 
-/** Marks on the page of a text what was searched for, and lists where it stands. */
+/** Marks on the page of a text what was searched for, and lists where it appears. */
 export function showPlaces(): void {
   const nav = document.querySelector<HTMLElement>('#places')
   const words = queryWords(new URLSearchParams(location.search).get('q') ?? '')

@@ -61,7 +61,7 @@ export type DeclaredField<V> =
   /** Any of few: a text with commas, so that values can be compared. */
   | (Frame<V> & { readonly as: 'several'; readonly choices: readonly Choice[]; readonly error?: string })
   | (Frame<V> & { readonly as: 'yes' })
-  /** Fields that stand folded until they are needed. */
+  /** Fields that are folded until they are needed. */
   | {
       readonly as: 'folded'
       readonly title: string

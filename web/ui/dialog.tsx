@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
         event.preventDefault()
         onClose?.()
       }}
-      // At a second Escape a browser closes a dialog that still stands, whatever was prevented.
+      // At a second Escape a browser closes a dialog that is still open, whatever was prevented.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}

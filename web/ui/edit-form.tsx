@@ -29,7 +29,7 @@ export interface EditFormProps<T extends { readonly version: number }, V extends
   readonly declared: (form: FieldsOf<V>) => readonly DeclaredField<V>[]
   /** The schema of the values; the path of an issue is the name of its field. */
   readonly schema: FormSchema<V, unknown>
-  /** Reads the item again after somebody else has saved it. */
+  /** Reads the item again after another person has saved it. */
   readonly readAgain: () => Promise<T | undefined>
   readonly valuesOf: (item: T) => V
   readonly send: (draft: EditDraft<V>, then: Sent) => void
@@ -49,7 +49,7 @@ export interface EditFormProps<T extends { readonly version: number }, V extends
   readonly onDone: () => void
 }
 
-/** Creates or changes an item; what was typed outlasts a failure, a reload, and somebody else's change. */
+/** Creates or changes an item; what was typed outlasts a failure, a reload, and another person's change. */
 export function EditForm<T extends { readonly version: number }, V extends FieldValues>(
   props: EditFormProps<T, V>,
 ) {
@@ -84,7 +84,7 @@ export function EditForm<T extends { readonly version: number }, V extends Field
   }
   function onError(error: ApiError): void {
     setStale(error.code === 'stale')
-    // A conflict with somebody else's change is shown in the form, with the choice of how to continue.
+    // A conflict with another person's change is shown in the form, with the choice of how to continue.
     if (error.code === 'stale') state.clear()
     else state.refuse(error)
     const { failedToast: toast } = props
@@ -151,7 +151,7 @@ function useEditDraft<T extends { readonly version: number }, V extends FieldVal
   return { form, labels, fields: { values, change, errorOf: state.errorOf } satisfies FieldsOf<V> }
 }
 
-/** Says that somebody else has saved meanwhile, and applies the user's changes on top of theirs. */
+/** Says that another person has saved meanwhile, and applies the user's changes on top of theirs. */
 function StaleNotice<T extends { readonly version: number }, V extends FieldValues>({
   draft,
   readAgain,

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#web/lib/zod-form.ts'
 import { fieldId } from './field.tsx'
 
 /**
- * Lists what is wrong with a form in the order in which its fields stand, each linked to its field; takes the focus when it
+ * Lists what is wrong with a form in the order of its fields, each linked to its field; takes the focus when it
  * appears, unless `keepsFocus` leaves it on the first wrong field. Renders nothing for none.
  */
 export function ErrorSummary({

@@ -9,7 +9,7 @@ export function FileInput({
   ...attributes
 }: ControlAttributes &
   Pick<ComponentProps<'input'>, 'accept'> & {
-    /** The file of the form that it stands in; without it the field itself knows what was chosen. */
+    /** The file that the form around it holds; without it the field itself knows what was chosen. */
     readonly chosen?: File | null
     readonly onChoose?: (file: File | null) => void
   }) {

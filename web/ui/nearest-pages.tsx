@@ -28,7 +28,7 @@ export function NearestPages() {
 }
 
 /**
- * The paths that somebody probably meant: those above the path first, such as the list of a removed article, then those
+ * The paths that the visitor probably meant: those above the path first, such as the list of a removed article, then those
  * that are spelt most alike.
  */
 export function nearestPaths(path: string, user: User | null): readonly string[] {

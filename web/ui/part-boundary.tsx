@@ -40,7 +40,7 @@ export class PartBoundary extends Component<BoundaryProps, { readonly error: unk
   }
 }
 
-/** In the place of a part that was to be shown on a page that stands; it is tried again when there is a connection. */
+/** Replaces a part that could not be shown on a page that is already open; it is tried again when there is a connection. */
 export function PartFailed({ error, again }: FailedProps) {
   useEffect(() => {
     if (navigator.onLine) reportFault(error.cause)

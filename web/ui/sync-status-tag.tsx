@@ -9,7 +9,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { Tag } from './tag.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-/** Where this device stands with the server, leading to the Sync page; nothing in a browser. */
+/** The sync status of this device, with a link to the Sync page; nothing in a browser. */
 export function SyncStatusTag() {
   const { t } = useTranslation('syncStatus')
   const status = useSyncStatus()

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Field, type FieldFrame } from './field.tsx'
 import { Skeleton } from './states.tsx'
 
-// The editor's library and parser are loaded only where somebody writes.
+// The editor's library and parser are loaded only where a text is edited.
 const RichText = lazyPart(async () => (await import('./editor/rich-text.tsx')).RichText)
 
 /** A formatted text, edited as readers will see it; `value` is its Markdown. */

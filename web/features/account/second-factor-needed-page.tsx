@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import './account.css'
 
-/** Stands before everything else until somebody who needs a second factor has one, and has kept the recovery codes. */
+/** Shown before everything else until a user who needs a second factor has one and has kept the recovery codes. */
 export function SecondFactorNeededPage({
   user,
   onDone,

@@ -15,7 +15,7 @@ import { LeadDialog } from './lead-dialog.tsx'
 interface ActionsProps {
   readonly story: AggregationStory
   readonly title: string
-  /** The name of the source that told it first. */
+  /** The name of the source that reported it first. */
   readonly source: string
 }
 

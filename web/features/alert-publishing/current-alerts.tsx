@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The alerts that stand now, for those who may end them. */
+/** The current alerts, for those who may end them. */
 export function CurrentAlerts() {
   const { t } = useTranslation('alertPublishing')
   const { data } = useCall('alerts', 'current')

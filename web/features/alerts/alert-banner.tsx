@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 
 /** Milliseconds after which a navigation, or a return to the tab, reads the current alerts again. */
 const FRESH_MS = 60_000
-/** Milliseconds after which a visible page reads them again: the answer is small, and somebody may be in danger. */
+/** Milliseconds after which a visible page reads them again: the answer is small, and the reader may be in danger. */
 const ASK_AGAIN_MS = 300_000
 /** The longest delay that `setTimeout` takes, in milliseconds. */
 const LONGEST_TIMER = 2_147_483_647

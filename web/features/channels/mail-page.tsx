@@ -54,7 +54,7 @@ export function MailPage() {
 }
 
 /**
- * The filter before anybody has chosen one: failed mails if there are any, otherwise waiting ones; undefined until
+ * The filter before the user has chosen one: failed mails if there are any, otherwise waiting ones; undefined until
  * the counts are known.
  */
 function opensOn(

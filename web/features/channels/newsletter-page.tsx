@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** How many people subscribe to the newsletter, by group; nobody can see who they are. */
+/** How many people subscribe to the newsletter, by group; no one can see who they are. */
 export function NewsletterCountsPage() {
   const { t } = useTranslation(['channels', 'newsletter'])
   const locale = useLocale()

@@ -82,7 +82,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }
                 to={`?type=${type}#${fieldId('incidentType')}`}
                 aria-current={report.values.incidentType === type ? 'true' : undefined}
                 onClick={(event) => {
-                  // With script the choice stands in the form at once, and what was typed stays.
+                  // With script the choice appears in the form at once, and what was typed stays.
                   event.preventDefault()
                   report.change({ incidentType: type })
                   document.getElementById(fieldId('incidentType'))?.focus()

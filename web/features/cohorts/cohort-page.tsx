@@ -20,7 +20,7 @@ import { Membership } from './membership.tsx'
 const NOT_FOUND = 404
 const INVALID = 400
 
-/** The page of a cohort for whoever has its code: what it is, joining it, and what its members do there. */
+/** The page of a cohort for anyone who has its code: what it is, joining it, and what its members do there. */
 export function CohortPage() {
   const { t } = useTranslation('cohort')
   const user = useUser()

@@ -21,7 +21,7 @@ import { StaffPage } from '#web/ui/staff-page.tsx'
 /** What the panel of a collection shows beside that. */
 const OWN: Partial<Readonly<Record<string, RecordKind['sections']>>> = { 'service-providers': [ProviderPin] }
 
-/** What stands beside the list of a collection while no record is open. */
+/** What is shown beside the list of a collection while no record is open. */
 const BESIDE: Partial<Readonly<Record<string, () => ReactNode>>> = {
   'service-providers': UnconfirmedProviders,
 }

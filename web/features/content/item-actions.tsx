@@ -23,7 +23,7 @@ interface ItemActionsProps {
   readonly leaveTo?: string
 }
 
-/** Edit, and delete at once with a way back (REQ-PUB-04); what somebody changed meanwhile is shown before it is deleted. */
+/** Edit, and delete at once with a way back (REQ-PUB-04); what others changed meanwhile is shown before it is deleted. */
 export function ItemActions(props: ItemActionsProps) {
   const { collection, item, title, onEdit } = props
   const { t } = useTranslation('contentEditing')
@@ -57,7 +57,7 @@ export function ItemActions(props: ItemActionsProps) {
 }
 
 /**
- * Deletes an item in the version that was seen; `refused` is that version, if somebody else has changed the item
+ * Deletes an item in the version that was seen; `refused` is that version, if someone else has changed the item
  * since.
  */
 function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActionsProps) {

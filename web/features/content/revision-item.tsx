@@ -38,7 +38,7 @@ export function RevisionItem({
         <div>
           <h3>{takenFrom ? t('takenFrom', { time: formatDateTime(takenFrom, locale) }) : t(`act.${act}`)}</h3>
           <p>
-            {/* Before revisions were kept nobody noted who wrote it. */}
+            {/* Before revisions were kept, the author was not recorded. */}
             {act !== 'first' && <span>{by.name || t('product')}, </span>}
             <time dateTime={at}>{time}</time>
           </p>

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { RevisionItem } from './revision-item.tsx'
 
-/** Most changes that are shown; the others stand among the revisions. */
+/** The most changes that are shown; the others are among the revisions. */
 const SHOWN = 5
 
 /** Shows who changed what of an item since it was seen, before it is deleted all the same. */

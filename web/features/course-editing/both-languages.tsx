@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 
-/** The languages that a course has, in the order in which they stand side by side. */
+/** The languages that a course has, in the order in which they are shown side by side. */
 export function languagesOf({ languages }: CourseModel, isWritten = false): readonly Locale[] {
   return LOCALES.filter(
     (locale) => languages[locale] && (!isWritten || locale === 'en' || languages[locale].questions),

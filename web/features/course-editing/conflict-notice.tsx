@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { placeName } from './place-name.ts'
 import type { CourseEditor } from './use-course-editor.ts'
 
-/** Says that somebody else changed the same parts, and lets the editor choose for each whose text is kept. */
+/** Says that another editor changed the same parts, and lets the user choose for each whose text is kept. */
 export function ConflictNotice({ editor }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation(['courseEditing', 'courseProblems'])
   const locale = useLocale()

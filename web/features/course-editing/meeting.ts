@@ -60,7 +60,7 @@ const keptChanges = z.object({
   before: z.record(z.string(), z.string().nullable()),
 })
 
-/** Changes of files that somebody else has changed since, with what the files said before. */
+/** Changes of files that another editor has changed since, with what the files said before. */
 interface Behind {
   readonly changed: Changed
   readonly before: Changed
@@ -73,7 +73,7 @@ export const pick = (texts: Changed, files: readonly string[]): Changed =>
 /** What a device keeps of a course that is not saved. */
 export type KeptChanges = z.infer<typeof keptChanges>
 
-/** The changes that this device kept: those that still fit what the server has, and those of files that somebody else has changed since. */
+/** The changes that this device kept: those that still fit what the server has, and those of files changed by others since. */
 export function keptFor(
   kept: unknown,
   { files }: Base,

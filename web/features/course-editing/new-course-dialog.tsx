@@ -12,7 +12,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { editorPath } from './paths.ts'
 
-/** Begins a course from nothing; its name in addresses follows its title until somebody writes one. */
+/** Begins an empty course; its name in addresses follows its title until the editor types one. */
 export function NewCourseDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('courseEditing')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { placeName } from './place-name.ts'
 import type { CourseEditor } from './use-course-editor.ts'
 
-/** Says which parts of the built-in course changed since the own edition was made; nothing is taken over by itself. */
+/** Says which parts of the built-in course changed since the own edition was made; nothing is taken over automatically. */
 export function NewerNotice({ editor }: { readonly editor: CourseEditor }) {
   const { t } = useTranslation(['courseEditing', 'courseProblems'])
   const locale = useLocale()

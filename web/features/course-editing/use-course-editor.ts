@@ -65,7 +65,7 @@ interface State {
   readonly isRestored: boolean
 }
 
-/** Nothing that is not saved. What a text was written over is told by `before`, and not by a version. */
+/** No unsaved changes. What a text was written over is recorded in `before`, and not by a version. */
 const NOTHING_KEPT: KeptChanges = { format: COURSE_FORMAT, version: 0, changed: {}, before: {} }
 
 function begin(course: CourseInEditing): State & { readonly met: Conflict | null } {
@@ -75,7 +75,7 @@ function begin(course: CourseInEditing): State & { readonly met: Conflict | null
   return {
     ...{ base, model: readModel(withChanges(base.files, fitting)) },
     isRestored: Object.keys(fitting).length > 0,
-    // Somebody else has saved other words there since: neither of both is dropped unasked.
+    // Another editor has saved other words there since: neither text is dropped without asking.
     met: both.length > 0 ? { theirs: base, mine: { ...fitting, ...behind.changed }, both } : null,
   }
 }
@@ -177,7 +177,7 @@ export function useCourseEditor(
     },
     async resolve(mine) {
       if (!conflict) return
-      // What was written while the question stood belongs to it as well.
+      // What was written while the question was open belongs to it as well.
       const sent = resolved({ ...conflict, mine: { ...conflict.mine, ...changed } }, mine)
       settled.current = [...settled.current, ...conflict.both]
       start(conflict.theirs, readModel(withChanges(conflict.theirs.files, sent)))
@@ -200,8 +200,8 @@ interface Keeping {
 }
 
 /**
- * Keeps on the device what is not saved. What another tab keeps there of files that somebody else has changed since stays until
- * somebody has decided about it, and a tab in which nothing was written removes nothing.
+ * Keeps on the device what is not saved. What another tab keeps there of files that another editor has changed since stays until
+ * the user has decided about it, and a tab in which nothing was written removes nothing.
  */
 function useKeeping(draft: Draft<KeptChanges>, { base, changed, settled }: Keeping): void {
   const { latest, change, clear } = draft

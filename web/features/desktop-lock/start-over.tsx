@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 /**
- * Discards records that nobody can open: says what is lost and asks for a confirming word, because this can't be
+ * Discards records that no one can open: says what is lost and asks for a confirming word, because this can't be
  * undone.
  */
 export function StartOver({

@@ -3,7 +3,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Whether a document is public, and for staff whether somebody has approved it (REQ-DOC-03). */
+/** Whether a document is public, and for staff whether it has been approved (REQ-DOC-03). */
 export function DocumentMarks({ document: { isPublic, status } }: { readonly document: LibraryDocument }) {
   const { t } = useTranslation('documents')
   const isStaff = useMay('documents:read')

@@ -29,7 +29,7 @@ const filters = {
 } as const
 const LISTS = ['current', 'archive'] as const
 
-/** The library as everybody reads it, with the tools of those who work on it (REQ-DOC-01, REQ-DOC-02). */
+/** The library as everyone reads it, with the tools of those who work on it (REQ-DOC-01, REQ-DOC-02). */
 export const DocumentsPage = contentListPage({
   collection: 'documents',
   filters,

@@ -50,7 +50,7 @@ function Look({ look }: { readonly look: DocumentLook }) {
   )
 }
 
-/** The same on the page of a document, for all of the staff: who adds a file learns it before anybody approves it. */
+/** The same on the page of a document, for all of the staff: those who add a file see it before anyone approves it. */
 export function FileLook({ id }: { readonly id: string }) {
   const { t } = useTranslation('documentsEditing')
   const { data, isError } = useCall('documents', 'look', { params: { id } })

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Findings } from './file-look.tsx'
 
-/** Says on the library's page that files are outside that nobody has looked at; nothing where there are none. */
+/** Says on the library's page that files are outside that no one has looked at; nothing where there are none. */
 export function PublicFilesNotice() {
   const { t } = useTranslation('documentsEditing')
   const [isOpen, setOpen] = useState(false)

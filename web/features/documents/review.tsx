@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Leaving, useLeaving } from './file-look.tsx'
 
-/** Approving a document, for another person than its authors, and withdrawing it, for whoever may edit it. */
+/** Approving a document, for a person other than its authors, and withdrawing it, for anyone who may edit it. */
 export function ReviewButtons({ document }: { readonly document: LibraryDocument }) {
   const { t } = useTranslation('documentsEditing')
   const mayEdit = useMay('documents:edit')

@@ -13,7 +13,7 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 // Visitors don't load this part.
 const SetReach = lazyPart(async () => (await import('./set-reach.tsx')).SetReach)
 
-/** Where the guidance on staying safe stands. */
+/** The address of the guidance on staying safe. */
 const SAFETY_GUIDANCE = '/about?tab=emergency#safety'
 
 /**

@@ -58,7 +58,7 @@ function Below() {
   )
 }
 
-/** Everybody who can be called; a number that nobody has confirmed is marked. */
+/** Everyone who can be called; a number that no one has confirmed is marked. */
 function Contacts() {
   const { t } = useTranslation('emergency')
   const { data } = useCall('organization', 'get')

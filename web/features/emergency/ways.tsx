@@ -7,7 +7,7 @@ interface WaysProps {
   readonly settings: OrganizationSettings
 }
 
-/** Whether anything is set that somebody could call or write to. */
+/** Whether any number or address is set that a visitor could call or write to. */
 export function hasWays({
   hotline,
   emergencyEmail,
@@ -58,7 +58,7 @@ export function EmergencyWays({ settings }: WaysProps) {
   )
 }
 
-/** A number that nobody has confirmed is not a link: it may be wrong. */
+/** A number that no one has confirmed is not a link: it may be wrong. */
 function NumberOfOthers({ entry: { service, number, confirmed } }: { readonly entry: EmergencyNumber }) {
   const t = useTexts('emergency').ways
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ChosenRow } from './chosen-row.tsx'
 import { type Parent, useAttach } from './use-attach.ts'
 
-/** Chooses files, says what they are, and attaches them; each can be cancelled and tried again by itself. */
+/** Chooses files, says what they are, and attaches them; each can be cancelled and tried again on its own. */
 export function AttachDialog({ parent, onDone }: { readonly parent: Parent; readonly onDone: () => void }) {
   const { t } = useTranslation(['evidence', 'shell'])
   const attach = useAttach(parent)

@@ -27,7 +27,7 @@ export function EvidenceItem({ item, number, text, mayAttach }: ItemProps) {
   const locale = useLocale()
   const kindText = useKindText()
   const title = `${kindText(item.kind)} ${number}`
-  // What nobody of the staff attached came from the reporter.
+  // A file that no member of staff attached came from the reporter.
   const name = item.createdBy ? text.people.nameOf(item.createdBy) : t('reporter')
   return (
     <li>

@@ -15,7 +15,7 @@ interface Props {
   readonly mayMark: boolean
 }
 
-/** Where whoever has looked at the files of a record marks those that show no person, many at once. */
+/** Where a user who has looked at the files of a record marks those that show no person, many at once. */
 export function MarkFiles({ items, mayMark }: Props) {
   const { t } = useTranslation('evidence')
   const mayRead = useMay('pii:read')

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 /**
- * The copy of an image without its metadata, blurred until the user asks for it: it may show an injury, and somebody may look
+ * The copy of an image without its metadata, blurred until the user asks for it: it may show an injury, and someone may look
  * over the user's shoulder. It is loaded only while this is open, because each load is entered in
  * the access log as the user's.
  */

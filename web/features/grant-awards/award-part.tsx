@@ -20,7 +20,7 @@ export function AwardPart({
   isBeside = false,
 }: {
   readonly applicationId: string
-  /** Beside the facts of the application, which need not be told twice. */
+  /** Beside the facts of the application, which need not be shown twice. */
   readonly isBeside?: boolean
 }) {
   const { t } = useAwardWords()

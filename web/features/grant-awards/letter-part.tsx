@@ -149,7 +149,7 @@ function LetterForm({
 
 const toldInput = z.object({ toldOn: grantAwardsContract.recordTold.input.shape.toldOn })
 
-/** The day on which the applicant was told by telephone or in person. */
+/** The day on which the applicant was notified by telephone or in person. */
 function ToldDialog({ award: { id, version }, onClose }: DialogProps) {
   const { t } = useAwardWords()
   const labels = useMemo(() => ({ toldOn: t('told.day') }), [t])

@@ -4,6 +4,6 @@ export const APPLICATIONS_PATH = '/grants/applications'
 /** The page of an application. */
 export const applicationPath = (id: string): string => `${APPLICATIONS_PATH}/${id}`
 
-/** Where applications stand by their scores. */
+/** The page that ranks applications by their scores. */
 export const RANKING_PATH = '/grants/ranking'
 export const EXCLUSIONS_PATH = '/grants/exclusions'

@@ -40,7 +40,7 @@ function Importing({ list }: { readonly list: List }) {
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const replace = useAction('grantExclusions', 'replace', {
-    // What is wrong in the file stands in the page.
+    // What is wrong in the file is shown on the page.
     says: ({ faults: found, list: { entries } }) =>
       found.length > 0 ? null : t('exclusions.imported', { count: entries }),
     onSuccess: (answer) => {

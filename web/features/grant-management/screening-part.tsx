@@ -52,7 +52,7 @@ export function ScreeningPart({
 }
 
 const SCREENED = ['received', 'kept', 'screening', 'more-information']
-/** Whether the screening lies behind the application, so that it need not stand above what is next. */
+/** Whether the screening of the application is over, so that it need not be shown above what comes next. */
 const isScreened = (state: GrantApplicationPage['state']) => !SCREENED.includes(state)
 
 const RESULT_TONES = { yes: 'green', no: 'red', unclear: 'yellow' } as const

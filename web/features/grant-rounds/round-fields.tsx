@@ -20,7 +20,7 @@ type Form = FieldsOf<RoundValues>
 /** The days of the week, of which Sunday is sent as 0. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** The fields of a round in their sections; what may no longer change is told in their place. */
+/** The fields of a round in their sections; values that may no longer change are shown as text in their place. */
 export function roundFields(t: RoundTexts, round: StaffGrantRound, form: Form): readonly Field[] {
   return [
     ...datesAndAmounts(t, round, form),
@@ -31,7 +31,7 @@ export function roundFields(t: RoundTexts, round: StaffGrantRound, form: Form): 
   ]
 }
 
-/** Makes fields of a round, under the names by which the server tells their errors. */
+/** Makes fields of a round, under the names by which the server reports their errors. */
 function maker(t: RoundTexts, { values }: Form) {
   const names = sentNames(values)
   const field = fieldsNamed<RoundValues>((name) => labelOf(t, name))
@@ -121,7 +121,7 @@ function reviewAndDays(t: RoundTexts, { reviewed, settings }: StaffGrantRound, f
 
 type Part = 'dates' | 'amounts' | 'stages' | 'criteria' | 'rules' | 'review' | 'days'
 
-/** The heading of a section; what is wrong with a whole list is told below it. */
+/** The heading of a section; what is wrong with a whole list is shown below it. */
 function part(t: RoundTexts, form: Form, name: Part, list?: 'tiers' | 'stages' | 'criteria'): Field {
   const title = t(`parts.${name}`)
   const error = list && form.errorOf(list)

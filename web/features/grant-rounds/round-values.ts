@@ -106,7 +106,7 @@ function named(values: RoundValues) {
   }
 }
 
-/** What the form sends for its values; numbers that cannot be read are 0, which {@link problemsOf} tells first. */
+/** What the form sends for its values; numbers that cannot be read are 0, which {@link problemsOf} reports first. */
 export function inputOf(values: RoundValues, version: number): Input {
   const { tiers, stages, criteria } = named(values)
   const number = (text: string) => numberOf(text) ?? 0
@@ -137,7 +137,10 @@ const holidaysOf = ({ holidays }: RoundValues) =>
     .filter((day) => day !== '')
     .toSorted()
 
-/** The names under which a field's errors are told, where they differ from its own: places in lists depend on what is named. */
+/**
+ * The names under which errors of a field are reported, where they differ from its own: places in lists depend on what
+ * is named.
+ */
 export function sentNames(values: RoundValues): ReadonlyMap<RoundField, string> {
   const { tiers, stages, criteria } = named(values)
   return new Map<RoundField, string>([
@@ -189,7 +192,7 @@ export function problemsOf(values: RoundValues, texts: ProblemTexts): readonly E
   const issues = (parsed.error?.issues ?? []).flatMap(({ path, message, code }) => {
     const [first = ''] = path.map(String)
     const whole = path.join('.')
-    // A number that cannot be read is told by itself, and a sum without it says nothing.
+    // A number that cannot be read has an error of its own, and a sum without it says nothing.
     if (numbers.some((told) => told.path === whole || told.path.startsWith(`${whole}.`))) return []
     // What a schema says of a single value is in the words of programmers; rules of ours are in plain ones.
     if (code === 'custom') return [{ path: whole, message }]

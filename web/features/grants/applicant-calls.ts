@@ -1,5 +1,5 @@
 import { table } from 'virtual:applicant-contract-table'
 import { addCalls } from '#web/lib/api.ts'
 
-// Whoever makes such a call imports this file, so that no other page loads their declarations.
+// Code that makes such a call imports this file, so that no other page loads their declarations.
 addCalls(table)

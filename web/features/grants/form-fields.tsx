@@ -16,7 +16,7 @@ export interface FilledGrant {
   readonly change: (part: Partial<GrantValues>) => void
   /** What is wrong with a field, in the language of the form. */
   readonly errorOf: (name: GrantFieldName) => string | undefined
-  /** What stands below a hint of the field, such as the range of amounts. */
+  /** The text below a hint of the field, such as the range of amounts. */
   readonly hintOf?: (name: GrantFieldName) => string | undefined
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 /** The first day from which the rest of a month is called late. */
 const LATE_FROM = '20'
 
-/** The days of a stage in words; those of interviews at the end of a month are not told by the day. */
+/** The days of a stage in words; those of interviews at the end of a month are not given to the day. */
 export function useStageDate({ id, from, to }: DatedStage): string {
   const { t } = useTranslation('grants')
   const locale = useLocale()

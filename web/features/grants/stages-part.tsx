@@ -26,7 +26,7 @@ export function StagesPart({ round }: { readonly round: PublicGrantRound | null 
   const isDated = round !== null && round.stages.length > 0
   const deadline = formatDate(round?.deadline, locale)
   const other = round ? t('timeline.introOther', { date: deadline }) : t('timeline.introNone')
-  // Today stands before the first stage that has not begun.
+  // Today is shown before the first stage that has not begun.
   const next = dated.find(({ from }) => from > today)?.id
   const here = round && <Here key="here" round={round} today={today} />
   return (
@@ -51,7 +51,7 @@ export function StagesPart({ round }: { readonly round: PublicGrantRound | null 
   )
 }
 
-/** Today, among the stages, and what it means for whoever wants to apply. */
+/** Today, among the stages, and what it means for anyone who wants to apply. */
 function Here({ round, today }: { readonly round: PublicGrantRound; readonly today: string }) {
   const { t } = useTranslation('grants')
   const locale = useLocale()

@@ -59,7 +59,7 @@ export function useApplication() {
   return {
     ...{ application, error, busy, isAnswered, isResent, toConfirm, open, secret },
     isWorking: busy && proof.isWorking,
-    /** Works for the proof while somebody types. */
+    /** Works for the proof while the applicant types. */
     begin: proof.begin,
     async confirm(): Promise<void> {
       if (toConfirm === null) return

@@ -52,7 +52,7 @@ const SERVER_FAILED = 500
 
 /**
  * The state of the application form: values with any field empty or wrong, kept on the device until they are sent, and sent at most
- * once. Whoever fills it from elsewhere, as a draft of the server does, calls `change` and reads `values`.
+ * once. Code that fills it from elsewhere, such as from a draft on the server, calls `change` and reads `values`.
  */
 export function useGrantForm({
   roundCode,
@@ -126,7 +126,7 @@ export function useGrantForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)
-      // What a broken server says helps nobody to apply.
+      // What a broken server says helps no one to apply.
       const said = error.status < SERVER_FAILED ? error.message : ''
       const failed = { message: said, isUnreached: error.status === NO_ANSWER }
       setFailure(failed)

@@ -55,7 +55,7 @@ export function useOwnAward(secret: string) {
   return {
     ...{ award, error, busy, load },
     isWorking: busy && proof.isWorking,
-    /** Works for the proof while somebody types. */
+    /** Works for the proof while the applicant types. */
     begin: proof.begin,
     /** Resolves to whether it was done. */
     async enterBank(id: string, details: BankDetails): Promise<boolean> {

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CHECK } from '#web/ui/icon-paths.ts'
 import { useTour } from './tour.ts'
 
-/** The first-day tour of a role, until somebody closes it: a part of the page, which takes no focus. */
+/** The first-day tour of a role, until the user closes it: a part of the page, which takes no focus. */
 export function FirstDay({ role }: { readonly role: Role }) {
   const { t } = useTranslation('tour')
   const { places, seen, isOpen, close } = useTour(role)

@@ -6,7 +6,7 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 
 const STEPS = ['reference', 'read', 'check', 'follow'] as const
 
-/** What becomes of a report, so that nobody has to guess before they write one. */
+/** What becomes of a report, so that no one has to guess before they write one. */
 export function AfterReport() {
   const t = useTexts('home').after
   return (

@@ -39,7 +39,7 @@ export function LatestUpdates() {
   )
 }
 
-/** The announced round of grants, while it is open or to come; what is over stands in the news. */
+/** The announced round of grants, while it is open or to come; rounds that have ended are in the news. */
 function GrantUpdate() {
   const t = useTexts('home').grants
   const locale = useLocale()

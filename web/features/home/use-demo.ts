@@ -16,7 +16,7 @@ type Act = 'tick' | 'toggle' | 'stop' | 'reset' | 'previous' | 'next'
 const START: State = { step: 0, elapsed: 0, playing: false }
 
 /**
- * The step of the demonstration and its controls; it loops, and stands still where the device asks for reduced
+ * The step of the demonstration and its controls; it loops, and does not move where the device asks for reduced
  * motion.
  */
 export function useDemo(steps: number, still: boolean) {

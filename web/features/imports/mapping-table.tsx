@@ -22,7 +22,7 @@ export function MappingTable({
   const { fields, mapping, fixed } = preview
   const missing = fields.filter(({ name, required }) => required && !mapping[name] && !fixed[name])
   const [chosenBelow, setChosenBelow] = useState<ReadonlySet<string>>(new Set())
-  // A field keeps its place, and with it the focus, when somebody chooses a column for it.
+  // A field keeps its place, and with it the focus, when the user chooses a column for it.
   const isFolded = ({ name, required }: ImportPreview['fields'][number]) =>
     !required && (chosenBelow.has(name) || (!mapping[name] && !fixed[name]))
   const folded = fields.filter(isFolded)

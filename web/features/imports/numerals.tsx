@@ -3,7 +3,7 @@ import { NUMERAL_READINGS, type NumeralReading } from '#shared/domain/numerals.t
 import { useTranslation } from '#web/lib/texts.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 
-/** Asks about numbers that a spreadsheet may have reformatted by itself. */
+/** Asks about numbers that a spreadsheet may have reformatted automatically. */
 export function NumeralsQuestion({
   numerals: { example, reading },
   busy,

@@ -1,7 +1,7 @@
 import { INBOX_VIEWS, type InboxView } from '#shared/contract/message-threads.ts'
 import { CONTACT_SUBJECTS, MESSAGE_WAYS } from '#shared/domain/messages.ts'
 
-/** What of the inbox stands in the address: codes and ids, and nothing that people wrote. */
+/** What the address says of the inbox: codes and ids, and nothing that people wrote. */
 export const DEFAULTS = {
   ...{ view: 'open', cursor: '' },
   ...{ way: '', subject: '', route: '', assignee: '', only: '' },

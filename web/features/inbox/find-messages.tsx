@@ -26,7 +26,7 @@ export function useFound(text: string, filters: InboxFilters) {
   })
 }
 
-/** Searches when it is told to, and not at each letter: every search is logged. */
+/** Searches when the user asks for it, and not at each letter: every search is logged. */
 export function SearchBox({
   text,
   onSearch,

@@ -9,7 +9,7 @@ import { DEFAULTS, ONLY_CHOICES, SUBJECT_CHOICES } from './filter-values.ts'
 
 const NAMES = ['subject', 'way', 'assignee', 'route', 'only'] as const
 
-/** Narrows a view by what stands unsealed beside the conversations. */
+/** Narrows a view by the unencrypted facts that are kept with the conversations. */
 export function Filters() {
   const { t } = useTranslation('inbox')
   const [values, change] = useUrlState(DEFAULTS)

@@ -227,7 +227,7 @@ function useActions(): (thread: ListedThread) => QueueAction[] {
             run: change({ state: 'open' }),
           }
         : { key: 'close', text: t('act.close'), letter: 'e', run: change({ state: 'closed' }) },
-      // From somebody's own mailbox, or by telephone.
+      // From the colleague's own mailbox, or by telephone.
       ...(stage === null
         ? []
         : [

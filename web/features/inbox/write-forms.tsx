@@ -18,7 +18,7 @@ interface Typed {
 const NOTHING: Typed = { values: { text: '' }, sent: null }
 const schema = z.object({ text: messageThreadsContract.note.input.shape.text })
 const answerSchema = z.object({ text: messageThreadsContract.answer.input.shape.text })
-/** A claim lasts two minutes; it is renewed while somebody writes. */
+/** A claim lasts two minutes; it is renewed while the user writes. */
 const RENEWED_MS = 60_000
 
 function useWriting(key: string, label: string, prefix: string, rules = schema) {
@@ -32,7 +32,7 @@ function useWriting(key: string, label: string, prefix: string, rules = schema) 
   return { draft, next }
 }
 
-/** The answer by e-mail; while somebody writes one, colleagues see it and can't send at the same time. */
+/** The answer by e-mail; while a user writes one, colleagues see that and can't send at the same time. */
 export function AnswerForm({ thread }: { readonly thread: MessageThread }) {
   const { id, version } = thread
   const { t } = useTranslation('inbox')

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { controlsOf, type Filled } from './one-page-form.ts'
 
-/** Region, and the district within it, for whoever knows them. */
+/** Region, and the district within it, for a reporter who knows them. */
 export function PlaceFields({ form }: { readonly form: Filled<'regionCode' | 'districtCode'> }) {
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()

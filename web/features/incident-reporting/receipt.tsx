@@ -53,7 +53,7 @@ function Folded({ code }: { readonly code: string }) {
   )
 }
 
-/** The code is shown while the button is held, by finger, mouse or key, so that nobody reads it over a shoulder later. */
+/** The code is shown while the button is held, by finger, mouse or key, so that no one reads it over a shoulder later. */
 function Held({ code }: { readonly code: string }) {
   const { t } = useTranslation('incidentReporting')
   const [isHeld, setHeld] = useState(false)

@@ -145,8 +145,8 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
 }
 
 /**
- * A voice that was recorded as it is does not go with an anonymous report: who becomes anonymous loses such a voice note, and
- * is told so until one with a name is chosen again.
+ * A voice that was recorded unaltered is not sent with an anonymous report: a reporter who becomes anonymous loses such a voice
+ * note, and sees a notice about it until they choose a report with a name again.
  */
 function useUnalteredLost(
   { values }: Report,

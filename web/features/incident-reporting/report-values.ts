@@ -84,7 +84,7 @@ export function stepsOf(
   return STEPS.filter((step) => step !== 'people' || hasPeople)
 }
 
-/** The field that a control belongs to; how much is asked is none, and stands beside how the reporter is reached. */
+/** The field that a control belongs to. How much is asked is no field; its control is beside how the reporter is reached. */
 export function fieldOf(name: ControlName): ReportField {
   if (name === 'reach' || name === 'extent') return 'anonymous'
   if (name === 'additionalDetails') return 'description'
@@ -110,7 +110,7 @@ export function reportBody({
   ...values
 }: ReportValues) {
   const anonymous = reach === 'code'
-  // What was typed before somebody chose to stay anonymous is not sent.
+  // What was typed before the reporter chose to stay anonymous is not sent.
   const nobody = anonymous ? { reporterName: '', reporterContact: '' } : null
   const description = additionalDetails.trim()
     ? `${values.description}\n\n${additionalDetails}`

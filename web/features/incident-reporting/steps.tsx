@@ -315,7 +315,7 @@ function YouStep({ report, noteLost }: StepProps & Pick<PartProps, 'noteLost'>) 
   )
 }
 
-/** Whether somebody needs help, the files, and at the end of the short form what had no place before. */
+/** Whether anyone needs help, the files, and at the end of the short form what had no place before. */
 function HelpStep(given: FilesProps) {
   const { report, files, onFiles } = given
   const { t } = useTranslation('incidentReporting')

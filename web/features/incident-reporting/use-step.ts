@@ -7,8 +7,8 @@ import { useSubmittedReport } from './submitted-report.ts'
 export const STEP_DRAFT = 'incident-report-step'
 
 /**
- * The open step of the report. It stands in no address: the whole form is one entry of the browser's history, so that
- * the history tells no more than that the page was opened.
+ * The open step of the report. It is in no address: the whole form is one entry of the browser's history, so that
+ * the history shows only that the page was opened.
  */
 export function useStep(): readonly [StepName, (step: StepName) => void] {
   const submitted = useSubmittedReport()

@@ -17,7 +17,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 const { verification } = incidents.transitions
 
-/** How an incident stands between the two people whom its verification takes, and where the second one verifies it. */
+/** What each of the two people needed for an incident's verification has done, and where the second one verifies it. */
 export function IncidentVerification({ record }: SectionProps) {
   const { t } = useTranslation('incidents')
   const mayEdit = useMay(incidents.edit)

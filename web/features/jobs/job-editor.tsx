@@ -78,7 +78,7 @@ const jobEditor: ContentEditor<'jobs', JobValues, ReturnType<typeof fieldsOf>> =
 /** The one dialog in which jobs are created and edited. */
 export const JobDialog = contentDialog(jobEditor)
 
-/** Warns that nobody could apply: neither the vacancy nor the organisation has an address. */
+/** Warns that no one could apply: neither the vacancy nor the organisation has an address. */
 function NoAddress() {
   const { t } = useTranslation('jobsEditing')
   const { data } = useCall('organization', 'get')

@@ -2,7 +2,7 @@ import type { Job } from '#shared/contract/jobs.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** What stands out about a job: that it is featured, remote, closed, a draft, or an example. */
+/** What is special about a job: that it is featured, remote, closed, a draft, or an example. */
 export function JobMarks({ job }: { readonly job: Job }) {
   const { t } = useTranslation(['jobs', 'published'])
   return (

@@ -19,7 +19,7 @@ const SOMALIA = 'SO'
 
 /**
  * A job as search engines read it (https://schema.org/JobPosting); `names` are the headings of its parts. Null where
- * nobody can apply: for examples, drafts and closed jobs.
+ * no one can apply: for examples, drafts and closed jobs.
  */
 export function jobPosting(
   job: Job,

@@ -11,7 +11,7 @@ import { JobCard } from './job-card.tsx'
 const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 const editing = () => import('./editing.ts')
 
-/** Jobs as everybody reads them, with the tools of those who may write them (REQ-JOB-01, REQ-JOB-02), at /jobs. */
+/** Jobs as everyone reads them, with the tools of those who may write them (REQ-JOB-01, REQ-JOB-02), at /jobs. */
 export const JobsPage = contentListPage({
   collection: 'jobs',
   filters: { category: JOB_CATEGORIES },

@@ -159,7 +159,7 @@ function Code({ learner }: { readonly learner: LearnerView }) {
   )
 }
 
-/** For somebody who has lost a phone, or learned on a device of others. */
+/** For a learner who has lost a phone, or has used a device of other people. */
 function Elsewhere() {
   const { t } = useTranslation('learningAccount')
   const failureText = useFailureText()

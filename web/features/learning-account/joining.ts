@@ -26,7 +26,7 @@ const EMPTY_TEXTS = {
   motivation: '',
 }
 type JoinTexts = typeof EMPTY_TEXTS
-/** What stands in the form. */
+/** The values of the form. */
 export type JoinValues = JoinTexts & Readonly<Record<ReturnType<typeof interestField>, boolean>>
 
 const valuesOf = (texts: JoinTexts, isChosen: (interest: Interest) => boolean): JoinValues => ({

@@ -17,7 +17,7 @@ const GONE = [400, 404]
 
 interface LinkPageProps {
   readonly title: string
-  /** What stands there once the link was used; nothing before. */
+  /** What is shown once the link was used; nothing before. */
   readonly done: ReactNode
   readonly text: string
   readonly button: string

@@ -6,7 +6,7 @@ import { useRefusalText } from '#web/lib/refusal-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 
-/** Ends the learner's session in this browser. Without a connection it stays open, and the learner is told so. */
+/** Ends the learner's session in this browser. Without a connection it stays open, and a message says so. */
 export function useSignOut(): () => void {
   const { t } = useTranslation('shell')
   const client = useQueryClient()

@@ -29,7 +29,7 @@ interface ItemPageProps<I> {
   readonly children: (item: I) => ReactNode
 }
 
-/** A page of one course or module: what it shows once it was read, and what stands there until then or in its place. */
+/** A page of one course or module: what it shows once it was read, and what is shown until then or in its place. */
 export function ItemPage<I>({ read, words, backTo, children }: ItemPageProps<I>) {
   const { data, error, refetch } = read
   const foundMissing = useFoundMissing()

@@ -16,7 +16,7 @@ interface TextProps {
 }
 
 /**
- * A teaching text. Parts with violence stay closed until somebody opens them, and the text goes on after them for
+ * A teaching text. Parts with violence stay closed until the reader opens them, and the text goes on after them for
  * everyone.
  */
 export function LessonText({ sections, language, name = 'part', isInner = false }: TextProps) {

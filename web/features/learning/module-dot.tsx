@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CHECK, LOCK } from '#web/ui/icon-paths.ts'
 
-/** Where the reader stands in a module: a number while it is open, a lock before, a tick after; with the word for readers who do not see it. */
+/** The reader's progress in a module: a number while it is open, a lock before, a tick after; with a word for screen readers. */
 export function ModuleDot({ state, number }: { readonly state: ModuleState; readonly number: number }) {
   const { t } = useTranslation('learning')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { CourseDetails, Lesson } from '#shared/contract/courses.ts'
 import type { ModulePlan, ModuleState } from '#shared/domain/learning-progress.ts'
 import type { CourseStanding } from './device/use-progress.ts'
 
-/** The module that is open, with its course and how the reader stands in it. */
+/** The module that is open, with its course and the reader's progress in it. */
 export interface Opened {
   readonly lesson: Lesson
   readonly course: CourseDetails

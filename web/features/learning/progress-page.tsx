@@ -65,7 +65,7 @@ function useHasAccount(): boolean {
   return learns || isMarked
 }
 
-/** Where progress is that the server has not told this page. */
+/** Where progress is that the server has not sent to this page. */
 function Whereabouts() {
   const { t } = useTranslation('learning')
   const hasAccount = useHasAccount()

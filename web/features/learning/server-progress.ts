@@ -24,7 +24,10 @@ export function useServerProgress(): LearningProgress | null {
   return isMarked ? kept : null
 }
 
-/** Keeps it for pages without a connection: it names nobody, and goes when the learner signs out. The app has it in its records. */
+/**
+ * Keeps it for pages without a connection: it names no one, and is removed when the learner signs out. The app has it in its
+ * records.
+ */
 export function keepProgress(progress: LearningProgress): void {
   if (window.desktop) return
   try {

@@ -15,7 +15,7 @@ const StatusNote = lazyPart(async () => (await editing()).StatusNote)
 
 const TABS = ['published', 'draft', 'scheduled', 'archived'] as const
 
-/** News as everybody reads it, with the tools of those who may write it (REQ-PUB-01, REQ-PUB-02), at /news. */
+/** News as everyone reads it, with the tools of those who may write it (REQ-PUB-01, REQ-PUB-02), at /news. */
 export const NewsPage = contentListPage({
   collection: 'news',
   filters: { category: NEWS_CATEGORIES },

@@ -37,7 +37,7 @@ export function CreateFirst({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** Where an item that is not published stands, and whether a translation in it waits to be read. */
+/** The status of an item that is not published, and whether a translation in it waits to be read. */
 export function StatusNote({ item }: { readonly item: NewsItem }) {
   const { t } = useTranslation('newsEditing')
   return (

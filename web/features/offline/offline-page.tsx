@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** The courses that somebody has kept on this device. */
+/** The courses that are kept on this device. */
 function KeptCourses() {
   const { t } = useTranslation('offline')
   const [kept, setKept] = useState<readonly KeptCourse[]>([])

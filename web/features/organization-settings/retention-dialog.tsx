@@ -73,7 +73,7 @@ export function RetentionDialog({ rule: { collection, months: former }, onClose 
         onSubmit={(values) =>
           set.submit({
             params: { collection },
-            // Without a preview nobody has agreed to anything.
+            // Without a preview no one has agreed to anything.
             input: { months: monthsOf(values.months), due: preview.data?.due ?? 0 },
           })
         }

@@ -16,7 +16,7 @@ const READ_AT = '-72px 0px -55% 0px'
 export function Contents({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) {
   const current = useSectionRead(parts)
   const fold = useRef<HTMLDetailsElement>(null)
-  // Beside the text it is open whatever the fold says (organization.css); screen readers are told the same.
+  // Beside the text it is open whatever the fold says (organization.css); `open` says the same to screen readers.
   useEffect(() => {
     if (fold.current && matchMedia('(min-width: 1100px)').matches) fold.current.open = true
   }, [])

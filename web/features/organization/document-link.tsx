@@ -18,7 +18,7 @@ export function DocumentLink({
   const locale = useLocale()
   const failureText = useFailureText()
   const address = `/api/organization/documents/${document}?lang=${locale}`
-  // The desktop app has no downloads: it asks where to save, and writes by itself.
+  // The desktop app has no downloads: it asks where to save, and writes the file itself.
   async function saveInApp(event: MouseEvent): Promise<void> {
     if (!window.desktop) return
     event.preventDefault()

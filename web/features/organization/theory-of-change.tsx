@@ -5,7 +5,7 @@ import { PATHWAYS, THEORY_COLUMNS, THEORY_GOAL } from '#shared/organization/theo
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTexts, useTranslation } from '#web/lib/texts.ts'
 
-/** Where the full theory of change stands. */
+/** The address of the full theory of change. */
 const FULL = { pathname: '/about', search: 'tab=framework', hash: 'theory-of-change' }
 
 /** The theory of change (REQ-OVW-18): as overview, as progress beside the news, or in full with its 15 sections. */

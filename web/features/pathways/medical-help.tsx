@@ -44,7 +44,7 @@ interface MedicalHelpProps {
 }
 
 /**
- * Where medical help is open, for whoever reports sexual violence of less than 72 hours ago or of no known time. Nothing is
+ * Where medical help is open, for anyone who reports sexual violence of less than 72 hours ago or of no known time. Nothing is
  * shown after it, by the server's time: the clock of a device may be ahead and hides nothing. Services whose hours are not
  * confirmed are not named as open.
  */

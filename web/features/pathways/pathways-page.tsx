@@ -28,7 +28,7 @@ const PATH = '/referral-pathways'
 const REGION_CODES = REGION_NAMES.map(({ code }) => code)
 const MARKS = ['open', 'free', 'stepFree'] as const
 
-/** Where help is, for everybody (REQ-REF-08), at /referral-pathways; also read without a connection. */
+/** Where help is, for everyone (REQ-REF-08), at /referral-pathways; also read without a connection. */
 export function PathwaysPage() {
   const { t } = useTranslation('pathways')
   const user = useUser()

@@ -14,7 +14,7 @@ import { CLOCK, COINS, GLOBE, PEOPLE, PIN, STEPS, TELEPHONE } from '#web/ui/icon
 import { Tag } from '#web/ui/tag.tsx'
 import { useHours } from './use-hours.ts'
 
-/** Where somebody asks to be brought to a service. */
+/** The page where a person asks to be referred to a service. */
 export const REACH = '/referrals'
 
 const TONES = { active: 'green', limited: 'yellow', unavailable: 'grey' } as const
@@ -146,7 +146,7 @@ function Fact({
   )
 }
 
-/** A number is dialled from the page only while somebody has confirmed it: it may have passed to somebody else. */
+/** A number can be dialled from the page only while its confirmation holds: it may since have passed to another person. */
 function Contact({ contact, isConfirmed }: { readonly contact: string; readonly isConfirmed: boolean }) {
   if (/^https?:\/\/\S+$/.test(contact)) {
     return <ExternalLink href={contact}>{new URL(contact).hostname}</ExternalLink>

@@ -5,7 +5,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** How a project stands, how much it matters, and that it is an example. */
+/** The status of a project, its priority, and that it is an example. */
 export function ProjectMarks({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['projects', 'published'])
   const { status, priority } = project

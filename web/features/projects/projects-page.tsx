@@ -23,7 +23,7 @@ const RoundSettings = lazyPart(async () => (await editing()).RoundSettings)
 
 const filters = { category: PROJECT_CATEGORIES, status: PROJECT_STATUSES } as const
 
-/** Projects and programs as everybody reads them, with the tools of those who may write them (REQ-PRJ-02). */
+/** Projects and programs as everyone reads them, with the tools of those who may write them (REQ-PRJ-02). */
 export const ProjectsPage = contentListPage({
   collection: 'projects',
   filters,

@@ -12,7 +12,7 @@ interface SearchProps {
   readonly onSearch: (wanted: Record<string, string>) => void
 }
 
-/** Search and filters as one form with a button, so that the list doesn't move while somebody chooses. */
+/** Search and filters as one form with a button, so that the list doesn't move while the visitor chooses. */
 export function RecommendationSearch({ q, status, theme, onSearch }: SearchProps) {
   const { t } = useTranslation(['publicMonitoring', 'terms'])
   const { key, onSend } = useSearchForm({ q, status, theme }, (given) =>

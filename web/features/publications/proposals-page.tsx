@@ -45,7 +45,7 @@ export function ProposalsPage() {
   )
 }
 
-/** Public summaries whose people did not agree to them: each is for somebody to ask about, or to take off the site. */
+/** Public summaries to which the people concerned have not agreed: staff ask for consent, or take each off the site. */
 function Unagreed() {
   const { t } = useTranslation(['proposals', 'consents'])
   const locale = useLocale()

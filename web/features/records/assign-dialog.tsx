@@ -11,7 +11,7 @@ import type { RecordData, RecordKind } from './record-kind.ts'
 
 const entered = z.object({ assigneeId: z.string() })
 
-/** Gives a record to a user of the organisation, or to nobody. */
+/** Assigns a record to a user of the organisation, or to no one. */
 export function AssignDialog({
   kind,
   record,

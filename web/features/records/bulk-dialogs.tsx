@@ -30,7 +30,7 @@ interface BulkProps {
 // The user has to choose a value: a careless click must not unassign many records.
 const NOBODY = 'nobody'
 
-/** Gives all marked records to one person, or to nobody. */
+/** Assigns all marked records to one person, or to no one. */
 export function BulkAssign({ kind, records, text, close }: BulkProps) {
   const { t } = useTranslation('records')
   const schema = z.object({ user: z.string().min(1, t('assign.choose')) })

@@ -42,7 +42,7 @@ export function ColumnTitle({ column, label }: HeadProps) {
 
 const USUAL_TEXT = 16
 
-/** A width that grows with the size of text that somebody has chosen. */
+/** A width that grows with the size of text that the user has chosen. */
 export function inRem(width: number): string {
   return `${width / USUAL_TEXT}rem`
 }

@@ -18,7 +18,7 @@ interface EditProps {
   readonly onDone: () => void
 }
 
-/** Changes a record's fields. When somebody else was faster, both versions are shown and the user decides. */
+/** Changes a record's fields. If someone else has saved first, both versions are shown and the user decides. */
 export function EditForm({ kind, record, text, onDone }: EditProps) {
   const edit = useEdit(kind, record, text, onDone)
   const { latest, save } = edit

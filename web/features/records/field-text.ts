@@ -15,7 +15,7 @@ import { timeText } from './time-text.ts'
 const AREAS = ['records', 'terms'] as const
 /** What the history calls a step on the way to visitors; it is no field of a record either. */
 const PUBLICATION = 'publication'
-/** The time of a deletion is not a declared field, so its label stands apart. */
+/** The time of a deletion is not a declared field, so its kind is given here. */
 const DELETED = 'deletedAt'
 const fields = new Map(Object.values(collections).map((each) => [each.name as string, allFields(each)]))
 
@@ -29,7 +29,7 @@ function kindOfField(collection: string, field: string): ValueKind {
 /** Turns names and values of fields into the reader's words. */
 export interface FieldText {
   readonly label: (field: string) => string
-  /** The text of a value, or null where there is none; a time is told as exactly as its record says that it is known. */
+  /** The text of a value, or null where there is none; a time is as exact as its record says that it is known. */
   readonly value: (
     collection: string,
     field: string,

@@ -18,7 +18,7 @@ interface FilterControlProps<P extends FilterPart = FilterPart> {
   readonly address: ListAddress
   readonly text: FieldText
   readonly legend: string
-  /** Stands alone, so that a list of many opens by itself. */
+  /** It is the only control shown, so that a long list opens at once. */
   readonly alone?: boolean
 }
 

@@ -63,7 +63,7 @@ function Clause({
       {label(part)}
     </FilterValue>
   )
-  // A clause that begins with a comma stands close to the one before.
+  // There is no space before a clause that begins with a comma.
   const key = isSet ? (`sentence.${part.name}` as const) : (`sentence.${part.name}Any` as const)
   const gap = t(key).startsWith(',') ? '' : ' '
   return (

@@ -68,7 +68,7 @@ export function FormControl(props: FormControlProps) {
   }
 }
 
-/** A day and a time of day, or the day alone once the form says that nobody knows more. */
+/** A day and a time of day, or the day alone once the form says that only the day is known. */
 function InstantField({
   kind,
   field,
@@ -90,7 +90,7 @@ function InstantField({
 }
 const DAY_LENGTH = 10
 
-/** A time of day is asked for again once it is to be known: none stands in its place. */
+/** Where a time of day is now needed and the value is only a day, the field is emptied so that both are entered. */
 function withTime({ kind, field, values }: FormControlProps, chosen: string): FormValues {
   const timed = Object.entries(kind.collection.fields).find(([, { precision }]) => precision === field.field)
   const isLacking =

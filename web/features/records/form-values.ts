@@ -85,7 +85,10 @@ export function recordForm(
   })
 }
 
-/** Why nothing can have happened at a time that somebody has entered. Whether it is still to come, only the answer knows: the clock here may be wrong. */
+/**
+ * Why nothing can have happened at the entered time. Only the server can tell whether it is in the future: the clock here may be
+ * wrong.
+ */
 function impossible(spec: Field | undefined, value: unknown): string | null {
   return spec?.precision !== undefined && typeof value === 'string' ? impossibleAt(value, null) : null
 }

@@ -13,7 +13,7 @@ interface WriterProps {
   readonly text: FieldText
 }
 
-/** Who wrote the value that stands, when and on which device, as the record's history tells it. */
+/** Who wrote the current value, when and on which device, according to the record's history. */
 export function LastWriter({ conflict, text }: WriterProps) {
   return isRecordCollection(conflict.collection) ? (
     <Writer conflict={conflict} text={text} collection={conflict.collection} />

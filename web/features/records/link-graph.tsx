@@ -10,7 +10,7 @@ const HEIGHT = 190
 const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 }
 const RADIUS = { x: 118, y: 66 }
 
-/** The shape of each collection's nodes, so that nobody needs to see a colour. */
+/** The shape of each collection's nodes, so that no one needs to see a colour. */
 const SHAPES: Partial<Record<ParentCollection, string>> = {
   'iccpr-cases': 'M-8 -8h16v16h-16z',
   incidents: 'M0 -10 9.5 7h-19z',

@@ -10,7 +10,7 @@ import type { RecordKind } from './record-kind.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { ListAddress } from './use-list.ts'
 
-/** The views that are asked for most, each one click away, and beside them those that somebody saved. */
+/** The views that are used most, each one click away, and beside them the saved ones. */
 export function ListChips({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation('records')
   const { pathname } = useLocation()
@@ -68,7 +68,7 @@ interface UsualView {
   readonly isCounted?: true
 }
 
-/** What every collection can be asked for: all, what needs somebody, what is late, and whose the open ones are. */
+/** The views of every collection: all, those that need attention, those that are late, and the open ones by assignee. */
 function usualViews(kind: RecordKind, mayEdit: boolean): readonly UsualView[] {
   const { filters } = kind.collection.list
   const open = openStatesOf(kind.collection)
@@ -86,7 +86,7 @@ function usualViews(kind: RecordKind, mayEdit: boolean): readonly UsualView[] {
     ...(filters.due?.by === 'days' && filters.due.periods.includes('overdue')
       ? [{ name: 'overdue' as const, search: 'due=overdue' }]
       : []),
-    // Whoever may not edit a record can not be given it.
+    // A record cannot be assigned to a user who may not edit it.
     ...(mayEdit
       ? [
           { name: 'mine' as const, search: `assignee=me&${open}` },

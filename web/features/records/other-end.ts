@@ -16,7 +16,7 @@ export interface LinkData {
   readonly kind?: LinkKind | undefined
 }
 
-/** A link as it is seen from one of its ends: what stands at the other. */
+/** A link as it is seen from one of its ends: what is at the other. */
 export interface OtherEnd {
   readonly linkId: string
   readonly link: LinkData

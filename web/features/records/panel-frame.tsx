@@ -11,9 +11,9 @@ export function PanelFrame({
   children,
 }: {
   readonly title: string
-  /** What stands over the title, such as the status. */
+  /** The content above the title, such as the status. */
   readonly above?: ReactNode
-  /** What stands beside the button that closes it. */
+  /** The content beside the button that closes it. */
   readonly tools?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode

@@ -9,7 +9,7 @@ import type { Choice } from '#web/ui/field.tsx'
 
 /** The names of the organisation's people, for assignments and histories. */
 export interface People {
-  /** The name of a user, no name while names load or may not be read, or undefined where nobody has the id. */
+  /** The name of a user, no name while names load or may not be read, or undefined where no user has the id. */
   readonly nameOf: (id: unknown) => string | undefined
   /** Those to whom work can be given, by name. */
   readonly choices: readonly Choice[]

@@ -21,7 +21,7 @@ interface PersonalProps {
 }
 
 /**
- * The personal fields of a record. Those that have a value are read only when somebody asks for them, because each reading
+ * The personal fields of a record. Those that have a value are read only when the user asks for them, because each reading
  * is logged; without `personal` the record has been read whole.
  */
 export function PersonalFields({

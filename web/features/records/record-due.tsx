@@ -65,7 +65,7 @@ function DueWords({ due }: { readonly due: Due }) {
   )
 }
 
-/** What may be done next: finish the work, name another day, or give it to somebody. */
+/** What may be done next: finish the work, set another due day, or assign it to a user. */
 function Actions({ kind, record, text, isDated }: DueProps & { readonly isDated: boolean }) {
   const { t } = useTranslation('records')
   const [dialog, setDialog] = useState<'end' | 'due' | 'assign' | null>(null)

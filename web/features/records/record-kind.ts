@@ -103,10 +103,10 @@ export interface RecordKind {
   readonly filters: readonly FilterPart[]
   readonly moreFilters: readonly FilterPart[]
   readonly form: readonly FormGroup[]
-  /** Fields in the order of the panel; the description stands above them. */
+  /** Fields in the order of the panel; the description is above them. */
   readonly details: readonly string[]
   /** Parts of the panel that only this collection has, before links, comments and history. */
   readonly sections?: readonly ComponentType<SectionProps>[]
-  /** Values with which its form begins where somebody asks for that by a name. */
+  /** Values with which its form begins, by the name under which they are requested. */
   readonly beginnings?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -58,7 +58,7 @@ export function RecordList({
   const tellKeys = () => setTellingKeys(true)
   useKeys({ n: address.create, Escape: address.close, '?': tellKeys })
   useEffect(() => {
-    // While the records are asked for; a failure is told when the table is drawn.
+    // Loaded while the records are requested; a failure is reported when the table is drawn.
     void loadTable().catch(() => undefined)
   }, [])
   const shown = records.length > 0

@@ -37,7 +37,7 @@ export function RecordPanel({
   readonly address: ListAddress
   readonly id: string
   readonly text: FieldText
-  /** The page of the list beside it, in which the records before and after stand. */
+  /** The page of the list beside it, which has the records before and after. */
   readonly records: readonly RecordData[]
 }) {
   const { t } = useTranslation('records')

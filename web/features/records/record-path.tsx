@@ -27,7 +27,7 @@ export function RecordPath({ kind, record, text }: PathProps) {
   const { data: history } = useHistory(kind.resource, record.id)
   const [chosen, setChosen] = useState<string | null>(null)
   const next = mayEdit && !record.deletedAt ? statesAfter(kind.collection, String(record.status)) : []
-  // Until the history is there, the state that the record has stands alone, without its time.
+  // Until the history has loaded, only the current state is shown, without its time.
   const stays = staysOf(kind.collection, record, history ?? [])
   const earlier = Math.max(stays.length - SHOWN, 0)
   return (

@@ -7,7 +7,7 @@ import type { RecordData } from './record-kind.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { ListAddress } from './use-list.ts'
 
-/** What stands beside a list: the open record, the form for a new one, or else `aside`. */
+/** The part beside a list: the open record, the form for a new one, or else `aside`. */
 export function RecordSide({
   address,
   text,

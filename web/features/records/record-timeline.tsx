@@ -52,7 +52,7 @@ export function RecordTimeline(props: TimelineProps) {
   const mayWrite = useMay(comments.edit) && !record.deletedAt
   const [only, setOnly] = useState<Part['name'] | null>(null)
   const [isWhole, setWhole] = useState(false)
-  // Who opened the record is asked for when somebody wants to know it, and stays in the line from then on.
+  // Who opened the record is requested only when the user wants to know it, and stays in the timeline from then on.
   const [isAsked, setAsked] = useState(false)
   const offered = [useChanges(props), useRemarks(props), useOpenings(props, isAsked)].filter(
     (part) => part !== null,

@@ -18,7 +18,7 @@ import { MarkButtons, useLikenessText, useMarking } from './similar-records.tsx'
 
 type Pair = CallAnswer<'links', 'pairs'>[number]
 
-/** Pairs of records that may describe the same event and that nobody has compared, the most similar first. */
+/** Pairs of records that may describe the same event and that no one has compared, the most similar first. */
 export function SimilarPairs() {
   const { t } = useTranslation('records')
   const locale = useLocale()

@@ -13,7 +13,7 @@ export function mayReturn(collection: Pick<Collection, 'transitions'>, from: unk
   return statesBefore(collection, String(from)).includes(String(to))
 }
 
-/** Why a record stays as a bulk change left it: somebody changed it since, no way leads back, or the call failed. */
+/** Why a record stays as a bulk change left it: it was changed since, no transition leads back, or the call failed. */
 export type Kept = 'changed' | 'status' | { readonly error: unknown }
 
 interface TakenBack {
@@ -31,7 +31,7 @@ export interface BulkChange {
   readonly reason: string
 }
 
-/** Gives each record its former value again, unless somebody has changed that value since. */
+/** Gives each record its previous value again, unless that value has been changed since. */
 export async function takeBack(change: BulkChange): Promise<TakenBack> {
   const kept: TakenBack['kept'][number][] = []
   for (const each of change.changed) {

@@ -17,7 +17,7 @@ const FEWEST_COLUMNS = 2
 export const ROW_HEIGHTS = ['comfortable', 'compact'] as const
 export type RowHeight = (typeof ROW_HEIGHTS)[number]
 
-/** What somebody chose for the columns of a list; until then, and for fields that it does not name, the declaration counts. */
+/** What the user chose for the columns of a list; until then, and for fields that it does not name, the declaration counts. */
 const chosenColumns = z.object({
   /** Fields in their order. */
   order: z.array(z.string()).default([]),
@@ -49,7 +49,7 @@ export function hasRowActions({ collection }: Pick<RecordKind, 'collection'>): b
 /** Texts of at most so many characters are short ones, such as a share. */
 const SHORT = 200
 
-/** The width of a column until somebody changes it: what the words of its values need in this language. */
+/** The width of a column until the user changes it: what the words of its values need in this language. */
 function usualWidth({ collection }: RecordKind, field: string, locale: Locale): number {
   const isSomali = locale === 'so'
   if (field === 'status') return isSomali ? 136 : 118

@@ -24,7 +24,7 @@ export interface EditState {
   readonly kept: readonly string[]
   readonly form: DraftForm<FormValues, RecordEdit>
   readonly save: ReturnType<typeof useSave>
-  /** The record as it stands, where it was changed since this edit began. */
+  /** The current record, if it was changed since this edit began. */
   readonly latest: RecordData | null
   readonly forgetLatest: () => void
   /** Sends what was changed since a version; without a change there is nothing to send. */

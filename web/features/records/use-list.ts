@@ -15,9 +15,9 @@ export interface ListAddress {
   /** Shows something else, from the first page on; `quietly` leaves no step behind, as while typing. */
   readonly change: (changes: Readonly<Record<string, readonly string[]>>, quietly?: boolean) => void
   readonly clear: () => void
-  /** Id of the record that stands open beside the list. */
+  /** Id of the record that is open beside the list. */
   readonly open: string | null
-  /** Whether it stands open to be edited. */
+  /** Whether it is open to be edited. */
   readonly editing: boolean
   readonly show: (id: string, editing?: boolean) => void
   /** Whether the open record has the whole page, and the list is away. */

@@ -23,7 +23,7 @@ export function DueTimes({ record }: SectionProps) {
       ? record.contactBy
       : new Date(Date.parse(record.createdAt) + FIRST_CONTACT_HOURS * HOUR_MS).toISOString()
   const hasEnded = isEndState(referrals, record.status)
-  // Consent is confirmed with the person, so whoever confirmed it has been in contact.
+  // Consent is confirmed with the person, so the officer who confirmed it has been in contact.
   const contacted = record.contactedAt ?? record.confirmedAt ?? (hasEnded ? record.closedAt : null)
   const served = record.startedAt ?? (hasEnded ? record.closedAt : null)
   return (
@@ -40,7 +40,7 @@ export function DueTimes({ record }: SectionProps) {
   )
 }
 
-/** Notes that somebody has just been in contact with the person; another time is entered in the form. */
+/** Notes that an officer has just been in contact with the person; another time is entered in the form. */
 function NoteContact({ record }: Pick<SectionProps, 'record'>) {
   const { t } = useTranslation('referrals')
   const note = useAction('referrals', 'edit', {

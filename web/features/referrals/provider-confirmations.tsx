@@ -12,7 +12,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 type What = 'address' | 'pin'
 type Waiting = NonNullable<Confirmations['address']>
 
-/** Whether a second person has confirmed the address and the PIN of a provider, and where somebody who set neither does so. */
+/** Whether a second person has confirmed a provider's address and PIN, and where a user who set neither confirms them. */
 export function ProviderConfirmations({ id }: { readonly id: string }) {
   const { t } = useTranslation('referrals')
   const { data, error, refetch } = useCall(

@@ -14,7 +14,7 @@ import { ProviderConfirmations } from './provider-confirmations.tsx'
 
 /**
  * The PIN that was agreed with a provider, for case workers of its region: whether there is one, a new one, and its removal.
- * Those of other regions are told whom to ask.
+ * Those of other regions are shown whom to ask.
  */
 export function ProviderPin({ record }: SectionProps) {
   const { t } = useTranslation('referrals')

@@ -53,7 +53,7 @@ export function ReferralFigures() {
 
 const LEAST_SHOWN = 5
 
-/** Where help fails, by service and region, without a number that points at somebody. */
+/** Where help fails, by service and region, without a number that points to a person. */
 function FailingPlaces({ failing }: Pick<Figures, 'failing'>) {
   const { t } = useTranslation('referrals')
   const locale = useLocale()

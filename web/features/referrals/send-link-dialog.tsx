@@ -23,7 +23,7 @@ interface SendProps {
   readonly onClose: () => void
 }
 
-/** Sends a link to a provider, then shows its one-time code, which nobody can read again. */
+/** Sends a link to a provider, then shows its one-time code, which no one can read again. */
 export function SendLinkDialog({ id, again = null, onClose }: SendProps) {
   const { t } = useTranslation('referrals')
   const [sent, setSent] = useState<{ readonly code: string | null } | null>(null)

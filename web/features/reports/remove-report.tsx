@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 
-/** Asks before a finished report is removed for everybody. */
+/** Asks before a finished report is removed for everyone. */
 export function RemoveReport({
   report,
   onDone,

@@ -18,7 +18,7 @@ interface ActionsProps {
   readonly onAgain: (values: ReportValues) => void
 }
 
-/** What can be done with a report as it stands: cancel it, or save, repeat and remove it. */
+/** What can be done with a report in its current state: cancel it, or save, repeat and remove it. */
 export function ReportActions(props: ActionsProps) {
   return isUnderWay(props.report) ? <Cancel report={props.report} /> : <Settled {...props} />
 }

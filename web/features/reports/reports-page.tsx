@@ -22,7 +22,7 @@ export function ReportsPage() {
   // The new report may appear far from the button that requested it.
   const [, setSearch] = useSearchParams()
   const requester = useReportRequest(() => {
-    // It stands on the first page of the list.
+    // It is on the first page of the list.
     setSearch({}, { replace: true })
     made.current?.scrollIntoView({ block: 'nearest' })
   })

@@ -81,7 +81,7 @@ export function ScheduleDialog({
     const written = {
       ...{ ...input, ...values, day: Number(values.day) },
       includeSections: inPrintedOrder(values.includeSections),
-      // Who cannot be chosen any more is left out; as long as that is not known, everybody stays.
+      // Those who can no longer be chosen are left out; as long as that is not known, everyone stays.
       recipients: colleagues?.map(({ value }) => value).filter((id) => values.recipients.includes(id)),
     }
     if (!changed) return create.submit({ input: written })

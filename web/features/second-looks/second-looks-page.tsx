@@ -59,7 +59,7 @@ function titleOf({ collection, values }: SecondLook, text: FieldText): string {
   return recordTitle(collection, values, text)
 }
 
-/** A public summary as it stood on the site. */
+/** A public summary as it was on the site. */
 function summaryOf({ title, summary, titleSo, summarySo }: SecondLook['values']) {
   const shown = (value: unknown) => (typeof value === 'string' ? value : null)
   return {

@@ -2,7 +2,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Stands before everything else until a password that was made for the user is replaced. */
+/** Shown before everything else until a password that was made for the user is replaced. */
 export function ForcedPasswordPage() {
   const { t } = useTranslation(['session', 'shell'])
   const heading = usePageTitle(t('password.forcedTitle'))

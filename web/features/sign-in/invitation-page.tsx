@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** Sets the first password with an invitation; its token stands behind `#`, which browsers send to no server. */
+/** Sets the first password with an invitation; its token follows the `#`, which browsers send to no server. */
 export function InvitationPage() {
   const { t } = useTranslation('session')
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')

@@ -12,7 +12,7 @@ import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { CodeField } from './code-field.tsx'
 
-/** The form may stand over a page that has fields of the same names. */
+/** The form may be shown over a page that has fields of the same names. */
 const PREFIX = 'sign-in'
 
 interface SignInValues {
@@ -31,7 +31,7 @@ export function SignInForm({
   email = '',
   onDone,
 }: {
-  /** Fills the address in, for somebody who signs in again. */
+  /** Fills the address in, for a user who signs in again. */
   readonly email?: string
   readonly onDone: (user: CurrentUser) => void
 }) {

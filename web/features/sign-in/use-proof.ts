@@ -6,13 +6,13 @@ import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { type BoundField, missingIn, schemaOfRules, useZodForm, type ZodForm } from '#web/lib/zod-form.ts'
 
-/** What is entered to prove who somebody is; the code only once the server wants one. */
+/** What a user enters to prove who they are; the code only once the server wants one. */
 export interface ProofValues {
   readonly password: string
   readonly code: string
 }
 
-/** A form that asks who somebody is before it does something, beside its own values `V`. */
+/** A form that makes users prove who they are before it does something, beside its own values `V`. */
 export interface ProofForm<V extends FieldValues = NoFields>
   extends ZodForm<V & ProofValues, V & ProofValues> {
   readonly asksCode: boolean
@@ -22,7 +22,7 @@ export interface ProofForm<V extends FieldValues = NoFields>
 }
 
 interface ProofOptions<V extends FieldValues> {
-  /** The labels of its own fields, which stand before the password. */
+  /** The labels of its own fields, which are before the password. */
   readonly labels?: Readonly<Record<string, string>>
   readonly start?: V
   readonly prefix?: string
@@ -37,7 +37,7 @@ interface ProofOptions<V extends FieldValues> {
 
 type NoFields = Readonly<Record<never, never>>
 
-/** A form that asks who somebody is before it does something. */
+/** A form that makes users prove who they are before it does something. */
 export function useProofForm<V extends FieldValues = NoFields>({
   labels,
   start,

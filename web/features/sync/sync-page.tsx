@@ -12,7 +12,7 @@ import { OutboxList } from './outbox-list.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import { WaitingFiles } from './waiting-files.tsx'
 
-/** Where this device stands with the server, and what a user can do about it (REQ-SYN-05). */
+/** The sync status of this device, and what a user can do about it (REQ-SYN-05). */
 export function SyncPage() {
   const { t } = useTranslation('sync')
   const { desktop } = window

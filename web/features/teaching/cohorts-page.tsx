@@ -19,7 +19,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { CohortView } from './cohort-view.tsx'
 
-/** The cohorts that somebody teaches; one of them at a time is open. */
+/** The cohorts that the user teaches; one of them at a time is open. */
 export function CohortsPage() {
   const { t } = useTranslation('teaching')
   const [{ cohort }, change] = useUrlState({ cohort: '' })

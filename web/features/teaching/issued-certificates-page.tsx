@@ -22,7 +22,7 @@ const DEFAULTS = { q: '', state: 'all', cursor: '' }
 const STATES = ['all', 'valid', 'withdrawn'] as const
 const stateIn = (text: string) => STATES.find((each) => each === text) ?? 'all'
 
-/** Every issued certificate without its name, found by its code, for whoever may withdraw it. */
+/** Every issued certificate without its name, found by its code, for users who may withdraw it. */
 export function IssuedCertificatesPage() {
   const { t } = useTranslation('teaching')
   const [{ q, state, cursor }, change] = useUrlState(DEFAULTS)

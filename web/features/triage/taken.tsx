@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 
-/** Who looks at a report that waits, so that two people on duty don't do the same; taking it keeps nobody from routing it. */
+/** Who looks at a report that waits, so that two people on duty don't do the same; taking it prevents no one from routing it. */
 export function Taken({
   collection,
   report,

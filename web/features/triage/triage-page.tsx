@@ -164,7 +164,7 @@ function Note({ collection, report, text, now }: ReportProps & { readonly now: D
   return parts.join(', ')
 }
 
-/** The fields that are shown before somebody opens the report. */
+/** The fields that are shown before the user opens the report. */
 const FACTS: Readonly<Record<RoutedCollection, readonly string[]>> = {
   incidents: ['location', 'severity', 'dateTime'],
   referrals: ['urgencyLevel', 'dueAt', 'regionCode', 'districtCode'],

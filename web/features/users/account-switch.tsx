@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AskOnce } from './ask-once.tsx'
 import { userName } from './user-name.ts'
 
-/** Disables an account after asking once, or enables it again; nobody can disable themselves. */
+/** Disables an account after asking once, or enables it again; users cannot disable their own account. */
 export function AccountSwitch({ user, onDone }: { readonly user: UserView; readonly onDone: () => void }) {
   const { t } = useTranslation('users')
   const message = useMessage()

@@ -22,7 +22,7 @@ export function usePreview(texts: readonly string[], choices: Choices, enabled: 
       return api.writingAssistant.preview({ input: { texts: settledTexts, ...settledChoices }, signal })
     },
     enabled: enabled && hasText && settled === given,
-    // People's texts are not kept in memory once nobody looks at them.
+    // People's texts are not kept in memory once they are no longer shown.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -28,7 +28,7 @@ export function lastingFrom(now: number, serverDay: string | undefined): Lasting
 /**
  * What becomes of a kept report on the day that the device shows: the same, a later state of it, or null when it is to be
  * deleted. The clock of a phone may be set right, or reset by an empty battery, while a report waits: that must neither delete the
- * report nor keep it for years. A report that was not sent in time is emptied, and the person is told so for as long again.
+ * report nor keep it for years. A report that was not sent in time is emptied, and a notice says so for as long again.
  */
 export function lasting(report: KeptReport, now: number): KeptReport | null {
   const { serverDay, ...rest } = report

@@ -4,8 +4,8 @@ const MARK = 'kept-reports'
 const CHANGED = 'kept-reports-changed'
 
 /**
- * Notes on this device that a report is kept here, so that the pages of everybody else need not open the store to find
- * nothing. It says what the store itself shows to whoever looks.
+ * Notes on this device that a report is kept here, so that the pages of everyone else need not open the store to find
+ * nothing. It reveals no more than the store itself shows to anyone who looks.
  */
 export function markKept(isKept: boolean): void {
   if (isKept === hasKept()) return

@@ -72,7 +72,7 @@ export async function deleteAllKept(): Promise<void> {
 
 const STATES: readonly unknown[] = ['waiting', 'sent', 'refused', 'late'] satisfies KeptReport['state'][]
 
-/** Anybody who holds the device can change what is stored there. */
+/** Anyone who holds the device can change what is stored there. */
 function isKept(value: unknown): value is KeptReport {
   const part = (name: keyof KeptReport) => Reflect.get(Object(value), name)
   const areTexts = (['id', 'keyId', 'sealed', 'until'] as const).every(

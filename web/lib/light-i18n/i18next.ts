@@ -2,5 +2,5 @@ import { createInstance } from './texts.ts'
 
 const texts = createInstance()
 
-// biome-ignore lint/style/noDefaultExport: it stands in the place of a package that has one
+// biome-ignore lint/style/noDefaultExport: it replaces a package that has one
 export default texts

@@ -79,7 +79,7 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
     })
   })
 
-  // A text from outside (a draft, somebody else's change) replaces the shown one.
+  // A text from outside (a draft, another person's change) replaces the shown one.
   useEffect(() => {
     if (value === notified.current || !view.current) return
     notified.current = value

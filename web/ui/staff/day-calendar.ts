@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { calendar } from '#shared/i18n/so/calendar.ts'
 import { moveDay, readDay } from './typed-day.ts'
 
-/** The day that a calendar's date stands for, as `YYYY-MM-DD`. */
+/** The day of a calendar's date, as `YYYY-MM-DD`. */
 export const dayOfDate = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** A day as the calendar has it: its midnight in UTC, so that no zone and no summer time moves it. */

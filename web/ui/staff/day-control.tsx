@@ -39,7 +39,7 @@ function TypedControl({ min, max, wrong, ...control }: Control & { readonly wron
   )
 }
 
-/** antd's calendar, for which no screen waits; it takes the place of the plain field while nobody writes in it. */
+/** antd's calendar, for which no screen waits; it takes the place of the plain field while the user is not writing in it. */
 function useCalendar(id: string) {
   const [Picker, setPicker] = useState<Calendar | null>(null)
   const arrived = useRef<Calendar>(null)

@@ -27,7 +27,7 @@ export function ReasonDialog({
   readonly title: string
   /** What the decision does, and to whom. */
   readonly text?: ReactNode
-  /** What has to be known before it is decided, such as what somebody changed meanwhile. */
+  /** What has to be known before it is decided, such as what another person changed meanwhile. */
   readonly notice?: ReactNode
   /** The field's label; "Reason" else. */
   readonly label?: string

@@ -5,7 +5,7 @@ import { findsNames } from '#shared/domain/find-names.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Choice, type ControlAttributes, Field, type FieldFrame, splitFrame } from '#web/ui/field.tsx'
 
-/** Choices up to this many stand in a plain select or all in sight; more of them are searched by typing. */
+/** Choices up to this many are shown in a plain select or all in sight; more of them are searched by typing. */
 const SHORT = 8
 
 /** Whether choices are so many that they are searched by typing. */

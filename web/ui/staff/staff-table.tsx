@@ -10,7 +10,7 @@ export interface StaffColumn<T> {
   readonly key: string
   readonly title: string
   readonly render: (row: T) => ReactNode
-  /** Numbers and instants stand under one another digit by digit. */
+  /** Numbers and instants are aligned under one another digit by digit. */
   readonly isNumber?: boolean
 }
 

@@ -63,7 +63,7 @@ function Tags({ value, onChange, offered = [], onTyping, ...attributes }: TagsPr
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      {/* The field holds what is typed; whoever comes to it hears what was taken before. */}
+      {/* The field holds what is typed; a user of a screen reader who comes to it hears the tags that were added before. */}
       <span id={takenId} hidden>
         {taken.join(', ')}
       </span>
@@ -113,7 +113,7 @@ function Chips({
 interface Typing {
   readonly typed: string
   readonly taken: readonly string[]
-  /** The value of both together, by which a value that somebody else has set is noticed. */
+  /** The value of both together, by which a value that was set from outside is noticed. */
   readonly value: string
 }
 const NOTHING: Typing = { typed: '', taken: [], value: '' }

@@ -6,10 +6,10 @@ import { changedOf, type EditDraft } from '#web/lib/edit-draft.ts'
 import type { DeclaredField, FieldsOf } from '#web/ui/declared-fields.tsx'
 import type { EditFormProps } from '#web/ui/edit-form.tsx'
 
-/** An item of a collection, as it is read by itself. */
+/** An item of a collection, as a call for this item alone returns it. */
 export type ContentItem<C extends ContentCollection> = CallAnswer<C, 'get'>
 
-/** What an editor says besides the names of its fields. */
+/** The texts of an editor other than the names of its fields. */
 export interface EditorWords<I, V> {
   readonly newTitle: string
   readonly editTitle: string

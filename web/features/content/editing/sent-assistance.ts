@@ -21,7 +21,7 @@ export function sentAssistance({ answers, readTranslations }: AssistanceValues):
   }
 }
 
-/** The languages whose translations nobody has read yet. */
+/** The languages whose translations no one has read yet. */
 export function unreadIn({ unreadTranslations, readTranslations }: AssistanceValues): Locale[] {
   const read = localesIn(readTranslations)
   return localesIn(unreadTranslations).filter((language) => !read.includes(language))

@@ -56,9 +56,9 @@ interface ContentList<I extends PagedItem, F extends Filters, T extends string>
   readonly CreateFirst?: ComponentType<{ readonly onClick: () => void }>
   /** The content above the title. */
   readonly Top?: ComponentType
-  /** What stands between the title and the search. */
+  /** The content between the title and the search. */
   readonly Intro?: ComponentType
-  /** What stands beside the list where there is room for it. */
+  /** The content beside the list where there is room for it. */
   readonly Side?: ComponentType<{ readonly query: ContentQuery<F, T> }>
   /** What is open beside the list; it has its place where there is room, and shows nothing elsewhere. */
   readonly Aside?: ComponentType<{ readonly items: readonly I[] }>
@@ -66,7 +66,7 @@ interface ContentList<I extends PagedItem, F extends Filters, T extends string>
   readonly EmptyHelp?: ComponentType<{ readonly query: ContentQuery<F, T> }>
   /** The content below the list. */
   readonly End?: ComponentType
-  /** What editors can do besides writing an item and bringing one back. */
+  /** What editors can do other than writing an item and bringing one back. */
   readonly FurtherTools?: ComponentType
 }
 
@@ -76,7 +76,7 @@ interface Read<I> {
   readonly next: string | null
 }
 
-/** The page of a list as everybody reads it, with the tools of those who may write its items. */
+/** The page of a list as everyone reads it, with the tools of those who may write its items. */
 export function contentListPage<I extends PagedItem, F extends Filters, T extends string>(
   list: ContentList<I, F, T>,
 ): ComponentType {

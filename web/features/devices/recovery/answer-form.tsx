@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form.tsx'
 import { type AnswerFault, answerRequest } from './answer.ts'
 import { FileField, fileFault } from './file-field.tsx'
 
-/** Beside which field each fault stands. */
+/** The field beside which each fault is shown. */
 const FIELD_OF: Readonly<Record<AnswerFault, 'request' | 'key' | 'passphrase'>> = {
   not_a_request: 'request',
   damaged_request: 'request',

@@ -9,8 +9,8 @@ import {
 import { type Bytes, openBox, type RecoveryPair, sealBox, X25519 } from './sealed-box.ts'
 
 /**
- * Rounds of PBKDF2 for a new file: about a second on an office computer, and for each guess of somebody who has copied
- * the file. Five times what OWASP asks of SHA-512.
+ * Rounds of PBKDF2 for a new file: about a second on an office computer, and as long for each guess of an attacker who has
+ * copied the file. Five times what OWASP asks of SHA-512.
  */
 const ROUNDS = 1_000_000
 const SALT_BYTES = 16

@@ -97,14 +97,14 @@ function Email({
   )
 }
 
-/** Six digits as they are told on the telephone. */
+/** Six digits, grouped as they are read out on the telephone. */
 export const Digits = ({ digits }: { readonly digits: string }) => (
   <p className="grant-digits">
     <bdi dir="ltr">{`${digits.slice(0, 3)} ${digits.slice(3)}`}</bdi>
   </p>
 )
 
-/** The link is on its way; the digits for it stand here alone. */
+/** The link is on its way; the digits for it are shown only here. */
 export function Waiting({ t, draft }: StepProps) {
   const { fill } = useDraftWords()
   const { email = '', digits } = draft.kept ?? {}

@@ -12,7 +12,7 @@ export function newKey(): string {
     .replaceAll('=', '')
 }
 
-/** The digits that a mailed link asks for, which are told to its reader otherwise. */
+/** The digits that a mailed link asks for, and that its reader learns in another way than by that mail. */
 export function newDigits(): string {
   let digits = ''
   while (digits.length < DRAFT_DIGITS) digits += digitsOf(crypto.getRandomValues(new Uint8Array(KEY_BYTES)))

@@ -29,7 +29,7 @@ export interface DraftPartProps {
   readonly onLink: (link: DraftLink | null) => void
 }
 
-/** A draft of which the server has not told yet: nobody can send it before. */
+/** A draft about which the server has not answered yet: until it has, no one can send the draft. */
 export const CLOSED: DraftLink = {
   isContact: false,
   noteOf: () => undefined,

@@ -17,8 +17,8 @@ const PARTS = Object.fromEntries(
 ) as Readonly<Record<GrantLanguage, (props: DraftPartProps) => ReactNode>>
 
 /**
- * The draft of the form on the server. Its code is loaded once somebody asks for it, or comes with a link or a draft, so that it costs
- * nobody else anything (REQ-GRT-39).
+ * The draft of the form on the server. Its code is loaded once an applicant asks for it, or comes with a link or a draft, so that
+ * it costs no one else anything (REQ-GRT-39).
  */
 export function DraftPart({ form, onLink }: Omit<DraftPartProps, 'begun'>) {
   const { language, texts } = useFormWords()

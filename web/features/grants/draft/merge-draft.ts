@@ -2,7 +2,7 @@ import type { OpenDraft } from '#shared/contract/grant-drafts.ts'
 import { GRANT_CONTROLS, type GrantControl } from '#shared/domain/grant-application.ts'
 import type { GrantValues } from '../grant-values.ts'
 
-/** The fields of a draft as the server tells them. */
+/** The fields of a draft as the server returns them. */
 export type DraftFields = NonNullable<OpenDraft['fields']>
 
 /** What this device knows of a draft that the server keeps; stays with the form's own draft. */
@@ -10,7 +10,7 @@ export interface KeptDraft {
   readonly id: string
   /** Opens the draft. */
   readonly key: string
-  /** What somebody types at the mailed link while it is not confirmed. */
+  /** The digits that the reader of the mailed link types while it is not confirmed. */
   readonly digits: string | null
   readonly email: string
   /** Whether its link was confirmed. */
@@ -23,7 +23,7 @@ export interface KeptDraft {
   readonly at: Readonly<Partial<Record<GrantControl, string>>>
 }
 
-/** Of what was written before this device knew of the draft nobody knows when; it counts as the oldest. */
+/** The time of what was written before this device knew of the draft: it is unknown, and counts as the oldest. */
 const LONG_AGO = new Date(0).toISOString()
 
 /** What was written here and is not on the server. */
@@ -44,8 +44,8 @@ interface Told {
 }
 
 /**
- * Takes what the server tells: a field in which nobody typed meanwhile says what the server has, and what was typed meanwhile
- * stays and is sent next. What another text has taken the place of is among the field's other versions on the server.
+ * Takes the server's answer: a field that was not edited meanwhile gets what the server has, and what was typed meanwhile
+ * stays and is sent next. A text that another one has replaced is among the field's other versions on the server.
  */
 export function takeTold(
   kept: KeptDraft,
@@ -71,6 +71,6 @@ export function takeTold(
   return { kept: { ...kept, seen, version: isWhole ? version : 0 }, changed }
 }
 
-/** The fields for which somebody wrote another text at the same time. */
+/** The fields for which another writer entered a different text at the same time. */
 export const conflictsIn = (fields: DraftFields): GrantControl[] =>
   GRANT_CONTROLS.filter((field) => (fields[field]?.others.length ?? 0) > 0)

@@ -3,7 +3,7 @@ import { type DraftTexts, useDraftWords } from './draft-texts.ts'
 
 /** Where the contact person is with signing off. */
 export interface SigningOff {
-  /** The name of the contact person, who alone can send; null while the server has not told. */
+  /** The name of the contact person, who alone can send; null until the server has answered. */
   readonly contact: string | null
   readonly isContact: boolean
   readonly isSigned: boolean
@@ -12,7 +12,7 @@ export interface SigningOff {
   readonly onSign: (isChosen: boolean) => void
 }
 
-/** The contact person signs the whole application off; others are told who can send it (REQ-GRT-42). */
+/** The contact person signs the whole application off; others are shown who can send it (REQ-GRT-42). */
 export function SignOff({ t, signing }: { readonly t: DraftTexts; readonly signing: SigningOff }) {
   const { fill } = useDraftWords()
   const { contact, isContact, isSigned, problem, onSign } = signing

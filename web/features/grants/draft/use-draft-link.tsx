@@ -68,7 +68,7 @@ function useSigning(t: DraftTexts, draft: ServerDraft) {
     setTried(false)
     if (!isChosen) return
     setSigning(true)
-    // Only what stood in the form when it was signed counts: what somebody else wrote until now was not read.
+    // Only what was in the form when it was signed counts: what someone else has written since then was not read.
     const version = await draft.readVersion()
     setSigning(false)
     setSigned(version)

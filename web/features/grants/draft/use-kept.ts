@@ -11,7 +11,7 @@ export function useKept(values: () => GrantValues) {
   const latest = useRef(state)
   const before = useRef<GrantValues | null>(null)
   before.current ??= values()
-  /** Other tabs send and read the same draft; what one of them was told last is known to all. */
+  /** Other tabs send and read the same draft; what one of them received last is known to all. */
   const look = useCallback(() => {
     const told = isShared('device') ? (readDraft('device', SERVER_DRAFT) as KeptDraft | null) : null
     // Where another tab has left it, the server says to this one what became of it.

@@ -46,7 +46,7 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
     setError(null)
   }
 
-  /** Answers whether the form says now what was sent: nobody else has written into it. */
+  /** Returns whether the form still says what was sent: no one else has written into it. */
   function take({ state, draft }: DraftState, sent: GrantValues): boolean {
     const before = link.kept()
     if (!before) return false
@@ -124,7 +124,7 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
     return next
   }
 
-  /** The version that the form shows, once it is on the server; null if somebody else has changed the form since the call was made. */
+  /** The version that the form shows, once it is on the server; null if the form has changed since the call was made. */
   async function readVersion(): Promise<number | null> {
     const shown = latest()
     const version = await sync()
@@ -182,7 +182,7 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
       proof.used()
       return true
     },
-    /** Invites a colleague; answers the digits that the colleague has to be told, or null if that failed. */
+    /** Invites a colleague; returns the digits that have to be given to the colleague, or null if that failed. */
     async invite(person: { readonly id: string; readonly name: string; readonly email: string }) {
       const digits = newDigits()
       const input = { key: key(), digits, ...person }

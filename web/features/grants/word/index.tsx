@@ -12,7 +12,7 @@ const PARTS = Object.fromEntries(
   ]),
 ) as Readonly<Record<GrantLanguage, (props: WordPartProps) => ReactNode>>
 
-/** The form as a Word file, and back; its code is loaded once somebody asks for it (REQ-GRT-120). */
+/** The form as a Word file, and back; its code is loaded once the applicant asks for it (REQ-GRT-120). */
 export function WordPart(props: WordPartProps) {
   const { language, texts } = useFormWords()
   const id = useId()

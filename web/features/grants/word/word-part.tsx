@@ -139,7 +139,7 @@ function Differences({ t, form, read, onTake, onLeave }: DifferencesProps) {
   const { nameOf, wordsOf } = useFieldWords()
   const id = useId()
   const differences = differencesIn(form.values, read)
-  // An empty answer takes the place of a text only where somebody says so.
+  // An empty answer replaces a text only where the applicant chooses it.
   const [left, setLeft] = useState<readonly string[]>(() =>
     differences.filter(({ inFile }) => inFile === '').map(({ name }) => name),
   )

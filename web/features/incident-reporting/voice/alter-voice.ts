@@ -1,6 +1,6 @@
 import { createFourier } from './fourier.ts'
 
-/** Numbers from 0 to 1 that nobody else can know. */
+/** Numbers from 0 to 1 that no one else can know. */
 export type Random = () => number
 
 type Range = readonly [least: number, most: number]
@@ -10,7 +10,7 @@ const LOWER_PITCH: Range = [0.7, 0.82]
 const HIGHER_PITCH: Range = [1.22, 1.42]
 const SMALLER_THROAT: Range = [1.1, 1.2]
 const LARGER_THROAT: Range = [0.84, 0.92]
-/** How far both wander around their middle while somebody speaks, as shares of it. */
+/** How far both wander around their middle while the person speaks, as shares of it. */
 const PITCH_WANDERS = 0.08
 const THROAT_WANDERS = 0.05
 /** Seconds after which they wander elsewhere. */
@@ -32,7 +32,7 @@ const SMALLEST = 1e-9
  * Alters a voice as it comes, sample by sample. Each short piece is taken apart into its tones; the pitch and the
  * resonances of the mouth are moved independently, by amounts that are drawn for this recording and wander at random
  * while it lasts, and the piece is put together with phases of its own. What it was before can't be computed back: the amounts
- * are kept nowhere, tones that fall together are added, and the phases are gone. Somebody who knows the speaker well may
+ * are kept nowhere, tones that fall together are added, and the phases are gone. A person who knows the speaker well may
  * still recognise the way of speaking.
  */
 export function createAlteration(sampleRate: number, random: Random) {

@@ -15,8 +15,8 @@ type State =
 const TICK = 250
 
 /**
- * Records one voice note, and hands it to `onRecorded`. Whoever leaves the page or the step loses a recording under way; the
- * form ends and keeps it before it goes on.
+ * Records one voice note, and hands it to `onRecorded`. A reporter who leaves the page or the step loses a recording under way;
+ * the form ends and keeps it before it goes on.
  */
 export function useRecorder(altered: boolean, onRecorded: (recorded: Recorded) => void) {
   const [state, setState] = useState<State>({ step: 'ready' })

@@ -33,7 +33,7 @@ const SOUND_NAME =
 
 const agreed = new WeakSet<File>()
 
-/** Notes that somebody was told that the voices in a file are not altered, and wants to send it. */
+/** Notes that the reporter has been warned that the voices in a file are not altered, and wants to send it. */
 export function agreeToVoices(file: File): void {
   agreed.add(file)
 }

@@ -76,7 +76,7 @@ function Whole({ course }: { readonly course: CourseDetails }) {
   )
 }
 
-/** Who has no account can read everything, but nobody could say whose result it was. */
+/** A visitor without an account can read everything, but cannot be assessed: a result would belong to no one. */
 function OfVisitor() {
   const { t } = useTranslation('assessment')
   return (

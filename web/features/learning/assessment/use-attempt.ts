@@ -18,7 +18,7 @@ import {
 const AGAIN_MS = 30_000
 const NOT_FOUND = 404
 
-/** The assessment of a course for one learner: how they stand in it, and the attempt that is open. */
+/** The assessment of a course for one learner: their results so far, and the attempt that is open. */
 export interface Assessment {
   /** What the server says; undefined while it is not known. */
   readonly standing: CallAnswer<'learning', 'assessment'> | undefined
@@ -49,7 +49,7 @@ export function useAssessment(learnerId: string, courseId: string): Assessment {
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (!namesAttempt(event.key, learnerId, courseId)) return
-      // What was handed in there is told by the server here.
+      // What was handed in there is reported to this page by the server.
       const there = readAttempt(learnerId, courseId)
       if (there) setKept(there)
     }
@@ -72,7 +72,7 @@ export function useAssessment(learnerId: string, courseId: string): Assessment {
     says: { shownBy: 'next' },
     refreshes: ['learning', 'courses'],
     onSuccess: done,
-    // The attempt is somebody else's, or was deleted with its learner.
+    // The attempt is another learner's, or was deleted with its learner.
     onError: (error) => error.status === NOT_FOUND && done(null),
   })
   // An attempt that was begun on another device goes on here.

@@ -66,7 +66,7 @@ function Notes({ name }: { readonly name: string }) {
       if (text === '') clear()
       else change(text)
     } catch {
-      // The browser keeps nothing, or nothing more: the learner is told.
+      // The browser keeps nothing, or nothing more: a message says so.
       setLasts(false)
     }
   }

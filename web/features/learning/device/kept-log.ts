@@ -6,7 +6,7 @@ import { useLearningLog } from '#web/lib/ui-state.ts'
 const KEY = 'learning-log'
 /** What was sent and may have arrived although no answer did: it must not become more under the same id, also after a reload. */
 const TRIED_KEY = 'learning-log-sent'
-/** Beyond it the oldest go: nobody does so much, and what a browser keeps is limited. */
+/** Beyond it the oldest are dropped: no learner does so much, and what a browser keeps is limited. */
 const MOST_EVENTS = 5000
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -77,7 +77,7 @@ function keep(log: readonly LoggedEvent[]): void {
     if (log.length > 0) localStorage.setItem(KEY, JSON.stringify(log))
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing: the log is gone with the page, and the learner is told so.
+    // A browser that keeps nothing: the log is lost with the page, and a message says so.
     useLearningLog.setState({ lasts: false })
   }
 }

@@ -6,7 +6,7 @@ import { callKey } from '#web/lib/calls.ts'
 
 /** Milliseconds after which a read that failed is made again, where no event says that the connection is back. */
 const AGAIN_MS = 20_000
-/** Milliseconds after which progress may be old, for somebody who comes back to the page. */
+/** Milliseconds after which progress may be old, for a learner who comes back to the page. */
 const OLD_MS = 60_000
 /** What the server refuses would be refused again. */
 const [FIRST_REFUSAL, LAST_REFUSAL, TOO_MANY] = [400, 499, 429]

@@ -13,7 +13,7 @@ import { settleEvents, takeEvents } from './kept-log.ts'
 import { useReadAgain } from './read-again.ts'
 import { useLog } from './use-progress.ts'
 
-/** Milliseconds of quiet before events are sent: a film tells where it is every half second. */
+/** Milliseconds of quiet before events are sent: a film reports its position every half second. */
 const QUIET_MS = 1500
 /** Milliseconds until it is tried again after a failure that is not the connection's. */
 const AGAIN_MS = 60_000

@@ -46,7 +46,7 @@ export interface CourseStanding {
   readonly seconds: Readonly<Record<string, number>>
 }
 
-/** How the reader stands in each course: what the server knows of a learner, and what this device has beside it. */
+/** The reader's progress in each course: what the server knows of a learner, and what this device has beside it. */
 export function useStandings(courses: readonly (Course | CourseDetails)[]): readonly CourseStanding[] {
   const log = useLog()
   const server = useServerProgress()

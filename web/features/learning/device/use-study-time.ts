@@ -7,7 +7,7 @@ const STRETCH = 15
 const SECOND_MS = 1000
 
 /**
- * Notes the time that a module is open in sight, once the reader has started it: whoever only looks leaves no trace on
+ * Notes the time that a module is open in sight, once the reader has started it: a reader who only looks leaves no trace on
  * the device.
  */
 export function useStudyTime({ lesson, course, state }: Opened): void {
