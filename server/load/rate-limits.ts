@@ -65,7 +65,7 @@ export const LIMITS = {
   'sign-in-account': { points: 100, duration: 3600 },
   /** Mails of confirmation to one address, regardless of who asks for them. */
   'newsletter-address': { points: 3, duration: 86_400, ofAddress: true },
-  /** Codes of certificates that do not exist, by connection: enough tries for mistyped codes, and too few for guessing one. */
+  /** Codes of certificates and cohorts that do not exist, by connection: enough tries for mistyped codes, and too few for guessing one. */
   'certificate-miss': { points: 60, duration: 600, ofAddress: true },
   /** Mails about a learning account to one address, regardless of who asks for them. */
   'learner-address': { points: 5, duration: 86_400, ofAddress: true },

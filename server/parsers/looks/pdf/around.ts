@@ -132,7 +132,7 @@ function onPages(file: PdfFile): PdfDict[] {
   })
 }
 
-/** On which page a file opens. */
+/** Whether what a file does when it is opened only leads to one of its pages. */
 function isPlace(file: PdfFile, value: PdfValue): boolean {
   const action = file.resolve(value)
   return isArray(action) || (isDict(action) && nameOf(file.resolve(action.get('S'))) === 'GoTo')
