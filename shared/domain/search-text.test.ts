@@ -23,13 +23,15 @@ test('tags are whole terms that no word can be taken for', () => {
   expect(tagTerm('Unlawful  Detention')).toBe('#unlawful_detention')
 })
 
-test('text of ASCII alone is folded by the same rule as any other', () => {
-  const pieces = fc.constantFrom('a', 'A', 'aa', 'b', 'Z', '1', '11', ' ', '  ', "'", '`', '-', '\u0000', 'e')
+test('text of ASCII and the usual signs is folded by the same rule as any other, by the former one too', () => {
+  const letters = ['a', 'A', 'aa', 'b', 'Z', '1', '11', ' ', '  ', "'", '`', '-', '\u0000', 'e']
+  const pieces = fc.constantFrom(...letters, '’', '“', '”', '–', '—', '…', '«', '»', '\u00a0')
   fc.assert(
     fc.property(fc.array(pieces), (list) => {
       const text = list.join('')
       // With one other letter behind it, the text goes the general way.
       expect(`${foldText(text)} o`.trim()).toBe(foldText(`${text} \u00f3`))
+      expect(`${foldAsBefore(text)} o`.trim()).toBe(foldAsBefore(`${text} \u00f3`))
     }),
     { seed: 20261120, numRuns: 500 },
   )
