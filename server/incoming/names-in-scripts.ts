@@ -74,5 +74,7 @@ export function hasNameInOtherScript(
     )
   const phrases = read(text)
   const found = pairs.filter((pair) => has(phrases, pair))
-  return found.length > 0 && found.some((pair) => !told.some((place) => has(read(place), pair)))
+  if (found.length === 0) return false
+  const known = told.map(read)
+  return found.some((pair) => !known.some((place) => has(place, pair)))
 }

@@ -30,13 +30,13 @@ function partOf(cell: Element): number {
 }
 
 /** Two letters that a format shows as they are. */
-const WORDS = /"[^"]*[^\W\d_]{2}[^"]*"|"[^"]*\p{L}{2}[^"]*"/u
+const WORDS = /"[^"]*\p{L}{2}[^"]*"/u
 
 /** Drops what formats say that no cell shows: formats that none has, and their parts for other values. */
 export function dropUnusedFormats(root: Element, use: FormatUse, note: Note): void {
   const listed = partsOfFormats(root, use)
   const formats = childOf(root, 'numFmts')
-  const own = formats ? elementsOf(formats).filter(saysWords) : []
+  const own = new Set(formats ? elementsOf(formats).filter(saysWords) : [])
   const gone = new Set<string>()
   for (const { attributes } of own) {
     const { numFmtId = '', formatCode = '' } = attributes
@@ -47,9 +47,9 @@ export function dropUnusedFormats(root: Element, use: FormatUse, note: Note): vo
   for (const { local, attributes } of walk(root))
     if (local === 'xf' && gone.has(attributes.numFmtId ?? '')) attributes.numFmtId = '0'
   change(root, (element) => {
+    if (!saysWords(element)) return null
     // Others are those of rules.
-    const isOwn = own.includes(element)
-    if (!saysWords(element) || (isOwn && !gone.has(element.attributes.numFmtId ?? ''))) return null
+    if (own.has(element) && !gone.has(element.attributes.numFmtId ?? '')) return null
     note('hidden-text', element.attributes.formatCode)
     return []
   })

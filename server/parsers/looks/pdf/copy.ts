@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { plainProfile } from '../profiles.ts'
 import type { Note } from '../tasks.ts'
-import type { PdfFile } from './file.ts'
+import { isForm, type PdfFile } from './file.ts'
 import { fontNames } from './font-names.ts'
 import {
   isArray,
@@ -128,8 +128,7 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
     if (rest.length > 0) return new PdfStream(new Map(), Buffer.alloc(0))
     dict.set('Filter', name('FlateDecode'))
     // What pages draw is written with them: this is a mask, of which no page shows the letters.
-    if (nameOf(file.resolve(stream.dict.get('Subtype'))) === 'Form')
-      return new PdfStream(dict, deflateSync(withoutLetters(bytes, note)))
+    if (isForm(file, stream)) return new PdfStream(dict, deflateSync(withoutLetters(bytes, note)))
     const isProfile = bytes.toString('latin1', 36, 40) === 'acsp'
     return new PdfStream(
       dict,

@@ -1,7 +1,7 @@
 import { NotSeen } from '../tasks.ts'
 import { partsOf } from './colors.ts'
 import type { Drawn, Painter, Unseen } from './drawn.ts'
-import type { PdfFile } from './file.ts'
+import { isForm, type PdfFile } from './file.ts'
 import { type Font, readFont } from './fonts.ts'
 import {
   type Box,
@@ -204,7 +204,7 @@ class Drawing extends Shapes {
       return
     }
     const { state } = this
-    if (nameOf(file.resolve(value.dict.get('Subtype'))) !== 'Form') {
+    if (!isForm(file, value)) {
       this.drawn.pictures.push({ stream: value, ...this.frame() })
       this.picture(value)
       return

@@ -30,6 +30,10 @@ export interface PdfFile {
   readonly comments: readonly string[]
 }
 
+/** Whether a stream is a form: a drawing that pages, or other drawings, call by its name. */
+export const isForm = (file: PdfFile, { dict }: PdfStream): boolean =>
+  nameOf(file.resolve(dict.get('Subtype'))) === 'Form'
+
 type Place = { readonly at: number } | { readonly inside: number; readonly index: number }
 
 const MOST_OBJECTS = 500_000

@@ -21,7 +21,7 @@ import {
 import { type Operator, plainMark, readOperators, writeOperators } from './operators.ts'
 import type { PageWork } from './page-work.ts'
 import { cleanPdfPicture, type Laid } from './pictures.ts'
-import { copyResources, drawnByOperators, namesIn, noteUndrawn, ownResources } from './resources.ts'
+import { copyResources, isDrawing, namesIn, noteUndrawn, ownResources, tilesAndLetters } from './resources.ts'
 import { plainRole } from './structure.ts'
 import {
   contains,
@@ -68,7 +68,8 @@ export async function cleanPages(work: PageWork): Promise<string[]> {
     for (const [owner, list] of each.off) off.set(owner, new Set([...(off.get(owner) ?? []), ...list]))
   const byOwner = glyphsByOwner(glyphs)
   await keepPictures(work, drawn)
-  learnNames(work, drawn, operators)
+  const streams = { operators, others: tilesAndLetters(work.file) }
+  learnNames(work, drawn, streams)
   const resourcesOf = new Map<object, PdfDict>(drawn.map(({ owner, resources }) => [owner, resources]))
   const rewritten = (owner: object, list: readonly Operator[]) => {
     const seen = seenOperators(list, {
@@ -77,7 +78,7 @@ export async function cleanPages(work: PageWork): Promise<string[]> {
     })
     return writeOperators(withoutTexts(seen, marksOf(work.file, resourcesOf.get(owner), owner), work.note))
   }
-  keepDrawings(work, operators, rewritten, painter)
+  keepDrawings(work, streams, rewritten, painter)
   for (const each of drawn) writePage(work, each, rewritten)
   noteUndrawn(work, [...operators.keys()], drawn)
   return drawn.flatMap(({ drawn: each }) => UNSEEN.flatMap((kind) => runsOf(each.glyphs, kind)))
@@ -199,40 +200,42 @@ async function keepPictures(
   }
 }
 
+/** What is drawn by name. */
+interface DrawnStreams {
+  /** What was followed, with its operators. */
+  readonly operators: ReadonlyMap<PdfStream, readonly Operator[]>
+  readonly others: ReadonlySet<PdfStream>
+}
+
 function learnNames(
   work: PageWork,
   pages: readonly DrawnPage[],
-  drawn: ReadonlyMap<PdfStream, readonly Operator[]>,
+  { operators: drawn, others }: DrawnStreams,
 ): void {
   const { file, used } = work
   const streams = file.numbers.flatMap((number) => {
     const value = file.resolve(new PdfRef(number))
-    const isDrawn =
-      value instanceof PdfStream &&
-      (nameOf(file.resolve(value.dict.get('Subtype'))) === 'Form' || value.dict.has('PatternType'))
-    return isDrawn ? [value] : []
+    return value instanceof PdfStream && isDrawing(file, value) ? [value] : []
   })
-  const letters = file.numbers.flatMap((number) => drawnByOperators(file, number))
   for (const { operators } of pages) for (const each of namesIn(operators)) used.add(each)
-  for (const stream of new Set([...streams, ...letters]))
+  for (const stream of new Set([...streams, ...others]))
     for (const each of namesIn(drawn.get(stream) ?? readOperators(file.unpack(stream).bytes))) used.add(each)
 }
 
 /** Writes what pages draw by name: forms, and the letters and patterns that are drawn by operators. */
 function keepDrawings(
   work: PageWork,
-  operators: ReadonlyMap<PdfStream, readonly Operator[]>,
+  { operators, others }: DrawnStreams,
   rewritten: (owner: object, list: readonly Operator[]) => Buffer,
   painter: Painter,
 ): void {
   const { file, writer, copier, note } = work
-  const others = file.numbers.flatMap((number) => drawnByOperators(file, number))
   for (const stream of new Set([...operators.keys(), ...others])) {
     if (copier.drawnAs.has(stream)) continue
     copier.drawnAs.set(stream, writer.take())
   }
   for (const [stream, ref] of copier.drawnAs) {
-    if (!operators.has(stream) && !others.includes(stream)) continue
+    if (!operators.has(stream) && !others.has(stream)) continue
     const dict: PdfDict = new Map()
     for (const [key, value] of stream.dict) {
       if (

@@ -1,4 +1,4 @@
-import type { PdfFile } from './file.ts'
+import { isForm, type PdfFile } from './file.ts'
 import { isDict, nameOf, type PdfDict, PdfRef, PdfStream, type PdfValue } from './objects.ts'
 import { type Operator, readOperators, wordsShown } from './operators.ts'
 import type { PageWork } from './page-work.ts'
@@ -66,18 +66,23 @@ export function noteUndrawn(
     const value = file.resolve(new PdfRef(number))
     if (!(value instanceof PdfStream) || copier.isCopied(number)) return []
     const isTile = file.resolve(value.dict.get('PatternType')) === 1
-    const isForm = nameOf(file.resolve(value.dict.get('Subtype'))) === 'Form' && value.dict.has('Group')
-    return isTile || (isForm && !copier.drawnAs.has(value)) ? [value] : []
+    const isGroup = isForm(file, value) && value.dict.has('Group')
+    return isTile || (isGroup && !copier.drawnAs.has(value)) ? [value] : []
   })
   for (const stream of new Set([...undrawn, ...unnamed])) {
-    const isDrawing =
-      nameOf(file.resolve(stream.dict.get('Subtype'))) === 'Form' || stream.dict.has('PatternType')
-    note('hidden-text', isDrawing ? wordsShown(readOperators(file.unpack(stream).bytes)) : '')
+    note('hidden-text', isDrawing(file, stream) ? wordsShown(readOperators(file.unpack(stream).bytes)) : '')
   }
 }
 
-/** Patterns that are tiles, and the letters of fonts that are drawings. */
-export function drawnByOperators(file: PdfFile, number: number): PdfStream[] {
+/** Whether a stream is drawn by operators: a form, or the tile of a pattern. */
+export const isDrawing = (file: PdfFile, stream: PdfStream): boolean =>
+  isForm(file, stream) || stream.dict.has('PatternType')
+
+/** The tiles of patterns, and the letters of fonts that are drawings. */
+export const tilesAndLetters = (file: PdfFile): ReadonlySet<PdfStream> =>
+  new Set(file.numbers.flatMap((number) => drawnIn(file, number)))
+
+function drawnIn(file: PdfFile, number: number): PdfStream[] {
   const value = file.resolve(new PdfRef(number))
   if (value instanceof PdfStream) return file.resolve(value.dict.get('PatternType')) === 1 ? [value] : []
   if (!isDict(value) || nameOf(file.resolve(value.get('Subtype'))) !== 'Type3') return []
