@@ -88,6 +88,7 @@ export function knownOf(
 }
 
 const messageRow = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })
+const exchangedRow = messageRow.extend({ isTheirs: z.boolean() })
 /** Of how many earlier mails of a recipient the signatures are looked at. */
 const MOST_EARLIER = 100
 
@@ -103,22 +104,21 @@ export async function answeringOf(
   const brands = await Promise.all(LOCALES.map(async (locale) => (await loadArea(locale, 'shell')).brand))
   const { email, emergencyEmail, hotline, emergencyNumbers } = organization
   const { providers } = await readPublicProviders(transaction, records.now())
-  const written = await transaction.run(
-    sql`select id, sealed from messages where thread_id = ${thread.id}::uuid and direction = 'in'`,
-    messageRow,
+  const exchanged = await transaction.run(
+    sql`select id, sealed, direction = 'in' as "isTheirs" from messages
+      where thread_id = ${thread.id}::uuid and direction in ('in', 'out')`,
+    exchangedRow,
   )
-  const answered = await transaction.run(
-    sql`select id, sealed from messages where thread_id = ${thread.id}::uuid and direction = 'out'`,
-    messageRow,
-  )
-  const texts = written.map(({ id, sealed }) => openMessage(keys, id, sealed))
+  const opened = exchanged.map(({ id, sealed, isTheirs }) => ({ isTheirs, ...openMessage(keys, id, sealed) }))
   const sender = openSender(keys, thread.id, thread.sealed)
   return {
     ...{ addresses: recipient.addresses, names: recipient.names, titles: recipient.routeNames },
     phones: await earlierPhones(services, transaction, recipient),
     senderText: [
       ...Object.values(sender),
-      ...texts.flatMap(({ text, forwarded }) => [text, ...forwarded.map((each) => each.text)]),
+      ...opened.flatMap(({ isTheirs, text, forwarded }) =>
+        isTheirs ? [text, ...forwarded.map((each) => each.text)] : [],
+      ),
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -126,7 +126,7 @@ export async function answeringOf(
       .concat(emergencyNumbers.map(({ number }) => number))
       .concat(providers.map(({ contact }) => contact))
       // What an earlier answer has told the sender is known to them.
-      .concat(answered.flatMap(({ id, sealed }) => phonesIn(openMessage(keys, id, sealed).text)))
+      .concat(opened.flatMap(({ isTheirs, text }) => (isTheirs ? [] : phonesIn(text))))
       .flatMap((each) => each ?? []),
   }
 }

@@ -207,6 +207,17 @@ interface Told {
   readonly signs: readonly TellingSign[]
 }
 
+/** What the mail to a recipient is called, by what it says of the reply. */
+const SUBJECTS: Readonly<Record<Told['told'], 'subject' | 'filesSubject' | 'belowSubject'>> = {
+  between: 'subject',
+  doubted: 'subject',
+  empty: 'subject',
+  noAddress: 'subject',
+  tells: 'subject',
+  files: 'filesSubject',
+  below: 'belowSubject',
+}
+
 async function tell(
   services: Services,
   transaction: Transaction,
@@ -221,7 +232,7 @@ async function tell(
   await enqueueMail(services, transaction, [
     {
       ...{ kind: 'message', key: `message-not-sent-on/${id}`, about: `messages/${threadId}`, to: address },
-      subject: t.notSentOn[told === 'files' ? 'filesSubject' : told === 'below' ? 'belowSubject' : 'subject'],
+      subject: t.notSentOn[SUBJECTS[told]],
       body: emailBody([{ locale, lines: [fillText(t.notSentOn[told], { link, found })] }]),
       headers: { 'Auto-Submitted': 'auto-replied', [OWN_HEADER]: 'notice' },
     },
