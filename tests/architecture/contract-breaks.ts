@@ -85,7 +85,7 @@ function answerBreaks(older: Side, newer: Side): string[] {
     const [expected, given] = [schemaOf(older.document, answer), schemaOf(newer.document, now)]
     if (!expected) return []
     return given
-      ? notAccepted(placed(older, expected), placed(newer, given), 'answer')
+      ? notAccepted({ ...placed(older, expected), leavesOut: true }, placed(newer, given), 'answer')
       : ['it answers nothing any more']
   })
 }
@@ -98,6 +98,8 @@ function schemaOf(document: Description, answer: Content & { readonly $ref?: str
 interface Placed {
   readonly document: Description
   readonly schema: Schema
+  /** Fields that it does not describe are left out, and not refused: clients do so with those of answers. */
+  readonly leavesOut?: true
 }
 
 const placed = ({ document }: Side, schema: Schema): Placed => ({ document, schema })
@@ -111,20 +113,13 @@ function resolved(document: Description, schema: Schema): Schema {
   return found
 }
 
-/**
- * What of all that one schema describes another one does not take, one sentence for each place. Clients leave out what an answer has
- * beside what they know.
- */
+/** What of all that one schema describes another one does not take, one sentence for each place. */
 function notAccepted(taking: Placed, given: Placed, place: string): string[] {
-  const by = resolved(taking.document, taking.schema)
+  const described = resolved(taking.document, taking.schema)
+  const by = taking.leavesOut ? { ...described, additionalProperties: true } : described
   const of = resolved(given.document, given.schema)
-  if (JSON.stringify(by) === JSON.stringify(of) && taking.document === given.document) return []
   const within = (one: unknown, other: unknown, where: string) =>
-    notAccepted(
-      { document: taking.document, schema: one as Schema },
-      { document: given.document, schema: other as Schema },
-      where,
-    )
+    notAccepted({ ...taking, schema: one as Schema }, { ...given, schema: other as Schema }, where)
   const offered = choicesOf(of)
   if (offered) return offered.flatMap((choice) => within(by, choice, place))
   const choices = choicesOf(by)
@@ -209,8 +204,7 @@ function objectBreaks(
     ...needed.filter((name) => !certain.includes(name)).map((name) => `${place}.${name} may be missing`),
     ...Object.entries(given).flatMap(([name, part]) => {
       if (name in taken) return within(taken[name], part, `${place}.${name}`)
-      const isLeftOut = place.startsWith('answer') || by.additionalProperties !== false
-      return isLeftOut ? [] : [`${place}.${name} is not taken any more`]
+      return by.additionalProperties === false ? [`${place}.${name} is not taken any more`] : []
     }),
   ]
 }

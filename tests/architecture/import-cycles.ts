@@ -1,4 +1,4 @@
-import { importsOf, targetOf } from './import-rules.ts'
+import { featureOf, importsOf, targetOf } from './import-rules.ts'
 
 /**
  * The files that import one another in a circle, each circle once and in the order in which its files import the next.
@@ -37,9 +37,7 @@ export function loadedBy(sources: ReadonlyMap<string, string>, folder: string): 
 }
 
 function folderOf(file: string): string {
-  const [side = '', folder = '', ...within] = file.split('/')
-  const feature = folder === 'features' && within.length > 1 ? within.slice(0, 1) : []
-  return [side, folder, ...feature].join('/')
+  return featureOf(file) ?? file.split('/').slice(0, 2).join('/')
 }
 
 function importedFiles(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {

@@ -163,7 +163,8 @@ function roomOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
-function featureOf(file: string): string | undefined {
+/** The feature that a file lies in, such as `server/features/news`. */
+export function featureOf(file: string): string | undefined {
   return /^\w+\/features\/[^/]+(?=\/)/.exec(file)?.[0]
 }
 

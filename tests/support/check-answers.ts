@@ -1,6 +1,7 @@
 import { splitReply } from '#server/incoming/own-text.ts'
 import { type Answering, tellingSigns } from '#server/incoming/tells-who.ts'
-import { answerOfProgram, OFFICER, plainAnswer } from './answers-of-programs.ts'
+import { answerOfProgram, OFFICER } from './answers-of-programs.ts'
+import { plainAnswer } from './plain-answers.ts'
 
 const { name, address, phone, addressOfOffice } = OFFICER
 const WHO: Answering = {

@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { plantedEdits } from './media.ts'
 import { line, onePage } from './pdf.ts'
-import { NAME, OTHER, type PlantedFile, SHOWN, twoHalves } from './planted.ts'
+import { NAME, OTHER, type PlantedFile, pngChunk, SHOWN, twoHalves } from './planted.ts'
 
 type More = Partial<Pick<PlantedFile, 'planted' | 'shown'>>
 
@@ -80,14 +80,6 @@ const jpeg = async (marker: number, words: string) => {
   const head = Buffer.from([0xff, marker, 0, words.length + 2])
   return Buffer.concat([plain.subarray(0, 2), head, Buffer.from(words), plain.subarray(2)])
 }
-const chunk = (name: string, content: Buffer) => {
-  const bytes = Buffer.alloc(12 + content.length)
-  bytes.writeUInt32BE(content.length, 0)
-  bytes.write(name, 4, 'latin1')
-  content.copy(bytes, 8)
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + content.length)), 8 + content.length)
-  return bytes
-}
 /** A PNG of one row, of grey points or of colours with a mask. */
 function png(width: number, kind: 0 | 6, rows: Buffer): Buffer {
   const head = Buffer.alloc(13)
@@ -97,9 +89,9 @@ function png(width: number, kind: 0 | 6, rows: Buffer): Buffer {
   const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
     start,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 const riff = (name: string, content: Buffer) => {

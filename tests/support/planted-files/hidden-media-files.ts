@@ -1,16 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { plantedHeic, plantedOgg, plantedPieces, plantedWebm } from './media.ts'
-import { NAME, OTHER, type PlantedFile, twoHalves } from './planted.ts'
-
-const chunk = (name: string, content: Buffer) => {
-  const bytes = Buffer.alloc(12 + content.length)
-  bytes.writeUInt32BE(content.length, 0)
-  bytes.write(name, 4, 'latin1')
-  content.copy(bytes, 8)
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + content.length)), 8 + content.length)
-  return bytes
-}
+import { NAME, OTHER, type PlantedFile, pngChunk, twoHalves } from './planted.ts'
 
 /** A PNG with these chunks before its end. */
 async function pngAround(...chunks: readonly Buffer[]): Promise<Buffer> {
@@ -90,10 +81,10 @@ export const HIDDEN_MEDIA_FILES: readonly PlantedFile[] = [
     'packed words, a profile with a name, and bytes behind the pixels',
     () =>
       pngAround(
-        chunk('zTXt', Buffer.concat([Buffer.from('Author\0\0'), deflateSync(Buffer.from(OTHER))])),
-        chunk('tEXt', Buffer.from(`Author\0${NAME}`)),
-        chunk('IDAT', Buffer.from(NAME)),
-        chunk('tIME', Buffer.from(OTHER)),
+        pngChunk('zTXt', Buffer.concat([Buffer.from('Author\0\0'), deflateSync(Buffer.from(OTHER))])),
+        pngChunk('tEXt', Buffer.from(`Author\0${NAME}`)),
+        pngChunk('IDAT', Buffer.from(NAME)),
+        pngChunk('tIME', Buffer.from(OTHER)),
       ),
     ['metadata', 'other'],
     { planted: [NAME, OTHER] },
@@ -103,11 +94,11 @@ export const HIDDEN_MEDIA_FILES: readonly PlantedFile[] = [
     'a picture that moves, with more pictures behind the first one',
     async () => {
       const plain = await twoHalves()
-      const frame = chunk('fdAT', Buffer.concat([Buffer.alloc(4), Buffer.from(NAME)]))
+      const frame = pngChunk('fdAT', Buffer.concat([Buffer.alloc(4), Buffer.from(NAME)]))
       return Buffer.concat([
         plain.subarray(0, 33),
-        chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
-        chunk('fcTL', Buffer.alloc(26)),
+        pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+        pngChunk('fcTL', Buffer.alloc(26)),
         plain.subarray(33, -12),
         frame,
         plain.subarray(-12),

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { FileType } from '#files/file-types.ts'
 import type { FindingKind } from '#shared/domain/file-looks.ts'
@@ -35,4 +36,14 @@ export async function twoHalves(): Promise<Buffer> {
     .composite([{ input: half, left: 8, top: 0 }])
     .png()
     .toBuffer()
+}
+
+/** A chunk of a PNG. */
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const bytes = Buffer.alloc(12 + content.length)
+  bytes.writeUInt32BE(content.length, 0)
+  bytes.write(name, 4, 'latin1')
+  content.copy(bytes, 8)
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + content.length)), 8 + content.length)
+  return bytes
 }
