@@ -1,4 +1,8 @@
-import { confirmAsOperator, findProposal, fingerprintOf } from '#server/features/recovery-keys/index.ts'
+import {
+  confirmAsOperator,
+  findProposal,
+  fingerprintOf,
+} from '#server/features/administration/recovery-keys/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 

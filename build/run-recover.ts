@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
 import { BackupFolderError } from '#server/backup/index.ts'
-import { countAgreed, type Recovered, recoverFromBackup } from '#server/features/record-twins/recover.ts'
+import {
+  countAgreed,
+  type Recovered,
+  recoverFromBackup,
+} from '#server/features/administration/record-twins/recover.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { askForBackupKey, BACKUP_OPTIONS, chooseBackup } from './backup-input.ts'

@@ -7,7 +7,7 @@ import {
   type Left,
   removeFormer,
   requireNobodyElse,
-} from '#server/features/key-rotation/index.ts'
+} from '#server/features/administration/key-rotation/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { confirmProposedKey, describeProposedKey } from './confirm-recovery-key.ts'
 import { withServices } from './with-services.ts'

@@ -1,4 +1,4 @@
-import { verify } from '#server/features/verification/index.ts'
+import { verify } from '#server/features/administration/verification/index.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Checked } from '#shared/domain/findings.ts'
 import { texts } from '#shared/i18n/en/users.ts'

@@ -5,17 +5,20 @@ import type { BackupPlan } from '#server/backup/backup-plan.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { overridesEndWithRefusal } from '#server/features/consent-overrides/index.ts'
-import { publicProvidersFollow } from '#server/features/providers/index.ts'
-import { publicationsFollowRecords, summariesFollowConsent } from '#server/features/publications/index.ts'
+import { reportsFollowConsent } from '#server/features/library/reports/index.ts'
+import {
+  publicationsFollowRecords,
+  summariesFollowConsent,
+} from '#server/features/monitoring/publications/index.ts'
+import { releasesFollowRecommendations } from '#server/features/monitoring/releases/index.ts'
+import { overridesEndWithRefusal } from '#server/features/protection/consent-overrides/index.ts'
+import { publicProvidersFollow } from '#server/features/protection/providers/index.ts'
 import {
   linksEndWithConsent,
   passingOnTakesConsent,
   pinsEndWithAddress,
-} from '#server/features/referrals/index.ts'
-import { releasesFollowRecommendations } from '#server/features/releases/index.ts'
-import { reportsFollowConsent } from '#server/features/reports/index.ts'
-import { alarmsFollowReports } from '#server/features/triage/index.ts'
+} from '#server/features/protection/referrals/index.ts'
+import { alarmsFollowReports } from '#server/features/protection/triage/index.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
 import { createScanReader } from '#server/files/ocr.ts'

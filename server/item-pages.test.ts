@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadJobExamples } from '#server/features/jobs/index.ts'
-import { loadProjectExamples } from '#server/features/projects/index.ts'
+import { loadJobExamples } from '#server/features/publishing/jobs/index.ts'
+import { loadProjectExamples } from '#server/features/publishing/projects/index.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { itemPages } from './item-pages.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isSeenBy } from '#server/content/content-kind.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { jobsKind } from '#server/features/jobs/index.ts'
-import { newsKind } from '#server/features/news/index.ts'
-import { projectsKind } from '#server/features/projects/index.ts'
+import { jobsKind } from '#server/features/publishing/jobs/index.ts'
+import { newsKind } from '#server/features/publishing/news/index.ts'
+import { projectsKind } from '#server/features/publishing/projects/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 
 /** Items in the sitemap: each has two addresses, and a sitemap can contain 50,000 at most. */

@@ -10,8 +10,11 @@ import { requireKnownKeys } from '#server/crypto/known-keys.ts'
 import { placeOf, warningsOf } from '#server/data-place.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { builtInCourses } from '#server/features/courses/index.ts'
-import { type AdministratorMade, ensureFirstAdministrator } from '#server/features/users/index.ts'
+import {
+  type AdministratorMade,
+  ensureFirstAdministrator,
+} from '#server/features/administration/users/index.ts'
+import { builtInCourses } from '#server/features/learning/courses/index.ts'
 import { findLibreOffice } from '#server/files/office-pages.ts'
 import { fileStoreOf, requireOwnStore } from '#server/files/own-store.ts'
 import { listen } from '#server/http/listen.ts'

@@ -1,9 +1,9 @@
-import { loadJobExamples } from '#server/features/jobs/index.ts'
-import { loadNewsSeeds } from '#server/features/news/index.ts'
-import { loadPartnerDirectory } from '#server/features/partners/index.ts'
-import { loadProjectExamples } from '#server/features/projects/index.ts'
-import { loadOrganisations } from '#server/features/providers/index.ts'
-import { loadSiteFacts } from '#server/features/site-facts/index.ts'
+import { loadOrganisations } from '#server/features/protection/providers/index.ts'
+import { loadJobExamples } from '#server/features/publishing/jobs/index.ts'
+import { loadNewsSeeds } from '#server/features/publishing/news/index.ts'
+import { loadPartnerDirectory } from '#server/features/publishing/partners/index.ts'
+import { loadProjectExamples } from '#server/features/publishing/projects/index.ts'
+import { loadSiteFacts } from '#server/features/publishing/site-facts/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Loader = (services: Services) => Promise<void>

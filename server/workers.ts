@@ -1,39 +1,43 @@
-import { aggregateNews } from '#server/features/aggregation/index.ts'
-import { reportAstrayDaily } from '#server/features/astray/index.ts'
-import { backUpDaily, listRemovals } from '#server/features/backups/index.ts'
+import { reportAstrayDaily } from '#server/features/administration/astray/index.ts'
+import { backUpDaily, listRemovals } from '#server/features/administration/backups/index.ts'
+import { resealsInBackground } from '#server/features/administration/key-rotation/index.ts'
+import { anonymizeDaily, purgeDaily, sweepWordsHourly } from '#server/features/administration/purge/index.ts'
+import { remindOfTwinsWeekly } from '#server/features/administration/record-twins/index.ts'
+import { stampDaily, verifyWeekly } from '#server/features/administration/verification/index.ts'
+import { mailWaitingHourly } from '#server/features/administration/waiting/index.ts'
+import {
+  readMailboxMinutely,
+  remindOfMessages,
+  scanAttachmentsMinutely,
+} from '#server/features/correspondence/inbox/index.ts'
+import {
+  clearRequestsHourly,
+  markBounced,
+  sendIssues,
+} from '#server/features/correspondence/newsletter/index.ts'
+import { remindOfGrantAwards } from '#server/features/grants/grant-awards/index.ts'
+import { endOldDraftsDaily } from '#server/features/grants/grant-drafts/index.ts'
+import { removeUnsentFiles } from '#server/features/grants/grant-files/index.ts'
+import { anonymiseApplicationsDaily } from '#server/features/grants/grants/index.ts'
 import {
   lookThroughFiles,
   makeDocumentPages,
   makePortableLibrary,
   purgeLibraryHourly,
   readTexts,
-} from '#server/features/documents/index.ts'
-import { purgeEvidenceHourly } from '#server/features/evidence/index.ts'
-import { remindOfGrantAwards } from '#server/features/grant-awards/index.ts'
-import { endOldDraftsDaily } from '#server/features/grant-drafts/index.ts'
-import { removeUnsentFiles } from '#server/features/grant-files/index.ts'
-import { anonymiseApplicationsDaily } from '#server/features/grants/index.ts'
-import { clearImportsHourly } from '#server/features/imports/index.ts'
-import {
-  readMailboxMinutely,
-  remindOfMessages,
-  scanAttachmentsMinutely,
-} from '#server/features/inbox/index.ts'
-import { resealsInBackground } from '#server/features/key-rotation/index.ts'
-import { findPairsSoon } from '#server/features/links/index.ts'
-import { clearMailDaily, sendMail } from '#server/features/mail/index.ts'
-import { publishScheduledNews } from '#server/features/news/index.ts'
-import { clearRequestsHourly, markBounced, sendIssues } from '#server/features/newsletter/index.ts'
-import { checkPartnerLinksDaily } from '#server/features/partners/index.ts'
-import { publishFigures } from '#server/features/public/index.ts'
-import { anonymizeDaily, purgeDaily, sweepWordsHourly } from '#server/features/purge/index.ts'
-import { remindOfTwinsWeekly } from '#server/features/record-twins/index.ts'
-import { makeScheduledReports } from '#server/features/report-schedules/index.ts'
-import { makeReports } from '#server/features/reports/index.ts'
-import { gatherAlarmsMinutely, mailStaffAlarmsSoon } from '#server/features/triage/index.ts'
-import { stampDaily, verifyWeekly } from '#server/features/verification/index.ts'
-import { mailWaitingHourly } from '#server/features/waiting/index.ts'
-import { deliverWebhooks } from '#server/features/webhooks/index.ts'
+} from '#server/features/library/documents/index.ts'
+import { makeScheduledReports } from '#server/features/library/report-schedules/index.ts'
+import { makeReports } from '#server/features/library/reports/index.ts'
+import { clearImportsHourly } from '#server/features/monitoring/imports/index.ts'
+import { publishFigures } from '#server/features/monitoring/public/index.ts'
+import { purgeEvidenceHourly } from '#server/features/protection/evidence/index.ts'
+import { findPairsSoon } from '#server/features/protection/links/index.ts'
+import { gatherAlarmsMinutely, mailStaffAlarmsSoon } from '#server/features/protection/triage/index.ts'
+import { aggregateNews } from '#server/features/publishing/aggregation/index.ts'
+import { publishScheduledNews } from '#server/features/publishing/news/index.ts'
+import { checkPartnerLinksDaily } from '#server/features/publishing/partners/index.ts'
+import { deliverWebhooks } from '#server/features/publishing/webhooks/index.ts'
+import { clearMailDaily, sendMail } from '#server/mail-outbox/index.ts'
 import { doesOnce } from '#server/one-time/index.ts'
 import { clearOldDaily } from '#server/retentions/clear.ts'
 import type { Services } from '#server/services.ts'

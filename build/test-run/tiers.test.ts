@@ -16,9 +16,9 @@ test('every test file is in exactly one tier', () => {
 test.each([
   [['shared/domain/money.test.ts'], ['unit']],
   [['web/ui/form.test.tsx'], ['components']],
-  [['server/features/jobs'], ['server']],
+  [['server/features/publishing/jobs'], ['server']],
   [
-    ['tests/screens/inbox.test.ts', 'server/features/jobs/jobs.test.ts'],
+    ['tests/screens/inbox.test.ts', 'server/features/publishing/jobs/jobs.test.ts'],
     ['server', 'screens'],
   ],
   [['tests/long/fuzz.test.ts'], ['long']],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { documentsKind } from '#server/features/documents/index.ts'
-import { jobsKind } from '#server/features/jobs/index.ts'
-import { newsKind } from '#server/features/news/index.ts'
-import { partnersKind } from '#server/features/partners/index.ts'
-import { projectsKind } from '#server/features/projects/index.ts'
+import { documentsKind } from '#server/features/library/documents/index.ts'
+import { jobsKind } from '#server/features/publishing/jobs/index.ts'
+import { newsKind } from '#server/features/publishing/news/index.ts'
+import { partnersKind } from '#server/features/publishing/partners/index.ts'
+import { projectsKind } from '#server/features/publishing/projects/index.ts'
 import type { ContentKind } from './content-kind.ts'
 
 const KINDS: readonly ContentKind[] = [newsKind, jobsKind, projectsKind, partnersKind, documentsKind]

@@ -10,6 +10,7 @@ export {
   writePassword,
 } from './accounts.ts'
 export { type CallingDevice, DEVICE_TOUCH_SECONDS, knownDevice } from './calling-device.ts'
+export { deviceOfCall } from './device-of-call.ts'
 export { DEVICE_SECRET_HEADER, requireSecretHash, secretHashOf } from './device-secret.ts'
 export { isGuessable, refuseGuessable } from './guessable.ts'
 export {
@@ -34,3 +35,4 @@ export {
 } from './session-store.ts'
 export type { SignedInUser } from './signed-in-user.ts'
 export { users } from './tables.ts'
+export { findUser, listNames, USER_COLUMNS, type UserRow, userRow } from './users.ts'

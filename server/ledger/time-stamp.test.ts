@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#server/features/verification/index.ts'
+import { verify } from '#server/features/administration/verification/index.ts'
 import { behindItsBack } from '#tests/support/behind-its-back.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

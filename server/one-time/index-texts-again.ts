@@ -1,5 +1,5 @@
-import { indexLibraryAgain } from '#server/features/documents/index.ts'
-import { indexRecommendationsAgain } from '#server/features/public/index.ts'
+import { indexLibraryAgain } from '#server/features/library/documents/index.ts'
+import { indexRecommendationsAgain } from '#server/features/monitoring/public/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** Indexes what files of the library say, and recommendations as visitors read them. Returns how many have other words now. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { writeAudit } from '#server/features/audit/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { putBack, type RecordServices } from '../records/index.ts'
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indexRecommendationsAgain, publishRecommendations } from '#server/features/public/index.ts'
+import {
+  indexRecommendationsAgain,
+  publishRecommendations,
+} from '#server/features/monitoring/public/index.ts'
 import { doOnce } from '#server/one-time/index.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'

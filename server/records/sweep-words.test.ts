@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { purgeNow } from '#server/features/purge/index.ts'
+import { purgeNow } from '#server/features/administration/purge/index.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { rememberWords } from './known-words.ts'

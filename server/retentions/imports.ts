@@ -14,6 +14,6 @@ export const IMPORT_RETENTIONS: Readonly<Record<string, Retention>> = {
     holds: 'uploaded files of imports',
     kept: 'a day',
     reason: 'A user who continues later uploads the file again.',
-    by: 'server/features/imports/stored-imports.ts',
+    by: 'server/features/monitoring/imports/stored-imports.ts',
   },
 }

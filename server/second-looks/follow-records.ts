@@ -1,5 +1,4 @@
-import type { Projection, WrittenBy } from '#server/records/index.ts'
-import { takenOverFrom } from '#server/records/index.ts'
+import { type Projection, takenOverFrom, type WrittenBy } from '#server/records/index.ts'
 import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { reviewedStates } from '#shared/rules/transitions.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'

@@ -1,4 +1,5 @@
 export { looksFollowRecords } from './follow-records.ts'
+export { isOneEnough, readReleaseRule, setReleaseRule } from './rule.ts'
 export {
   closeLooks,
   forgetLooks,

@@ -1,4 +1,4 @@
-import { json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { LOOK_ACTS } from '#shared/domain/second-looks.ts'
 
@@ -13,4 +13,11 @@ export const secondLooks = pgTable('second_looks', {
   batch: uuid('batch'),
   kept: json('kept'),
   at: instant('at').notNull(),
+})
+
+/** How many people a release needs: one row. */
+export const releaseRule = pgTable('release_rule', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  people: integer('people').notNull().default(2),
+  since: instant('since'),
 })

@@ -9,7 +9,7 @@ const importing = (what: RegExp) => files.filter((file) => what.test(readFileSyn
 const outside = (folder: string, found: readonly string[]) => found.filter((file) => !file.startsWith(folder))
 
 const AI = 'server/ai/'
-const ASSISTANT = 'server/features/writing-assistant/'
+const ASSISTANT = 'server/features/publishing/writing-assistant/'
 const DIALOGS = 'web/features/writing-assistant/'
 
 /** What connects the language model when the server starts, and says that there is one. */
@@ -23,13 +23,13 @@ test('only the writing assistant reaches the language model', () => {
 })
 
 test('the writing assistant reads no reports, mailboxes, referrals or other records', () => {
-  const other = /from '#server\/(?:features\/(?!writing-assistant\/)|records\/|content\/)/
+  const other = /from '#server\/(?:features\/(?!publishing\/writing-assistant\/)|records\/|content\/)/
   expect(
     files.filter((file) => file.startsWith(ASSISTANT) && other.test(readFileSync(file, 'utf8'))),
   ).toEqual([])
-  const calling = /from '#server\/features\/writing-assistant\//
+  const calling = /from '#server\/features\/publishing\/writing-assistant\//
   expect(outside(ASSISTANT, importing(calling))).toEqual([
-    'server/features/assisted-texts/index.ts',
+    'server/features/publishing/assisted-texts/index.ts',
     'server/handlers.ts',
   ])
 })

@@ -256,31 +256,34 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/records/current-records.ts': 'for merging; nothing is answered',
   'server/records/anonymize.ts': 'emptied at once; nothing is answered',
   'server/records/check-history.ts': 'for checking the chain; nothing is answered',
-  'server/features/evidence/find-evidence.ts': 'for handling the file; its name leaves with an entry only',
-  'server/features/record-verification/covered.ts':
+  'server/features/protection/evidence/find-evidence.ts':
+    'for handling the file; its name leaves with an entry only',
+  'server/features/monitoring/record-verification/covered.ts':
     'for a digest, and for whether there is a source; nothing is answered',
-  'server/features/imports/habits.ts': "how the caller's own files were read",
-  'server/features/imports/stored-imports.ts': "the caller's own file",
-  'server/features/record-twins/recover.ts': 'from a backup, sealed again at once; nothing is answered',
-  'server/features/lost-records/compare.ts': 'for comparing; personal values are left out of the answer',
-  'server/features/lost-records/table.ts':
+  'server/features/monitoring/imports/habits.ts': "how the caller's own files were read",
+  'server/features/monitoring/imports/stored-imports.ts': "the caller's own file",
+  'server/features/administration/record-twins/recover.ts':
+    'from a backup, sealed again at once; nothing is answered',
+  'server/features/administration/lost-records/compare.ts':
+    'for comparing; personal values are left out of the answer',
+  'server/features/administration/lost-records/table.ts':
     'for comparing and restoring; personal values are left out of the answer',
-  'server/features/key-rotation/reseal.ts': 'sealed again at once',
-  'server/features/certificates/sealed.ts': 'no personal field of a record',
-  'server/features/grant-awards/sealing.ts': 'no personal field of a record',
-  'server/features/grant-files/sealing.ts': 'no personal field of a record',
-  'server/features/grant-drafts/sealing.ts': 'no personal field of a record',
-  'server/features/grants/sealing.ts': 'no personal field of a record',
-  'server/features/grant-management/sealing.ts': 'no personal field of a record',
-  'server/features/learners/sealing.ts': 'no personal field of a record',
-  'server/features/mail/enqueue.ts': 'no personal field of a record',
-  'server/features/mailbox/messages.ts':
+  'server/features/administration/key-rotation/reseal.ts': 'sealed again at once',
+  'server/features/learning/certificates/sealed.ts': 'no personal field of a record',
+  'server/features/grants/grant-awards/sealing.ts': 'no personal field of a record',
+  'server/features/grants/grant-files/sealing.ts': 'no personal field of a record',
+  'server/features/grants/grant-drafts/sealing.ts': 'no personal field of a record',
+  'server/features/grants/grants/sealing.ts': 'no personal field of a record',
+  'server/features/grants/grant-management/sealing.ts': 'no personal field of a record',
+  'server/features/learning/learners/sealing.ts': 'no personal field of a record',
+  'server/mail-outbox/enqueue.ts': 'no personal field of a record',
+  'server/features/protection/mailbox/messages.ts':
     'for whoever has the code; for staff, with an entry before it is answered',
-  'server/features/messages/sealing.ts': 'no personal field of a record',
-  'server/features/newsletter/addresses.ts': 'no personal field of a record',
-  'server/features/referrals/sealed-provider.ts': 'no personal field of a record',
-  'server/features/webhooks/table.ts': 'no personal field of a record',
-  'server/features/second-factors/second-factors.ts': 'no personal field of a record',
+  'server/features/correspondence/messages/sealing.ts': 'no personal field of a record',
+  'server/features/correspondence/newsletter/addresses.ts': 'no personal field of a record',
+  'server/features/protection/referrals/sealed-provider.ts': 'no personal field of a record',
+  'server/features/publishing/webhooks/table.ts': 'no personal field of a record',
+  'server/features/administration/second-factors/second-factors.ts': 'no personal field of a record',
 }
 
 describe('every call that can hand out personal fields', () => {

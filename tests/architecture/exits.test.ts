@@ -201,32 +201,34 @@ const SENDS: Readonly<Record<string, string>> = {
     'what editors hand to the writing assistant, with all that points to a person masked',
   'server/compose.ts': 'connects the services',
   'server/services.ts': 'names the services',
-  'server/features/aggregation/fetch-source.ts': 'reads sources of news',
-  'server/features/alerts/write.ts': 'alerts are written for everybody',
-  'server/features/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
-  'server/features/grant-awards/remind.ts': 'to grant managers, without a word of the grant',
-  'server/features/grants/emails.ts': 'to applicants about their own application; no record is in it',
-  'server/features/inbox/remind.ts': 'to staff, without a word of the message',
-  'server/features/inbox/take-answer.ts':
+  'server/features/publishing/aggregation/fetch-source.ts': 'reads sources of news',
+  'server/features/publishing/alerts/write.ts': 'alerts are written for everybody',
+  'server/features/learning/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
+  'server/features/grants/grant-awards/remind.ts': 'to grant managers, without a word of the grant',
+  'server/features/grants/grants/emails.ts': 'to applicants about their own application; no record is in it',
+  'server/features/correspondence/inbox/remind.ts': 'to staff, without a word of the message',
+  'server/features/correspondence/inbox/take-answer.ts':
     'what a recipient of a forwarded message wrote goes on to its sender; no record is in it',
-  'server/features/inbox/work.ts': 'what staff write to who wrote to us',
-  'server/features/learners/emails.ts': 'to learners about their accounts',
-  'server/features/mail/account-email.ts': 'to users about their accounts',
-  'server/features/mail/enqueue.ts': 'the outbox',
-  'server/features/mail/test-mail.ts': 'a fixed text to the administrator who asked for it',
-  'server/features/messages/answer-automatically.ts': 'a fixed text to who has just written to us',
-  'server/features/messages/forward.ts': 'what somebody wrote to the organisation itself; no record is in it',
-  'server/features/newsletter/issues.ts': 'published news',
-  'server/features/newsletter/subscribe.ts': 'to subscribers about themselves',
-  'server/features/notices/tell.ts': 'names records by their reference alone',
-  'server/features/partners/link-probe.ts': 'looks whether addresses of partners are there',
-  'server/features/record-twins/remind.ts': 'says that something waits, and not what',
-  'server/features/referrals/address-changed.ts':
+  'server/features/correspondence/inbox/work.ts': 'what staff write to who wrote to us',
+  'server/features/learning/learners/emails.ts': 'to learners about their accounts',
+  'server/mail-outbox/account-email.ts': 'to users about their accounts',
+  'server/mail-outbox/enqueue.ts': 'the outbox',
+  'server/mail-outbox/test-mail.ts': 'a fixed text to the administrator who asked for it',
+  'server/features/correspondence/messages/answer-automatically.ts':
+    'a fixed text to who has just written to us',
+  'server/features/correspondence/messages/forward.ts':
+    'what somebody wrote to the organisation itself; no record is in it',
+  'server/features/correspondence/newsletter/issues.ts': 'published news',
+  'server/features/correspondence/newsletter/subscribe.ts': 'to subscribers about themselves',
+  'server/notices/tell.ts': 'names records by their reference alone',
+  'server/features/publishing/partners/link-probe.ts': 'looks whether addresses of partners are there',
+  'server/features/administration/record-twins/remind.ts': 'says that something waits, and not what',
+  'server/features/protection/referrals/address-changed.ts':
     'names a referral by its reference alone, and to a provider that its own entry has changed',
-  'server/features/referrals/send-link.ts': 'the link of an exit, and nothing of the person',
-  'server/features/report-schedules/mails.ts': 'says that a report is ready, and not which',
-  'server/features/triage/duty-mails.ts': 'names records by their reference alone',
-  'server/features/webhooks/deliver.ts': 'published news',
+  'server/features/protection/referrals/send-link.ts': 'the link of an exit, and nothing of the person',
+  'server/features/library/report-schedules/mails.ts': 'says that a report is ready, and not which',
+  'server/features/protection/triage/duty-mails.ts': 'names records by their reference alone',
+  'server/features/publishing/webhooks/deliver.ts': 'published news',
   'server/ledger/time-stamp.ts': 'a hash alone',
 }
 
@@ -263,7 +265,7 @@ test('whatever sends mail or asks other servers is known', () => {
   const sending = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
     .map((file) => `server/${file}`)
-    .filter((file) => !/^server\/(outgoing\/|features\/mail\/index\.ts)/.test(file))
+    .filter((file) => !/^server\/(outgoing\/|mail-outbox\/index\.ts)/.test(file))
     .filter((file) =>
       /\benqueueMail\b|#server\/outgoing|(?:from |import\()'openai'|= await fetch\(url\b/.test(
         readFileSync(file, 'utf8'),

@@ -40,11 +40,11 @@ const MAY_NAME_THEM = [
   'server/ai/masking/somali-words.ts',
   'desktop/mirror/schema.ts',
   'desktop/mirror/schema.test.ts',
-  'server/features/evidence/custody.ts',
-  'server/features/evidence/evidence.test.ts',
-  'server/features/sessions/sessions.test.ts',
-  'server/features/sessions/former-permissions.ts',
-  'server/features/verification/verify.test.ts',
+  'server/features/protection/evidence/custody.ts',
+  'server/features/protection/evidence/evidence.test.ts',
+  'server/features/administration/sessions/sessions.test.ts',
+  'server/features/administration/sessions/former-permissions.ts',
+  'server/features/administration/verification/verify.test.ts',
   'tests/architecture/glossary.test.ts',
 ]
 

@@ -17,7 +17,7 @@ const LEFT: Readonly<Record<string, number>> = {
   // Looks whether something comes that must not come.
   'reports/tables/csv.test.ts': 1,
   'reports/tables/xlsx.test.ts': 4,
-  'server/features/mail/mail.test.ts': 1,
+  'server/mail-outbox/mail.test.ts': 1,
   'tests/all/e2e/web/alerts.test.ts': 1,
   'tests/all/e2e/web/incident-reporting.test.ts': 1,
   'tests/all/e2e/web/news-images.test.ts': 1,
@@ -26,8 +26,8 @@ const LEFT: Readonly<Record<string, number>> = {
   'tests/e2e/desktop/shell.test.ts': 3,
   // Cuts or kills at another moment each time, or answers slowly as a bad connection does.
   'desktop/net/transport.test.ts': 1,
-  'server/features/evidence/evidence.test.ts': 2,
-  'server/features/evidence/send-parts.test.ts': 1,
+  'server/features/protection/evidence/evidence.test.ts': 2,
+  'server/features/protection/evidence/send-parts.test.ts': 1,
   'tests/long/import-scale.test.ts': 1,
   'tests/long/mail-kill.test.ts': 2,
   'tests/all/server/evidence-kill.test.ts': 1,

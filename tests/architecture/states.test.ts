@@ -49,49 +49,55 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Tests that show that the second person of a declared state is another one. */
 const SHOWN: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'documents approved': [
-    'server/features/documents/library.test.ts',
+    'server/features/library/documents/library.test.ts',
     'is approved by nobody who wrote a part of it',
   ],
   'publications published': [
-    'server/features/publications/publications.test.ts',
+    'server/features/monitoring/publications/publications.test.ts',
     'is closed to the person who proposed the summary',
   ],
   'publications refused': [
-    'server/features/publications/publications.test.ts',
+    'server/features/monitoring/publications/publications.test.ts',
     'is closed to the person who proposed the summary',
   ],
   'releases released': [
-    'server/features/releases/releases.test.ts',
+    'server/features/monitoring/releases/releases.test.ts',
     'nobody releases what they wrote a part of',
   ],
   'releases refused': [
-    'server/features/releases/releases.test.ts',
+    'server/features/monitoring/releases/releases.test.ts',
     'nobody releases what they wrote a part of',
   ],
   'consentOverrides granted': [
-    'server/features/consent-overrides/consent-overrides.test.ts',
+    'server/features/protection/consent-overrides/consent-overrides.test.ts',
     'a purpose is served without consent once a second person agrees',
   ],
   'consentOverrides refused': [
-    'server/features/consent-overrides/consent-overrides.test.ts',
+    'server/features/protection/consent-overrides/consent-overrides.test.ts',
     'it is counted among what waits for a second person, and not for who asked',
   ],
-  'recoveries agreed': ['server/features/record-twins/recover.test.ts', 'by one person alone'],
-  'recoveries declined': ['server/features/record-twins/recover.test.ts', 'by one person alone'],
-  'sources agreed': ['server/features/inbox/whole-source.test.ts', 'never who asked'],
-  'sources declined': ['server/features/inbox/whole-source.test.ts', 'never who asked'],
+  'recoveries agreed': ['server/features/administration/record-twins/recover.test.ts', 'by one person alone'],
+  'recoveries declined': [
+    'server/features/administration/record-twins/recover.test.ts',
+    'by one person alone',
+  ],
+  'sources agreed': ['server/features/correspondence/inbox/whole-source.test.ts', 'never who asked'],
+  'sources declined': ['server/features/correspondence/inbox/whole-source.test.ts', 'never who asked'],
   'grants active': [
-    'server/features/grant-awards/grant-payments.test.ts',
+    'server/features/grants/grant-awards/grant-payments.test.ts',
     'half is paid first and released by a second person',
   ],
   'bankDetails approved': [
-    'server/features/grant-awards/grant-payments.test.ts',
+    'server/features/grants/grant-awards/grant-payments.test.ts',
     'whoever entered it is not the second person',
   ],
-  'grantReports approved': ['server/features/grant-awards/grant-payments.test.ts', 'approved report'],
-  'grantReports needs-revision': ['server/features/grant-awards/grant-payments.test.ts', 'approved report'],
+  'grantReports approved': ['server/features/grants/grant-awards/grant-payments.test.ts', 'approved report'],
+  'grantReports needs-revision': [
+    'server/features/grants/grant-awards/grant-payments.test.ts',
+    'approved report',
+  ],
   'incidents verified': [
-    'server/features/record-verification/record-verification.test.ts',
+    'server/features/monitoring/record-verification/record-verification.test.ts',
     'has recorded none of it',
   ],
 }

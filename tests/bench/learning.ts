@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { courseLibrary } from '#server/features/courses/index.ts'
+import { courseLibrary } from '#server/features/learning/courses/index.ts'
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 import { median, type Row, samples, within } from './measure.ts'
 import type { BenchWorld } from './world.ts'

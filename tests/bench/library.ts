@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expandLibrarySearch } from '#server/features/documents/search.ts'
+import { expandLibrarySearch } from '#server/features/library/documents/search.ts'
 import type { SearchGroups } from '#shared/queries/compile.ts'
 import { tsqueryOf } from '#shared/queries/postgres.ts'
 import { makePdf } from '#tests/support/office-files.ts'

@@ -1,5 +1,5 @@
-import { tableBuilder } from '#server/features/imports/table-builder.ts'
-import { loadImportWords } from '#server/features/imports/words.ts'
+import { tableBuilder } from '#server/features/monitoring/imports/table-builder.ts'
+import { loadImportWords } from '#server/features/monitoring/imports/words.ts'
 import { createParsers } from '#server/parsers/index.ts'
 import { findHeadings } from '#shared/imports/table-headings.ts'
 import { collections } from '#shared/schemas/index.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Course, courseLibrary, planOf } from '#server/features/courses/index.ts'
+import { type Course, courseLibrary, planOf } from '#server/features/learning/courses/index.ts'
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 import { join } from '#tests/support/learners.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseLibrary, planOf } from '#server/features/courses/index.ts'
+import { courseLibrary, planOf } from '#server/features/learning/courses/index.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { texts as en } from '#shared/i18n/en/assessment.ts'
 import { texts as enAccount } from '#shared/i18n/en/learningAccount.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeMail } from '#server/features/inbox/take-mail.ts'
+import { takeMail } from '#server/features/correspondence/inbox/take-mail.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import { texts as en } from '#shared/i18n/en/inbox.ts'
 import { texts as so } from '#shared/i18n/so/inbox.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findPairs } from '#server/features/links/find-pairs.ts'
+import { findPairs } from '#server/features/protection/links/find-pairs.ts'
 import { texts as conflicts } from '#shared/i18n/en/conflicts.ts'
 import { texts as overview } from '#shared/i18n/en/overview.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFileText } from '#server/features/documents/texts.ts'
+import { readFileText } from '#server/features/library/documents/texts.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
 import { sendDocumentFile } from './documents.ts'
 import { failureOf } from './failure.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow } from '#server/db/rows.ts'
-import { type Achieved, issueIfDue } from '#server/features/certificates/index.ts'
-import { type LearnerDetails, sealDetails } from '#server/features/learners/sealing.ts'
-import { learners } from '#server/features/learners/tables.ts'
+import { type Achieved, issueIfDue } from '#server/features/learning/certificates/index.ts'
+import { type LearnerDetails, sealDetails } from '#server/features/learning/learners/sealing.ts'
+import { learners } from '#server/features/learning/learners/tables.ts'
 import type { Services } from '#server/services.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'

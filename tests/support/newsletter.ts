@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { announceIssue } from '#server/features/newsletter/index.ts'
+import { announceIssue } from '#server/features/correspondence/newsletter/index.ts'
 import type { TestServer } from './server.ts'
 
 /** Takes away all subscribers, issues and mail. */

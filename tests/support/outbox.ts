@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { openMail } from '#server/features/mail/index.ts'
+import { openMail } from '#server/mail-outbox/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ReceivedEmail, TestSmtp } from './smtp.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { writePublicFigures } from '#server/features/public/index.ts'
+import { writePublicFigures } from '#server/features/monitoring/public/index.ts'
 import { giveConsent } from './consents.ts'
 import { releaseAll } from './releases.ts'
 import type { TestServer, TestUser } from './server.ts'

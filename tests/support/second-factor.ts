@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '#server/features/second-factors/totp.ts'
+import { codeAt, stepAt } from '#server/features/administration/second-factors/totp.ts'
 import { TEST_PASSWORD, type TestUser } from './server.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

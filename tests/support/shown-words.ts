@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readZipDirectory } from '#reports/tables/index.ts'
-import { takeMail } from '#server/features/inbox/take-mail.ts'
+import { takeMail } from '#server/features/correspondence/inbox/take-mail.ts'
 import { parseImapUrl } from '#server/incoming/imap-target.ts'
 import type { ThreadMessage } from '#shared/contract/message-threads.ts'
 import { startImap } from './imap.ts'

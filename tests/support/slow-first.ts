@@ -6,7 +6,7 @@ const SLOW = [
   'tests/sync/backup.test.ts',
   'tests/sync/kept-documents.test.ts',
   'tests/sync/recovery.test.ts',
-  'server/features/aggregation/faults.test.ts',
+  'server/features/publishing/aggregation/faults.test.ts',
   'tests/sync/attack.test.ts',
   'tests/sync/kill.test.ts',
   'server/parsers/run-parser.test.ts',

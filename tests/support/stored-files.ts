@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
-import { receiveMessage, storeAttachments } from '#server/features/messages/index.ts'
+import { receiveMessage, storeAttachments } from '#server/features/correspondence/messages/index.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'
 import { sendDocumentFile } from './documents.ts'
 import { blobOf, evidenceOf, phonePhoto } from './evidence.ts'

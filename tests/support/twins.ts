@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { forgetFiles } from '#server/features/evidence/index.ts'
+import { forgetFiles } from '#server/features/protection/evidence/index.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 
 /** A record by its collection and id. */

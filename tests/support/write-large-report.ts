@@ -1,7 +1,7 @@
 // Run as a process of its own: writes a report of 100,000 records as the server does, and prints what that took.
 import { Writable } from 'node:stream'
 import { assembleReport } from '#reports/assemble.ts'
-import { writeBeside } from '#server/features/reports/write.ts'
+import { writeBeside } from '#server/features/library/reports/write.ts'
 import { REPORT_FORMATS } from '#shared/domain/report-options.ts'
 import { forgetPeak, mostMemory } from '#tests/bench/measure-memory.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from './sample-report.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseLibrary } from '#server/features/courses/index.ts'
+import { courseLibrary } from '#server/features/learning/courses/index.ts'
 import { createOpenApi } from '#server/http/openapi.ts'
 import { callPath } from '#shared/contract/client.ts'
 import { contract } from '#shared/contract/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { purgeNow } from '#server/features/purge/index.ts'
+import { purgeNow } from '#server/features/administration/purge/index.ts'
 import { findAstray } from '#server/records/index.ts'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
 import { fileNameHeader } from '#shared/contract/imports.ts'

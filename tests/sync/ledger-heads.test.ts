@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/features/verification/index.ts'
+import { verify } from '#server/features/administration/verification/index.ts'
 import { behindItsBack } from '#tests/support/behind-its-back.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'

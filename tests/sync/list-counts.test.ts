@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPairs } from '#server/features/links/find-pairs.ts'
+import { findPairs } from '#server/features/protection/links/find-pairs.ts'
 import type { ConflictList } from '#shared/domain/conflict-lists.ts'
 import type { QueueName } from '#shared/domain/queues.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'

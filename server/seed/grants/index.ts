@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { roundByCode, submitIn } from '#server/features/grants/index.ts'
+import { roundByCode, submitIn } from '#server/features/grants/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import { grantsContract } from '#shared/contract/grants.ts'
 import { DEMO_DOMAIN } from '#shared/domain/demonstration.ts'

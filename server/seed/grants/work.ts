@@ -1,4 +1,4 @@
-import { grantManagementHandlers } from '#server/features/grant-management/index.ts'
+import { grantManagementHandlers } from '#server/features/grants/grant-management/index.ts'
 import type { Services } from '#server/services.ts'
 import type { GrantMove } from '#shared/contract/grant-management.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'

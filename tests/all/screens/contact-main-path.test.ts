@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openMessage } from '#server/features/messages/index.ts'
+import { openMessage } from '#server/features/correspondence/messages/index.ts'
 import { texts as about } from '#shared/i18n/en/about.ts'
 import { texts as en } from '#shared/i18n/en/contact.ts'
 import { texts as routes } from '#shared/i18n/en/emailRoutes.ts'

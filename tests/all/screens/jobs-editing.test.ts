@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { loadJobExamples } from '#server/features/jobs/index.ts'
+import { loadJobExamples } from '#server/features/publishing/jobs/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
 import { texts as enJobs } from '#shared/i18n/en/jobs.ts'

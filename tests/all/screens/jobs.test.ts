@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import { loadJobExamples } from '#server/features/jobs/index.ts'
+import { loadJobExamples } from '#server/features/publishing/jobs/index.ts'
 import type { Job } from '#shared/contract/jobs.ts'
 import { texts as en } from '#shared/i18n/en/jobs.ts'
 import { texts as enPublished } from '#shared/i18n/en/published.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSiteFacts } from '#server/features/site-facts/index.ts'
+import { loadSiteFacts } from '#server/features/publishing/site-facts/index.ts'
 import { texts as en } from '#shared/i18n/en/overview.ts'
 import { texts as enFacts } from '#shared/i18n/en/siteFacts.ts'
 import { texts as so } from '#shared/i18n/so/overview.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadNewsSeeds } from '#server/features/news/index.ts'
-import { loadSiteFacts } from '#server/features/site-facts/index.ts'
+import { loadNewsSeeds } from '#server/features/publishing/news/index.ts'
+import { loadSiteFacts } from '#server/features/publishing/site-facts/index.ts'
 import { lastDayOf, mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as en } from '#shared/i18n/en/overview.ts'
 import { texts as enQuick } from '#shared/i18n/en/quickPublish.ts'

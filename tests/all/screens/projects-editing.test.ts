@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadProjectExamples } from '#server/features/projects/index.ts'
+import { loadProjectExamples } from '#server/features/publishing/projects/index.ts'
 import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
 import { texts as enProjects } from '#shared/i18n/en/projects.ts'
 import { texts as en } from '#shared/i18n/en/projectsEditing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadProjectExamples } from '#server/features/projects/index.ts'
+import { loadProjectExamples } from '#server/features/publishing/projects/index.ts'
 import type { Project } from '#shared/contract/projects.ts'
 import { texts as en } from '#shared/i18n/en/projects.ts'
 import { texts as enPublished } from '#shared/i18n/en/published.ts'

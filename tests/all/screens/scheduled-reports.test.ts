@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runSchedules } from '#server/features/report-schedules/run.ts'
+import { runSchedules } from '#server/features/library/report-schedules/run.ts'
 import type { ScheduleInput } from '#shared/contract/report-schedules.ts'
 import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
 import { texts as so } from '#shared/i18n/so/reportGenerator.ts'

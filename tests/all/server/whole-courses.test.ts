@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readZipDirectory, unpack } from '#reports/tables/index.ts'
-import { builtInCourses } from '#server/features/courses/index.ts'
+import { builtInCourses } from '#server/features/learning/courses/index.ts'
 import { readModel, writeModel } from '#shared/courses/course-model.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { built } from '#tests/support/built.ts'

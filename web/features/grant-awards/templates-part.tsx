@@ -9,7 +9,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { useAwardWords } from './words.ts'
 
-/** What the server fills into a letter (server/features/grant-awards/letters.ts). */
+/** What the server fills into a letter (server/features/grants/grant-awards/letters.ts). */
 const PLACES = [
   'contact',
   'organization',

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import type { Note } from '../tasks.ts'
-import { NotSeen } from '../tasks.ts'
+import { type Note, NotSeen } from '../tasks.ts'
 import {
   aboutLines,
   blackened,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courseLibrary } from '#server/features/courses/index.ts'
+import { courseLibrary } from '#server/features/learning/courses/index.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { texts as charts } from '#shared/i18n/en/charts.ts'
 import { texts as text } from '#shared/i18n/en/cohort.ts'

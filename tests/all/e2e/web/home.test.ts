@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadNewsSeeds } from '#server/features/news/index.ts'
+import { loadNewsSeeds } from '#server/features/publishing/news/index.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import { texts as en } from '#shared/i18n/en/home.ts'
 import { texts as so } from '#shared/i18n/so/home.ts'

@@ -1,0 +1,54 @@
+import {
+  keyInForce,
+  proposeRecoveryKey,
+  unaskedKey,
+} from '#server/features/administration/recovery-keys/index.ts'
+import { proveSelf } from '#server/features/administration/sessions/index.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import type { syncContract } from '#shared/contract/sync.ts'
+import { may } from '#shared/domain/access.ts'
+import { enrolDevice } from './bind-device.ts'
+import { decideDevice } from './decide-device.ts'
+import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './table.ts'
+
+type DeviceCalls = Pick<
+  typeof syncContract,
+  'enrol' | 'devices' | 'newDevices' | 'acknowledgeDevice' | 'decideDevice' | 'recoveryKey' | 'setRecoveryKey'
+>
+
+/** Enrolment, the list of devices and the decisions on them. */
+export const devicesHandlers: Handlers<DeviceCalls> = {
+  enrol: async ({ input, context }) => {
+    const state = await enrolDevice(context, input.deviceId, input.name)
+    const { database } = context.services
+    const { deviceId, sealedFor } = input
+    if (sealedFor !== undefined) await noteSealedFor(database, deviceId, sealedFor)
+    const recovery = await (sealedFor === undefined ? unaskedKey(database) : keyInForce(database))
+    return { state, recoveryKey: recovery?.publicKey ?? null }
+  },
+  devices: async ({ context }) => {
+    const caller = callerOf(context)
+    const all = may(caller, 'devices:manage')
+    const items = await listDevices(context.services.database, all ? null : caller.id)
+    return { items, next: null, total: items.length }
+  },
+  newDevices: async ({ context }) => {
+    const items = await listNewDevices(context.services.database, callerOf(context).id)
+    return { items, next: null, total: items.length }
+  },
+  acknowledgeDevice: async ({ params, context, refuse }) => {
+    const isOwn = await acknowledgeDevice(context.services.database, callerOf(context).id, params.id)
+    return isOwn ? undefined : refuse('not_found')
+  },
+  decideDevice: ({ params, input, context }) => decideDevice(context, params.id, input),
+  recoveryKey: async ({ context, refuse }) => {
+    const { database } = context.services
+    const key = (await keyInForce(database)) ?? refuse('not_found')
+    return { ...key, devices: await countSealed(database, key.publicKey) }
+  },
+  setRecoveryKey: async ({ input, context }) => {
+    await proveSelf(context, input)
+    await proposeRecoveryKey(context.services, callerOf(context).id, input.publicKey)
+    return undefined
+  },
+}

@@ -1,0 +1,32 @@
+import { writeReportedEvents } from '#server/audit/index.ts'
+import { devicesHandlers, requireDevice } from '#server/features/administration/devices/index.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import { readDigests } from '#server/records/digests.ts'
+import type { syncContract } from '#shared/contract/sync.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+import { enterReportedAccess } from './reported-access.ts'
+
+/** Sync between devices and the server (REQ-SYN-01 and the following). */
+export const syncHandlers: Handlers<typeof syncContract> = {
+  ...devicesHandlers,
+  push: async ({ input, context }) => ({ results: await push(context, input) }),
+  pull: ({ input, context }) => pull(context, input),
+  digests: async ({ input, context }) => {
+    await requireDevice(context, input.deviceId)
+    return readDigests(context.services.records, callerOf(context), input.cursor)
+  },
+  reportAccess: async ({ input, context }) => {
+    const device = await requireDevice(context, input.deviceId)
+    const clock = device.seen && { ...device.seen, aheadMs: 0 }
+    await enterReportedAccess(context, { id: device.id, clock }, input.readings)
+    return undefined
+  },
+  reportEvents: async ({ input, context }) => {
+    const device = await requireDevice(context, input.deviceId)
+    const { database, records } = context.services
+    const by = { userId: callerOf(context).id, deviceId: device.id }
+    await writeReportedEvents(database, by, input.acts, records.now())
+    return undefined
+  },
+}

@@ -1,0 +1,114 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { requireDevice } from '#server/features/administration/devices/index.ts'
+import type { ServerContext } from '#server/http/context.ts'
+import { applyOperations } from '#server/records/apply.ts'
+import type { Speaker } from '#server/records/index.ts'
+import type { syncContract } from '#shared/contract/sync.ts'
+import type { Operation, OperationResult } from '#shared/sync/operation.ts'
+import { readOperation } from '#shared/sync/read-operation.ts'
+import { clockOf } from './clock.ts'
+import { loadTimeNote } from './time-note.ts'
+
+type Push = z.output<typeof syncContract.push.input>
+
+/** Applies what a device sends; each operation is answered by itself, even one that can't be read. */
+export async function push(
+  context: ServerContext,
+  { deviceId, operations, sentAt, settledBelow }: Push,
+): Promise<OperationResult[]> {
+  const device = await requireDevice(context, deviceId)
+  const user = context.user
+  if (!user) throw new Error('requireDevice lets nobody through who is signed out')
+  const clock = await clockOf(context.services, device, sentAt, operations)
+  const speaker = {
+    ...{ author: user, deviceId: device.id, clock, settledBelow },
+    timeNote: await loadTimeNote(),
+  }
+  const results: OperationResult[] = []
+  for (const portion of portionsOf(operations)) {
+    // Other requests get their turn in between, however much one device sends.
+    if (results.length > 0) await setImmediate()
+    results.push(...(await applyPortion(context, speaker, portion)))
+  }
+  return results
+}
+
+/** Most operations and characters in one transaction: larger ones would block other users for too long. */
+const PORTION = { operations: 100, characters: 128 * 1024 }
+
+/** Splits the operations, in their order, into portions of one transaction each. */
+function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown[]> {
+  let portion: unknown[] = []
+  let characters = 0
+  for (const given of operations) {
+    portion.push(given)
+    characters += charactersOf(given)
+    if (portion.length < PORTION.operations && characters < PORTION.characters) continue
+    yield portion
+    portion = []
+    characters = 0
+  }
+  if (portion.length > 0) yield portion
+}
+
+/** The approximate size of an operation's texts; the exact limit is checked by {@link readOperation}. */
+function charactersOf(given: unknown): number {
+  const patch: unknown = Reflect.get(Object(given), 'patch')
+  return Object.values(Object(patch)).reduce<number>((sum, change) => {
+    const values = [Reflect.get(Object(change), 'from'), Reflect.get(Object(change), 'to')]
+    return sum + values.reduce((more, value) => more + (typeof value === 'string' ? value.length : 0), 0)
+  }, 0)
+}
+
+async function applyPortion(
+  context: ServerContext,
+  speaker: Speaker,
+  portion: readonly unknown[],
+): Promise<OperationResult[]> {
+  const read = portion.map((given) => readOperation(given, String(speaker.deviceId)))
+  const good = read.flatMap((each) => ('operation' in each ? [each.operation] : []))
+  const byId = new Map((await applyHalving(context, speaker, good)).map((result) => [result.opId, result]))
+  return read.flatMap((each) => {
+    const result = 'operation' in each ? byId.get(each.operation.opId) : each.result
+    return result ? [result] : []
+  })
+}
+
+/**
+ * A broken operation must not block the others: a batch that fails as a whole is halved until the faulty operation is
+ * alone, which is then rejected as unreadable. A database that doesn't answer fails every half, and so the whole
+ * call.
+ */
+async function applyHalving(
+  context: ServerContext,
+  speaker: Speaker,
+  operations: readonly Operation[],
+): Promise<OperationResult[]> {
+  if (operations.length === 0) return []
+  try {
+    return await applyOperations(context.services.records, speaker, operations)
+  } catch (error) {
+    if (!isDataFault(error)) throw error
+    const [only] = operations
+    if (only && operations.length === 1) {
+      context.services.log.error(
+        { requestId: context.request.id, opId: only.opId, code: Reflect.get(error, 'code') },
+        'an operation was set aside',
+      )
+      return [{ opId: only.opId, outcome: 'rejected', reason: 'unreadable' }]
+    }
+    const middle = Math.ceil(operations.length / 2)
+    const first = await applyHalving(context, speaker, operations.slice(0, middle))
+    return [...first, ...(await applyHalving(context, speaker, operations.slice(middle)))]
+  }
+}
+
+// Classes 22 (data exception) and 23 (constraint) are the statement's own fault; all others may be temporary.
+function isDataFault(error: unknown): error is Error {
+  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return (
+    error instanceof TypeError ||
+    (typeof code === 'string' && (code.startsWith('22') || code.startsWith('23')))
+  )
+}

@@ -1,0 +1,40 @@
+import { refusedChanges, refusedSummaries } from '#server/features/monitoring/index.ts'
+import { callerOf, type Handlers } from '#server/http/context.ts'
+import { readNotices, writeNotices } from '#server/notices/index.ts'
+import type { waitingContract } from '#shared/contract/waiting.ts'
+import { may } from '#shared/domain/access.ts'
+import { QUEUE_NEEDS, QUEUES } from '#shared/domain/queues.ts'
+import { COUNTED } from './counted.ts'
+
+export { mailWaitingHourly } from './mail-waiting.ts'
+
+/** Most returned items in one answer. */
+const RETURNED = 20
+
+/** The items that wait for the caller, and whether they get mail about them. */
+export const waitingHandlers: Handlers<typeof waitingContract> = {
+  async read({ context }) {
+    const user = callerOf(context)
+    const { database } = context.services
+    const [queues, summaries, changes] = await Promise.all([
+      Promise.all(
+        QUEUES.filter((queue) => may(user, QUEUE_NEEDS[queue])).map(async (queue) => ({
+          queue,
+          waiting: await COUNTED[queue](context),
+        })),
+      ),
+      refusedSummaries(database, user, RETURNED),
+      refusedChanges(database, user, RETURNED),
+    ])
+    const returned = [
+      ...summaries,
+      ...changes.map((each) => ({ collection: 'upr-recommendations' as const, ...each })),
+    ]
+    return { queues, returned: returned.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RETURNED) }
+  },
+  notices: ({ context }) => readNotices(context.services.database, callerOf(context).id),
+  setNotices: ({ input, context }) => {
+    const { database, records } = context.services
+    return writeNotices(database, callerOf(context).id, input, records.now())
+  },
+}

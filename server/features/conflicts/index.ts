@@ -1,7 +1,0 @@
-import { onServer } from '#server/features/records/index.ts'
-import type { Handlers } from '#server/http/context.ts'
-import type { conflictsContract } from '#shared/contract/monitoring.ts'
-import { conflictHandlers } from '#shared/records/conflicts.ts'
-
-/** Conflicts and their decision. */
-export const conflictsHandlers: Handlers<typeof conflictsContract> = onServer(conflictHandlers)

@@ -1,8 +1,0 @@
-import { deviceOfCall } from '#server/features/devices/index.ts'
-import { callerOf, type ServerContext } from '#server/http/context.ts'
-import type { Holder } from './custody.ts'
-
-/** The calling user and device. */
-export function holderOf(context: ServerContext): Holder {
-  return { userId: callerOf(context).id, deviceId: deviceOfCall(context) }
-}

@@ -1,0 +1,37 @@
+import {
+  courseDetails,
+  lessonOf,
+  localPartsOf,
+  NO_STANDING,
+} from '#server/features/learning/courses/index.ts'
+import type { Services } from '#server/services.ts'
+import type { Course } from '#shared/courses/course.ts'
+import { mediaFromElsewhere } from '#shared/domain/course-media.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { readPageWords } from './page-words.ts'
+import type { CourseOnPages } from './pages.ts'
+
+/** Reads what the pages of a course need in a language, with the organisation's own additions. */
+export async function pagesData(
+  { database, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
+  { course, locale, madeAt }: { readonly course: Course; readonly locale: Locale; readonly madeAt: Date },
+): Promise<CourseOnPages> {
+  const words = (await readPageWords())[locale]
+  const details = courseDetails(course, locale, { standing: NO_STANDING, titleOf: (id) => id })
+  const lessons = await Promise.all(
+    course.structure.modules.map(async ({ id: module }) => {
+      const lesson = lessonOf(course, module, locale)
+      if (!lesson) throw new Error(`The module ${module} is not there`)
+      const media = lesson.media && {
+        ...lesson.media,
+        address: mediaFromElsewhere(lesson.media.address, publicUrl),
+      }
+      return {
+        ...lesson,
+        media,
+        local: await localPartsOf(database, { id: course.structure.id, module }, locale),
+      }
+    }),
+  )
+  return { course: details, lessons, words, publicUrl, madeAt }
+}

@@ -1,0 +1,7 @@
+export {
+  countApprovable,
+  documentsKind,
+  listPlayable,
+  publicFilesOf,
+  takeOffSiteAgain,
+} from './documents/index.ts'

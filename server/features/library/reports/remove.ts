@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#server/audit/index.ts'
+import { readRows } from '#server/db/rows.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import { REPORTS } from './queue.ts'
+import { endUnfinished, type ReportRow } from './table.ts'
+import { reports } from './tables.ts'
+
+const AT_ONCE = 100
+
+/** Cancels a report that is not finished; removes any other with its file. */
+export async function cancelOrRemove(context: ServerContext, report: ReportRow): Promise<void> {
+  const { services } = context
+  const { database, tasks } = services
+  const entry = { actor: callerOf(context).id, subject: `reports/${report.id}` }
+  if (report.status === 'queued' || report.status === 'running') {
+    const ended = await database.transaction(async (transaction) => {
+      const stopped = await endUnfinished(transaction, report.id, 'cancelled')
+      if (stopped) await writeAudit(transaction, { ...entry, act: 'report.cancelled' })
+      return stopped
+    })
+    if (ended?.taskId) await tasks.cancel(REPORTS, ended.taskId)
+    return
+  }
+  await removeReport(services, report)
+  await writeAudit(database, { ...entry, act: 'report.removed' })
+}
+
+/** Removes expired reports. */
+export async function removeExpired(services: Services): Promise<void> {
+  const { database, records } = services
+  for (;;) {
+    const expired = await readRows(
+      database,
+      reports,
+      ['id'],
+      sql`where expires_at <= ${records.now().toISOString()} order by expires_at limit ${AT_ONCE}`,
+    )
+    for (const report of expired) await removeReport(services, report)
+    if (expired.length < AT_ONCE) return
+  }
+}
+
+/**
+ * The file is deleted first: an interruption then leaves a row that is removed later, never an unknown file. The row
+ * stays locked, so that key rotation can't replace its file meanwhile.
+ */
+async function removeReport({ database, files }: Services, { id }: Pick<ReportRow, 'id'>): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [held] = await readRows(transaction, reports, ['storedName'], sql`where id = ${id} for update`)
+    if (held?.storedName) await files.delete(held.storedName)
+    await transaction.run(sql`delete from reports where id = ${id}`)
+  })
+}

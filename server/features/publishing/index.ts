@@ -1,0 +1,6 @@
+export { countWaitingStories } from './aggregation/index.ts'
+export { endAgain } from './alerts/index.ts'
+export { jobsKind } from './jobs/index.ts'
+export { forgetUnusedImages, newsKind, withdrawNews } from './news/index.ts'
+export { partnersKind } from './partners/index.ts'
+export { projectsKind } from './projects/index.ts'

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import { emailBody, enqueueMail, type NewMail } from '#server/mail-outbox/index.ts'
+import type { Services } from '#server/services.ts'
+import { type Permission, rolesWith } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { NoticeQueue } from '#shared/domain/queues.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
+import { fillText } from '#shared/i18n/fill-text.ts'
+import { loadArea } from '#shared/i18n/index.ts'
+import { type NoticeReader, noticeReader } from './table.ts'
+
+const USEFUL_MS = 24 * 60 * 60_000
+
+type Sender = Pick<Services, 'keys' | 'publicUrl'> & { readonly records: Pick<Services['records'], 'now'> }
+
+/** The occasion of a mail: an item waits in a queue, or came back. */
+type Notice = 'proposals' | 'returned'
+
+interface Waiting {
+  readonly permission: Permission
+  readonly except: readonly string[]
+  readonly notice: Notice
+  /** What waits. */
+  readonly recordId: string
+}
+
+/**
+ * Mails users who may decide, and who want such mail, that something waits, at most once a day each; not `except`,
+ * who may not decide about their own work. The mail contains only the reference of the record (decision 0145).
+ */
+export function mailDeciders(
+  sender: Sender,
+  transaction: Transaction,
+  { permission, except, notice, recordId }: Waiting,
+): Promise<void> {
+  const roles = rolesWith(permission)
+  const who = sql`role = any(${sql.param(roles)}::text[]) and users.id <> all(${sql.param([...except])}::uuid[])
+    and ${notice} = any(queues)`
+  return tell(sender, transaction, { who, notice, recordId, key: mogadishuDay(sender.records.now()) })
+}
+
+/** Mails the authors, if they want such mail, that their work came back refused; `key` identifies the occasion. */
+export function mailReturned(
+  sender: Sender,
+  transaction: Transaction,
+  { to, recordId, key }: { readonly to: readonly string[]; readonly recordId: string; readonly key: string },
+): Promise<void> {
+  const who = sql`users.id = any(${sql.param([...to])}::uuid[])`
+  return tell(sender, transaction, { who, notice: 'returned', recordId, key })
+}
+
+async function tell(
+  sender: Sender,
+  transaction: Transaction,
+  { who, notice, recordId, key }: Pick<Waiting, 'notice' | 'recordId'> & { who: SQL; key: string },
+): Promise<void> {
+  const readers = await transaction.run(
+    sql`select users.id, email, locale from notice_subscribers join users on users.id = user_id
+      where disabled_at is null and password_hash is not null and ${who} order by users.id`,
+    noticeReader,
+  )
+  const mails = await Promise.all(
+    readers.map(async (reader) => {
+      const { waiting } = await loadArea(reader.locale, 'emailTemplates')
+      const { subject, text } = waiting[notice]
+      const lines = [text, fillText(waiting.reference, { reference: recordReference(recordId) })]
+      return mailTo(sender, reader, { key: `${notice}/${key}`, subject, lines })
+    }),
+  )
+  await enqueueMail(sender, transaction, mails)
+}
+
+/** Mails one user that something waits in one of their queues, at most once a day. */
+export async function mailAboutQueue(
+  sender: Sender & Pick<Services, 'database'>,
+  reader: NoticeReader,
+  queue: NoticeQueue,
+): Promise<void> {
+  const { waiting } = await loadArea(reader.locale, 'emailTemplates')
+  const { queue: titles } = await loadArea(reader.locale, 'waiting')
+  const { subject, text } = waiting.queue
+  const mail = await mailTo(sender, reader, {
+    key: `${queue}/${mogadishuDay(sender.records.now())}`,
+    subject,
+    lines: [fillText(text, { queue: titles[queue].title })],
+  })
+  await sender.database.transaction((transaction) => enqueueMail(sender, transaction, [mail]))
+}
+
+async function mailTo(
+  { publicUrl, records }: Sender,
+  { id, email, locale }: NoticeReader,
+  { key, subject, lines }: { key: string; subject: string; lines: readonly string[] },
+): Promise<NewMail> {
+  const { waiting } = await loadArea(locale, 'emailTemplates')
+  const ways = [
+    fillText(waiting.open, { link: `${publicUrl}/waiting` }),
+    fillText(waiting.off, { link: `${publicUrl}/account` }),
+  ]
+  return {
+    ...{ kind: 'waiting', key: `waiting/${key}/${id}`, to: email, subject },
+    body: emailBody([{ locale, lines: [...lines, ...ways] }]),
+    expiresAt: new Date(records.now().getTime() + USEFUL_MS).toISOString(),
+  }
+}

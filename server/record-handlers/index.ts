@@ -1,0 +1,2 @@
+export { recordsHandlers } from './declared.ts'
+export { onServer, recordContext } from './on-server.ts'
