@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import type { SealingKeyPair } from '#files/sealed-for-key.ts'
 import { BackupFolderError, listBackups, parseBackupKey, type Taken } from '#server/backup/index.ts'
 
-/** The options by which a command is told which backup it reads, and with which key. */
+/** The options that say which backup a command reads, and with which key. */
 export const BACKUP_OPTIONS = {
   from: { type: 'string' },
   at: { type: 'string' },

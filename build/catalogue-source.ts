@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'vite'
 
-/** A text as it stands in the source of a catalogue: where its literal begins and ends. */
+/** A text as the source of a catalogue has it: where its literal begins and ends. */
 export interface SourceText {
   /** The names of the constant and of the properties that lead to the text. */
   readonly path: readonly string[]
@@ -50,7 +50,7 @@ function textsOf(file: string, value: ESTree.Expression, path: readonly string[]
         : [],
     )
   }
-  // The words of collections are put together by functions and constants; each stands in a file of its own.
+  // The words of collections are put together by functions and constants; each has a file of its own.
   if (value.type === 'CallExpression' || value.type === 'Identifier' || value.type === 'MemberExpression')
     return []
   throw new Error(`${file}: ${path.join('.')} is not written as a plain text`)

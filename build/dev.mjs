@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew when its files change, and the pages with hot reload.
+// `npm run dev`: the server, started again when its files change, and the pages with hot reload.
 // `npm run dev -- --desktop`: the desktop app with hot reload as well.
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -33,7 +33,7 @@ const PAGES = [
   'shared/i18n/so/validation.ts',
   'web/app/not-found.tsx',
 ]
-/** The pages of courses, whose files are kept once somebody keeps a course, and what loads them. */
+/** The pages of courses, whose files are kept once a visitor keeps a course, and what loads them. */
 const COURSE_PAGES = [
   '\0virtual:learning-page-modules',
   'web/features/learning/courses-page.tsx',
@@ -45,7 +45,7 @@ const COURSE_PAGES = [
   'web/features/learning/check/exercise.tsx',
   'web/features/learning/player/player.tsx',
 ]
-/** The form of an application for a grant, whose files are kept once somebody has opened it, with its parts and its languages. */
+/** The form of an application for a grant, whose files are kept once an applicant has opened it, with its parts and its languages. */
 const GRANT_FORM = [
   'web/features/grants/grants-page.tsx',
   'web/features/grants/apply-part.tsx',

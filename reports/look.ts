@@ -21,7 +21,7 @@ export interface SeriesLook {
 /** The colours that a document takes from its accent. */
 export interface Look {
   readonly accent: string
-  /** The accent's lighter companion, which still stands out from paper as figures must (WCAG 2.2, 1.4.11). */
+  /** The accent's lighter companion, which still has the contrast with paper that figures need (WCAG 2.2, 1.4.11). */
   readonly lighter: string
   /** Five steps of the accent, from the lightest. */
   readonly shades: readonly [string, string, string, string, string]

@@ -47,7 +47,7 @@ export const TIERS = {
 } as const satisfies Readonly<Record<string, Files>>
 export type Tier = keyof typeof TIERS
 
-/** What stands in these folders only `npm run test:all` runs (decision 0392). */
+/** The files in these folders are run by `npm run test:all` alone (decision 0392). */
 export const OUTSIDE_GATE = ['tests/all/**', 'tests/long/**']
 
 /** The tiers that `npm test` runs without what is outside of it, in the order of its report. */

@@ -16,7 +16,7 @@ export interface WholeCourse {
   readonly lessons: readonly Lesson[]
 }
 
-/** What the row of a course stands under among its answers. */
+/** The key of a course itself among its answers. */
 const ITSELF = ''
 
 const row = z.object({

@@ -36,7 +36,7 @@ export class SendRefused extends Error {
   }
 }
 
-/** Somebody else is signed in, or nobody: nothing is sent in the owner's name. */
+/** Another user is signed in, or no one: nothing is sent in the owner's name. */
 export class NotOwner extends Error {
   constructor() {
     super('The person whose file it is is not signed in')

@@ -23,10 +23,10 @@ export interface HandlerOptions {
   vault(): Promise<VaultState>
   /** This device's own secret: a sign-in here also proves the device. */
   deviceSecret(): Promise<string>
-  /** Called when somebody has signed in through a page. */
+  /** Called when a user has signed in through a page. */
   onSignedIn(): void
   /**
-   * Called when somebody has signed out through a page, on purpose: the device's content is then hidden until a
+   * Called when a user has signed out through a page, on purpose: the device's content is then hidden until a
    * sign-in.
    */
   onSignedOut(): Promise<void>

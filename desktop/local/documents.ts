@@ -98,7 +98,7 @@ async function currentRow(
   return answer.copy === null && isNewest(row) ? row : null
 }
 
-/** Null without a connection, and without a session: what lies here is shown to whoever has the passphrase. */
+/** Null without a connection, and without a session: what lies here is shown to anyone who has the passphrase. */
 async function askNow({ remote }: LocalContext, row: KeptRow) {
   try {
     return await unlessOffline(askAbout(remote, [row], AbortSignal.timeout(ANSWER_WITHIN_MS)))

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'
 
-/** Somebody may be sitting beside the person who needs the service. */
+/** An officer may be sitting beside the person who needs the service. */
 const ANSWER_WITHIN_MS = 4000
 
 /**

@@ -64,7 +64,7 @@ export async function makeLocalReport(
   }
 }
 
-/** How fresh the records of the view are, at the moment at which it stands still. */
+/** How fresh the records of the view are, at the moment at which it was taken. */
 function freshnessOf({ meta, outbox }: Mirror): Freshness {
   const exchangedAt = meta.get('lastContact')
   const { waiting, rejected } = outbox.counts()

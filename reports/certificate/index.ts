@@ -42,7 +42,7 @@ export interface CertificateSheet {
   readonly qr: string
 }
 
-/** The paper's edges to the frame, and the frame's to what stands in it. */
+/** The paper's edges to the frame, and the frame's to what is in it. */
 const MARGIN = 34
 const INNER = 62
 const LEFT = INNER + 10

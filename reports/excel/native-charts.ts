@@ -31,7 +31,7 @@ const VALUE_ONLY = {
   position: 'outEnd',
 } as const
 
-/** Lets Excel draw the chart from the cells, so that it follows when somebody corrects them; bars begin at zero. */
+/** Lets Excel draw the chart from the cells, so that it follows when a reader corrects them; bars begin at zero. */
 export function addNativeChart(
   sheet: Worksheet,
   { title, plot }: Chart,

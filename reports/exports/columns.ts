@@ -98,7 +98,7 @@ function reader(
   if (enumeration) return (value) => enumeration[String(value)] ?? String(value)
   if (name === 'regionCode') return (value) => regionName(String(value), locale)
   if (name === 'districtCode') return (value) => districtName(String(value))
-  // A user whose name is not available is still somebody, so the cell is not left empty.
+  // The record has a user although the name is not available, so the cell is not left empty.
   if (PEOPLE.includes(name)) return (value) => nameOf(String(value)) ?? WITHHELD
   if (spec.column === 'boolean') return (value) => (value === true ? yes : no)
   // Without consent the month alone leaves.

@@ -91,7 +91,7 @@ function regionArea(outline: string, fill: string | null): Area {
   return { points, fill, edge: PAPER, edgeWidth: 0.8 }
 }
 
-/** Dark or white, whichever stands out more. */
+/** Dark or white, whichever has more contrast. */
 function inkOn(ground: string): string {
   const light = luminanceOf(ground)
   const contrast = (other: number) => (Math.max(light, other) + 0.05) / (Math.min(light, other) + 0.05)

@@ -1,6 +1,6 @@
 import { xmlText } from '../tables/xml-text.ts'
 
-/** Orders and isolates that reorder what stands around them, with which a text can show something else than it says. */
+/** Orders and isolates that reorder the text around them, with which a text can show something else than it says. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Text as office formats take it: what XML forbids and what would reorder its surroundings is left out. */

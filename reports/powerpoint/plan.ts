@@ -8,7 +8,7 @@ import { rowHeight, type TableShape, tableShape } from './table-room.ts'
 /** A paragraph, or a piece of one, with its number. */
 export type Shown = Pick<Paragraph, 'number' | 'text'>
 
-/** A few lines that lead to what stands below them, and their height in points; nothing is 0 high. */
+/** A few lines that lead to what is below them, and their height in points; nothing is 0 high. */
 export interface Lead {
   readonly paragraphs: readonly Shown[]
   readonly height: number

@@ -43,7 +43,7 @@ function shownText(number: number, written: string, shown: ShownAs | undefined, 
   return date === null ? numberText(number, written) : partOf(date, shown)
 }
 
-/** Programs that write workbooks leave formulas to be calculated when somebody opens them: until then nobody knows the result. */
+/** Programs that write workbooks leave formulas to be calculated when a person opens them: until then there is no result. */
 function notCalculated(content: string): string {
   const [formula] = elements(content, 'f')
   if (formula === undefined) return ''

@@ -55,7 +55,7 @@ export function textIn(element: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What a piece of XML stands for. Throws TableFileError for an entity that XML does not have. */
+/** The text that a piece of XML means. Throws TableFileError for an entity that XML does not have. */
 export function plainText(xml: string): string {
   if (!xml.includes('&') && !xml.includes('<![CDATA[')) return plainBreaks(xml)
   return plainBreaks(

@@ -50,7 +50,7 @@ export function complianceReport(data: ReportData): ReportDocument {
       addText(body, text)
     }
   }
-  // Whoever signs for the organisation, or wrote the report, is not named to everyone.
+  // Those who sign for the organisation, and the author of the report, are not named to everyone.
   if (!data.inPublic) addSignatures(body, data, wording)
   const records = data.inPublic ? [] : recordsOf(data, wording)
   if (chosen.has('appendices')) sections.push({ section: 'appendices', first: body.blocks.length })
@@ -83,7 +83,7 @@ export function complianceReport(data: ReportData): ReportDocument {
   }
 }
 
-/** A place of its own at the end of the text for whoever signs; none until somebody was named. */
+/** A place of its own at the end of the text for the signatories; none until the letterhead names one. */
 function addSignatures(body: Body, { letterhead, request }: ReportData, { words }: Wording): void {
   if (letterhead.signatories.length === 0) return
   body.signatures({

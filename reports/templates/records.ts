@@ -64,7 +64,7 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
 }
 
 /**
- * What stands in place of a title that may name people who were not asked: what the record is about, its region, and when it was
+ * What is shown in place of a title that may name people who were not asked: what the record is about, its region, and when it was
  * registered.
  */
 export function titleInstead(name: ReportCollection, row: Values, wording: Wording): string {

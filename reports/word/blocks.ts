@@ -50,7 +50,7 @@ function isAnnex({ level, number }: Heading): boolean {
   return level === 1 && !number.endsWith('.')
 }
 
-/** Where a heading stands: below other text, or at the top of a page, which its section or it itself begins. */
+/** The place of a heading: below other text, or at the top of a page, which its section or it itself begins. */
 type HeadingPlace = 'below' | 'first' | 'new page'
 
 /** A heading, which Word numbers by its style; annexes are counted by themselves. */

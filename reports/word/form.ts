@@ -70,7 +70,7 @@ export async function writeWordForm(form: WordForm): Promise<Buffer> {
     new TextRun({ text: officeText(text), font, size: SIZE.text, rightToLeft: isRightToLeft, ...more })
   const paragraph = (children: readonly TextRun[], more: object = {}) =>
     new Paragraph({ children, bidirectional: isRightToLeft, spacing: { after: GAP }, ...more })
-  // A line of an answer is a paragraph of its own, as when somebody presses Enter.
+  // A line of an answer is a paragraph of its own, as when the writer presses Enter.
   const answer = (text: string) => text.split('\n').map((each) => paragraph([run(each)]))
   // Latin letters: within a text from right to left they keep their order.
   const mark = (text: string) =>

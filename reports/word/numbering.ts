@@ -11,7 +11,7 @@ export const LETTERS = 'letters'
 export const ANNEXES = 'annexes'
 
 /**
- * Word numbers headings, paragraphs and lists itself, so that the numbers stay right when somebody adds a paragraph;
+ * Word numbers headings, paragraphs and lists itself, so that the numbers stay right when a reader adds a paragraph;
  * `annexStop` is where the titles of annexes begin.
  */
 export function numberingOf(annexName: string, annexStop: number): INumberingOptions {

@@ -135,7 +135,7 @@ function bodyStyles(): IParagraphStyleOptions[] {
   ]
 }
 
-/** Whoever signs stays together with the line for the signature. */
+/** The name of a signatory stays together with the line for the signature. */
 function signatureStyles(): IParagraphStyleOptions[] {
   const together = { indent: { left: TEXT_INDENT }, keepNext: true, keepLines: true }
   return [

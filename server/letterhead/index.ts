@@ -71,7 +71,7 @@ async function change(
   })
 }
 
-/** The organisation's letterhead: read by whoever makes reports, written by administrators. */
+/** The organisation's letterhead: read by those who make reports, written by administrators. */
 export const letterheadHandlers: Handlers<typeof letterheadContract> = {
   get: ({ context }) => readLetterhead(context.services.database),
   edit: ({ input, context }) => edit(context, input),

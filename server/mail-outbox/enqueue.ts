@@ -23,7 +23,7 @@ export interface NewMail {
     | { readonly text: string; readonly html: string }
     | { readonly contentId: string; readonly values: Readonly<Record<string, string>> }
   readonly headers?: Readonly<Record<string, string>>
-  /** Bulk mail is sent after mail that somebody waits for. */
+  /** Bulk mail is sent after mail that a person waits for. */
   readonly bulk?: boolean
   readonly about?: string
   readonly subscriberId?: string
@@ -53,7 +53,7 @@ export async function enqueueMail(
   const rows = mails.map((mail) => {
     const id = uuidv7()
     const { body, headers = {} } = mail
-    // As the network knows its domain, whatever script somebody entered it in.
+    // As the network knows its domain, whatever script it was entered in.
     const to = sendableAddress(mail.to) ?? mail.to
     const own = 'contentId' in body ? { values: body.values } : body
     const sealed = cipher.sealFields({ collection: 'mail', recordId: id }, { to, headers, ...own })

@@ -24,7 +24,7 @@ export async function readOrganization(queryable: Queryable): Promise<Organizati
   return found
 }
 
-/** Changes the settings, unless somebody else has changed them since they were read. */
+/** Changes the settings, unless another administrator has changed them since they were read. */
 export async function editOrganization(
   context: ServerContext,
   { version, ...patch }: ParsedInput<typeof organizationContract.edit>,

@@ -6,7 +6,7 @@ import { filledLine } from './written-text.ts'
 
 const text = filledLine(ALERT_LENGTH, 'Enter the text of the alert')
 
-/** An alert that stands above every page. */
+/** An alert that is shown above every page. */
 export const alert = z.object({
   id: z.uuid(),
   severity: z.enum(ALERT_SEVERITIES),

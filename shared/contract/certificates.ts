@@ -31,7 +31,7 @@ export type PublicCertificate = z.infer<typeof publicCertificate>
 export const ownCertificate = publicCertificate.omit({ name: true, qr: true })
 export type OwnCertificate = z.infer<typeof ownCertificate>
 
-/** A certificate as it stands in the staff's list, which names nobody. */
+/** A certificate as the staff's list shows it, without a name. */
 const issuedCertificate = z.object({
   id: z.uuid(),
   code: z.string(),

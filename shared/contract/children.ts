@@ -68,7 +68,7 @@ export const linksContract = {
     access: links.edit,
     offline: 'online',
     summary:
-      'List pairs of records that may describe the same event, at most 50, the most similar first: both are seen by the caller, and no link says that somebody has compared them',
+      'List pairs of records that may describe the same event, at most 50, the most similar first: both are seen by the caller, and no link says that a user has compared them',
     output: z.array(similarPair),
   }),
 } as const
@@ -93,7 +93,7 @@ export const consentsContract = {
       z.object({
         exit: z.enum(Object.keys(EXITS) as [ExitName, ...ExitName[]]),
         at: z.iso.datetime(),
-        /** Who took it out; null where somebody without an account read it. */
+        /** Who took it out; null where a person without an account read it. */
         userId: z.uuid().nullable(),
       }),
     ),

@@ -191,7 +191,7 @@ const asked = z.object({
 })
 export type CohortQuestions = z.infer<typeof asked>
 
-/** A cohort as somebody with its code sees it before joining. */
+/** A cohort as a person with its code sees it before joining. */
 const openCohort = z.object({ title: z.string(), ...course, ended: z.boolean() })
 /** A cohort as its members see it. */
 const ownCohort = openCohort.extend({

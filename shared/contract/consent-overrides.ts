@@ -20,7 +20,7 @@ const override = z.object({
   decidedBy: z.uuid().nullable(),
   /** The last day on which a granted one holds. */
   endsOn: calendarDay().nullable(),
-  /** Whether the reader may decide about it: it waits, and somebody else asked. */
+  /** Whether the reader may decide about it: it waits, and another user asked. */
   mayDecide: z.boolean(),
 })
 export type ConsentOverride = z.infer<typeof override>
@@ -63,7 +63,7 @@ export const consentOverridesContract = {
     method: 'POST',
     path: '/consent-overrides/:id/decision',
     access: 'second-looks:decide',
-    summary: 'Grant or refuse an override of consent that somebody else asked for',
+    summary: 'Grant or refuse an override of consent that another user requested',
     input: z.object({ decision: z.enum(['grant', 'refuse']) }),
     output: z.object({ state: z.enum(OVERRIDE_STATES) }),
     errors: ['not_found', 'stale', 'rule_violated'],

@@ -7,7 +7,7 @@ import { mailAddress } from './written-text.ts'
 
 const EMAIL_NEEDED = 'Please enter a valid email address'
 
-/** What somebody writes in the contact form (REQ-MSG-01 to REQ-MSG-03). */
+/** What a visitor writes in the contact form (REQ-MSG-01 to REQ-MSG-03). */
 export const contactMessage = z.object({
   name: requiredText(2, CONTACT_LIMITS.name, 'Name must be at least 2 characters'),
   email: mailAddress(EMAIL_NEEDED, CONTACT_LIMITS.email),

@@ -33,7 +33,7 @@ export const editedCourse = z.object({
   /** When editors took it off the site; null while it is on the site, or was never published. */
   hiddenAt: instant.nullable(),
   draft: z.object({ changedAt: instant, by: writer, problems: count }).nullable(),
-  /** Whether the product has a newer version than the own edition stands on. */
+  /** Whether the product has a newer version than the one that the own edition comes from. */
   hasNewerBuiltIn: z.boolean(),
   /** Additions whose module is gone. */
   layersWithoutPlace: count,
@@ -46,7 +46,7 @@ const draft = z.object({
   files,
   changedAt: instant,
   by: writer,
-  /** The version of the built-in course on which it stands; null where it stands on none. */
+  /** The version of the built-in course that it comes from; null where it comes from none. */
   builtInVersion: count.nullable(),
 })
 export type CourseDraft = z.infer<typeof draft>
@@ -60,7 +60,7 @@ const edition = z.object({
 })
 export type CourseEdition = z.infer<typeof edition>
 
-/** How a file of the built-in course differs from the version on which the own edition stands. */
+/** How a file of the built-in course differs from the version that the own edition comes from. */
 const newerFile = z.object({
   file: z.string(),
   change: z.enum(['added', 'changed', 'removed']),
@@ -79,7 +79,7 @@ export const courseInEditing = z.object({
   draft: draft.nullable(),
   /** A draft that was discarded last and can be brought back. */
   discarded: z.object({ version, changedAt: instant }).nullable(),
-  /** A newer built-in version than the own edition stands on. */
+  /** A newer built-in version than the one that the own edition comes from. */
   newer: z.object({ version: count, files: z.array(newerFile) }).nullable(),
   /** The organisation's own editions, the newest first. */
   editions: z.array(edition),
@@ -187,7 +187,7 @@ export const courseEditingContract = {
     ...editor,
     method: 'POST',
     path: '/course-editing/:id/publish',
-    summary: 'Publish the draft as a new edition; what is wrong in it is told with file and reason',
+    summary: 'Publish the draft as a new edition; what is wrong in it is listed with file and reason',
     params,
     input: z.object({ version, note: line(300) }),
     output: edition,

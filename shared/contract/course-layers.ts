@@ -4,7 +4,7 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { courseName } from './course-name.ts'
 import { filledLine, line, lines } from './written-text.ts'
 
-/** A picture as it stands in an answer, so that a module that is kept on a device has it. */
+/** A picture as part of an answer, so that a module that is kept on a device has it. */
 export const layerPicture = z.object({
   webp: z.base64(),
   width: z.int().positive(),
@@ -22,7 +22,7 @@ export const layerFields = {
   alt: line(LAYER_LIMITS.alt),
 }
 
-/** An addition of the organisation to a module: it stands below the text of the module, whatever the course's version. */
+/** An addition of the organisation to a module: it is shown below the text of the module, whatever the course's version. */
 export const courseLayer = z.object({
   id: z.uuid(),
   version: z.int(),

@@ -104,7 +104,7 @@ export const lesson = z.object({
     .nullable(),
   /** What the organisation adds to the module, below its text. */
   local: z.array(localPart),
-  /** How somebody with experience worked on the case of an exercise, and what a good answer has. */
+  /** How a person with experience worked on the case of an exercise, and what a good answer has. */
   answer: z.object({ sections: z.array(lessonSection), points: z.array(z.string()) }).nullable(),
 })
 export type Lesson = z.infer<typeof lesson>

@@ -17,7 +17,7 @@ type Declared = typeof recordCollections
 const counts = z.record(z.string(), z.int())
 /**
  * How many records of a list there are by state, by region, and by the month in which they were registered (`YYYY-MM` in
- * East Africa Time); `none` stands for those without a region.
+ * East Africa Time); `none` counts those without a region.
  */
 const listCounts = z.object({ byStatus: counts, byRegion: counts, byMonth: counts })
 export type ListCounts = z.infer<typeof listCounts>

@@ -28,7 +28,7 @@ const documentLink = z.object({
   number: z.int().nullable(),
   /** The version that it leads to now: of a public document the newest approved one, otherwise what was shared or let through. */
   leadsTo: z.int(),
-  /** The newer version that it leads to once somebody who may share has confirmed it; null where there is none. */
+  /** The newer version that it leads to once a user who may share has confirmed it; null where there is none. */
   offered: z.int().nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -42,7 +42,7 @@ export type DocumentLink = z.infer<typeof documentLink>
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 const sharing = { access: 'documents:share', offline: 'online' } as const
 
-/** Share links of documents: made and revoked by permitted staff, opened by whoever has them. */
+/** Share links of documents: made and revoked by permitted staff, opened by anyone who has them. */
 export const linkCalls = {
   links: endpoint({
     ...sharing,
@@ -57,7 +57,7 @@ export const linkCalls = {
     method: 'POST',
     path: '/documents/:id/links',
     summary:
-      'Make a link by which somebody without an account gets one version of the file, or also newer ones once they are approved or confirmed; only this answer has it',
+      'Make a link by which a person without an account gets one version of the file, or also newer ones once they are approved or confirmed; only this answer has it',
     input: z.object({
       number: z.int().positive().nullable().default(null),
       days: z.int().min(1).max(LINK_DAYS.most).default(LINK_DAYS.usual),

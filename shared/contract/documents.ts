@@ -61,9 +61,9 @@ export const documentEdit = z
 const placeOfPassage = {
   /** Its place among the passages of the file, from 1. */
   number: z.int(),
-  /** The page or slide that it stands on; null in files without fixed pages. */
+  /** The page or slide that it is on; null in files without fixed pages. */
   page: z.int().nullable(),
-  /** The heading that it stands under, or the name of its sheet. */
+  /** The heading that it is under, or the name of its sheet. */
   heading: z.string().nullable(),
 } as const
 

@@ -322,7 +322,7 @@ export const grantAwardsContract = {
     ...staff,
     method: 'PUT',
     path: '/grants/letter-templates/:kind/:language',
-    summary: 'Change the template of a letter; a version that somebody has changed meanwhile is refused',
+    summary: 'Change the template of a letter; refused if another user has changed it meanwhile',
     params: templateParams,
     input: z.object({ version: z.int().nonnegative(), text: letterText }),
     output: template,

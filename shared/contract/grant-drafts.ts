@@ -144,7 +144,7 @@ export const grantDraftsContract = {
     ...visitor,
     path: '/grants/drafts/removals',
     limit: 'public-form',
-    summary: 'Take somebody off a draft as its contact person; what they wrote stays',
+    summary: 'Take a person off a draft as its contact person; what they wrote stays',
     input: z.object({ key, person: z.uuid() }),
     output: state,
     errors: ['not_found', 'rule_violated'],

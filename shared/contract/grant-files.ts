@@ -7,7 +7,7 @@ import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { held } from './children.ts'
 import { endpoint, fileEndpoint, uploadEndpoint } from './endpoint.ts'
 
-/** The key of the documents of one application, made by the form; whoever has it may add to them until the application is sent. */
+/** The key of the documents of one application, made by the form; a person who has it may add to them until the application is sent. */
 const key = z.uuid()
 const size = z.int().min(1, 'The file is empty').max(GRANT_FILE_LIMIT, 'The file is too large')
 

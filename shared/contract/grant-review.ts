@@ -123,7 +123,7 @@ export function reviewCalls<P extends z.ZodType>(page: P) {
       ...refusals,
       method: 'PUT',
       path: '/grants/applications/:id/reviewers',
-      summary: 'Set who reviews an application; somebody who has handed in or declared a conflict stays',
+      summary: 'Set who reviews an application; a reviewer who has handed in or declared a conflict stays',
       input: z.object({
         version: z.int().positive(),
         reviewers: z

@@ -81,7 +81,7 @@ export function problemsOfRound(round: Entered): ErrorDetail[] {
 const TWICE = 'Each of these may be named once'
 const isTwice = (named: readonly { readonly id: string }[]) =>
   new Set(named.map(({ id }) => id)).size < named.length
-/** Stands for a deadline that is wrong itself. */
+/** A day or deadline that is itself wrong, so that rules between fields leave it out. */
 const UNKNOWN = ''
 
 const enteredRound = withFieldRules(

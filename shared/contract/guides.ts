@@ -14,7 +14,7 @@ const ROLE_OF_GUIDE: Readonly<Record<Exclude<GuideName, 'visitor'>, Role>> = {
   grants: 'grant-manager',
 }
 
-/** The guides that are of use to a role; whoever administers hands out all of them. */
+/** The guides that are of use to a role; an administrator hands out all of them. */
 export const GUIDES_OF_ROLE: Readonly<Record<Role, readonly GuideName[]>> = {
   administrator: GUIDES,
   editor: ['editor', 'visitor'],

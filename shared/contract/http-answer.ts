@@ -15,7 +15,7 @@ export interface CallAddress {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** One day only: a file that was taken off the site because it endangers somebody soon leaves every cache. */
+/** One day only: a file that was taken off the site because it endangers a person soon leaves every cache. */
 const PUBLISHED = 'public, max-age=86400'
 
 /** The HTTP answer for a handler's result, in the form that its call declares. */

@@ -69,7 +69,7 @@ const correctedRecord = z.object({
       from: cell,
       now: cell,
       to: cell,
-      /** Somebody else has changed it since the export: both values are kept until a user decides. */
+      /** Another user has changed it since the export: both values are kept until a user decides. */
       conflict: z.boolean(),
       /** Set where what the earlier file said is not kept, as of protected fields. */
       isFromUnknown: z.literal(true).optional(),

@@ -114,7 +114,7 @@ export const LEARNING_PAGES = {
     component: 'teaching/issued-certificates-page.tsx#IssuedCertificatesPage',
     staff: [{ path: '/certificates/issued', needs: 'certificates:withdraw' }],
   },
-  // Whoever was given the address may read the name; search engines may not.
+  // A person who was given the address may read the name; search engines may not.
   certificate: {
     component: 'certificates/certificate-page.tsx#CertificatePage',
     visitor: ['/certificates/:certificate'],

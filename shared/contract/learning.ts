@@ -264,7 +264,7 @@ export const learningContract = {
     ...learner,
     method: 'GET',
     path: '/learning/assessments',
-    summary: 'Read where one stands in the assessment of a course',
+    summary: 'Read how far one is in the assessment of a course',
     input: z.object({ courseId: courseName }),
     output: z.object({
       /** Modules that have to be completed first. */

@@ -66,7 +66,7 @@ export const letterheadContract = {
     access: 'organization:edit',
     offline: 'online',
     summary:
-      'Change the name, colour and signatories of documents; an empty name or colour stands for the one of the product',
+      'Change the name, colour and signatories of documents; an empty name or colour means the one of the product',
     input: z
       .object({
         name: orNull(line(LETTERHEAD_LIMITS.name)),

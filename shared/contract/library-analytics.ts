@@ -22,7 +22,7 @@ export const libraryAnalyticsContract = {
       bytes: z.int(),
       downloadsByCategory: z.record(z.enum(DOCUMENT_CATEGORIES), z.int()),
       documentsByType: z.record(z.enum(DOCUMENT_TYPES), z.int()),
-      /** Reports that were ever made on this server, whoever asked for them. */
+      /** Reports that were ever made on this server, by all users. */
       reports: z.int(),
       /** Those of the calendar month in East Africa Time. */
       reportsThisMonth: z.int(),

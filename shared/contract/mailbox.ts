@@ -43,7 +43,7 @@ const message = z.object({
 })
 export type MailboxMessage = z.infer<typeof message>
 
-/** A file of the reporter: without its name and without a way to read it, for whoever finds the code. */
+/** A file of the reporter: without its name and without a way to read it, since a stranger may find the code. */
 const file = z.object({
   id: z.uuid(),
   kind: evidence.fields.kind.schema,
@@ -71,7 +71,7 @@ const opened = z.object({
 })
 export type OpenMailbox = z.infer<typeof opened>
 
-/** A report whose reporter waits for an answer; nothing of it is told before it is opened. */
+/** A report whose reporter waits for an answer; nothing of it is shown before it is opened. */
 const waiting = z.object({
   id: z.uuid(),
   collection: z.enum(RECORD_COLLECTION_NAMES),

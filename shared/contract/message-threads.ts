@@ -149,7 +149,7 @@ const figures = z.object({
 })
 export type InboxFigures = z.infer<typeof figures>
 
-/** What of the conversations is listed, by what stands unsealed beside them. */
+/** What of the conversations is listed, by what is unsealed beside them. */
 const filters = z.object({
   view: z.enum(INBOX_VIEWS).default('open'),
   way: z.enum(MESSAGE_WAYS).optional(),
@@ -187,7 +187,7 @@ const answerText = text.refine(
   (written) => !isUnfilled(written),
   'Replace the words in braces before you send',
 )
-/** Why somebody needs a mail as it came. */
+/** Why a user needs a mail as it came. */
 export const originalForm = z.object({ reason: requiredText(3, LONGEST_REASON, 'Say why you need it') })
 const staff = { access: 'messages:read', offline: 'online' } as const
 const params = z.object({ id: z.uuid() })
@@ -260,7 +260,7 @@ export const messageThreadsContract = {
         version: z.int().positive(),
         state: z.enum(THREAD_STATES),
         assigneeId: z.uuid().nullable(),
-        /** Whether it stands before all others; an answer is due within two hours from then on. */
+        /** Whether it comes before all others; an answer is due within two hours from then on. */
         urgent: z.boolean(),
       })
       .partial()
@@ -301,7 +301,7 @@ export const messageThreadsContract = {
     method: 'POST',
     path: '/message-threads/:id/answered',
     summary:
-      'Note that the sender was answered outside of the inbox, by telephone or from somebody’s own mailbox',
+      'Note that the sender was answered outside of the inbox, by telephone or from an officer’s own mailbox',
     params,
     input: z.object({ version: z.int().positive() }),
     output: listed,
@@ -347,7 +347,7 @@ export const messageThreadsContract = {
     method: 'POST',
     path: '/message-threads/:id/source-requests/:requestId/decision',
     summary:
-      'Agree to the request of somebody else for the whole source of a mail, or decline it, which is logged',
+      'Agree to the request of another user for the whole source of a mail, or decline it, which is logged',
     params: params.extend({ requestId: z.uuid() }),
     input: z.object({ decision: z.enum(['agree', 'decline']) }),
     output: z.object({ state: z.enum(['agreed', 'declined']) }),

@@ -4,7 +4,7 @@ import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
-/** A value that could not be written because the field held a newer one; both are kept until somebody decides. */
+/** A value that could not be written because the field held a newer one; both are kept until a user decides. */
 export const conflictView = z.object({
   id: z.uuid(),
   collection: z.string(),

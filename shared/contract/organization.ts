@@ -70,10 +70,10 @@ export const organizationSettings = z.object({
   ),
   socialAccounts: z.array(z.object({ name: z.string(), url: z.string() })),
   // Devices have kept answers of former builds, without what follows.
-  /** What survivors of sexual violence read about medical care, in English and Somali; null stands for the product's own text. */
+  /** What survivors of sexual violence read about medical care, in English and Somali; null means the product's own text. */
   medicalAdvice: z.string().nullable().default(null),
   medicalAdviceSo: z.string().nullable().default(null),
-  /** Whether a clinician has confirmed it, as an administrator says; readers are told if not. */
+  /** Whether a clinician has confirmed it, as an administrator says; the page says so if not. */
   medicalAdviceConfirmed: z.boolean().default(false),
 })
 export type OrganizationSettings = z.infer<typeof organizationSettings>

@@ -13,7 +13,7 @@ import type { Page } from './page.ts'
 export type { Page } from './page.ts'
 
 /**
- * Where somebody reports an incident, and may speak instead of writing: on no other page may the microphone be used
+ * Where people report an incident, and may speak instead of writing: on no other page may the microphone be used
  * (decision 0232).
  */
 export const SPOKEN_PATHS: readonly string[] = ['/incident-reporting', '/incidents']

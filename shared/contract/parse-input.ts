@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 interface Fault extends ErrorDetail {
   readonly keys: Path
-  /** What stands for a required text or list where nothing was sent, so that its own message is told; else undefined. */
+  /** What takes the place of a required text or list where nothing was sent, so that its own message is shown; else undefined. */
   readonly emptied: '' | readonly [] | undefined
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#shared/domain/errors.ts'
 
 /**
- * Proves that the caller is the user and not somebody who found their session open: the password, and a code if they
+ * Proves that the caller is the user and not a stranger who found their session open: the password, and a code if they
  * have a second factor.
  */
 export const proof = z.object({

@@ -9,7 +9,7 @@ import { REGION_NAMES } from '#shared/domain/regions.ts'
 import { choices } from '#shared/queries/list-request.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 
-/** A count that the public may see: `value` is null if it could identify somebody, with a bound instead. */
+/** A count that the public may see: `value` is null if it could identify a person, with a bound instead. */
 export const publicCount = z.object({ value: z.int().nullable(), fewerThan: z.int().optional() })
 export type PublicCount = z.infer<typeof publicCount>
 

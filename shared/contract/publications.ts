@@ -85,7 +85,7 @@ const texts = z.object({
 })
 export type SummaryTexts = z.infer<typeof texts>
 
-/** A public summary of a record that somebody proposed, with the one that is on the site now. */
+/** A proposed public summary of a record, with the one that is on the site now. */
 export const proposedSummary = z.object({
   ...ofRecord,
   /** Identifies the text that the reader saw, for the decision on it. */

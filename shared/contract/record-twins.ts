@@ -33,7 +33,7 @@ const recovery = z.object({
   /** The name of the person who asked; null if the account has none any more. */
   askedBy: z.string().nullable(),
   askedAt: z.iso.datetime(),
-  /** Whether the reader may decide about it: it waits, and somebody else asked. */
+  /** Whether the reader may decide about it: it waits, and another administrator asked. */
   mayDecide: z.boolean(),
 })
 
@@ -78,7 +78,7 @@ export const recordTwinsContract = {
     access: 'records:restore',
     offline: 'online',
     summary:
-      'Say that somebody has looked at the records with an identifier: what of them is due is removed for good again',
+      'Say that the records with an identifier were looked at: what of them is due is removed for good again',
     errors: ['not_found'],
   }),
   askRecovery: endpoint({
@@ -96,7 +96,7 @@ export const recordTwinsContract = {
     path: '/record-twins/recoveries/:id/decision',
     access: 'records:restore',
     offline: 'online',
-    summary: 'Agree or decline that content is read back which somebody else asked for',
+    summary: 'Agree or decline that content is read back, as another administrator requested',
     input: z.object({ decision: z.enum(['agree', 'decline']) }),
     output: z.object({ state: z.enum(RECOVERY_STATES) }),
     errors: ['not_found', 'stale', 'rule_violated'],

@@ -27,7 +27,7 @@ export const recordVerificationContract = {
     method: 'POST',
     path: '/incidents/:id/verification',
     summary:
-      'Verify an incident that somebody else recorded and proposed, after opening what that rests on; the reason says what was found',
+      'Verify an incident that another user recorded and proposed, after opening what that rests on; the reason says what was found',
     input: z.object({ version: z.int().nonnegative(), reason }),
     errors: ['not_found', 'stale', 'rule_violated'],
   }),

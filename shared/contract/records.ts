@@ -68,7 +68,7 @@ export function recordCalls<const P extends string, C extends Collection, Q exte
       input: recordInput(fields),
       output: view,
       status: 201,
-      // Also where everybody may create: whoever is signed in may not write every field.
+      // Also where everyone may create: a user who is signed in may not write every field.
       errors: ['exists', 'forbidden', 'rule_violated', 'transition_not_allowed'],
     }),
     get: endpoint({

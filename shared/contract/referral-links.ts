@@ -21,7 +21,7 @@ import { isMailAddress } from './written-text.ts'
 
 const LONGEST_ADDRESS = 254
 const SHORTEST_NAME = 2
-/** Stands for a provider that the directory does not have. */
+/** In place of the id, for a provider that the directory does not have. */
 export const OUTSIDE = 'outside'
 const online = { offline: 'online' } as const
 
@@ -39,7 +39,7 @@ const link = z.object({
   answer: z.enum(LINK_ANSWERS).nullable(),
   answerReason: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  /** Why it ended before its time; null if nothing did, or somebody revoked it. */
+  /** Why it ended before its time; null if nothing did, or an officer revoked it. */
   endedBy: z.enum(LINK_ENDS).nullable(),
   /** The provider of the directory; null for one outside of it, and for links that were sent before this was kept. */
   providerId: z.uuid().nullable(),
@@ -91,7 +91,7 @@ const recentChanges = z.object({
 })
 export type RecentChanges = z.infer<typeof recentChanges>
 
-/** How the address or the PIN of a provider stands with a second person. */
+/** Whether a second person has confirmed the address or the PIN of a provider. */
 const toConfirm = recentChange.extend({
   /** When and how a second person confirmed it; null while it waits. */
   confirmed: z.object({ at: z.iso.datetime(), how: z.enum(CONFIRMED_BY).nullable() }).nullable(),
@@ -159,7 +159,7 @@ export const referralLinksContract = {
     access: 'referrals:edit',
     also: 'pii:read',
     summary:
-      'Send a link to a provider by mail; the answer has the one-time code, which is told in another way and shown once, or null if the provider has a PIN',
+      'Send a link to a provider by mail; the answer has the one-time code, which is given in another way and shown once, or null if the provider has a PIN',
     input: sending,
     output: z.object({ id: z.uuid(), code: z.string().nullable(), expiresAt: z.iso.datetime() }),
     status: 201,
@@ -254,7 +254,7 @@ export const referralLinksContract = {
     method: 'POST',
     path: '/referrals/:id/answers/noted',
     access: 'referrals:edit',
-    summary: 'Say that somebody has read what the provider answered, so that it waits no more',
+    summary: 'Say that the answer of the provider was read, so that it waits no more',
     errors: ['not_found'],
   }),
   pin: endpoint({

@@ -23,7 +23,7 @@ const figures = z.object({
   notReceived: counts,
   /** How many providers have declined, by their last reason. */
   declined: counts,
-  /** Where help fails, by service and region; only counts that are too large to point at somebody. */
+  /** Where help fails, by service and region; only counts that are too large to point at a person. */
   failing: z.array(
     z.object({
       serviceType: z.enum(SERVICE_TYPES),

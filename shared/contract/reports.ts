@@ -87,7 +87,7 @@ export const REPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'
 /** A requested report, pending or ready, with its input. */
 export const reportView = z.object({
   id: z.uuid(),
-  /** The number that stands in its file. */
+  /** The number that its file has. */
   number: z.string(),
   status: z.enum(REPORT_STATES),
   /** Whole percent. */
@@ -211,7 +211,7 @@ export const reportCopiesContract = {
     summary:
       'Compare a copy of a report with the report, by the SHA-256 of the copy: unchanged, changed since a report of that number was made, or unknown',
     params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    /** The number that stands in the copy, if its reader knows it. */
+    /** The number that the copy has, if its reader knows it. */
     input: z.object({ number: z.string().max(40).optional() }),
     output: z.object({ state: z.enum(['unchanged', 'changed', 'unknown']), copy: reportCopy.nullable() }),
   }),

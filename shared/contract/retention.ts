@@ -41,7 +41,7 @@ const previewed = z.object({
 })
 export type PreviewedRecord = z.infer<typeof previewed>
 
-/** For how long closed records keep what can name somebody (decision 0222). */
+/** For how long closed records keep what can name a person (decision 0222). */
 export const retentionContract = {
   rules: endpoint({
     ...administrators,

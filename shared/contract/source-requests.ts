@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { SOURCE_STATES } from '#shared/domain/source-requests.ts'
 
-/** That somebody asked for the whole source of a mail, and what became of it. */
+/** A request for the whole source of a mail, and what became of it. */
 export const sourceRequest = z.object({
   id: z.uuid(),
   state: z.enum(SOURCE_STATES),
   reason: z.string(),
-  /** Null for somebody whose account is gone. */
+  /** Null for a user whose account is gone. */
   askedBy: z.string().nullable(),
   askedAt: z.iso.datetime(),
-  /** Until when it can be decided and, once somebody agreed, saved. */
+  /** Until when it can be decided and, once another user agreed, saved. */
   endsAt: z.iso.datetime(),
   /** Whether it still waits to be decided or saved. */
   isOpen: z.boolean(),

@@ -257,7 +257,7 @@ export const writingAssistantContract = {
     ...ask,
     path: '/ai/translate',
     summary:
-      'Translate the texts of an article or a project between English, Somali and Arabic; what differs in dates, numbers, links and terms is told',
+      'Translate the texts of an article or a project between English, Somali and Arabic; the answer lists what differs in dates, numbers, links and terms',
     input: assistantInputs.translate,
     output: assistantAnswers.translate.extend(source),
   }),

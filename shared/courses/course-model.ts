@@ -68,7 +68,7 @@ export type QuestionsModel = z.output<typeof questionsModel>
 export type TextsModel = z.output<typeof textsModel>
 export type ModuleTexts = z.output<typeof moduleTexts>
 
-/** What stands beside the teaching text of a module: each kind has a file of its own. */
+/** What a module has beside its teaching text: each kind has a file of its own. */
 export const MODULE_FILES = {
   text: '.md',
   answer: '.answer.md',
@@ -105,7 +105,7 @@ function looseJson<T>(files: CourseFiles, file: string, schema: z.ZodType<T>): T
   try {
     data = JSON.parse(written)
   } catch {
-    // Nothing of a damaged file can be kept; what is wrong with it is told by `inspectCourse`.
+    // Nothing of a damaged file can be kept; `inspectCourse` says what is wrong with it.
     data = {}
   }
   const isFields = typeof data === 'object' && data !== null && !Array.isArray(data)

@@ -68,7 +68,7 @@ export const courseTexts = z.strictObject({
         .optional(),
     }),
   ),
-  /** Of each drawn figure, what it shows for people who cannot see it, and what stands below it. */
+  /** Of each drawn figure, what it shows for people who cannot see it, and the words below it. */
   figures: z.record(courseId, z.strictObject({ alt: text, caption: text })),
 })
 

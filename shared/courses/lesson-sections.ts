@@ -138,7 +138,7 @@ function asLine(line: string): string {
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2').replace(/^(?=(?:[-+*]|#{1,6})(?:\s|$)|>)/, '\\')
 }
 
-/** What the author wrote in the brackets belongs to this place, and stands before what is said of the drawing everywhere. */
+/** What the author wrote in the brackets belongs to this place, and comes before what is said of the drawing everywhere. */
 function figurePart({ svg, alt, caption }: FigureOfCourse, words: string): Part {
   const said = [words.trim(), alt].filter((text, place, all) => text !== '' && all.indexOf(text) === place)
   const [, , width = 0, height = 0] =

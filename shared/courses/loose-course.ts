@@ -14,7 +14,7 @@ function looseRead<T>(files: CourseFiles, file: string, schema: z.ZodType<T>): T
   try {
     return schema.safeParse(JSON.parse(files.get(file) ?? '')).data ?? null
   } catch {
-    // A draft may hold anything; what is wrong in it is told by `inspectCourse`.
+    // A draft may hold anything; `inspectCourse` says what is wrong in it.
     return null
   }
 }

@@ -46,7 +46,7 @@ export function withoutPoints(sections: readonly MarkedSection[]): {
   return { sections: others, points }
 }
 
-/** The lists with which some parts end, and all that stands before them. */
+/** The lists with which some parts end, and everything before them. */
 export function listsAtEnd(parts: readonly Part[]): { readonly before: Part[]; readonly lists: Blocks } {
   const last = parts.at(-1)
   if (last?.kind !== 'text') return { before: [...parts], lists: [] }

@@ -40,7 +40,7 @@ export const FIRST_KNOWN_TIME = '1970-01-03T00:00:00.000Z'
 /** Recorded a day before it is said to have happened at most: the clock or the zone of a device may be wrong. */
 const AHEAD_MS = DAY_HOURS * HOUR_MS
 const SHORTEST_PLACE = 4
-/** What stands for a kind that nobody knows. */
+/** The value of a kind that is not known. */
 const OTHER_KIND = 'other'
 
 /**

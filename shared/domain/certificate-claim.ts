@@ -36,7 +36,7 @@ const TITLE_BYTES = 80
 const FIRST_DAY = Date.UTC(2000, 0, 1)
 const DAY_MS = 86_400_000
 const CUT = '…'
-/** Stands before the bytes that are signed, so that no signature of another kind is one of a claim (decision 0259). */
+/** Comes before the bytes that are signed, so that no signature of another kind is one of a claim (decision 0259). */
 const HEADING = '# Certificate\n'
 
 const utf8 = new TextEncoder()

@@ -4,7 +4,7 @@ import { plainDigits } from './digits.ts'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** What people write in place of digits. */
 const MISTAKEN: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
-/** Letters of a code. Sixty bits: whoever tries a thousand codes a second finds one of a million certificates in 18 years. */
+/** Letters of a code. Sixty bits: trying a thousand codes a second finds one of a million certificates in 18 years. */
 const LETTERS = 12
 const GROUP = 4
 const BITS = 5
@@ -26,14 +26,14 @@ export function randomLetters(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8A
 }
 
 /**
- * The code in what somebody typed, read out or copied, with or without dashes and in any letter case; null if it can't be
+ * The code in what a person typed, read out or copied, with or without dashes and in any letter case; null if it can't be
  * one.
  */
 export function certificateCodeIn(typed: string): string | null {
   return foldLetters(typed, LETTERS)
 }
 
-/** So many letters of the alphabet as somebody typed them, as they are kept; null for any other text. */
+/** So many letters of the alphabet as a person typed them, as they are kept; null for any other text. */
 export function foldLetters(typed: string, count: number): string | null {
   const folded = plainDigits(typed.normalize('NFKC'))
     .replace(/[\s\-–—]/g, '')
@@ -42,7 +42,7 @@ export function foldLetters(typed: string, count: number): string | null {
   return folded.length === count && WRITTEN.test(folded) ? folded : null
 }
 
-/** The code in whatever somebody has of a certificate: the code itself, the address of its page, or the text of its QR code. */
+/** The code in whatever a person has of a certificate: the code itself, the address of its page, or the text of its QR code. */
 export function certificateCodeFrom(given: string): string | null {
   const [, inAddress] = /\/certificates\/([^#?/\s]+)/.exec(given) ?? []
   return certificateCodeIn(inAddress ?? given)

@@ -57,7 +57,7 @@ function mostAlike(written: readonly MarkedChoices[], shown: readonly string[]):
 }
 
 /**
- * Where a choice stands now that stood at a place among those shown. One whose words were corrected since is the choice
+ * The present place of a choice that was shown at another one. One whose words were corrected since is the choice
  * at its place, if that one is new as well.
  */
 function placeNow(marks: readonly string[], shown: readonly string[], place: number): number {

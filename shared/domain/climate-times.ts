@@ -1,5 +1,5 @@
 /**
- * Within so many hours of a report somebody answers, by its urgency (REQ-CLM-04): "immediate action" counts as four, as the
+ * Within so many hours an officer answers a report, by its urgency (REQ-CLM-04): "immediate action" counts as four, as the
  * most urgent referral does; what is only watched has no time.
  */
 export const CLIMATE_HOURS = { critical: 4, high: 24, medium: 72 } as const

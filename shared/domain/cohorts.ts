@@ -22,5 +22,5 @@ const LETTERS = 8
 export const newJoinCode = (random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array) =>
   randomLetters(random, LETTERS)
 
-/** The code in what somebody typed; null if it can't be one. */
+/** The code in what a person typed; null if it can't be one. */
 export const joinCodeIn = (typed: string): string | null => foldLetters(typed, LETTERS)

@@ -13,7 +13,7 @@ export interface ConsentFacts {
   readonly withdrawnOn: string | null
 }
 
-/** How a record stands to a purpose: everybody gave consent that holds today, or the strongest reason why not. */
+/** What a record's people said about a purpose: everyone gave consent that holds today, or the strongest reason why not. */
 export const CONSENT_STANDINGS = ['given', 'withdrawn', 'refused', 'ended', 'not-asked'] as const
 export type ConsentStanding = (typeof CONSENT_STANDINGS)[number]
 

@@ -7,7 +7,7 @@ import { otherEncoding } from './other-alphabets.ts'
 export interface DecodedText {
   readonly text: string
   /**
-   * `declared`: as whoever sent it says, or as what needs no declaration. `proven`: otherwise than they say, and the bytes
+   * `declared`: as the sender says, or as what needs no declaration. `proven`: otherwise than the sender says, and the bytes
    * leave no doubt. `guessed`: some letters may be wrong.
    */
   readonly how: 'declared' | 'proven' | 'guessed'
@@ -28,7 +28,7 @@ const UTF7 = /^(?:x-|unicode-1-1-)?utf-?7$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the changes begin with one.
 const JAPANESE = /\u001b(?:\$[@B]|\([IJ])/
 
-/** UTF-7 (RFC 2152), in which whatever is not English stands between a plus and a minus. */
+/** UTF-7 (RFC 2152), in which whatever is not English is between a plus and a minus. */
 function ofUtf7(text: string): string {
   return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (_, coded: string) => {
     if (coded === '') return '+'

@@ -120,7 +120,7 @@ export const REFERRAL_STATUSES = [
   'revoked',
   'not-referred',
 ] as const
-/** Where the work on an incident stands within its status; for staff alone, as its notes are. */
+/** How far the work on an incident is within its status; for staff alone, as its notes are. */
 export const WORK_STEPS = [
   'to-contact',
   'waiting-for-reporter',
@@ -131,7 +131,7 @@ export const WORK_STEPS = [
 /** How exactly it is known when something happened: to the minute, to the day, or so that the time may be wrong. */
 export const TIME_PRECISIONS = ['exact', 'day', 'in-doubt'] as const
 export type TimePrecision = (typeof TIME_PRECISIONS)[number]
-/** How staff received what somebody reported. */
+/** How staff received what a person reported. */
 export const RECEIVED_WAYS = ['telephone', 'in-person', 'message', 'letter'] as const
 /** How the person gave consent to a referral. */
 export const CONSENT_WAYS = ['signed', 'thumb', 'spoken', 'interpreter'] as const

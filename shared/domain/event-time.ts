@@ -30,7 +30,7 @@ export function impossibleAt(
 }
 const FIRST_INSTANT = dayStart(FIRST_EVENT_DAY)
 
-/** How exactly an instant is known that came without a word about it: the first instant of a day stands for the day. */
+/** How exactly an instant is known that came without a word about it: the first instant of a day means the day. */
 export const impliedPrecision = (instant: string): TimePrecision => (isDayAlone(instant) ? 'day' : 'exact')
 
 /** When something happened, from the values of its record; null where they don't say. */

@@ -2,7 +2,7 @@ import { may, type User } from './access.ts'
 
 /**
  * Whether the user may view the copy of a file: pictures, voices and texts show persons, so that it takes the right to
- * read personal data unless somebody has marked that this one shows none.
+ * read personal data unless a user has marked that this one shows none.
  */
 export function mayViewCopy(user: User, { showsNoPerson }: { readonly showsNoPerson?: unknown }): boolean {
   return may(user, 'evidence:view') && (showsNoPerson === true || may(user, 'pii:read'))

@@ -124,7 +124,7 @@ function monthByName(text: string): Written | null {
       rest.push(word)
     }
   }
-  // A year that stands behind the zone, as in the output of `date`.
+  // A year behind the zone, as in the output of `date`.
   const last = rest.at(-1)
   if (numbers.length === 1 && last !== undefined && /^\d{4}$/.test(last)) numbers.push(rest.pop() ?? '')
   const [day, year] = numbers
@@ -151,7 +151,7 @@ function yearOf(text: string): number {
   return year < LAST_YEAR_OF_20TH ? 2000 + year : 1900 + year
 }
 
-/** The time of day and what stands around it; null for a time that no clock shows. */
+/** The time of day and the text around it; null for a time that no clock shows. */
 function clockIn(text: string): { readonly minutes: number | null; readonly rest: string } | null {
   const found = CLOCK.exec(text)
   if (!found) return { minutes: null, rest: text }

@@ -2,7 +2,7 @@ import { addDays } from './dates.ts'
 import { type BankState, type Payable, payableMinor } from './grant-payments.ts'
 import { isWritable, type ReportState } from './grant-reports.ts'
 
-/** What applicants are told about the decision. */
+/** What a letter says to applicants about the decision. */
 export const LETTER_KINDS = ['award', 'decline'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 

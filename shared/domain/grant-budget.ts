@@ -17,7 +17,7 @@ export type BudgetCategory = (typeof BUDGET_CATEGORIES)[number]
 /** Most lines of a budget. */
 export const MOST_BUDGET_LINES = 40
 
-/** A line of a budget; number and price are text, as somebody typed them, and the price is in US dollars. */
+/** A line of a budget; number and price are text, as the applicant typed them, and the price is in US dollars. */
 export interface BudgetLine {
   readonly category: BudgetCategory
   readonly item: string

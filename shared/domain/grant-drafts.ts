@@ -1,4 +1,4 @@
-/** Digits that whoever asked for a link tells its reader, so that a mailed link alone opens nothing. */
+/** Digits that the person who asked for a link tells its reader, so that a mailed link alone opens nothing. */
 export const DRAFT_DIGITS = 6
 /** Wrong digits after which a link is useless. */
 export const DRAFT_TRIES = 5
@@ -11,7 +11,7 @@ export const DRAFT_NOTICE_DAYS = 14
 export const DRAFT_ENDED_DAYS = 7
 /** Most people on a draft, with those who were taken off. */
 export const DRAFT_PEOPLE = 10
-/** Seconds after a sign of writing for which somebody counts as writing. */
+/** Seconds after a sign of writing for which a person counts as writing. */
 export const DRAFT_WRITING_SECONDS = 20
 /** Most characters of what a field of a draft holds: also texts that are too long for an application. */
 export const DRAFT_VALUE = 20_000
@@ -20,7 +20,7 @@ export const DRAFT_CHARACTERS = 400_000
 /** Most other versions that one person can leave at a field. */
 const MOST_OTHERS = 5
 
-/** What somebody wrote into a field, and when. */
+/** What a person wrote into a field, and when. */
 export interface DraftValue {
   readonly value: string
   /** The person on the draft who wrote it. */

@@ -22,12 +22,12 @@ export const EMPTY_BUDGET_ROWS = 12
 
 const FORM = 'grant-form-1'
 
-/** Stands at the top of our own form, and tells it from any other file. */
+/** The mark at the top of our own form, which tells it from any other file. */
 export const formMark = (language: GrantLanguage): string => `[${FORM} ${language}]`
-/** Stands behind a question, and tells which answer is below it. */
+/** The mark behind a question, by which the answer below it is known. */
 export const answerMark = (name: GrantFieldName | 'budget'): string => `[${name}]`
 
-/** The choices of the form by the words that somebody may have written: their labels in every language. */
+/** The choices of the form by the words that an applicant may have written: their labels in every language. */
 export interface FormChoices {
   readonly regions: Readonly<Record<(typeof GRANT_REGIONS)[number], readonly string[]>>
   readonly categories: Readonly<Record<(typeof GRANT_CATEGORIES)[number], readonly string[]>>
@@ -94,7 +94,7 @@ interface FoundAnswers {
   readonly budget: Rows | null
 }
 
-/** Each answer stands in the row below its question, the lines of the budget in all rows below its head. */
+/** Each answer is in the row below its question, the lines of the budget in all rows below its head. */
 function answersIn(tables: DocumentTables): FoundAnswers | FormFault {
   const answers = new Map<GrantFieldName, string>()
   let budget: Rows | null = null

@@ -29,7 +29,7 @@ export function totalPoints<C extends string>(
   return criteria.reduce((sum, { id }) => sum + (points[id] ?? 0), 0)
 }
 
-/** How far the reviews of an application are; whoever declared a conflict of interest counts for neither. */
+/** How far the reviews of an application are; reviewers who declared a conflict of interest count for neither. */
 export interface ReviewCount {
   readonly assigned: number
   readonly submitted: number

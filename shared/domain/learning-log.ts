@@ -54,8 +54,8 @@ function joinedOf(former: LoggedEvent, event: LoggedEvent): LoggedEvent | null {
 }
 
 /**
- * The progress in a course after all that a log has of it, from where `begin` stands. What was done in a locked module
- * counts as soon as the module is open.
+ * The progress in a course after all that a log has of it, added to what `begin` has. What was done in a locked
+ * module counts as soon as the module is open.
  */
 export function progressFrom(
   plan: CoursePlan,

@@ -107,7 +107,7 @@ function withAnswer(
   return { ...before, rightQuestions: [...before.rightQuestions, questionId].sort() }
 }
 
-/** Where a learner stands in a module; it opens once what it requires is completed (REQ-LRN-12). */
+/** How far a learner is in a module; it opens once what it requires is completed (REQ-LRN-12). */
 export function moduleState(
   planned: Pick<ModulePlan, 'id' | 'requires'>,
   progress: CourseProgress,

@@ -120,7 +120,7 @@ function namesIn(text: string, places: ReadonlySet<string>): ReadonlySet<string>
 const NAMES = /\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)*/gu
 /** Characters before a name that show whether it begins a sentence. */
 const LOOK_BACK = 4
-/** What stands before the beginning of a sentence. */
+/** What comes before the beginning of a sentence. */
 const BEGINS = /(?:^|[^\p{L}\p{N},;)\s])\s*$/u
 
 /** Whether a word has a meaning of its own, or is of the written place, and so names nobody. */

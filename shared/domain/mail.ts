@@ -41,7 +41,7 @@ export const MAIL_FAULTS = [
   'refused',
   /** The occasion of the mail is over. */
   'expired',
-  /** The address is that of somebody whom a demonstration invented: it is not sent. */
+  /** The address is that of a person whom a demonstration invented: it is not sent. */
   'invented',
   /** The mail server's answer to the last byte never arrived. */
   'unheard',

@@ -53,7 +53,7 @@ const regionsBySpelling = new Map(
   ),
 )
 
-/** The districts that a P-code or a spelling stands for, in the order of the list. */
+/** The districts that a P-code or a spelling means, in the order of the list. */
 const districtsBySpelling = Map.groupBy(
   REGIONS.flatMap((home) =>
     home.districts.flatMap((district) =>

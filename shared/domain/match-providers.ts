@@ -28,11 +28,11 @@ export interface Candidate {
   readonly confirmBy: string | null
 }
 
-/** Why a provider fits, in the order in which it is told. */
+/** Why a provider fits, in the order in which it is shown. */
 export const FITTING = ['preferred', 'service', 'alsoService', 'district', 'region', 'age', 'gender'] as const
 /** Why it does not. */
 export const UNFITTING = ['otherService', 'otherRegion', 'otherAge', 'otherGender'] as const
-/** What somebody has to ask the provider or the person. */
+/** What the officer has to ask the provider or the person. */
 export const UNSURE = ['anywhere', 'askAge', 'askGender'] as const
 
 type Reason = (typeof FITTING)[number] | (typeof UNFITTING)[number] | (typeof UNSURE)[number]

@@ -16,7 +16,7 @@ export type MessageWay = (typeof MESSAGE_WAYS)[number]
 /** The state of a conversation; `waiting` means that we have answered and wait for the sender. */
 export const THREAD_STATES = ['open', 'waiting', 'closed', 'spam'] as const
 
-/** Whether a conversation stands before all others: it is urgent, about a violation of human rights, or came to the emergency address. */
+/** Whether a conversation comes before all others: it is urgent, about a violation of human rights, or came to the emergency address. */
 export const standsFirst = ({
   urgent,
   subject,
@@ -52,10 +52,10 @@ export const MESSAGE_DIRECTIONS = ['in', 'out', 'note'] as const
 /** What became of a message that we sent. */
 export const MESSAGE_DELIVERIES = ['queued', 'sent', 'failed', 'bounced'] as const
 
-/** Stands behind the name of a saved attachment of an unknown type, so that a click on it starts nothing. */
+/** Added to the name of a saved attachment of an unknown type, so that a click on it starts nothing. */
 export const UNFAMILIAR_ENDING = '.unchecked'
 
-/** Most characters of what somebody writes in the contact form. */
+/** Most characters of what a visitor writes in the contact form. */
 export const CONTACT_LIMITS = {
   name: 200,
   email: 254,

@@ -104,7 +104,7 @@ function plainTitle(title: string): string {
   return searchWords(without).length >= LEAST_WORDS - 1 ? without : plain
 }
 
-/** Only titles of series are told apart by numbers: a toll that rises is the same story. */
+/** Only titles of series are distinguished by numbers: a toll that rises is the same story. */
 function issueOf(words: readonly string[]): Hashes {
   const isSeries = words.some((word) => SERIES.has(word))
   return hashesOf(isSeries ? words.filter((word) => isNumber(word) || MONTHS.has(word)).map(hashOf) : [])

@@ -44,7 +44,7 @@ export function otherEncoding(whole: Uint8Array): string | null {
   return best && best.alphabet !== ARABIC && best.points > LEAST_POINTS ? best.encoding : null
 }
 
-/** From how many signs Chinese is told from words of one byte for each letter. */
+/** From how many signs on Chinese can be distinguished from words of one byte for each letter. */
 const LEAST_CHINESE = 6
 const LEAST_COMMON = 0.8
 

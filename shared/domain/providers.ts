@@ -10,7 +10,7 @@ export const CONFIRMED_FOR_DAYS = 90
 export interface Availability {
   readonly status: string
   readonly openingTimes: string | null
-  /** The day on which somebody last confirmed it, and the last day for which that holds. */
+  /** The day on which a user last confirmed it, and the last day for which that holds. */
   readonly confirmedOn: string | null
   readonly confirmBy: string | null
 }

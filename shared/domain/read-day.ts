@@ -68,7 +68,7 @@ const HIJRI_YEARS = [1300, 1500] as const
 /** Plans reach further ahead than the year that they are written in. */
 const YEARS_AHEAD = 20
 
-/** As Java and the command `date` write a time: the year stands behind the clock and its zone. */
+/** As Java and the command `date` write a time: the year is behind the clock and its zone. */
 const YEAR_LAST =
   /^((?:\p{L}+,? )?\p{L}+\.? \d{1,2}) (\d{1,2}:\d{2}:\d{2}(?: [AP]M)?(?: [A-Z]{2,5}(?:[+-]\d{1,2}:?\d{2})?)?) (\d{4})$/u
 const CLOCK_FIRST =

@@ -35,7 +35,7 @@ const LAST_MINUTE = 59
 const EAST_AFRICA_MINUTES = 180
 
 const BEFORE_CLOCK = /^(?:T| ?, ?(?:at )?| (?:at )?)/i
-// The sign behind the hour stands behind the minutes as well: 23:30.45 is no time.
+// The sign behind the hour is behind the minutes as well: 23:30.45 is no time.
 const CLOCK =
   /^(\d{1,2})(?:([:.h])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?)?(?: ?(a\.?m\.?|p\.?m\.?|gh|gd|صباحا|مساء|ص|م|noon)(?!\p{L}))?(?![\d:])/iu
 const HOURS_TOGETHER = /^(\d{2})(\d{2})(?= ?(?:h|hrs?|hours)\b)/i

@@ -44,7 +44,7 @@ export const TO_CONFIRM = ['address', 'pin'] as const
 export const CONFIRMED_BY = ['telephone', 'in-person'] as const
 
 /**
- * How an address or PIN stands: a second person has confirmed it; nobody has since it was set; or it was set before that was
+ * Whether an address or PIN is confirmed: a second person has confirmed it; no one has since it was set; or it was set before that was
  * asked, and nothing goes by it until then.
  */
 export const STANDINGS = ['confirmed', 'new', 'held'] as const

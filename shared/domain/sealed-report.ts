@@ -1,7 +1,7 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 
 /**
- * A report that waits on a visitor's phone, sealed by HPKE (RFC 9180) for a key of the server, so that whoever holds the
+ * A report that waits on a visitor's phone, sealed by HPKE (RFC 9180) for a key of the server, so that a person who holds the
  * phone can delete it, but not read it. P-256 and AES, because every browser has them built in (decision 0230).
  */
 export interface SealedReport {

@@ -107,7 +107,7 @@ export function searchWords(text: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
 
-/** The search term that stands for one whole tag, such as `#unlawful_detention`. */
+/** The search term of one whole tag, such as `#unlawful_detention`. */
 export function tagTerm(tag: string): string {
   return `#${foldText(tag).replaceAll(' ', '_')}`
 }

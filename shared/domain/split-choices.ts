@@ -7,7 +7,7 @@ export interface SplitChoice {
 const YES = ['1', '1.0', 'true', 'yes', 'x', 'haa', 'نعم']
 const NO = ['0', '0.0', 'false', 'no', '', 'maya', 'لا']
 const FEWEST_OPTIONS = 2
-/** What stands between a question and one of its answers; programs for statistics allow no slash. */
+/** The sign between a question and one of its answers; programs for statistics allow no slash. */
 const BETWEEN = ['/', '__', '.'] as const
 
 /**
@@ -55,7 +55,7 @@ function isChosen(option: Option, cells: readonly string[]): boolean {
   return YES.includes(text) || (text !== '' && text === option.name.trim().toLowerCase())
 }
 
-/** The answers that a row gives to such a question, as a list; what is neither yes nor no stands behind its answer. */
+/** The answers that a row gives to such a question, as a list; what is neither yes nor no is added behind its answer. */
 export function joinedChoice({ options }: SplitChoice, cells: readonly string[]): string {
   return options
     .flatMap((option) => {

@@ -2,7 +2,7 @@ import type { Role } from './access.ts'
 import { matchDistrict, matchRegion } from './match-place.ts'
 import { isRegionCode, REGIONS } from './places.ts'
 
-/** The P-code of the country, which stands for the national duty list. */
+/** The P-code of the country, which is the place of the national duty list. */
 export const NATIONAL = 'SO'
 
 /**

@@ -1,4 +1,4 @@
-/** The long fields of the report, beside which somebody can speak. */
+/** The long fields of the report, beside which a visitor can speak. */
 export const SPOKEN_FIELDS = ['description', 'victimInfo', 'witnessInfo', 'additionalDetails'] as const
 export type SpokenField = (typeof SPOKEN_FIELDS)[number]
 

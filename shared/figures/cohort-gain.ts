@@ -20,7 +20,7 @@ export interface ObjectiveGain {
 
 /**
  * The mean of right answers before and after, by objective, of those who took both tests. It leaves the office without
- * names; of fewer than five people no mean is told, since each of them would find the others' answers in it.
+ * names; of fewer than five people no mean is shown, since each of them would find the others' answers in it.
  */
 export function gainByObjective(objectives: readonly string[], tests: readonly BothTests[]): ObjectiveGain[] {
   return objectives.map((objective) => {

@@ -53,7 +53,7 @@ export function read(when: When): Date | null {
 }
 
 type Zone = { readonly timeZone?: string }
-/** What happened somewhere is told by the clocks there, whichever zone the reader's device has. */
+/** What happened somewhere has the time of the clocks there, whichever zone the reader's device has. */
 export const zoneOf = (timeZone: string = EAST_AFRICA): Zone => ({ timeZone })
 
 export function numbers(date: Date, zone: Zone) {

@@ -2,7 +2,7 @@ import type { Confirmation } from './confirmation.ts'
 import { CONFIRMED_SAFETY_TEXTS } from './confirmed-texts.ts'
 
 /**
- * The texts on which somebody's safety can hang: consent, medical help, what happens to a report, how to leave the
+ * The texts on which a person's safety can hang: consent, medical help, what happens to a report, how to leave the
  * site, and what to do in an emergency. Readers of Somali see their English below them until a native reader has
  * confirmed the Somali (docs/style-guide.md); `npm run texts` records that.
  */

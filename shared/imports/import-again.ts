@@ -56,7 +56,7 @@ export function needsProtected(
 }
 
 /**
- * What a row changes in the record that it became before: what the file says now and did not say before. Where somebody
+ * What a row changes in the record that it became before: what the file says now and did not say before. Where a user
  * has changed the record meanwhile, both values are kept until a user decides. The record has its protected fields if they
  * are needed.
  */

@@ -26,7 +26,7 @@ export interface FieldCorrection {
   readonly from: CanonicalValue
   readonly now: CanonicalValue
   readonly to: CanonicalValue
-  /** Somebody else has changed it since: both values are kept until a user decides. */
+  /** Another user has changed it since: both values are kept until a user decides. */
   readonly conflict: boolean
   /** Set where what the earlier file said is not kept, as of protected fields. */
   readonly isFromUnknown?: true
@@ -109,7 +109,7 @@ export function rowCorrector(
 
 /**
  * The usual state of the region that a record is moved to, if the file names no state: the former region's would be
- * wrong. A change that somebody else has made to either since the export is kept.
+ * wrong. A change that another user has made to either since the export is kept.
  */
 export function followingState(
   { collection, author }: RowPlan,

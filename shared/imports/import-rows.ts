@@ -214,7 +214,7 @@ function fileReader(plan: RowPlan): FileReader {
   }
 }
 
-/** Reads cells as the user has decided: a text that was mapped is read as the text that it stands for. */
+/** Reads cells as the user has decided: a text that was mapped is read as the text that it was mapped to. */
 function decidedReader(plan: RowPlan): FileReader['read'] {
   const { collection, words, values = {}, noteText } = plan
   const read = cellReader(collection, words, datesOf(plan))

@@ -6,7 +6,7 @@ import { isWholeOfMogadishu } from './import-values.ts'
 import { reviewOf, uprFile } from './upr-file.ts'
 import { themeOfIssues } from './upr-themes.ts'
 
-/** The deaths of an ACLED event, whose 0 also stands for unknown; null for a text that is no number. */
+/** The deaths of an ACLED event, whose 0 also means unknown; null for a text that is no number. */
 function deathsOf({ cell }: SourceRow): number | null {
   const text = plainDigits(cell('fatalities')).trim()
   if (/^\d{0,6}(?:[.,]0)?$/.test(text)) return Number.parseInt(text, 10) || 0
@@ -36,7 +36,7 @@ function incidentType(row: SourceRow): string {
   return againstCivilians && fatalities(row) > 0 ? 'extrajudicial-killing' : 'other'
 }
 
-/** ACLED has no severity, so the number of deaths decides; 0 also stands for unknown there, so nothing is `low`. */
+/** ACLED has no severity, so the number of deaths decides; 0 also means unknown there, so nothing is `low`. */
 function severity(row: SourceRow): string {
   const deaths = fatalities(row)
   if (deaths >= 10) return 'critical'

@@ -57,7 +57,7 @@ function positionOf(row: SourceRow): string {
   return /^(consider|to be|pending|will|examin|defer|under|no\s)/i.test(given) ? '' : given
 }
 
-/** Recommendations in a file that somebody has made of a report, with the number in a column or in the text. */
+/** Recommendations in a file that was made of a report by hand, with the number in a column or in the text. */
 export const uprFile: ImportSource = {
   name: 'upr-file',
   collection: 'upr-recommendations',

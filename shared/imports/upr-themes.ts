@@ -1,6 +1,6 @@
 import type { SourceRow } from './import-source.ts'
 
-/** Words in UPR Info's issues and the theme that each stands for; the first match decides. */
+/** Words in UPR Info's issues and the theme that each means; the first match decides. */
 const THEME_WORDS: readonly (readonly [theme: string, words: RegExp])[] = [
   ['womens-rights', /women|gender|genital/i],
   ['childrens-rights', /child/i],

@@ -146,7 +146,7 @@ function toRequest(query: CommonQuery, own: readonly Predicate[], asker: Asker):
   }
 }
 
-/** `none` in the query stands for records without a region. */
+/** `none` in the query means records without a region. */
 function regions(codes: readonly string[] | undefined): Predicate[] {
   if (!codes || codes.length === 0) return []
   const named = codes.filter((code) => code !== 'none')

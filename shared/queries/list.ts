@@ -142,7 +142,7 @@ const countedValue = z.object({ name: z.string(), total: z.coerce.number() })
 
 /**
  * How many records of a list there are by each value of a field that has a column, or by each month if its values are
- * instants; `none` stands for no value.
+ * instants; `none` counts those without a value.
  */
 export async function countBy(
   run: RunStatement,

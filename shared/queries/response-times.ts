@@ -23,8 +23,8 @@ export type ResponseRow = z.infer<typeof responseRow>
 
 /**
  * Counts how soon the records that the user sees were triaged and ended. Imported records were registered long after they
- * were known elsewhere, invented ones never waited for anybody, and neither did records that began in a later state: none
- * of them says how soon somebody looked.
+ * were known elsewhere, invented ones never waited for anyone, and neither did records that began in a later state: none
+ * of them says how soon an officer looked.
  */
 export function responseStatement(cube: CubeQuery, first: string, triaged: Triaged, now: string): SQL {
   const { collection, dialect } = cube
@@ -60,7 +60,7 @@ const DAY_MS = 24 * HOUR_MS
 /** An instant at which a day begins in East Africa Time. */
 const MIDNIGHT = '1999-12-31T21:00:00.000Z'
 
-/** Within how many milliseconds somebody looks, as `lookDue` says it of one record. */
+/** Within how many milliseconds an officer looks, as `lookDue` says it of one record. */
 function targetOf(collection: RecordCollection, triaged: Triaged, dialect: Dialect): SQL {
   const column = (field: string) => columnOf(collection, field)
   const { level, hours, help, medical, happened } = triaged

@@ -42,7 +42,7 @@ export async function expandSearch(
   return { exact: [...exact, ...tag], expanded: [...expanded, ...tag] }
 }
 
-/** What one of the words stands for. */
+/** The groups of terms that one of the words means. */
 async function groupsOf(words: readonly string[], index: number, { candidates, names }: Vocabulary) {
   const word = words[index] ?? ''
   const isPrefix = index === words.length - 1 && word.length >= SHORTEST_PREFIX

@@ -10,7 +10,7 @@ import { tableOf } from './list.ts'
 
 /**
  * The number of records that share a state and kind, a level, or a region, and the total duration of those that
- * ended. `name` is the state, level or region; `none` stands for records without one.
+ * ended. `name` is the state, level or region; `none` counts records without one.
  */
 export const cubeRow = z.object({
   by: z.enum(['state', 'level', 'region']),

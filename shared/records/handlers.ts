@@ -275,7 +275,7 @@ export async function writeOrRefuse(context: RecordContext, author: Author, inte
 /** Throws for an intent that was not written, with an error that the call declares. */
 export function refuseUnwritten(written: Written, { kind }: Pick<Intent, 'kind'>): void {
   throwRejection(written)
-  // Somebody else wrote the same field between reading and writing: nothing was written, and the user gets an error.
+  // Another user wrote the same field between reading and writing: nothing was written, and the user gets an error.
   if (written.outcome === 'conflict') throw new Refusal(kind === 'delete' ? 'conflict' : 'stale')
 }
 

@@ -75,7 +75,7 @@ export async function thoseThatMayLeave(
 export type Reduction = 'withheld' | 'month'
 
 /**
- * What an exit keeps back of a collection's records without consent, by field (decision 0394): all that can name or find somebody.
+ * What an exit keeps back of a collection's records without consent, by field (decision 0394): all that can name or find a person.
  * Coded values leave, and what a collection says that is about nobody. Sealed fields leave by no export, so they are in no list of
  * it.
  */

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * The values of a new record with the region that was sent as a text (REQ-CLM-03): as its code where the text names one of the
- * regions, and else behind the place, so that nothing that somebody wrote is lost.
+ * regions, and else behind the place, so that nothing that a person wrote is lost.
  */
 export function withSentRegion({ regionSentAs }: Collection, values: Values): Values {
   if (regionSentAs === undefined || !(regionSentAs in values)) return values

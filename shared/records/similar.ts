@@ -21,7 +21,7 @@ interface Asked {
 
 /**
  * Records of the same collection that may describe the same event, the most similar first: only those that the user sees, so
- * that nobody learns of another by asking. Linked ones are left out, because somebody has compared them.
+ * that no one learns of another by asking. Linked ones are left out, because a user has compared them.
  */
 export async function similarRecords({ input: { parentCollection, parentId }, context }: Asked) {
   const user = signedIn(context)

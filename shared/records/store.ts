@@ -67,7 +67,7 @@ export type Written =
   | { readonly outcome: 'applied' | 'merged' | 'conflict' }
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly ErrorDetail[] }
 
-/** `public` stands for a visitor who reports an incident. */
+/** `public` is a visitor who reports an incident. */
 export type Author = User | 'public'
 
 /**

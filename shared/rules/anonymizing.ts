@@ -28,7 +28,7 @@ export const ATTACHED_WHEN_ANONYMIZED: Readonly<Record<AttachedCollectionName, '
 /** Why a record that is due keeps its values for now. */
 export const KEPT_REASONS = ['held', 'twin', 'conflict', 'review', 'link', 'public'] as const
 
-/** What stands in texts that can't be empty, in both languages: a record's texts have no translation. */
+/** The words of texts that can't be empty, in both languages: a record's texts have no translation. */
 export const REMOVED_TEXT =
   'Removed, because the time for keeping it is over. Waa la tirtiray, sababtoo ah wakhtigii haynta ayaa dhammaaday.'
 
@@ -37,7 +37,7 @@ const REPLACEMENTS = [null, REMOVED_TEXT, '–', 'prefer-not-to-say']
 
 /**
  * Whether a field keeps its value when its record is anonymised. Only coded values stay, such as a type, a region or a day:
- * whatever is sealed or written freely can name somebody.
+ * whatever is sealed or written freely can name a person.
  */
 export function staysWhenAnonymized(spec: Field): boolean {
   if (isSealed(spec) || spec.searched === true) return false

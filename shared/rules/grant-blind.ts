@@ -112,7 +112,7 @@ export function plantedNames(versions: readonly Pick<GrantApplication, IdentityF
   }
 }
 
-/** The initials of a name, with and without its small words, and what stands in brackets beside it. */
+/** The initials of a name, with and without its small words, and the words in brackets beside it. */
 function shortForms(name: string): string[] {
   const parts = name.match(WORD) ?? []
   const first = (list: readonly string[]) => list.map((word) => word.charAt(0).toUpperCase()).join('')

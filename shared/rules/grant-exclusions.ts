@@ -10,7 +10,7 @@ const LONGEST_EXCLUSION = 300
 /** Most entries of a list. */
 const MOST_EXCLUSIONS = 20_000
 
-/** Somebody on an exclusion list, with the line of the file. */
+/** A person or organisation on an exclusion list, with the line of the file. */
 export const exclusion = z.object({
   line: z.int(),
   name: z.string(),

@@ -57,7 +57,7 @@ export function nameOn({ name, nameSo }: Letterhead, locale: Locale): string | n
   return locale === 'so' ? (nameSo ?? name) : (name ?? nameSo)
 }
 
-/** How a colour (`#rrggbb`) stands out from white: from 1 for white itself to 21 for black. */
+/** The contrast of a colour (`#rrggbb`) with white: from 1 for white itself to 21 for black. */
 export function contrastOnWhite(colour: string): number {
   return 1.05 / (luminanceOf(colour) + 0.05)
 }

@@ -28,7 +28,7 @@ export function lateAt({ dueWithin = [], transitions }: Due, now: string): Predi
 const SOON_DAYS = 14
 
 /**
- * The records that need somebody on a day in East Africa Time: their work has not ended, and it is overdue, late or due
+ * The records that need an officer on a day in East Africa Time: their work has not ended, and it is overdue, late or due
  * soon, or one of the collection's own reasons holds.
  */
 export function needingAttentionOn(

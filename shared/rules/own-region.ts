@@ -15,7 +15,7 @@ export const SETTLED_DAYS = 30
 
 /**
  * Whether the user writes what is bound to the region of a record. While it has the region for fewer than `SETTLED_DAYS` only
- * who works in the whole country does: otherwise whoever takes over a record that somebody lets go would write it at once.
+ * a user of the whole country does: otherwise an officer who takes over a record that another lets go would write it at once.
  */
 export function writesBound(user: User, regionCode: unknown, movedLately: boolean): boolean {
   return worksIn(user, regionCode) && !(movedLately && regionScope(user) !== null)
@@ -27,8 +27,8 @@ export function fieldsOfRegion({ fields }: Pick<Collection, 'fields'>): readonly
 }
 
 /**
- * What of an existing record only who works in its region changes: these fields, and the region itself, as whoever takes a
- * record into their own region could then write them.
+ * What of an existing record only users who work in its region change: these fields, and the region itself, since a user who
+ * takes a record into their own region could then write them.
  */
 export function boundToRegion(collection: Pick<Collection, 'fields'>): readonly string[] {
   const fields = fieldsOfRegion(collection)

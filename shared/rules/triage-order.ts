@@ -39,7 +39,7 @@ export function triageGroupOf(triaged: Triaged, record: Values, now: Date): Tria
   return found?.group ?? 'later'
 }
 
-/** The instant by which somebody on duty looks at a record; where medical help has to begin, as at the gravest level. */
+/** The instant by which an officer on duty looks at a record; where medical help has to begin, as at the gravest level. */
 export function lookDue(triaged: Triaged, record: Values): Date {
   const arrived = new Date(String(record.createdAt))
   const isMedical = triageGroupOf(triaged, record, arrived) === 'medical'
@@ -49,7 +49,7 @@ export function lookDue(triaged: Triaged, record: Values): Date {
   return new Date(arrived.getTime() + hours * HOUR_MS)
 }
 
-/** Whether a record says that somebody needs help at once. */
+/** Whether a record says that a person needs help at once. */
 export function needsHelpNow(triaged: Triaged, record: Values): boolean {
   return matches(asksForHelp(triaged), record)
 }

@@ -119,7 +119,7 @@ export interface Transitions<Name extends string = string, State extends string 
 }
 
 /**
- * How long what a record says counts as confirmed. Whoever writes the day of the confirmation is the one who confirmed;
+ * How long what a record says counts as confirmed. The user who writes the day of the confirmation is the one who confirmed;
  * a change of what it covers ends it.
  */
 export interface Confirmation<Name extends string = string> {
@@ -150,7 +150,7 @@ export interface HiddenPlace<Name extends string = string> {
  * (`shared/rules/triage-order.ts`).
  */
 export interface Triaged<Name extends string = string> {
-  /** The field with the gravity, and within how many hours somebody looks, the gravest level first. */
+  /** The field with the gravity, and within how many hours an officer looks, the gravest level first. */
   readonly level: Name
   readonly hours: Readonly<Record<string, number>>
   /** The flag that asks for help at once: such a record counts as one of the gravest level. */

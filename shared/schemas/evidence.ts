@@ -42,7 +42,7 @@ export const evidence = {
       terms: 'evidenceKind',
     }),
     note: field(optionalText(2000), { ...sensitive, leaves: 'with-consent' }),
-    /** Set by whoever has looked: no person can be recognised by it. Without it a file is personal data. */
+    /** Set by a user who has looked: no person can be recognised by it. Without it a file is personal data. */
     showsNoPerson: field(flag(), { classification: 'internal', writer: 'pii:read' }),
     /**
      * When the server had received the whole file with the right hash; null until then, and after the file was

@@ -60,7 +60,7 @@ interface SealedAccess {
 export type FieldRule = (OpenReading | GuardedReading | SealedAccess) & {
   readonly writer: Writer
   /**
-   * Set if whoever writes the field also has to work in the record's region, before and after the write, as an officer of it
+   * Set if a user who writes the field also has to work in the record's region, before and after the write, as an officer of it
    * or in the whole country. Then only they change the region, too.
    */
   readonly writtenIn?: 'own-region'

@@ -41,7 +41,7 @@ const texts = Object.fromEntries(GRANT_TEXT_NAMES.map((name) => [name, textOf(na
 
 const amount = z.string().trim().max(40, tooLong(40))
 
-/** A line of the structured budget; amounts are text, as somebody typed them. */
+/** A line of the structured budget; amounts are text, as the applicant typed them. */
 const budgetLine = z.object({
   category: z.enum(BUDGET_CATEGORIES),
   item: z

@@ -8,7 +8,7 @@ const fixed = { classification: 'internal', writer: 'creation' } as const
 
 /**
  * Links between two records; a link belongs to the record that it starts from, and users who see both ends see it. Beside
- * these permissions it takes those of the collections of its ends: both are read, and whoever makes, changes or removes it
+ * these permissions it takes those of the collections of its ends: both are read, and a user who makes, changes or removes it
  * edits the first. The second stays as it is, so that reading it suffices: an officer may name the recommendation that a
  * case is about without the right to write recommendations.
  */

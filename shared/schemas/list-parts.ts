@@ -25,7 +25,7 @@ export type PeriodName = (typeof PERIODS)[number]
 
 /**
  * How a parameter of a list's address filters it: by some values of a field, by one, by a yes or no, by days or
- * instants in a range (`dueFrom`, `dueTo`), by whether it is overdue, or by whether it needs somebody's attention.
+ * instants in a range (`dueFrom`, `dueTo`), by whether it is overdue, or by whether it needs attention.
  */
 export type Filter<Name extends string = string> =
   | { readonly by: 'value' | 'flag'; readonly field: Name }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { describedAs } from './described.ts'
 
-/** Whether mail can be sent to what somebody entered: the one rule of every form, for addresses in any script (decision 0422). */
+/** Whether mail can be sent to an address as it was entered: the one rule of every form, for addresses in any script (decision 0422). */
 export const isMailAddress = (text: string): boolean => sendableAddress(text) !== null
 
 /** What every address has, in whatever script; the formats that JSON Schema names are known to few programs. */

@@ -44,7 +44,7 @@ export function recordInput<F extends Record<string, Field>>(fields: F) {
 
 const isObject = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
 
-/** The rule that the field has a value, unless the record needs none; what else is wrong is told with it. */
+/** The rule that the field has a value, unless the record needs none; what else is wrong is reported with it. */
 function requiredHere(name: string, spec: Field) {
   const isThere = (values: Readonly<Record<string, unknown>>) =>
     (values[name] ?? '') !== '' || mayBeEmpty(spec, values)

@@ -32,7 +32,7 @@ const reached = { classification: 'internal', writer: 'server', column: 'instant
 
 /**
  * The fields of a referral (REQ-REF-01, REQ-REF-05). Whatever describes the person is sealed: also the needs, which describe
- * somebody, and the preferred provider, which says where somebody will be.
+ * them, and the preferred provider, which says where they will be.
  */
 const referralFields = {
   serviceType: field(choice(SERVICE_TYPES, 'Service type is required'), {
@@ -177,7 +177,7 @@ export const referrals = {
     happened: null,
   },
   dueWithin: [
-    // Consent is confirmed with the person, so whoever confirmed it has been in contact.
+    // Consent is confirmed with the person, so the officer who confirmed it has been in contact.
     { hours: FIRST_CONTACT_HOURS, at: 'contactBy', done: ['contactedAt', 'confirmedAt'] },
     { level: 'urgencyLevel', hours: HOURS_OF_URGENCY, at: 'dueAt', done: ['startedAt'] },
   ],
@@ -264,7 +264,7 @@ export const referrals = {
     'feedbackSafe',
     'channel',
   ],
-  // A service, a day and a place can be enough to know somebody: reports have the numbers alone.
+  // A service, a day and a place can be enough to know a person: reports have the numbers alone.
   reported: false,
   counted: { level: 'urgencyLevel', kind: 'serviceType' },
   imported: {

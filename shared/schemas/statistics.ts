@@ -14,7 +14,7 @@ export const statisticsQuery = z.object({
 })
 export type StatisticsQuery = z.output<typeof statisticsQuery>
 
-/** Months are `YYYY-MM` in East Africa Time; `none` stands for records without a region or theme. */
+/** Months are `YYYY-MM` in East Africa Time; `none` counts records without a region or theme. */
 const byMonth = z.array(z.object({ month: z.string(), opened: z.int(), ended: z.int() }))
 
 /** The counts of any collection of records, among them by its declared level and kind. */
@@ -72,7 +72,7 @@ export const monitoringStatistics = z.object({
     byMonth,
     /** Incidents that are neither closed nor unfounded. */
     active: z.int(),
-    /** How soon somebody looked at them, and closed them; without imported ones, and those recorded as already assessed. */
+    /** How soon officers looked at them, and closed them; without imported ones, and those recorded as already assessed. */
     response: z.object({
       triaged: z.int(),
       /** Median from the registration to the first step of triage. */

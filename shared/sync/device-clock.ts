@@ -21,7 +21,7 @@ export function clockAhead(device: Date, server: Date): number {
 }
 
 /**
- * By how much a time that somebody entered on the device may be too early, because they read it off a clock that was
+ * By how much a time that a user entered on the device may be too early, because they read it off a clock that was
  * wrong: without limit where nothing is known about the clock, or where it said something impossible.
  */
 export function doubtMs(reported: string, clock: DeviceClock | undefined, now: string): number {

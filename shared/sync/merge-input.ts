@@ -29,7 +29,7 @@ export interface Origin {
 export interface MergeInput {
   readonly collection: Collection
   readonly operation: Operation
-  /** `public` stands for a visitor's report, which may only create. */
+  /** `public` is the author of a visitor's report, which may only create. */
   readonly author: User | 'public'
   /**
    * The server itself writes a consequence of the author's action, including fields that only it may write or
@@ -61,7 +61,7 @@ export interface MergeInput {
   readonly movedLately?: boolean
   /** For a record that hangs on another: that record's place, or null if the author can't see it. */
   readonly parent: Place | null
-  /** The current state of a record that this one names, whoever may see it; null if it doesn't exist. */
+  /** The current state of a record that this one names, whether the author may see it or not; null if it doesn't exist. */
   readonly named: (collection: string, id: string) => CurrentRecord | null
   /** Whether the assigned user may see the record; always true where that can't be known. */
   readonly assigneeMaySee: (assigneeId: string, record: StoredRecord) => boolean

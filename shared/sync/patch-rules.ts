@@ -64,7 +64,7 @@ export function checkPatch(input: PatchToCheck): Checked {
   }
   const known = input.unseen ? null : before
   const parsed = parseValues(collection, patch, before === null, known)
-  // The server's own writes follow from what somebody wrote, and of what the author does not see nothing is written.
+  // The server's own writes follow from what a user wrote, and of what the author does not see nothing is written.
   const isFree = input.byServer || input.reinstates || input.unseen || parsed.details.length > 0
   const outside = isFree ? [] : outsideDetails(input, parsed.values, before)
   if (outside.length > 0) return { reason: 'field_not_writable', details: outside }
@@ -215,7 +215,7 @@ function hiddenPlaceDetails(
 
 const NO_SOURCE = 'A contact needs a source: write where it was read, or who told it'
 
-/** A contact without a source is not passed on: a wrong number can lead to whoever somebody flees from. */
+/** A contact without a source is not passed on: a wrong number can lead to the one from whom a person flees. */
 function sourceDetails(
   { sourced }: Collection,
   values: Readonly<Record<string, CanonicalValue>>,

@@ -10,7 +10,7 @@ const QUOTES = 'description'
 /**
  * The operation of a device without the times in it that no calendar has, as former builds and other programs send them:
  * the record, or the edit, is kept, its time is in doubt, and the end of the description quotes what was given. Of a new
- * record the time of its recording stands in its place; a record that is edited keeps its own. Where the description has
+ * record the time of its recording takes its place; a record that is edited keeps its own. Where the description has
  * no room, the reason of the change, which the history shows, quotes it.
  */
 export function withQuotedTimes(input: MergeInput): Operation {

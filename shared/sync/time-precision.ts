@@ -58,7 +58,7 @@ export function saysSame(
   return sameValue(had[name], has[name]) && !isSharper
 }
 
-/** What is wrong with the times that somebody enters: nothing can have happened then. */
+/** What is wrong with the times that a user enters: nothing can have happened then. */
 export function timeDetails(
   collection: Pick<Collection, 'fields'>,
   values: Readonly<Record<string, CanonicalValue>>,

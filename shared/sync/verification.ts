@@ -76,7 +76,7 @@ export function claimOf(
   const { field, verification, startsAt } = transitions
   const have = String(record[field])
   const isBelieved = change.from !== have && believes(transitions, record, change.from, author)
-  // Somebody else has moved the record meanwhile: the two values are a conflict.
+  // Another user has moved the record meanwhile: the two values are a conflict.
   if (change.from !== have && !isBelieved) return asItIs(operation)
   const believed = isBelieved ? String(change.from) : undefined
   const proposes = change.to === verification.state && !isVerified(record)
@@ -113,7 +113,7 @@ export interface Writing {
   readonly takesBack?: boolean
   /** An administrator brings back what a device offers: who verified it cannot be known. */
   readonly reinstates?: boolean
-  /** Values that can name somebody are emptied, which changes nothing of what was found. */
+  /** Values that can name a person are emptied, which changes nothing of what was found. */
   readonly anonymizes?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { featureOf, importsOf, targetOf } from './import-rules.ts'
+import { areaOf, featureOf, importsOf, targetOf } from './import-rules.ts'
 
 /**
  * The files that import one another in a circle, each circle once and in the order in which its files import the next.
@@ -10,9 +10,9 @@ export function importCycles(sources: ReadonlyMap<string, string>): string[][] {
 }
 
 /**
- * The folders that import one another in a circle, in the same form. A folder is one below a side, or one below `features`,
- * with all that lies in it; a file beside them, such as `server/compose.ts`, puts them together and stands for itself. Types count
- * here as well: who reads one folder of a circle has to read all of them.
+ * The folders that import one another in a circle, in the same form. A folder is one below a side, or a feature of an
+ * area, with all that lies in it; a file beside them, such as `server/compose.ts` or the `index.ts` of an area, counts by itself. Types
+ * count here as well: to read one folder of a circle is to read all of them.
  */
 export function folderCycles(sources: ReadonlyMap<string, string>): string[][] {
   const imported = new Map<string, string[]>()
@@ -37,7 +37,8 @@ export function loadedBy(sources: ReadonlyMap<string, string>, folder: string): 
 }
 
 function folderOf(file: string): string {
-  return featureOf(file) ?? file.split('/').slice(0, 2).join('/')
+  if (areaOf(file) !== undefined) return featureOf(file) ?? file
+  return file.split('/').slice(0, 2).join('/')
 }
 
 function importedFiles(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {

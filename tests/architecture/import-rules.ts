@@ -11,6 +11,21 @@ const ROOMS: Record<string, string[]> = {
   desktop: ['shared', 'files', 'reports', 'desktop'],
 }
 
+/** The areas of the features, the same on both sides; each may use those before it, through their `index.ts` (docs/areas). */
+export const AREAS = [
+  'protection',
+  'monitoring',
+  'library',
+  'learning',
+  'grants',
+  'correspondence',
+  'publishing',
+  'administration',
+] as const
+
+/** What puts features together, besides the files that lie beside the folders: pages, data for demonstrations, work on older rows. */
+const ABOVE = /^(server\/(seed|one-time)|web\/app)\/|^\w+\/[^/]+$/
+
 /** Packages that use neither Node.js, the DOM, React nor Electron, and so run wherever `shared` does. */
 const PURE_PACKAGES = [
   'zod',
@@ -104,6 +119,36 @@ function fileViolation(file: string, room: string, target: string): string | und
 }
 
 function featureViolation(file: string, target: string): string | undefined {
+  const area = areaOf(target)
+  if (area === undefined || roomOf(file) === 'tests') return undefined
+  return areaViolation(file, target, area) ?? doorViolation(file, target)
+}
+
+/** Tests take what they need from any feature, through its door. */
+function areaViolation(file: string, target: string, area: string): string | undefined {
+  const own = areaOf(file)
+  if (isTest(file)) return undefined
+  if (own === undefined) {
+    return ABOVE.test(file)
+      ? undefined
+      : `imports ${target}, but it lies below the areas, which are put together above them.`
+  }
+  const isIndex = isIndexOf(area, target)
+  if (own === area) {
+    return isIndex ? `imports ${target}, which is for other areas: it takes the feature itself.` : undefined
+  }
+  if (!isIndex)
+    return `imports ${target}, but an area is used by others only through features/${area}/index.ts.`
+  return orderOf(own) > orderOf(area)
+    ? undefined
+    : `imports ${target}, but areas lead one way: ${AREAS.join(', ')}, each to those before it.`
+}
+
+const isIndexOf = (area: string, target: string) =>
+  new RegExp(`^\\w+/features/${area}/index\\.tsx?$`).test(target)
+const orderOf = (area: string) => AREAS.findIndex((each) => each === area)
+
+function doorViolation(file: string, target: string): string | undefined {
   const feature = featureOf(target)
   if (!feature || feature === featureOf(file) || /(^|\/)index\.tsx?$/.test(target) || seesAllFeatures(file))
     return undefined
@@ -149,6 +194,20 @@ function stateViolations(file: string, source: string): string[] {
 }
 
 function nameViolations(file: string): string[] {
+  return [...emptyNames(file), ...misplaced(file)]
+}
+
+/** Features lie in `features/<area>/<feature>/`; beside them, an area has only its `index.ts`. */
+function misplaced(file: string): string[] {
+  const area = areaOf(file)
+  if (area === undefined) return []
+  const isPlaced = orderOf(area) >= 0 && (featureOf(file) !== undefined || isIndexOf(area, file))
+  return isPlaced
+    ? []
+    : [`lies in no feature of an area: features/<area>/<feature>/, with an area of ${AREAS.join(', ')}.`]
+}
+
+function emptyNames(file: string): string[] {
   const empty = file.split('/').find((part) => EMPTY_NAME.test(part.replace(/\.\w+$/, '')))
   return empty ? [`"${empty}" says nothing about what is in it: name it after that.`] : []
 }
@@ -163,13 +222,18 @@ function roomOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
-/** The feature that a file lies in, such as `server/features/news`. */
+/** The feature that a file lies in, such as `server/features/publishing/news`. */
 export function featureOf(file: string): string | undefined {
   return /^\w+\/features\/[^/]+(?=\/)/.exec(file)?.[0]
 }
 
+/** The area that a file lies in, such as `publishing`. */
+export function areaOf(file: string): string | undefined {
+  return /^\w+\/features\/([^/]+)/.exec(file)?.[1]
+}
+
 function seesAllFeatures(file: string): boolean {
-  return /^\w+\/(app|http)\//.test(file) || /(^|\/)main\.tsx?$/.test(file) || roomOf(file) === 'tests'
+  return /^\w+\/app\//.test(file) || /(^|\/)main\.tsx?$/.test(file)
 }
 
 function isTest(file: string): boolean {

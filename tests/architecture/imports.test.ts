@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folderCycles, importCycles, loadedBy } from './import-cycles.ts'
-import { importsOf, violationsOf } from './import-rules.ts'
+import { AREAS, importsOf, violationsOf } from './import-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -33,6 +33,13 @@ test('no folders import one another in a circle, on any side', () => {
   expect(folderCycles(product).map((folders) => folders.join(' -> '))).toEqual([])
 })
 
+test('a feature that both sides have lies in the same area on both', () => {
+  const places = [...product.keys()].flatMap((file) => /^\w+\/features\/(.+?\/.+?)\//.exec(file)?.[1] ?? [])
+  const areas = Map.groupBy(new Set(places), (place) => place.split('/')[1])
+  expect([...areas.values()].filter((each) => each.length > 1)).toEqual([])
+  expect(new Set(places.map((place) => place.split('/')[0]))).toEqual(new Set(AREAS))
+})
+
 test('background work is started without loading what it works on', () => {
   expect(loadedBy(product, 'server/tasks')).toBeLessThan(150)
 })
@@ -46,9 +53,9 @@ test('a circle of folders is found where no files are in one, and a folder under
         'server/backup/plan.ts': `import 'pg'`,
         'server/backup/parts/take.ts': `import '#server/records/read.ts'\nimport '../plan.ts'`,
         'server/records/read.ts': `import 'pg'`,
-        'server/features/news/index.ts': `import '#server/features/jobs/index.ts'`,
-        'server/features/jobs/index.ts': `import '#server/records/read.ts'`,
-        'server/features/jobs/word/use.ts': `import '../index.ts'`,
+        'server/features/publishing/news/index.ts': `import '#server/features/publishing/jobs/index.ts'`,
+        'server/features/publishing/jobs/index.ts': `import '#server/records/read.ts'`,
+        'server/features/publishing/jobs/word/use.ts': `import '../index.ts'`,
       }),
     ),
   )
@@ -142,16 +149,43 @@ describe('is refused', () => {
       `import { x } from '#web/x.ts'`,
     ],
     [
-      'web/features/a/x.ts',
-      'only through web/features/b/index.ts',
-      `import { y } from '#web/features/b/y.ts'`,
+      'web/features/learning/a/x.ts',
+      'only through web/features/learning/b/index.ts',
+      `import { y } from '#web/features/learning/b/y.ts'`,
     ],
-    ['server/features/a/x.ts', 'only through server/features/b/index.ts', `import { y } from '../b/y.ts'`],
     [
-      'server/tasks/x.ts',
-      'only through server/features/b/index.ts',
-      `import { y } from '#server/features/b/y.ts'`,
+      'server/features/learning/a/x.ts',
+      'only through server/features/learning/b/index.ts',
+      `import { y } from '../b/y.ts'`,
     ],
+    [
+      'server/seed/x.ts',
+      'only through server/features/learning/b/index.ts',
+      `import { y } from '#server/features/learning/b/y.ts'`,
+    ],
+    ['server/tasks/x.ts', 'lies below the areas', `import { y } from '#server/features/learning/b/index.ts'`],
+    [
+      'server/http/x.ts',
+      'lies below the areas',
+      `import type { Y } from '#server/features/learning/index.ts'`,
+    ],
+    [
+      'server/features/publishing/a/x.ts',
+      'only through features/learning/index.ts',
+      `import { y } from '#server/features/learning/b/index.ts'`,
+    ],
+    [
+      'web/features/learning/a/x.ts',
+      'areas lead one way',
+      `import { y } from '#web/features/publishing/index.ts'`,
+    ],
+    [
+      'web/features/learning/a/x.ts',
+      'is for other areas',
+      `import { y } from '#web/features/learning/index.ts'`,
+    ],
+    ['web/features/news/x.ts', 'lies in no feature of an area', ''],
+    ['server/features/learning/grades.ts', 'lies in no feature of an area', ''],
     ['web/ui/x.ts', 'stores are declared in web/lib/ui-state.ts', `import { create } from 'zustand'`],
     ['web/ui/x.ts', 'keeps state in a variable of the module', 'let lastId = 0'],
     ['web/utils/x.ts', '"utils" says nothing', ''],
@@ -169,10 +203,19 @@ describe('is allowed', () => {
     ['shared/domain/a.test.ts', `import { readFileSync } from 'node:fs'\nimport fc from 'fast-check'`],
     ['reports/a.ts', `import path from 'node:path'\nimport { x } from '#shared/x.ts'`],
     ['server/a.test.ts', `import { createTestDatabase } from '#tests/support/postgres.ts'`],
-    ['server/http/routes.ts', `import { h } from '#server/features/b/b.handlers.ts'`],
-    ['server/main.ts', `import { h } from '#server/features/b/b.handlers.ts'\nreadSettings(process.env)`],
-    ['web/app/router.tsx', `import { Page } from '#web/features/b/page.tsx'`],
-    ['web/features/a/x.ts', `import { y } from './y.ts'\nimport { z } from '#web/features/b/index.ts'`],
+    ['server/handlers.ts', `import { h } from '#server/features/learning/b/index.ts'`],
+    [
+      'server/main.ts',
+      `import { h } from '#server/features/learning/b/b.handlers.ts'\nreadSettings(process.env)`,
+    ],
+    ['web/app/router.tsx', `import { Page } from '#web/features/learning/b/page.tsx'`],
+    ['server/features/learning/a/x.test.ts', `import { y } from '#server/features/publishing/b/index.ts'`],
+    ['web/features/grants/a/x.ts', `import { y } from '#web/features/learning/index.ts'`],
+    ['web/features/grants/index.ts', `export { y } from './a/index.ts'`],
+    [
+      'web/features/learning/a/x.ts',
+      `import { y } from './y.ts'\nimport { z } from '#web/features/learning/b/index.ts'`,
+    ],
     ['web/lib/ui-state.ts', `import { create } from 'zustand'`],
     ['web/ui/x.tsx', 'function x() {\n  let count = 0\n}'],
     ['desktop/main/a.ts', `import { app } from 'electron'\nimport { x } from '#reports/x.ts'`],

@@ -21,7 +21,7 @@ export const incidentOverview: Section = (body, data, wording) => {
   if (total === 0) return body.paragraph(counting('incidents', 0))
   const open = Math.max(0, total - verified - alone - changed - referred - closed - unfounded)
   body.paragraph(fill(words.text.triage, { verified, referred, closed, unfounded, open }))
-  // What two people have not found, or not in this form, is told apart from what they have.
+  // What two people have not found, or not in this form, is counted apart from what they have.
   if (alone + changed > 0) body.paragraph(fill(words.text.unproven, { alone, changed }))
   body.part(words.headings.incidentTypes)
   const types = largestFirst(incidents.byType, (key) => label('incidentType', key))

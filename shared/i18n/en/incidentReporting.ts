@@ -73,7 +73,7 @@ export const texts = {
     referralNeeded: 'Someone needs support',
     referralNeededHint: 'For example medical care, a lawyer, a safe place or someone to talk to.',
   },
-  /** The ways to be reached; staff who write down what somebody told them have words of their own. */
+  /** The ways to be reached; staff who write down what a person told them have words of their own. */
   reaches: {
     code: 'Only here, with a code. I stay anonymous.',
     codeInside: 'The person stays anonymous',

@@ -1,4 +1,4 @@
-/** Voice notes that somebody records beside a long field of a report. */
+/** Voice notes that a visitor records beside a long field of a report. */
 export const texts = {
   title: 'Or say it: voice note',
   group: 'Voice note: {field}',

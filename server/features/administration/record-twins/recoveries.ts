@@ -34,7 +34,7 @@ const emptiedRow = z.object({
   mayDecide: z.boolean(),
 })
 
-/** What hung on records with these ids and was emptied with a twin, by the id, with what somebody asked about it. */
+/** What hung on records with these ids and was emptied with a twin, by the id, with what an administrator asked about it. */
 export async function readEmptied(
   queryable: Queryable,
   reader: string,
@@ -108,7 +108,7 @@ const waitingRow = z.object({
   askedBy: z.uuid(),
 })
 
-/** Agrees to a request of somebody else, or declines it. */
+/** Agrees to a request of another administrator, or declines it. */
 export async function decideRecovery(
   context: ServerContext,
   id: string,

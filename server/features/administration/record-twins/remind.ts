@@ -16,7 +16,7 @@ const waiting = z.object({ keptUntil: z.iso.datetime().nullable() })
 const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALES) })
 
 /**
- * Mails all administrators while twins wait for somebody to look, with the day on which the first of them are no longer kept;
+ * Mails all administrators while twins wait for one of them to look, with the day on which the first of them are no longer kept;
  * one mail a day at most, and none once all were looked at or their time is over.
  */
 export async function remindOfTwins(services: Services): Promise<void> {

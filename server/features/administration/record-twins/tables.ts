@@ -16,7 +16,7 @@ export const recordTwins = pgTable(
   (table) => [primaryKey({ columns: [table.recordId, table.collection] })],
 )
 
-/** What somebody asked to have read back from a backup, and what became of it. */
+/** What an administrator asked to have read back from a backup, and what became of it. */
 export const contentRecoveries = pgTable('content_recoveries', {
   id: uuid('id').primaryKey(),
   collection: text('collection').notNull(),

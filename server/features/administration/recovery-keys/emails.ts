@@ -22,7 +22,7 @@ interface KeyNews {
   readonly what: 'proposed' | 'confirmed'
 }
 
-/** Mails every administrator, including the one who acted: somebody else may have acted in their name. */
+/** Mails every administrator, including the one who acted: a stranger may have acted in their name. */
 export async function mailAdministrators(
   services: Services,
   transaction: Transaction,

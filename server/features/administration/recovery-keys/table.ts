@@ -5,7 +5,7 @@ import { idRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { CONFIRMED_HOW } from '#shared/contract/recovery-keys.ts'
 
-/** Proposals, confirmations and withdrawals run one after another, whoever makes them. */
+/** Proposals, confirmations and withdrawals run one after another, also those of different administrators. */
 export const TURN = 'recovery-key'
 
 const keyRow = z.object({ publicKey: z.string(), setAt: z.string() })

@@ -13,7 +13,7 @@ import { anonymizedRecords } from './tables.ts'
 const AT_ONCE = 100
 
 /**
- * Anonymises the closed records whose time is over. A record that fails is told to the log and tried again in the next night;
+ * Anonymises the closed records whose time is over. A record that fails is logged and tried again in the next night;
  * the others are not kept waiting. Returns how many there were.
  */
 export async function anonymizeDue(services: Services, forget: Forget): Promise<number> {

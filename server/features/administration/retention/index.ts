@@ -19,7 +19,7 @@ export { anonymizeDue, anonymizeOne } from './anonymize-due.ts'
 
 const SOON_DAYS = 31
 
-/** For how long closed records keep what can name somebody (decision 0222). */
+/** For how long closed records keep what can name a person (decision 0222). */
 export const retentionHandlers: Handlers<typeof retentionContract> = {
   rules: async ({ context: { services } }) => ({
     rules: await readRules(services.database),
@@ -105,7 +105,7 @@ async function hold(
       throw new Refusal('exists')
     }
     const subject = `${collection}/${recordId}`
-    // Without the reason, which may name somebody: entries of the audit trail are never removed.
+    // Without the reason, which may name a person: entries of the audit trail are never removed.
     await writeAudit(transaction, { actor: held.heldBy, act: 'retention.held', subject })
   })
   return held

@@ -50,7 +50,7 @@ function half(): string {
   return String(randomInt(10 ** HALF_DIGITS)).padStart(HALF_DIGITS, '0')
 }
 
-/** Keyed: whoever has a copy of the database could guess sixteen digits from a plain hash. */
+/** Keyed: a person with a copy of the database could guess sixteen digits from a plain hash. */
 function hashOf(keys: Keys, kid: string, userId: string, code: string): Buffer {
   return createHmac('sha256', keys.derive('recovery-codes', kid)).update(`${userId}${code}`).digest()
 }

@@ -6,7 +6,7 @@ import type { OptionalProof } from '#shared/contract/proof.ts'
 import type { Role } from '#shared/domain/access.ts'
 
 /**
- * Whether an edit makes somebody an administrator, or enables one again. Without a proof, a stolen session could make
+ * Whether an edit makes a user an administrator, or enables one again. Without a proof, a stolen session could make
  * the second administrator that a recovery key or a publication requires.
  */
 export async function makesAdministrator(

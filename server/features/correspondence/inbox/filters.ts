@@ -4,7 +4,7 @@ import type { InboxView, messageThreadsContract } from '#shared/contract/message
 
 type Filters = Omit<ParsedInput<typeof messageThreadsContract.list>, 'limit' | 'cursor'>
 
-/** Views of what is done, or of everything: the latest stands first, where others have what is due first. */
+/** Views of what is done, or of everything: the latest is first, where others have what is due first. */
 export const isLatestFirst = (view: InboxView): boolean =>
   view === 'closed' || view === 'spam' || view === 'waiting' || view === 'all'
 
@@ -18,7 +18,7 @@ function viewOf(view: InboxView, caller: string): SQL {
   return sql`thread.state = ${view}`
 }
 
-/** Which conversations are shown: those of a view, narrowed by what stands unsealed beside them. */
+/** Which conversations are shown: those of a view, narrowed by what is unsealed beside them. */
 export function conditionOf(
   { view, way, subject, route, assignee, only }: Filters,
   { caller, now }: { readonly caller: string; readonly now: string },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id that follows from what it stands for: the same parts have the same id, whenever and wherever it is made. */
+/** An id that follows from what it identifies: the same parts have the same id, whenever and wherever it is made. */
 export function hashedId(parts: readonly (string | Buffer)[]): string {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(part)

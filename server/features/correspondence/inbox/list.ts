@@ -34,7 +34,7 @@ function namedBy(column: SQL): SQL {
   return sql`(select jsonb_build_object('id', users.id, 'name', ${userName()}) from users where users.id = ${column})`
 }
 
-/** Selects conversations by a condition, with what stands behind it in the statement. */
+/** Selects conversations by a condition, with what follows it in the statement. */
 function selected(now: string, caller: string, tail: SQL): SQL {
   const since = new Date(Date.parse(now) - CLAIM_MS).toISOString()
   return sql`

@@ -56,7 +56,7 @@ export async function openThreadFile(
   return { ...answer, body: await withoutNetwork(bytes, await leftOutText(context)) }
 }
 
-/** What stands in a saved mail where a part was left out, in the language of who saves it. */
+/** What a saved mail says where a part was left out, in the language of the user who saves it. */
 export async function leftOutText(context: ServerContext): Promise<string> {
   return (await loadArea(callerOf(context).locale, 'inbox')).original.leftOut
 }

@@ -26,7 +26,7 @@ const reader = z.object({ id: z.uuid(), email: z.string(), locale: z.enum(LOCALE
 
 /**
  * Tells staff about messages whose time is nearly over, to who has it or to all who may read messages, and to all of them once
- * it is over. There is one mail for each stage and reader, and nothing of the message stands in it.
+ * it is over. There is one mail for each stage and reader, and nothing of the message is in it.
  */
 export async function remindOfDue(services: Services): Promise<void> {
   const { database, records } = services

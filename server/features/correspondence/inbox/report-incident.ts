@@ -27,7 +27,7 @@ const row = z.object({
 
 /**
  * Makes the first message of a conversation an incident report, which waits in triage like those of visitors: it is in no figure
- * before somebody has routed and verified it.
+ * before officers have routed and verified it.
  */
 export async function reportIncident(
   context: ServerContext,
@@ -74,7 +74,7 @@ export async function reportIncident(
   return { incidentId }
 }
 
-/** Whoever gave no name or no way to be reached is reported as anonymous. */
+/** A sender who gave no name or no way to be reached is reported as anonymous. */
 function reporterOf(sender: Sender | null) {
   const contact = [sender?.email, sender?.phone].filter(Boolean).join(', ')
   if (!sender?.name || sender.name.length < 2 || contact.length < 5) return { anonymous: true }

@@ -38,9 +38,9 @@ const sealedRow = z.object({
 type Search = ParsedInput<typeof messageThreadsContract.search>
 
 /**
- * Finds conversations by their reference, the sender's whole address, or words. There is no index of words, which would tell whoever
- * has a dump what people wrote about: the latest conversations are unsealed and read (decision 0355). The audit trail has that
- * somebody searched, and not for what.
+ * Finds conversations by their reference, the sender's whole address, or words. There is no index of words, which would show a person
+ * with a dump what people wrote about: the latest conversations are unsealed and read (decision 0355). The audit trail has that
+ * a user searched, and not for what.
  */
 export async function searchThreads(
   context: ServerContext,

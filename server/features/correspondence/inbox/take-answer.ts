@@ -73,7 +73,7 @@ export function ownMailIds(publicUrl: string, messageIds: readonly string[]): st
 /**
  * Takes a recipient's reply to a forwarded message as the answer to its sender, and sends it on once, without what would tell the
  * sender who answered. False for any other mail. What cannot be sent on becomes a note, the conversation stays open, and the
- * recipient is told.
+ * recipient gets a mail about it.
  */
 export async function takeAnswer(
   services: Services,
@@ -130,7 +130,7 @@ function faultOf(
   if (automatic !== null) return 'automatic'
   if (senderCheck(checksText(authentication)) === 'failed') return 'doubted'
   if (to === null) return 'noAddress'
-  // Half of what somebody says may mean something else.
+  // Half of what a person says may mean something else.
   if (more === 'between' || (more === 'below' && own === '')) return 'between'
   if (own === '') return 'empty'
   return signs.length > 0 ? 'tells' : null

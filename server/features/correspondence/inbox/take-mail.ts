@@ -171,7 +171,7 @@ interface Unread {
   readonly original: StoredOriginal | null
 }
 
-/** A mail that can't be read is not lost: it is kept as it came, where it is not too large, and staff are told that it lies in the mailbox. */
+/** A mail that can't be read is not lost: it is kept as it came, where it is not too large, and staff get a message that it lies in the mailbox. */
 async function storeUnreadable(
   services: Services,
   transaction: Transaction,
@@ -310,7 +310,7 @@ function namesOf({ to, messageId, answers, identity, sentAt, authentication }: I
 
 const RECEIPT_WITHIN_MS = 7 * 86_400_000
 
-/** Nobody is told that a mail has arrived which they have forgotten, as when a mailbox is read for the first time. */
+/** Senders get no receipt for a mail that they have forgotten, as when a mailbox is read for the first time. */
 function sendsOf(
   { automatic, sentAt }: IncomingMail,
   cameAt: string | null,
@@ -344,7 +344,7 @@ async function threadOf(
     threadRow,
   )
   if (found) return found
-  // Somebody has the forwarded message who is none of its recipients.
+  // The forwarded message has come to a person who is none of its recipients.
   const id = await forwardedThread(services, transaction, answers)
   return id === null ? null : { id, isOwn: false }
 }

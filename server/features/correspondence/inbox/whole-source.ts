@@ -27,7 +27,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const row = sourceRequest.extend({ messageId: z.uuid() })
 
-/** What a request holds for its reader; only who asked may save, and only somebody else decides. */
+/** What a request holds for its reader; only the one who asked may save, and only another user decides. */
 const columns = (reader: string, now: string): SQL => sql`
   request.id, request.message_id as "messageId", request.state, request.reason, ${userName('people')} as "askedBy",
   request.asked_at as "askedAt", request.ends_at as "endsAt",
@@ -95,7 +95,7 @@ export async function askSource(
 
 const askedRow = z.object({ askedBy: z.uuid(), isOpen: z.boolean() })
 
-/** Agrees to the request of somebody else, or declines it; from then on it can be saved for a day. */
+/** Agrees to the request of another user, or declines it; from then on it can be saved for a day. */
 export async function decideSource(
   context: ServerContext,
   {
@@ -155,7 +155,7 @@ export async function saveSource(
       sql`update source_requests request set state = 'saved', saved_at = ${now}::timestamptz
         where request.id = ${requestId}::uuid and request.asked_by = ${actor}::uuid and ${isAgreed} returning 1`,
     )
-    // Somebody pressed twice.
+    // The button was pressed twice.
     if (saved.length === 0) throw new Refusal('stale')
     await writeAudit(transaction, {
       ...{ actor, act: 'message.source-saved', subject: `messages/${threadId}`, detail: { reason } },

@@ -93,7 +93,7 @@ async function dueOnceUrgent(
   return soon < due ? soon : due
 }
 
-/** Assigns a conversation, marks it as urgent, or changes its state; nobody overwrites what somebody else did meanwhile. */
+/** Assigns a conversation, marks it as urgent, or changes its state; refused where a colleague changed it meanwhile. */
 export async function editThread(
   context: ServerContext,
   id: string,
@@ -136,7 +136,7 @@ export async function editThread(
   })
 }
 
-/** Claims a conversation for two minutes, or lets go of it; refused while somebody else holds it. */
+/** Claims a conversation for two minutes, or lets go of it; refused while a colleague holds it. */
 export async function claimThread(
   context: ServerContext,
   id: string,
@@ -188,7 +188,7 @@ export async function addNote(
 }
 const NO_MAIL = { text: '', from: null, to: null, subjectLine: null, messageId: null, inReplyTo: null }
 
-/** Answers the sender by e-mail, once for each `id`; refused while somebody else is answering. */
+/** Answers the sender by e-mail, once for each `id`; refused while a colleague is answering. */
 export async function answerThread(
   context: ServerContext,
   threadId: string,
@@ -216,7 +216,7 @@ export async function answerThread(
     )
     if (!isNew) return
     refuseClaimed(found, caller, now)
-    // Somebody else has answered, or the sender has written again.
+    // A colleague has answered, or the sender has written again.
     if (found.version !== version) throw new Refusal('stale')
     await sendAnswer(services, transaction, { id, threadId, text, to: email, found })
     await noteAnswered(services, transaction, { threadId, by: caller, state: close ? 'closed' : 'waiting' })
@@ -247,7 +247,7 @@ export async function noteAnswered(
     where id = ${threadId}::uuid`)
 }
 
-/** Notes that the sender was answered outside of the inbox, by telephone or from somebody's own mailbox. */
+/** Notes that the sender was answered outside of the inbox, by telephone or from an officer's own mailbox. */
 export async function markAnswered(
   context: ServerContext,
   threadId: string,
@@ -301,7 +301,7 @@ export async function sendAnswer(
   await enqueueMail(services, transaction, [
     {
       ...{ kind: 'message-answer', key, about: `messages/${threadId}`, to },
-      // It travels unencrypted and stands on locked screens: what it is about, and nobody's name.
+      // It travels unencrypted and appears on locked screens: what it is about, and no name.
       subject: fillText(t.answerSubject, { about: t.about[subject ?? 'mail'] }),
       body: emailBody([{ locale, lines: text.split(/\n{2,}/) }]),
       headers: {

@@ -16,7 +16,7 @@ const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?
 
 /**
  * Tells the sender that the message has arrived, a few times a day for each address. It repeats nothing of the message:
- * whoever enters the address of somebody else must not be able to write to them through us.
+ * a person who enters another's address must not be able to write to them through us.
  */
 export async function sendReceipt(
   services: Services,

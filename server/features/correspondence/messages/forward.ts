@@ -90,7 +90,7 @@ async function forwardedMail(
     key: `message/${id}/${senderKey(keys, to).toString('hex').slice(0, 32)}`,
     about: `messages/${id}`,
     to,
-    // It travels unencrypted and stands on locked screens: what it is about, and nobody's name.
+    // It travels unencrypted and appears on locked screens: what it is about, and no name.
     subject: fillText(t.subject, { about, priority: t.priorities[priority] }),
     body: emailBody([{ locale, lines }]),
     headers: {
@@ -118,7 +118,7 @@ function isMore(mail: IncomingMessage['mail']): boolean {
 }
 
 function replyTo(ours: string | null, email: string | null): Readonly<Record<string, string>> {
-  // Only a whole address may stand in a header: what somebody typed must not become further ones.
+  // Only a whole address may go into a header: what a visitor typed must not become further ones.
   const address = sendableAddress(email)
   return address === null ? {} : { 'Reply-To': ours ?? address }
 }

@@ -20,7 +20,7 @@ export interface StoredOriginal {
 const KIB = 1024
 
 /**
- * Seals a mail as it came and puts it into the store, where it stays if a message takes it within a day. Whoever sends without end
+ * Seals a mail as it came and puts it into the store, where it stays if a message takes it within a day. A sender who never stops
  * fills no disk with it: beyond the budget of a network, only what is read of its mails is kept, with their hashes.
  */
 export async function storeOriginal(

@@ -112,7 +112,7 @@ export async function readBank(
   })
 }
 
-/** Whoever has entered or checked them is not the second person. */
+/** The manager who entered or checked them is not the second person. */
 const mayApprove = ({ state, enteredBy, checkedBy }: z.output<typeof row>, userId: string): boolean =>
   state === 'proposed' || (state === 'checked' && enteredBy !== userId && checkedBy !== userId)
 

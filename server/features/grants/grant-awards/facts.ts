@@ -41,7 +41,7 @@ export type AwardFactsRow = z.output<typeof awardFacts>
 export const IS_LETTER_LOST = sql`exists (select from mail where mail.key = 'grant-letter/' || letter.id
   and mail.state = any(${sql.param([...UNDELIVERED_MAIL])}::text[]))`
 
-/** Columns of {@link FROM_AWARDS}. Whoever has signed the agreement knows the decision, whatever became of the letter. */
+/** Columns of {@link FROM_AWARDS}. An applicant who has signed the agreement knows the decision, whatever became of the letter. */
 export const AWARD_FACTS = sql`grant_applications.state, awarded_minor as "awardedMinor",
   case when signed_on is not null or not ${IS_LETTER_LOST} then letter.told_on end as "toldOn",
   signed_on as "signedOn", starts_on as "startsOn", ends_on as "endsOn",

@@ -25,7 +25,7 @@ export const letterKindOf = (state: string): LetterKind => (state === 'declined'
 
 /**
  * A decided application that the user sees, locked; refused where it is not decided, where the user has declared a conflict of
- * interest, and where somebody has changed it since `version`.
+ * interest, and where another user has changed it since `version`.
  */
 export async function lockDecided(
   transaction: Transaction,

@@ -39,7 +39,7 @@ export async function mailNotice(
   const values = {
     reference: recordReference(id),
     site: services.publicUrl,
-    // Whoever reads an alert may not be who changed the details, so it leads nowhere.
+    // The reader of an alert may not be the one who changed the details, so it leads nowhere.
     link: isAlert
       ? ''
       : await newStatusLink(services, transaction, { id, language, at: services.records.now() }),

@@ -31,7 +31,7 @@ type Due = z.output<typeof dueRow>
 
 /**
  * Reminds of agreements and reports, once before their day and once after it: the applicant of reports, grant managers of what is
- * late and of agreements. No name and no amount stands in these mails (REQ-GRT-88).
+ * late and of agreements. These mails have no name and no amount (REQ-GRT-88).
  */
 export async function remindOfAwards(services: Services): Promise<void> {
   const { database, records } = services

@@ -49,7 +49,7 @@ export async function templateOf(
   return found.text
 }
 
-/** Changes a template; one that somebody has changed since is refused. */
+/** Changes a template; refused where another manager has changed it since. */
 export async function setTemplate(
   context: ServerContext,
   { kind, language, version, text }: LetterTemplate,

@@ -57,7 +57,7 @@ export async function beginDraft(
   })
 }
 
-/** Stores somebody on a draft, sealed; answers the id. */
+/** Stores a person on a draft, sealed; answers the id. */
 export async function addPerson(
   { keys }: Services,
   transaction: Transaction,

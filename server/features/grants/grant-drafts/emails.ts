@@ -24,8 +24,8 @@ export interface LinkReader {
 }
 
 /**
- * Mails a link that opens a draft once its reader types the digits, which are told to them otherwise: an address that is somebody
- * else's gives nothing away, and nobody is led into the draft of a stranger. The mail names no person.
+ * Mails a link that opens a draft once its reader types the digits, which they get in another way: an address that belongs to
+ * another person gives nothing away, and no one is led into the draft of a stranger. The mail names no person.
  */
 export async function mailLink(
   services: Services,
@@ -43,7 +43,7 @@ export async function mailLink(
   })
 }
 
-/** Mails a link to somebody whose address is confirmed already; it needs no digits. */
+/** Mails a link to a person whose address is confirmed already; it needs no digits. */
 export async function mailKnownLink(
   services: Services,
   transaction: Transaction,
@@ -114,7 +114,7 @@ function mail(
   const search = language === 'ar' ? '?language=ar' : ''
   const filled = {
     ...{ site: services.publicUrl, hours: String(DRAFT_LINK_HOURS), days: String(DRAFT_DAYS) },
-    // The secret stands in the fragment, which a browser sends to no server and in no referrer.
+    // The secret is in the fragment, which a browser sends to no server and in no referrer.
     link: `${services.publicUrl}${path}${search}#draft=${token}`,
     ...values,
   }

@@ -9,7 +9,7 @@ import { syncDraft } from './write.ts'
 export { endOldDraftsDaily } from './end.ts'
 export { DRAFT_HASHES } from './hashed.ts'
 
-/** Drafts of applications for grants, for whoever has a key of one. */
+/** Drafts of applications for grants, for people who have a key of one. */
 export const grantDraftsHandlers: Handlers<typeof grantDraftsContract> = {
   begin: ({ input, context }) => beginDraft(context.services, input),
   remind: ({ input, context }) => remindOfDrafts(context.services, input),

@@ -60,7 +60,7 @@ async function refuseCrowd(transaction: Transaction, { id }: HeldDraft): Promise
 }
 const CROWD = 'There are too many people on this draft. No one else can be invited.'
 
-/** Takes somebody off a draft: their links and devices open nothing any more, and what they wrote stays. */
+/** Takes a person off a draft: their links and devices open nothing any more, and what they wrote stays. */
 export async function takeOff(
   services: Services,
   { key, person }: ParsedInput<typeof grantDraftsContract.remove>,

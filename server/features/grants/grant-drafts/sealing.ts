@@ -21,7 +21,7 @@ export const sealDraft = (keys: Keys, id: string, values: DraftFields): Buffer |
 export const openDraft = (keys: Keys, id: string, sealed: Uint8Array | null): DraftFields =>
   fields.parse(createFieldCipher(keys).openFields({ collection: 'grant-drafts', recordId: id }, sealed))
 
-/** Seals the name and the address of somebody on a draft. */
+/** Seals the name and the address of a person on a draft. */
 export const sealMember = (keys: Keys, id: string, member: DraftMember): Buffer | null =>
   createFieldCipher(keys).sealFields({ collection: 'grant-draft-members', recordId: id }, member)
 
@@ -31,6 +31,6 @@ export const openMember = (keys: Keys, id: string, sealed: Uint8Array | null): D
     createFieldCipher(keys).openFields({ collection: 'grant-draft-members', recordId: id }, sealed),
   )
 
-/** The hash of a mailed token with the digits that are told apart from it; the token is random and long. */
+/** The hash of a mailed token with the digits that its reader gets apart from it; the token is random and long. */
 export const digitsHash = (token: string, digits: string): Buffer =>
   createHash('sha256').update(`${token}:${digits}`).digest()

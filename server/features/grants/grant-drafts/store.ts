@@ -74,7 +74,7 @@ export async function contactDraft(
 }
 const NOT_CONTACT = 'Only the contact person of this draft can do that.'
 
-/** Where a draft is for somebody who holds it. */
+/** The state of a draft for a person who holds it. */
 export function stateOf({ sentAt, deletedAt, isConfirmed }: HeldDraft): DraftState['state'] {
   if (!isConfirmed) return 'waiting'
   if (sentAt) return 'sent'
@@ -103,7 +103,7 @@ async function peopleOn({ keys, records }: Services, queryable: Queryable, id: s
   return rows.map(({ sealed, ...row }) => ({ ...row, name: openMember(keys, row.id, sealed).name }))
 }
 
-/** What the server answers about a draft to somebody who holds it; its fields only where there is another version of them. */
+/** What the server answers about a draft to a person who holds it; its fields only where there is another version of them. */
 export async function tellDraft(
   services: Services,
   transaction: Transaction,

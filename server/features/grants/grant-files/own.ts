@@ -85,7 +85,7 @@ function refuseMore(there: readonly GrantFile[], size: number): void {
   if (bytes > GRANT_FILES_LIMIT) throw new Refusal('conflict', { message: TOO_MUCH })
 }
 
-/** Whoever makes ever new keys can't fill the disk. */
+/** A form that makes ever new keys can't fill the disk. */
 async function refuseFull(transaction: Transaction, size: number): Promise<void> {
   const [waiting] = await transaction.run(
     sql`select coalesce(sum(size), 0)::float8 as bytes from grant_files where application_id is null`,

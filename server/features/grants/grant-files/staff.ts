@@ -72,7 +72,7 @@ export async function openFile(
   }
 }
 
-/** A document that arrived while the scanner gave no verdict is scanned when somebody wants to open it. */
+/** A document that arrived while the scanner gave no verdict is scanned when a user wants to open it. */
 async function scanned(services: Services, file: GrantFile, storedName: string): Promise<GrantFile['scan']> {
   if (file.scan !== 'unscanned') return file.scan
   const { stream } = await openChecked(services, file, storedName)

@@ -139,7 +139,7 @@ export function listedOf(row: CodedRow, answers: SeenAnswers | null, now: Date):
   }
 }
 
-/** How far the reviews are; the score is told once all are in (REQ-GRT-59). */
+/** How far the reviews are; the score is shown once all are in (REQ-GRT-59). */
 function reviewOf(row: CodedRow): ListedApplication['review'] {
   const { totals, ...count } = row.reviews
   return { ...count, score: areRevealed(count) ? meanOf(totals) : null }

@@ -92,7 +92,7 @@ async function refuseReviewers(
 
 const BLIND = 'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers'
 
-/** A manager may have been assigned before the round became blind; only whoever reviews by the text alone is counted then. */
+/** A manager may have been assigned before the round became blind; only those who review by the text alone are counted then. */
 function refuseSeeing(context: ServerContext, { blindRound }: OpenedRow): void {
   if (blindRound && may(callerOf(context), 'grants:manage'))
     throw new Refusal('rule_violated', { message: BLIND })
@@ -121,7 +121,7 @@ export async function declareConflict(
   return database.transaction(async (transaction) => {
     const [row, own] = await ownAssignment(context, transaction, id)
     const closed = conflict === 'declared'
-    // A conflict is always heard: it keeps the application from whoever has it.
+    // A conflict is always heard: it keeps the application from the reviewer who has one.
     if (!closed) refuseSeeing(context, row)
     if (own.submittedAt !== null) throw new Refusal('rule_violated', { message: HANDED_IN })
     if (own.conflict === 'none' && !closed) return { closed }

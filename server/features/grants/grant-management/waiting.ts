@@ -16,7 +16,7 @@ const MANAGED = sql`state in ('received', 'screening')
 
 /**
  * Counts the applications that wait for the user: for grant managers those that are to be checked, were answered, or can be
- * decided, and for whoever reviews those whose review they have not handed in.
+ * decided, and for reviewers those whose review they have not handed in.
  */
 export async function countWaitingApplications(asking: Asking): Promise<number> {
   const user = callerOf(asking)

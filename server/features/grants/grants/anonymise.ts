@@ -35,7 +35,7 @@ const ENDED = sql`case
   when state = 'declined' then
     (select sent_at from grant_letters where application_id = grant_applications.id and kind = 'decline') end`
 
-/** Acts that change nothing: whoever reads an application does not keep it. */
+/** Acts that change nothing: reading an application does not prolong its time. */
 const READING: readonly AuditEvent[] = ['grant.opened', 'grant.file-opened', 'grant.bank-opened']
 
 /** When something was done about an application last; it is not over before the day of its last report. */

@@ -129,7 +129,7 @@ export async function newStatusLink(
 export const dayIn = (language: GrantLanguage, day: string) =>
   language === 'ar' ? formatArabicDay(day) : formatDate(day, language)
 
-/** The secret stands in the fragment, which a browser sends to no server and in no referrer. */
+/** The secret is in the fragment, which a browser sends to no server and in no referrer. */
 function linkTo(
   { publicUrl }: Services,
   language: GrantLanguage,
@@ -176,7 +176,7 @@ export async function mailApplicant(
   ])
 }
 
-/** Whether an address may get another mail today that somebody else can cause; nobody learns that it may not. */
+/** Whether an address may get another mail today that a stranger can cause; no one learns that it may not. */
 export async function mayMailApplicant({ limits, keys }: Services, email: string): Promise<boolean> {
   try {
     await limits.consume('grant-address', comparedHash(keys, 'address', email).toString('hex'))

@@ -81,7 +81,7 @@ function foldRegistration(text: string): string {
   return folded.replace(/[^\p{L}\p{N}]/gu, '') || folded
 }
 
-/** The keyed hash of the code by which an applicant opens an application; whoever has a copy of the database could guess it otherwise. */
+/** The keyed hash of the code by which an applicant opens an application; a person with a copy of the database could guess it otherwise. */
 export function codeHash(keys: Keys, kid: string, code: string): Buffer {
   return createHmac('sha256', keys.derive('receipt-codes', kid)).update(`grant:${code}`).digest()
 }

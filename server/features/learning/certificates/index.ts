@@ -26,7 +26,7 @@ export { type Achieved, issueIfDue } from './issue.ts'
 
 const CREDENTIAL = 'application/vc+jwt'
 
-/** Certificates: checked by whoever has a code, withdrawn by the staff. */
+/** Certificates: checked by anyone who has a code, withdrawn by the staff. */
 export const certificatesHandlers: Handlers<typeof certificatesContract> = {
   check: async ({ params, input, context }) =>
     publicView(context.services, await known(context, params.code), input.language),

@@ -30,7 +30,7 @@ export function readCohorts(queryable: Queryable, rest: SQL): Promise<CohortRow[
   )
 }
 
-/** Whose cohorts somebody sees: their own, administrators those of all. */
+/** Whose cohorts the caller sees: a trainer their own, administrators those of all. */
 export function taughtBy(context: ServerContext): SQL {
   const { id, role } = callerOf(context)
   return role === 'administrator' ? sql`true` : sql`trainer_id = ${id}::uuid`

@@ -111,8 +111,8 @@ export async function setAttendance(
 }
 
 /**
- * Invites people by mail, each address once a day. The mail says nothing of the cohort but its code: whoever reads it by
- * mistake learns neither the course nor who else is invited.
+ * Invites people by mail, each address once a day. The mail says nothing of the cohort but its code: a person who reads it
+ * by mistake learns neither the course nor who else is invited.
  */
 export async function invite(
   { services: { keys, records, publicUrl } }: ServerContext,

@@ -26,7 +26,7 @@ export function withDraft<T>({ services }: ServerContext, id: string, change: Ch
   })
 }
 
-/** Refuses a change of a draft that is not the one that the editor saw; 0 stands for none. */
+/** Refuses a change of a draft that is not the one that the editor saw; 0 means none. */
 export function requireVersion(draft: StoredDraft | null, version: number): void {
   if ((draft?.version ?? 0) !== version) throw new Refusal('stale')
 }

@@ -79,7 +79,7 @@ export async function addLayer(
 
 const TOO_MANY = 'This course has 100 additions already. Remove one first.'
 
-/** Changes an addition; nobody overwrites what somebody else wrote meanwhile. */
+/** Changes an addition; refused where another editor changed it meanwhile. */
 export async function editLayer(
   context: ServerContext,
   params: Params,

@@ -12,7 +12,7 @@ import { userName } from '#server/identity/user-name.ts'
 import type { CourseEdition, CourseInEditing } from '#shared/contract/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 
-/** The course that learners see: its files, and the built-in version on which it stands. */
+/** The course that learners see: its files, and the built-in version that it comes from. */
 export interface PublishedCourse {
   readonly source: 'built-in' | 'own'
   readonly version: number
@@ -50,7 +50,7 @@ export function readEditions(queryable: Queryable, id: string): Promise<CourseEd
 
 const filesRow = z.object({ files: storedFiles, builtInVersion: z.int().nullable() })
 
-/** The files of one edition, and the built-in version on which it stands; null where there is none. */
+/** The files of one edition, and the built-in version that it comes from; null where there is none. */
 export async function readEdition(queryable: Queryable, id: string, version: number) {
   const [found] = await queryable.run(
     sql`select files, built_in_version as "builtInVersion" from ${courseEditions}
@@ -60,7 +60,7 @@ export async function readEdition(queryable: Queryable, id: string, version: num
   return found ?? null
 }
 
-/** What a newer built-in version changed since the version on which the own edition stands; null where it has none newer. */
+/** What a newer built-in version changed since the version that the own edition comes from; null where it has none newer. */
 export async function newerBuiltIn(
   queryable: Queryable,
   id: string,
@@ -94,7 +94,7 @@ function changedFiles(before: CourseFiles, after: CourseFiles, own: CourseFiles)
   })
 }
 
-/** Keeps the built-in version on which an edition stands, since a later product no longer has it. */
+/** Keeps the built-in version that an edition comes from, since a later product no longer has it. */
 export async function keepBase(queryable: Queryable, id: string, version: number | null): Promise<void> {
   const builtIn = (await builtInCourses()).get(id)
   if (!builtIn || builtIn.course.structure.version !== version) return

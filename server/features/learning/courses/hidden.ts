@@ -16,7 +16,7 @@ export async function readHidden(queryable: Queryable): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ courseId, hiddenAt }) => [courseId, hiddenAt]))
 }
 
-/** Takes a course off the site, or puts it back; false where it stands so already. */
+/** Takes a course off the site, or puts it back; false where it is so already. */
 export async function setHidden(
   transaction: Transaction,
   courseId: string,

@@ -23,5 +23,5 @@ export interface LearnersOfCourses {
   ) => Promise<{ readonly learners: number; readonly certificates: number }>
 }
 
-/** How a course stands with nobody: for what is made of the course alone. */
+/** The standing of a course before any learner has begun it: for what is made of the course alone. */
 export const NO_STANDING = { progress: NO_PROGRESS, rating: null, enrolled: 0 } as const

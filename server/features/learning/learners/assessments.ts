@@ -29,7 +29,7 @@ async function missingModules(
   return plan.modules.filter((module) => moduleState(module, progress) !== 'completed').map(({ id }) => id)
 }
 
-/** Where a learner stands in the assessment of a course; undefined for a course that is not there. */
+/** How far a learner is in the assessment of a course; undefined for a course that is not there. */
 export async function readAssessment(
   { database, records }: Services,
   learnerId: string | null,

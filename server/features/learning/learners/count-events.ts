@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/learning-progress.ts'
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 
-/** Where a learner stands in a course, with the seconds that they spent in each module. */
+/** How far a learner is in a course, with the seconds that they spent in each module. */
 export interface LearnerState {
   readonly progress: CourseProgress
   readonly seconds: Readonly<Record<string, number>>

@@ -18,7 +18,7 @@ interface Mover {
 
 /**
  * Moves what was learned under the token of a mail to the account that its address belongs to, and removes the learner
- * for whom it was made. Only the owner of the address is obeyed, signed in: `other` for somebody else.
+ * for whom it was made. Only the owner of the address is obeyed, signed in: `other` for anyone else.
  */
 export async function moveProgress(
   services: Services,

@@ -18,7 +18,7 @@ const LONGEST_STREAK = 1000
 const dayRow = z.object({ day: z.iso.date() })
 const registeredRow = z.object({ registeredAt: z.iso.datetime() })
 
-/** The progress of a learner in all courses (REQ-LRN-11); of somebody who has learned nothing yet for null. */
+/** The progress of a learner in all courses (REQ-LRN-11); for null, that of a person who has learned nothing yet. */
 export async function readProgress(
   { records }: Pick<Services, 'records'>,
   queryable: Queryable,

@@ -47,7 +47,7 @@ export async function readKept(queryable: Queryable, learnerId: string): Promise
   return { modules, courses }
 }
 
-/** Where a learner stands in one course. */
+/** How far a learner is in one course. */
 export function standingIn({ modules, courses }: KeptProgress, courseId: string): LearnerState {
   const own = modules.filter((row) => row.courseId === courseId)
   const progress: CourseProgress = {
@@ -71,7 +71,7 @@ export function standingIn({ modules, courses }: KeptProgress, courseId: string)
   }
 }
 
-/** Stores where a learner stands, in one statement for all modules; the learner's row has to be locked. */
+/** Stores how far a learner is, in one statement for all modules; the learner's row has to be locked. */
 export async function writeStandings(
   transaction: Transaction,
   learnerId: string,

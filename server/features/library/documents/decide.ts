@@ -29,7 +29,7 @@ const decided = z.object({
 
 /**
  * Approves a document as it is, which takes another person than those who wrote what is approved; or withdraws the
- * approval and takes it off the site, which takes one person, because what endangers somebody must not wait.
+ * approval and takes it off the site, which takes one person, because what endangers a person must not wait.
  */
 export async function decideDocument(
   context: ServerContext,

@@ -35,7 +35,7 @@ export async function indexLibraryAgain(database: Database): Promise<number> {
 
 /** Whether its words have changed. */
 async function indexFile(transaction: Transaction, sha256: string): Promise<boolean> {
-  // Somebody may enter its text at the same time, or remove it.
+  // Another process may enter its text at the same time, or remove it.
   const kept = await transaction.run(sql`select from ${libraryFiles} where sha256 = ${sha256} for update`)
   if (kept.length === 0) return false
   const all: ReadonlySet<string>[] = []

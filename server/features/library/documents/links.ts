@@ -40,7 +40,7 @@ const ageOf = (version: SQL) => sql`coalesce(${version}.cleaned_from, ${version}
 
 /**
  * The version that a link leads to: the one that it was made for; of a public document the newest that a second person has
- * approved; otherwise the one at sharing, or that somebody who may share has let it lead to since. So nobody is given what an
+ * approved; otherwise the one at sharing, or that a user who may share has let it lead to since. So no one is given what an
  * officer has just sent.
  */
 const LEADS_TO = sql`coalesce(link.number, case when documents.is_public then (
@@ -92,7 +92,7 @@ async function findShareable(
   return document.fileNumber
 }
 
-/** Share links: made and revoked by permitted staff, opened by whoever has them. */
+/** Share links: made and revoked by permitted staff, opened by anyone who has them. */
 export const linkHandlers: Handlers<LinkCalls> = {
   async links({ params, context }) {
     const { database, records } = context.services

@@ -77,7 +77,7 @@ export async function noteLook(
     on conflict (sha256) do update set look_version = excluded.look_version, looked_at = excluded.looked_at,
       reason = excluded.reason, findings = excluded.findings`)
   if (reason === null && !keepsFromPublic(findings)) return
-  // What an older looking through let pass by itself is listed for somebody to decide.
+  // What an older looking through let pass by itself is listed, so that an editor decides.
   await queryable.run(sql`
     update ${filePasses} set way = 'before' where sha256 = ${sha256} and way in ('nothing-found', 'cleaned')`)
 }

@@ -20,7 +20,7 @@ export type LibrarySearch = ExpandedSearch | 'nothing'
 const NO_NAMES: ValueNames = { termsOf: () => [], beginning: () => [], similar: () => [] }
 const VOCABULARY = { staff: libraryWords, visitors: publicLibraryWords } as const
 
-/** Expands what somebody searches the library for with similar spellings; null if they search for nothing. */
+/** Expands what a reader searches the library for with similar spellings; null if they search for nothing. */
 export async function expandLibrarySearch(
   database: Database,
   typed: string | undefined,

@@ -60,7 +60,7 @@ export const libraryFiles = pgTable('library_files', {
   terms: searchTerms('terms').notNull().default(''),
 })
 
-/** The texts of files in pieces: pages and slides, or what stands below a heading. */
+/** The texts of files in pieces: pages and slides, or the text below a heading. */
 export const libraryPassages = pgTable(
   'library_passages',
   {
@@ -181,7 +181,7 @@ export const portableLibrary = pgTable('portable_library', {
   contents: jsonb('contents').notNull(),
 })
 
-/** Links by which somebody without an account gets a file. */
+/** Links by which a person without an account gets a file. */
 export const documentLinks = pgTable('document_links', {
   id: uuid('id').primaryKey(),
   documentId: uuid('document_id').notNull(),

@@ -5,7 +5,7 @@ import { type UnfinishedUpload, uploadCalls } from '#shared/contract/document-up
 
 const listed = uploadCalls.unfinished.output.element
 
-/** The caller's files that have not arrived whole, so that whoever has lost the page can continue each of them. */
+/** The caller's files that have not arrived whole, so that a user who has lost the page can continue each of them. */
 export async function listUnfinished(context: ServerContext): Promise<UnfinishedUpload[]> {
   const sender = callerOf(context).id
   return context.services.database.run(

@@ -217,7 +217,7 @@ export async function enterFile(
       values (${sha256}, ${received.storedName}, ${received.size}, ${content.mime}, ${scan})
       on conflict (sha256) do update set scan = excluded.scan
       returning stored_name = ${received.storedName} as "isOurs"`)
-    // Where somebody else stored the same bytes meanwhile, ours stay a leftover.
+    // Where another upload stored the same bytes meanwhile, ours stay a leftover.
     if (!isKnown && stored[0]?.isOurs === true) await claim(transaction, [received.storedName])
     await readTextSoon(services, sha256, transaction)
     await lookSoon(services, sha256, transaction)

@@ -53,7 +53,7 @@ export async function mailLink(
   ])
 }
 
-/** Mails the owner of a schedule that somebody does not get its reports any more; the list says who. */
+/** Mails the owner of a schedule that a recipient does not get its reports any more; the list says who. */
 export async function mailDropped(
   services: Services,
   transaction: Transaction,
@@ -78,7 +78,7 @@ function reportPath(reportId: string): string {
   return SCHEDULED_REPORT_PATH.replace(':report', reportId)
 }
 
-/** Whoever is signed in is led on at once; visitors of the page itself would read that there is none. */
+/** Signed-in readers are led on at once; visitors of the page itself would read that there is none. */
 function signInTo({ publicUrl }: Services, { locale }: Addressee, pathname: string): string {
   return `${publicUrl}${addressIn(locale, signInPath({ pathname, search: '', hash: '' }))}`
 }

@@ -55,7 +55,7 @@ async function openStored(
   try {
     return await services.files.open(storedName, { originalSha256 })
   } catch (error) {
-    // Somebody has just removed it.
+    // A user or the clean-up has just removed it.
     if (error instanceof FileMissing) throw new Refusal('not_found')
     throw error
   }

@@ -32,7 +32,7 @@ export { viewOf as reportViewOf } from './view.ts'
 
 /**
  * Reports that one process makes at the same time: it bounds the memory and the processor that reports take from
- * whoever else is served there, so that each further server process makes as many more.
+ * the other users who are served there, so that each further server process makes as many more.
  */
 const AT_ONCE = 2
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -72,7 +72,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   },
 }
 
-/** Copies of reports, compared by whoever holds one. */
+/** Copies of reports, compared by anyone who holds one. */
 export const reportCopiesHandlers: Handlers<typeof reportCopiesContract> = {
   check: ({ params, input, context }) => checkCopy(context.services.database, params.sha256, input),
 }

@@ -114,7 +114,7 @@ async function keepMade(
   await kept.keep()
   const now = records.now()
   const done = await database.transaction(async (transaction) => {
-    // Somebody may have withdrawn consent while the report was made.
+    // A person may have withdrawn consent while the report was made.
     if (!(await isStillAgreed(transaction, claim.id, now.toISOString()))) {
       const failed = sql`status = 'failed', failure = 'consent_withdrawn', finished_at = ${now.toISOString()},
         expires_at = ${now.toISOString()}`

@@ -42,7 +42,7 @@ const ROUTED: Predicate = { field: 'triageRegion', isNull: true }
 const MONTH_LETTERS = 'YYYY-MM'.length
 
 /**
- * Counts what a public edition says of a quarter, alike for whoever asks: all regions, without what waits for triage and without
+ * Counts what a public edition says of a quarter, alike for everyone who asks: all regions, without what waits for triage and without
  * people who refused to be counted.
  */
 export async function readPublicEdition(

@@ -65,7 +65,7 @@ export async function findReport(
   return found
 }
 
-/** A report, whoever asks: callers decide themselves who may see it. */
+/** A report, without a look at who asks: callers decide themselves who may see it. */
 export async function findAnyReport(queryable: Queryable, id: string): Promise<ReportRow | undefined> {
   const [found] = await queryable.run(
     sql`select ${COLUMNS} from reports left join users on users.id = author_id where reports.id = ${id}`,

@@ -38,7 +38,7 @@ export interface Matched {
   readonly bad: readonly BadRow[]
   /** Rows of records that were deleted, which the user may restore. */
   readonly deleted: readonly KeyedRow[]
-  /** Rows of records that are no longer there, or of which nothing is left that names somebody. */
+  /** Rows of records that are no longer there, or of which nothing is left that names a person. */
   readonly gone: number
 }
 
@@ -67,7 +67,7 @@ type Found = z.infer<typeof foundRow>
 
 const AT_ONCE = 2_000
 
-/** The form in which a row's key is kept: a source's own identifier can name somebody. */
+/** The form in which a row's key is kept: a source's own identifier can name a person. */
 function digestOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

@@ -98,7 +98,7 @@ async function importOnce(
     if (!(await findImport(services, transaction, user.id, found.id, { lock: true }))) {
       throw new Refusal('not_found')
     }
-    // Somebody else may have imported the same rows since they were checked.
+    // Another user may have imported the same rows since they were checked.
     const { fresh, known } = await matchRows(services, transaction, plan, good)
     const at = records.now().toISOString()
     const made = fresh.map((row) => ({ row, recordId: uuidv7() }))

@@ -19,7 +19,7 @@ import { publicFigures } from './tables.ts'
  */
 const ONCE_A_DAY = daily('00:30')
 
-/** Counts the cases, suppresses counts that could identify somebody, and publishes the rest. */
+/** Counts the cases, suppresses counts that could identify a person, and publishes the rest. */
 export async function writePublicFigures({ records }: Services): Promise<void> {
   const { database } = records
   const now = records.now()

@@ -35,7 +35,7 @@ type StateAfter = (typeof STATE_AFTER)[Decision['decision']]
 
 /**
  * Publishes a proposed summary, refuses it with a reason for its author, or withdraws a proposed or published one.
- * Publishing takes two people; withdrawing takes only one, because a text that endangers somebody must not wait for a
+ * Publishing takes two people; withdrawing takes only one, because a text that endangers a person must not wait for a
  * second person.
  */
 export async function decidePublication(

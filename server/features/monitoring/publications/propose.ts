@@ -10,8 +10,8 @@ import { recordCollections } from '#shared/schemas/records.ts'
 import { findPublication, findSummarised, type Summarised } from './table.ts'
 
 /**
- * Proposes a public summary of a record, replacing an earlier proposal. A published summary stays public until somebody
- * else has decided on the new text.
+ * Proposes a public summary of a record, replacing an earlier proposal. A published summary stays public until another
+ * user has decided on the new text.
  */
 export async function proposePublication(
   context: ServerContext,

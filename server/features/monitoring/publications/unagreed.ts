@@ -10,7 +10,7 @@ const row = z.object({ recordId: z.uuid(), title: z.string(), publishedAt: z.iso
 /** Most public summaries of a collection that are looked through, the oldest first: those from before consents were kept. */
 const MOST = 1000
 
-/** Public summaries of visible records whose people did not agree to them: they stay until somebody decides. */
+/** Public summaries of visible records whose people did not agree to them: they stay until a user decides. */
 export async function unagreedSummaries(context: ServerContext) {
   const found = await Promise.all(SUMMARISED_COLLECTIONS.map((collection) => unagreedIn(context, collection)))
   return found.flat()

@@ -75,7 +75,7 @@ async function requireSeen(context: ServerContext, id: string): Promise<void> {
   if (!found || found.deletedAt !== null) throw new Refusal('not_found')
 }
 
-/** Who stands beside the second person: who proposed it, or else once marked it alone, or changed it last. */
+/** The first person, beside the second: who proposed it, or else once marked it alone, or changed it last. */
 function firstPerson({ record: { proposedBy } }: Covered, { steps, marker }: Makers): string | null {
   if (typeof proposedBy === 'string') return proposedBy
   return marker ?? steps.findLast(({ by }) => by !== null)?.by ?? null

@@ -169,7 +169,7 @@ function note(
   return writeAudit(transaction, { actor: id, act: `consent-override.${state}`, subject, detail })
 }
 
-/** Ends overrides in the transaction in which somebody refuses or withdraws consent: who was overridden has spoken again. */
+/** Ends overrides in the transaction in which a person refuses or withdraws consent: who was overridden has spoken again. */
 export const overridesEndWithRefusal: Projection = {
   collections: ['consents'],
   async project(transaction, _collection, recordIds) {

@@ -107,7 +107,7 @@ async function enter(
   const { id } = found
   const receivedAt = records.now().toISOString()
   return database.transaction(async (transaction) => {
-    // The lock comes first, as in all transactions: whoever moves or removes the record holds it while waiting for
+    // The lock comes first, as in all transactions: one that moves or removes the record holds it while waiting for
     // the custody log.
     await lockForWriting(transaction, { collection: 'evidence', id })
     if (!(await insertFile(transaction, id, file))) return null

@@ -76,7 +76,7 @@ export async function countPairs(asking: Asking): Promise<number> {
 }
 
 /**
- * Both are seen, and no link between them says that somebody has compared them. Across regions only those who route reports
+ * Both are seen, and no link between them says that a user has compared them. Across regions only those who route reports
  * learn of a pair, and they decide whom to tell.
  */
 function waitingFor(user: User, name: RecordCollectionName): SQL {

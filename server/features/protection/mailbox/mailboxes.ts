@@ -112,7 +112,7 @@ export async function forgetMailboxes(transaction: Transaction, { collection, id
   )
 }
 
-/** Keyed: whoever has a copy of the database could guess sixteen digits from a plain hash. */
+/** Keyed: a person with a copy of the database could guess sixteen digits from a plain hash. */
 export function hashOf(keys: Keys, kid: string, code: string): Buffer {
   return createHmac('sha256', keys.derive('receipt-codes', kid)).update(code).digest()
 }

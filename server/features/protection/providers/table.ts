@@ -31,7 +31,7 @@ export const publicProviders = pgTable('public_providers', {
   unavailableSince: instant('unavailable_since'),
 })
 
-/** The regions of listed safe houses that can take somebody in, by the record; visitors read the region alone. */
+/** The regions of listed safe houses that can take a person in, by the record; visitors read the region alone. */
 export const publicSafeHouses = pgTable('public_safe_houses', {
   id: uuid('id').primaryKey(),
   regionCode: text('region_code').notNull(),

@@ -31,7 +31,7 @@ const openPinLink = z.object({
 })
 
 /**
- * A PIN ends with the address it was made for, and with it the links that it opens: their senders are told, and the former
+ * A PIN ends with the address it was made for, and with it the links that it opens: their senders get a notice, and the former
  * address learns that the entry has changed, unless that is marked as unsafe (decision 0397).
  */
 export function pinsEndWithAddress(sender: Sender): Projection {

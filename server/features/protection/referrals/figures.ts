@@ -58,7 +58,7 @@ const place = z.object({
   notReached: z.int(),
 })
 
-/** Where help fails, by service and region: the largest numbers first, and none that is small enough to know somebody by. */
+/** Where help fails, by service and region: the largest numbers first, and none that is small enough to know a person by. */
 async function failingByPlace(context: ServerContext): Promise<ReferralFigures['failing']> {
   const rows = await context.services.database.run(
     sql`with ended as (

@@ -66,7 +66,7 @@ const listed = referralLinksContract.list.output.element
   .omit({ providerId: true })
   .extend({ sealed: z.instanceof(Uint8Array).nullable() })
 
-/** Notes that somebody has read what a provider answered. */
+/** Notes that an officer has read what a provider answered. */
 async function note(context: ServerContext, recordId: string): Promise<void> {
   const { record } = await seen(context, recordId)
   if (record.newAnswer !== true) return

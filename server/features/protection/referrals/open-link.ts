@@ -192,7 +192,7 @@ async function tryCode(
   return null
 }
 
-/** A link of an earlier attempt stays dead when the referral is sent to somebody else. */
+/** A link of an earlier attempt stays dead when the referral is sent to another provider. */
 function isAlive({ sentAt }: Link, { status, sentAt: lastSent }: Tried['record']): boolean {
   return LINK_STATES.includes(status) && (lastSent === null || lastSent <= sentAt)
 }

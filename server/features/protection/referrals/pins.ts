@@ -88,7 +88,7 @@ export async function refuseUnknown(context: ServerContext, providerId: string) 
 }
 
 /**
- * When the PIN of a provider was made, for who sets it. Whoever works in another region decides nothing about the referrals of
+ * When the PIN of a provider was made, for who sets it. A user who works in another region decides nothing about the referrals of
  * this one (decision 0390).
  */
 export async function readPin(context: ServerContext, providerId: string) {
@@ -128,7 +128,7 @@ export async function storedHashesOf(
   return found.map(({ pinHash }) => pinHash)
 }
 
-/** Keyed: whoever has a copy of the database could guess eight digits from a plain hash. */
+/** Keyed: a person with a copy of the database could guess eight digits from a plain hash. */
 function hashOf(keys: Keys, kid: string, pin: string): Buffer {
   return createHmac('sha256', keys.derive('provider-pins', kid)).update(pin).digest()
 }

@@ -55,7 +55,7 @@ export async function receiverOf(
   return { provider: found.name, providerId, email: to, pin: used?.hash ?? null, isConfirmed }
 }
 
-/** The PIN that opens a link; none that only one person stands for, nor at an address of the directory that only one does. */
+/** The PIN that opens a link; none that only one person has vouched for, nor at an address of the directory for which only one has. */
 function pinInUse({ pin, address }: WhereItGoes, typed: boolean) {
   if (pin?.standing !== 'confirmed') return null
   return typed || address.standing === 'confirmed' ? pin : null
@@ -67,7 +67,7 @@ const SET_LATELY =
 const HELD =
   'No second person has confirmed this address. Write an address that you know, or ask a colleague to confirm it by telephone.'
 
-/** Where links to a provider go and how that stands, for the sender who has to confirm it. */
+/** Where links to a provider go and whether that is confirmed, for the sender who has to confirm it. */
 export async function recentChangesOf(context: ServerContext, providerId: string): Promise<RecentChanges> {
   await refuseUnknown(context, providerId)
   const found = await readWhereItGoes(context.services, providerId)

@@ -38,7 +38,7 @@ export async function readConfirmations(context: ServerContext, providerId: stri
   }
 }
 
-/** Confirms, as somebody who has set none of it, that the address or the PIN is the provider's own. */
+/** Confirms, as a user who has set none of it, that the address or the PIN is the provider's own. */
 export async function confirmSetting(
   context: ServerContext,
   providerId: string,

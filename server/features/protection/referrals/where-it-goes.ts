@@ -108,7 +108,7 @@ function settingOf(change: Change | null, found: Confirmation | undefined, now: 
   }
 }
 
-/** How a change stands with what was confirmed or held of its provider. */
+/** Whether a change is confirmed, new or held, by what is stored of its provider. */
 export function standingOf(
   change: Change | null,
   found: Pick<Confirmation, 'state' | 'changeId' | 'at'> | undefined,

@@ -22,9 +22,9 @@ const MOST_QUOTED = 200
 
 /**
  * A report of an incident as it is stored, when its time is unclear: the clock of the phone was wrong while it was written, or
- * nothing can have happened at the time that was given. The time is in doubt then, that of the arrival stands in place of an
- * impossible one, and the end of the description says what was given and what the clock showed. Who reads it can judge; a
- * refusal would lose a text that nobody can read any more.
+ * nothing can have happened at the time that was given. The time is in doubt then, an impossible one is replaced by that
+ * of the arrival, and the end of the description says what was given and what the clock showed. The reader can judge; a
+ * refusal would lose a text that no one can read any more.
  */
 export async function withClockNote(
   report: Readonly<Record<string, unknown>>,

@@ -65,7 +65,7 @@ export function sealedReportsHandlers(
       const report = resource === 'incidents' ? await withClockNote(sealed, clocks) : sealed
       await refusedAlike(() =>
         answerCall(calls[resource], {
-          // Whoever is signed in where the report is sent from has not written it.
+          // The user who is signed in where the report is sent from has not written it.
           ...{ caller: null, context: { ...context, user: null, device: null } },
           ...{ params: {}, sent: () => report, body: noBody },
           // The page that sealed it may have been of another build.

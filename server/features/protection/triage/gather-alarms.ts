@@ -35,7 +35,7 @@ export async function gatherAlarms(services: Services): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 5000
-/** A batch is over when its author has raised nothing more for so long; a long one is told in parts. */
+/** A batch is over when its author has raised nothing more for so long; a long one is reported in parts. */
 const QUIET_MS = 5000
 const LONGEST_WAIT_MS = 45_000
 

@@ -58,7 +58,7 @@ export const triageHandlers: Handlers<typeof triageContract> = {
       ...{ collection, id, version },
       values: { assigneeId: by === 'me' ? callerOf(context).id : null },
     }),
-  // Whoever looked at it may not see the other list.
+  // The officer who looked at it may not see the other list.
   pass: ({ params: { id }, input: { collection, version, list }, context }) =>
     placeReport(context, { collection, id, version, values: { triageRegion: list, assigneeId: null } }),
   refuse: ({ input, context }) => refuse(context, input),
@@ -187,7 +187,7 @@ async function placeReport(
     const details = [{ path: 'assigneeId', message: 'This person does not work in the region' }]
     throw new Refusal('invalid_input', { details })
   }
-  // Somebody else has routed it since the caller read it.
+  // Another officer has routed it since the caller read it.
   const isRouted =
     written.outcome === 'rejected' && written.details?.some(({ path }) => path === 'triageRegion')
   if (isRouted) throw new Refusal('stale')

@@ -69,7 +69,7 @@ async function inTransaction(
   return id
 }
 
-/** Writes a new record in a visitor's name; throws what a form is told where a value can't be accepted. */
+/** Writes a new record in a visitor's name; throws the errors that a form shows where a value can't be accepted. */
 async function write(
   { records }: Services,
   transaction: Transaction,
@@ -104,7 +104,7 @@ async function ofFormerBuild(
 }
 
 /**
- * Notes that somebody has opened a record, if it came from a visitor and the user may edit it: from then on search finds
+ * Notes that a user has opened a record, if it came from a visitor and the user may edit it: from then on search finds
  * it, and devices get it.
  */
 export async function noteOpened(

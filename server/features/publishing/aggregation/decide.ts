@@ -125,7 +125,7 @@ export async function writeFromStory(context: ServerContext, id: string): Promis
 
 /**
  * Makes a story an incident lead. Its report waits in triage like those of visitors, so it is in no figure before
- * somebody has routed and verified it.
+ * officers have routed and verified it.
  */
 export async function makeLead(
   context: ServerContext,

@@ -17,10 +17,10 @@ export interface SentAssistance {
 interface AssistedItem {
   readonly userId: string
   readonly subject: string
-  /** The event that says that somebody has read a translation. */
+  /** The event that says that a person has read a translation. */
   readonly act: AuditEvent
   readonly textsIn: Readonly<Record<Locale, readonly string[]>>
-  /** The languages whose translations nobody had read before this write. */
+  /** The languages whose translations no person had read before this write. */
   readonly unread: readonly Locale[]
 }
 

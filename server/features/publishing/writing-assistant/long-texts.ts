@@ -7,7 +7,7 @@ const MOST_IN_REQUEST = 6000
 
 type Texts = Readonly<Record<string, string>>
 
-/** The texts of one request, and what stands before its part of each long text. */
+/** The texts of one request, and what precedes its part of each long text. */
 export interface RequestTexts {
   readonly before: Texts
   readonly texts: Texts
@@ -35,7 +35,7 @@ export function textsOfRequests(texts: Texts, long: readonly LongText[] = []): R
   return requests
 }
 
-/** An answer, or its beginning, and what stands before its part of each long text. */
+/** An answer, or its beginning, and what precedes its part of each long text. */
 export interface PartAnswer {
   readonly before: Texts
   readonly answer: unknown

@@ -12,7 +12,7 @@ export interface Writing {
   readonly publicUrl: string
 }
 
-/** The parts of a teaching text; one with violence stays closed until somebody opens it. */
+/** The parts of a teaching text; one with violence stays closed until the reader opens it. */
 export function sectionsHtml(sections: readonly LessonSection[], writing: Writing): string {
   return sections.map((section) => sectionHtml(section, writing)).join('\n')
 }

@@ -8,7 +8,7 @@ type Local = {
     | null
 }
 
-// The libraries are large: each is loaded when somebody first asks for what it can do.
+// The libraries are large: each is loaded when an editor first asks for what it can do.
 const LOCAL: Local = {
   'generate-article': null,
   'improve-content': async ({ content, focusArea }, locale) =>

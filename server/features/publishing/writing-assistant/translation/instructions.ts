@@ -1,14 +1,14 @@
 import type { TranslationLanguage } from '#shared/domain/writing-assistant.ts'
 import { glossaryLines } from './terms.ts'
 
-/** The languages as a model is told them. */
+/** The languages by the names that a model gets. */
 export const LANGUAGES: Readonly<Record<TranslationLanguage, string>> = {
   en: 'English',
   so: 'Somali',
   ar: 'Modern Standard Arabic',
 }
 
-/** What a model is told to do with the texts of an article; the same for each pair of languages, whatever the texts say. */
+/** The instructions that a model gets for the texts of an article; the same for each pair of languages, whatever the texts say. */
 export function translationInstructions(from: TranslationLanguage, to: TranslationLanguage): string {
   return `You translate for a human rights organisation in Somalia, from ${LANGUAGES[from]} to ${LANGUAGES[to]}.
 Task: translate title, summary and content, each into the text of the same name. Translate every sentence, add nothing, leave nothing

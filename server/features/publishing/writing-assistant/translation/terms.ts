@@ -161,7 +161,7 @@ export const TRANSLATION_TERMS: readonly GlossaryTerm[] = [
   }),
 ]
 
-/** The whole glossary of two languages, as a model is told it: the same whatever the text says. */
+/** The whole glossary of two languages, as a model gets it: the same whatever the text says. */
 export function glossaryLines(from: TranslationLanguage, to: TranslationLanguage): string {
   return TRANSLATION_TERMS.map(({ words }) => `${words[from]} = ${words[to]}`).join('\n')
 }
