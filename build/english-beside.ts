@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { CATALOGUES, catalogueFile } from './catalogue-files.ts'
 
 const NAME = 'virtual:english-beside'
 const RESOLVED = '\0'
-const FOLDER = path.join(import.meta.dirname, '../shared/i18n')
 
 /** The bundler's name for the module with the English safety texts of an area. */
 export const moduleOfEnglish = (area: string) => `${RESOLVED}${NAME}/${area}`
@@ -20,7 +20,8 @@ export function englishBeside(): Plugin {
       if (!id.startsWith(RESOLVED + NAME)) return
       const { SAFETY_TEXTS, unconfirmedIn } =
         await read<typeof import('#shared/i18n/safety-texts.ts')>('safety-texts.ts')
-      for (const file of ['safety-texts.ts', 'confirmed-texts.ts']) this.addWatchFile(path.join(FOLDER, file))
+      for (const file of ['safety-texts.ts', 'confirmed-texts.ts'])
+        this.addWatchFile(path.join(CATALOGUES, file))
       const area = id.slice(RESOLVED.length + NAME.length + 1)
       if (area === '') {
         const areas = [...new Set(SAFETY_TEXTS.map((key) => key.split('.')[0] ?? ''))]
@@ -29,8 +30,8 @@ export function englishBeside(): Plugin {
           .map((each) => `${each}: () => import('${NAME}/${each}')`)
         return `export const english = { ${loaders.join(', ')} }`
       }
-      this.addWatchFile(path.join(FOLDER, 'en', `${area}.ts`))
-      const { texts } = await read<{ texts: unknown }>(`en/${area}.ts`)
+      this.addWatchFile(path.join(CATALOGUES, catalogueFile('en', area)))
+      const { texts } = await read<{ texts: unknown }>(catalogueFile('en', area))
       const wanted = unconfirmedIn(area).map((key) => [key, textAt(texts, key.split('.').slice(1))])
       return `export const texts = ${JSON.stringify(Object.fromEntries(wanted))}`
     },
@@ -38,7 +39,7 @@ export function englishBeside(): Plugin {
 }
 
 async function read<T>(file: string): Promise<T> {
-  const { module } = await runnerImport<T>(path.join(FOLDER, file), {
+  const { module } = await runnerImport<T>(path.join(CATALOGUES, file), {
     ...{ root: path.join(import.meta.dirname, '..'), configFile: false, logLevel: 'error' },
   })
   return module

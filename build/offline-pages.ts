@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { catalogueFile } from './catalogue-files.ts'
 import { contractTable } from './contract-table.ts'
 import { moduleOfEnglish } from './english-beside.ts'
 import { areasIn } from './text-areas.ts'
@@ -52,9 +53,9 @@ const GRANT_FORM = [
   'web/features/grants/attachments-part.tsx',
   'web/features/grants/draft/in-language.tsx',
   ...['en', 'so', 'ar'].flatMap((language) =>
-    ['grantApplication', 'grantDraft'].map((area) => `shared/i18n/${language}/${area}.ts`),
+    ['grantApplication', 'grantDraft'].map((area) => `shared/i18n/${catalogueFile(language, area)}`),
   ),
-  'shared/i18n/so/grantValidation.ts',
+  'shared/i18n/so/grants/grantValidation.ts',
   'shared/i18n/ar/validation.ts',
 ]
 /** Files that no chunk names: the early script, the font of both languages, the logo. */
@@ -107,7 +108,8 @@ function keptFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): str
     for (const next of [...output.imports, ...(output.viteMetadata?.importedCss ?? [])]) kept.add(next)
     // A part waits for the texts that its code asks for.
     for (const area of areasIn(output.moduleIds.map(codeOf).join('\n'))) {
-      for (const language of LOCALES) kept.add(chunkOf(`shared/i18n/${language}/${area}.ts`).fileName)
+      for (const language of LOCALES)
+        kept.add(chunkOf(`shared/i18n/${catalogueFile(language, area)}`).fileName)
       const english = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOfEnglish(area)))
       if (english) kept.add(english.fileName)
     }

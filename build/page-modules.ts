@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 const RESOLVED = '\0'
 const ROOT = path.join(import.meta.dirname, '..')
 const PAGES = path.join(ROOT, 'shared/contract/pages.ts')
-const LEARNING_PAGES = path.join(ROOT, 'shared/contract/learning-pages.ts')
+const LEARNING_PAGES = path.join(ROOT, 'shared/contract/learning/learning-pages.ts')
 
 interface Page {
   readonly component: string

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { CATALOGUES } from './catalogue-files.ts'
 
-const CATALOGUES = path.join(import.meta.dirname, '../shared/i18n')
 /** An area of texts that is put together from others, in either language. */
-const AREA = /^(en|so)[\\/](\w+)\.ts$/
+const AREA = /^(en|so)[\\/](?:(?!collections)\w+[\\/])?(\w+)\.ts$/
 
 /**
  * Writes areas that are put together from others as they are read: `terms` takes its words from the declarations of all

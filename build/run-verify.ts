@@ -1,7 +1,7 @@
 import { verify } from '#server/features/administration/verification/index.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Checked } from '#shared/domain/findings.ts'
-import { texts } from '#shared/i18n/en/users.ts'
+import { texts } from '#shared/i18n/en/administration/users.ts'
 import { withServices } from './with-services.ts'
 
 /** The sentences about the findings, and about how much was checked. */

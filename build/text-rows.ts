@@ -82,7 +82,11 @@ export function fingerprint(english: string, somali: string): string {
 
 function rowsOf(folder: string, name: string): TextRow[] {
   const file = path.join(folder, 'so', name)
-  const area = name.replaceAll('\\', '/').replace(/\.ts$/, '')
+  // Keys are the names of catalogues: a confirmation stays valid wherever the file lies.
+  const area = name
+    .replaceAll('\\', '/')
+    .replace(/^(?!collections\/)\w+\//, '')
+    .replace(/\.ts$/, '')
   const english = englishOf(path.join(folder, 'en', name))
   return sourceTexts(file, readFileSync(file, 'utf8')).flatMap((at) => {
     const [constant = '', ...names] = at.path

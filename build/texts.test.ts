@@ -125,7 +125,7 @@ describe('a line that can not be taken', () => {
 })
 
 test('corrections are written into the catalogues, and confirmations into their list', () => {
-  const before = read('so/home.ts')
+  const before = read('so/publishing/home.ts')
   const { somali } = row('home.title')
   const confirm = (key: string, changes: object) =>
     writtenFile([{ ...row(key), ...changes }])
@@ -142,7 +142,9 @@ test('corrections are written into the catalogues, and confirmations into their 
   const { corrections, problems } = readFile(confirmed, rows, 'A. Reader')
   expect(problems).toEqual([])
   writeFiles(changedFiles(copy, rows, corrections, 'A. Reader').files)
-  expect(read('so/home.ts')).toBe(before.replace(`'${somali}'`, `'Soomaaliya waa "dal"; go’aanku waa kan'`))
+  expect(read('so/publishing/home.ts')).toBe(
+    before.replace(`'${somali}'`, `'Soomaaliya waa "dal"; go’aanku waa kan'`),
+  )
   expect(read('so/validation.ts')).toContain("'Please sign in first.': 'Marka hore soo gal.',")
   const list = read('confirmed-texts.ts')
   expect(list).toMatch(

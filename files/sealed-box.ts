@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Box } from '#shared/contract/recovery-files.ts'
+import type { Box } from '#shared/contract/administration/recovery-files.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

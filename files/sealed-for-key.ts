@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { z } from 'zod'
-import { KEY_BYTES, SEALED_INFO, type Sealed } from '#shared/contract/recovery-files.ts'
+import { KEY_BYTES, SEALED_INFO, type Sealed } from '#shared/contract/administration/recovery-files.ts'
 import { openBox, sealBox } from './sealed-box.ts'
 
 /** The PKCS #8 bytes before the 32 bytes of an X25519 private key (RFC 8410). */

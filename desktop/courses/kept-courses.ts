@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { type CourseDetails, courseDetails, type Lesson, lesson } from '#shared/contract/courses.ts'
-import type { KeptCourseHere } from '#shared/contract/kept-courses.ts'
+import { type CourseDetails, courseDetails, type Lesson, lesson } from '#shared/contract/learning/courses.ts'
+import type { KeptCourseHere } from '#shared/contract/learning/kept-courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 /** A course in a language, as kept courses are named. */

@@ -1,5 +1,5 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import type { CourseDetails } from '#shared/contract/courses.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { progressFrom, secondsIn } from '#shared/domain/learning-log.ts'
 import { type CoursePlan, mergeProgress, moduleState, NO_PROGRESS } from '#shared/domain/learning-progress.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
-import { documentItem } from '#shared/contract/documents.ts'
-import { KEPT_PROBLEMS, type KeptProblem } from '#shared/contract/kept-documents.ts'
+import { documentItem } from '#shared/contract/library/documents.ts'
+import { KEPT_PROBLEMS, type KeptProblem } from '#shared/contract/library/kept-documents.ts'
 import { TEXT_STATES } from '#shared/domain/enumerations.ts'
 
 const fromJson = <T extends z.ZodType>(schema: T) =>

@@ -1,5 +1,5 @@
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
-import type { DocumentPassage, FoundPassage, LibraryDocument } from '#shared/contract/documents.ts'
+import type { DocumentPassage, FoundPassage, LibraryDocument } from '#shared/contract/library/documents.ts'
 import { excerptOf } from '#shared/domain/found-passage.ts'
 import { type SimilarWords, similarAmong } from '#shared/domain/similar-words.ts'
 import { wordsOfText } from '#shared/domain/text-words.ts'

@@ -2,7 +2,7 @@ import { Cookie as ParsedCookie } from 'tough-cookie'
 import { z } from 'zod'
 import { destroyFile, type Keychain, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 import { openBox, sealBox } from '#files/sealed-box.ts'
-import { boxSchema } from '#shared/contract/recovery-files.ts'
+import { boxSchema } from '#shared/contract/administration/recovery-files.ts'
 
 /** The only cookies that are stored: those of the server's session. */
 const SESSION_COOKIES: readonly string[] = ['session', 'session.sig']

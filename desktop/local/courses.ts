@@ -18,9 +18,9 @@ import {
   courseDetails,
   coursesContract,
   lesson,
-} from '#shared/contract/courses.ts'
+} from '#shared/contract/learning/courses.ts'
 import type { Handlers, Page } from '#shared/contract/endpoint.ts'
-import type { keptCourseCalls } from '#shared/contract/kept-courses.ts'
+import type { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'

@@ -10,11 +10,11 @@ import {
   outboxEntry,
   type WaitingFile,
   waitingFile,
-} from '#shared/contract/device.ts'
+} from '#shared/contract/administration/device.ts'
 import type { draftCalls } from '#shared/contract/device-drafts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
-import type { keptCourseCalls } from '#shared/contract/kept-courses.ts'
-import type { keptDocumentCalls } from '#shared/contract/kept-documents.ts'
+import type { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
+import type { keptDocumentCalls } from '#shared/contract/library/kept-documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { signedIn } from '#shared/records/handlers.ts'

@@ -7,7 +7,7 @@ import {
   type keptDocumentCalls,
   MOST_KEPT_BYTES,
   MOST_KEPT_DOCUMENTS,
-} from '#shared/contract/kept-documents.ts'
+} from '#shared/contract/library/kept-documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import type { LocalContext } from './context.ts'

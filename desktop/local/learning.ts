@@ -1,7 +1,7 @@
 import { noteLearned, progressHere, unsentLearned } from '#desktop/courses/index.ts'
 import { callPath } from '#shared/contract/client.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
-import { learningContract } from '#shared/contract/learning.ts'
+import { learningContract } from '#shared/contract/learning/learning.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import { learningProgress } from '#shared/schemas/learning-event.ts'
 import type { LocalContext } from './context.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callPath, readPage } from '#shared/contract/client.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import { type NewsItem, newsContract, newsItem } from '#shared/contract/news.ts'
+import { type NewsItem, newsContract, newsItem } from '#shared/contract/publishing/news.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { NEWS_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { spellingsWithin } from '#shared/domain/name-spellings.ts'

@@ -1,6 +1,6 @@
 import { answerOf } from '#desktop/sync/server-calls.ts'
 import { callPath } from '#shared/contract/client.ts'
-import { type OrganizationSettings, organizationContract } from '#shared/contract/organization.ts'
+import { type OrganizationSettings, organizationContract } from '#shared/contract/publishing/organization.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'

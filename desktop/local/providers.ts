@@ -1,5 +1,5 @@
 import { callPath } from '#shared/contract/client.ts'
-import { type PublicProviders, providersContract } from '#shared/contract/providers.ts'
+import { type PublicProviders, providersContract } from '#shared/contract/protection/providers.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Page } from '#shared/contract/endpoint.ts'
-import { savedViewsContract } from '#shared/contract/monitoring.ts'
+import { savedViewsContract } from '#shared/contract/monitoring/monitoring.ts'
 import { may } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { signedIn } from '#shared/records/handlers.ts'

@@ -1,5 +1,5 @@
 import { type KeptRow, shownHere } from '#desktop/documents/index.ts'
-import type { documentsContract, LibraryDocument } from '#shared/contract/documents.ts'
+import type { documentsContract, LibraryDocument } from '#shared/contract/library/documents.ts'
 import type { AnswerOf, Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { facetsOf } from '#shared/domain/document-facets.ts'
 import { typedWords } from '#shared/queries/list.ts'

@@ -1,4 +1,4 @@
-import { currentUser } from '#shared/contract/session.ts'
+import { currentUser } from '#shared/contract/administration/session.ts'
 import type { User } from '#shared/domain/access.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'

@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, type IpcMainEvent, type IpcMainInvokeEvent, ipcM
 import { z } from 'zod'
 import { UI_ORIGIN } from '#desktop/handler/origin.ts'
 import { ACTIVITY_CHANNEL, channelOf, INVOKED, type Invoked } from '#desktop/preload/channels.ts'
-import { recoveryKey } from '#shared/contract/recovery-keys.ts'
+import { recoveryKey } from '#shared/contract/administration/recovery-keys.ts'
 import { deviceNameSchema, idleMinutesSchema, preferencesSchema, serverAddressSchema } from './settings.ts'
 
 /** Most bytes that a page may save by itself; larger files come from `/api`. */

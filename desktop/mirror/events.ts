@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type DeviceEvent, deviceEvent } from '#shared/contract/device-events.ts'
+import { type DeviceEvent, deviceEvent } from '#shared/contract/administration/device-events.ts'
 import type { Mirror } from './mirror.ts'
 import type { MirrorDatabase } from './open.ts'
 

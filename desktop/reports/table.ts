@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
-import { REPORT_STATES, reportRequest } from '#shared/contract/reports.ts'
+import { REPORT_STATES, reportRequest } from '#shared/contract/library/reports.ts'
 import { REPORT_FAILURES, type ReportFailure } from '#shared/domain/report-options.ts'
 
 const fromJson = <T extends z.ZodType>(schema: T) =>

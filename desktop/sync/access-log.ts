@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { syncContract } from '#shared/contract/sync.ts'
+import { syncContract } from '#shared/contract/administration/sync.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
 import { call } from './server-calls.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { syncContract } from '#shared/contract/sync.ts'
+import { syncContract } from '#shared/contract/administration/sync.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { answerOf, call } from './server-calls.ts'

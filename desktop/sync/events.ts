@@ -1,7 +1,7 @@
 import type { Remote } from '#desktop/engine/remote.ts'
 import { forgetEvents, unsentEvents } from '#desktop/mirror/events.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { syncContract } from '#shared/contract/sync.ts'
+import { syncContract } from '#shared/contract/administration/sync.ts'
 import { call } from './server-calls.ts'
 
 const BATCH = 500

@@ -1,7 +1,7 @@
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { type CurrentUser, sessionContract } from '#shared/contract/session.ts'
-import { syncContract } from '#shared/contract/sync.ts'
+import { type CurrentUser, sessionContract } from '#shared/contract/administration/session.ts'
+import { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
 

@@ -1,7 +1,7 @@
 import { forgetLearned, unsentLearned } from '#desktop/courses/index.ts'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { learningContract } from '#shared/contract/learning.ts'
+import { learningContract } from '#shared/contract/learning/learning.ts'
 import { MOST_LEARNING_EVENTS } from '#shared/domain/learners.ts'
 import { answerOf, call } from './server-calls.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/lost-records.ts'
+import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/administration/lost-records.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { PUSH_BYTES } from '#shared/sync/operation.ts'

@@ -1,7 +1,7 @@
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
-import { syncContract } from '#shared/contract/sync.ts'
+import { syncContract } from '#shared/contract/administration/sync.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
 import { acceptSetBack, ServerSetBack, takePull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
-import { syncContract } from '#shared/contract/sync.ts'
+import { syncContract } from '#shared/contract/administration/sync.ts'
 import { type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
 

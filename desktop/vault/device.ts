@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { bytesCodec } from '#shared/contract/recovery-files.ts'
+import { bytesCodec } from '#shared/contract/administration/recovery-files.ts'
 import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 import type { Keychain } from './keychain.ts'
 

@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync } from 'node:crypto'
 import type { SealingKeys } from '#files/sealed-content.ts'
-import { KEY_BYTES } from '#shared/contract/recovery-files.ts'
+import { KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
 
 /** The vault has one data key for its whole life, so a constant id is enough. */
 const ONLY_KID = '00000000'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { z } from 'zod'
-import { bytesCodec, KEY_BYTES } from '#shared/contract/recovery-files.ts'
+import { bytesCodec, KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
 
 const SALT_BYTES = 16
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openBox, sealBox } from '#files/sealed-box.ts'
-import { KEY_BYTES } from '#shared/contract/recovery-files.ts'
+import { KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
 import type { Keychain } from './keychain.ts'
 import { newKdf, type Stretch, wrappingKey } from './keys.ts'
 import { VaultRefusal } from './refusal.ts'

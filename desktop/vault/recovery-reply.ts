@@ -1,5 +1,5 @@
 import { newSealingKeyPair, type SealingKeyPair, unseal } from '#files/sealed-for-key.ts'
-import { purposes, recoveryReplySchema } from '#shared/contract/recovery-files.ts'
+import { purposes, recoveryReplySchema } from '#shared/contract/administration/recovery-files.ts'
 import type { Keychain } from './keychain.ts'
 import type { VaultFile } from './vault-file.ts'
 

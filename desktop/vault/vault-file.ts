@@ -5,7 +5,7 @@ import {
   KEY_BYTES,
   rawKeySchema,
   sealedSchema,
-} from '#shared/contract/recovery-files.ts'
+} from '#shared/contract/administration/recovery-files.ts'
 import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 import { kdfSchema } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '#shared/contract/courses.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { languagesOfCourse } from '#shared/courses/courses.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { type Catalogue, loadArea } from '#shared/i18n/index.ts'

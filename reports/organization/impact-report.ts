@@ -1,4 +1,4 @@
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { PRIORITIES } from '#shared/organization/strategy.ts'
 import { THEORY_GOAL } from '#shared/organization/theory.ts'

@@ -1,4 +1,4 @@
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import type { PublicEditionFigures, PublicTable } from '#shared/figures/public-edition.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import type { DeviceEvent } from '#shared/contract/device-events.ts'
+import type { DeviceEvent } from '#shared/contract/administration/device-events.ts'
 
 /**
  * Enters events that a device reports later because it was offline: with the time of the device's clock (never later

@@ -6,7 +6,7 @@ import { FileBroken } from '#files/faults.ts'
 import { openContent, type SealingKeys, sealContent } from '#files/sealed-content.ts'
 import { type SealingKeyPair, sealFor, unseal } from '#files/sealed-for-key.ts'
 import { BackupKeyError, fingerprintOf } from '#server/crypto/backup-key.ts'
-import { KEY_BYTES } from '#shared/contract/recovery-files.ts'
+import { KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
 import { BackupFolderError, dumpFileOf, type Taken } from './folder.ts'
 import { decodePieces, encodePieces, type Piece } from './parts.ts'
 

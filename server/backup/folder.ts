@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { codeOf, syncDirectory, writeNewSynced } from '#server/crypto/disk.ts'
-import { rawKeySchema, sealedSchema } from '#shared/contract/recovery-files.ts'
+import { rawKeySchema, sealedSchema } from '#shared/contract/administration/recovery-files.ts'
 
 /** A folder of backups can't be used; the message is for the operator. */
 export class BackupFolderError extends Error {

@@ -12,7 +12,7 @@ import {
   readUnlisted,
   removalSchema,
 } from '#server/removals/removals.ts'
-import { sealedSchema } from '#shared/contract/recovery-files.ts'
+import { sealedSchema } from '#shared/contract/administration/recovery-files.ts'
 import { prepareFolder, readFolderId } from './folder.ts'
 
 const AT_ONCE = 200

@@ -6,7 +6,7 @@ import { loadNewsSeeds } from '#server/features/publishing/news/index.ts'
 import { loadPartnerDirectory } from '#server/features/publishing/partners/index.ts'
 import { loadProjectExamples } from '#server/features/publishing/projects/index.ts'
 import type { Removal } from '#server/removals/removals.ts'
-import type { DeletedItem } from '#shared/contract/content-revisions.ts'
+import type { DeletedItem } from '#shared/contract/publishing/content-revisions.ts'
 import { CONTENT_COLLECTIONS } from '#shared/domain/content-revisions.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import type { ContentRevision, DeletedItem, RevisionPreview } from '#shared/contract/content-revisions.ts'
+import type { ContentRevision, DeletedItem, RevisionPreview } from '#shared/contract/publishing/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { readable } from '#shared/domain/content-revisions.ts'
 import { Refusal } from '#shared/domain/errors.ts'

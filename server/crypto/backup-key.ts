@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { newSealingKeyPair, pairOf, type SealingKeyPair } from '#files/sealed-for-key.ts'
 import { codeOf, writeNewSynced } from '#server/crypto/disk.ts'
-import { KEY_BYTES, rawKeySchema } from '#shared/contract/recovery-files.ts'
+import { KEY_BYTES, rawKeySchema } from '#shared/contract/administration/recovery-files.ts'
 
 const CHECK_BYTES = 4
 const keyFile = z.strictObject({ kind: z.literal('backup-public-key'), publicKey: rawKeySchema })

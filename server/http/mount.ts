@@ -9,7 +9,7 @@ import {
   type MountedHandlers,
   mountedIn,
 } from '#shared/contract/mounted-calls.ts'
-import { systemContract } from '#shared/contract/system.ts'
+import { systemContract } from '#shared/contract/administration/system.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { sendAnswer } from './answer.ts'

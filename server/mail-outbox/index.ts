@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { mailContract } from '#shared/contract/mail.ts'
+import type { mailContract } from '#shared/contract/correspondence/mail.ts'
 import { listMail, readOutboxState } from './list.ts'
 import { retryFailed, retryMail } from './retry.ts'
 import { sendTestMail } from './test-mail.ts'

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Services } from '#server/services.ts'
 import type { AnswerOf, Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import { type MailItem, type mailContract, mailItem } from '#shared/contract/mail.ts'
+import { type MailItem, type mailContract, mailItem } from '#shared/contract/correspondence/mail.ts'
 import { MAIL_STATES, maskedAddress } from '#shared/domain/mail.ts'
 import { openMail } from './enqueue.ts'
 

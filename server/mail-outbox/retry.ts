@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import type { MailItem } from '#shared/contract/mail.ts'
+import type { MailItem } from '#shared/contract/correspondence/mail.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { findMail } from './list.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import type { MailItem } from '#shared/contract/mail.ts'
+import type { MailItem } from '#shared/contract/correspondence/mail.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { enqueueMail } from './enqueue.ts'

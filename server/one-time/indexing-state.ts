@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
-import type { systemContract } from '#shared/contract/system.ts'
+import type { systemContract } from '#shared/contract/administration/system.ts'
 
 const waitingWork = z.object({ name: z.string() })
 

@@ -7,7 +7,7 @@ import {
   type OrganizationSettings,
   type organizationContract,
   organizationSettings,
-} from '#shared/contract/organization.ts'
+} from '#shared/contract/publishing/organization.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { confirmReplaced } from '#shared/domain/organization.ts'
 

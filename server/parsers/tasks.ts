@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FileRow, type ReadAs, TABLE_FILE_PROBLEMS, type TableForm } from '#reports/tables/index.ts'
-import { readCharset } from '#shared/contract/imports.ts'
+import { readCharset } from '#shared/contract/monitoring/imports.ts'
 import { SEPARATORS } from '#shared/domain/table-form.ts'
 
 /** The two kinds of table files that can be imported. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TWIN_DAYS } from '#shared/contract/record-twins.ts'
+import { TWIN_DAYS } from '#shared/contract/administration/record-twins.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { CHILDREN, endsOf } from './lock-order.ts'

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { releaseRule, type releasesContract } from '#shared/contract/releases.ts'
+import { releaseRule, type releasesContract } from '#shared/contract/monitoring/releases.ts'
 
 type Rule = z.infer<typeof releaseRule>
 

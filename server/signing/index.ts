@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { CompactSign } from 'jose'
 import type { Keys } from '#server/crypto/keys.ts'
-import type { PublicJwk, SigningKey } from '#shared/contract/signing-keys.ts'
+import type { PublicJwk, SigningKey } from '#shared/contract/administration/signing-keys.ts'
 import {
   type CertificateClaim,
   claimBytes,

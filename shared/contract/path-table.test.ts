@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deviceContract } from './device.ts'
+import { deviceContract } from './administration/device.ts'
 import { contract } from './index.ts'
 import { callsIn } from './mounted-calls.ts'
 import { createPathTable, fillPath, parameterNames } from './path-table.ts'

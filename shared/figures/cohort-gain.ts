@@ -1,4 +1,4 @@
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { suppressCount } from './suppression.ts'
 
 /** What one person answered of one objective, in both tests. */

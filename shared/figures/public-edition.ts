@@ -1,4 +1,4 @@
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import {
   CASE_PRIORITIES,
   CASE_STATUSES,

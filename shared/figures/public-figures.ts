@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { publicMonitoring } from '#shared/contract/public.ts'
+import type { publicMonitoring } from '#shared/contract/monitoring/public.ts'
 import { CASE_STATUSES, CASE_THEMES } from '#shared/domain/enumerations.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'

@@ -1,4 +1,4 @@
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 
 /**
  * A count below this could identify a person. Zero counts as well: "nobody there" can also reveal something about a

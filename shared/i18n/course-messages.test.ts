@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type CourseProblemCode, reasonOf } from '#shared/i18n/course-problems.ts'
-import { texts as en } from './en/courseProblems.ts'
+import { texts as en } from './en/learning/courseProblems.ts'
 import { fillText } from './fill-text.ts'
 import { loadMessages } from './messages.ts'
-import { texts as so } from './so/courseProblems.ts'
+import { texts as so } from './so/learning/courseProblems.ts'
 
 const CODES = Object.keys(en.reasons) as CourseProblemCode[]
 const EXCHANGE = Object.keys(en.exchange) as (keyof typeof en.exchange)[]

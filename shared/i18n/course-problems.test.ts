@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { texts } from '#shared/i18n/en/courseProblems.ts'
 import { type CourseProblemCode, problemOfReason, reasonOf } from './course-problems.ts'
+import { texts } from './en/learning/courseProblems.ts'
 
 test('each reason that the server gives is known again, with what it is about', () => {
   for (const code of Object.keys(texts.reasons) as CourseProblemCode[]) {

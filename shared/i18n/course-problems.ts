@@ -1,5 +1,5 @@
-import { texts } from '#shared/i18n/en/courseProblems.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
+import { texts } from './en/learning/courseProblems.ts'
 
 /** What can be wrong in the files of a course; the catalogues have a sentence for each. */
 export type CourseProblemCode = keyof typeof texts.reasons

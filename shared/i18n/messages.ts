@@ -31,8 +31,8 @@ const TRANSLATIONS: Readonly<Record<Locale, Translations | null>> = {
   en: null,
   so: {
     visitors: () => import('./so/validation.ts'),
-    applicants: () => import('./so/grantValidation.ts'),
-    learners: () => import('./so/learningValidation.ts'),
+    applicants: () => import('./so/grants/grantValidation.ts'),
+    learners: () => import('./so/learning/learningValidation.ts'),
     staff: () => import('./so/staffValidation.ts'),
   },
 }

@@ -1,4 +1,4 @@
-import type { GrantRound } from '#shared/contract/grant-round.ts'
+import type { GrantRound } from '#shared/contract/grants/grant-round.ts'
 
 /** The sizes of grants in whole US dollars, with the months of a project (REQ-GRT-02). */
 export const GRANT_TIERS = [

@@ -1,5 +1,5 @@
 import type { Page } from '#shared/contract/endpoint.ts'
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import type { User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { collections } from '#shared/schemas/index.ts'

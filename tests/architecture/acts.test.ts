@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { deviceContract } from '#shared/contract/device.ts'
+import { deviceContract } from '#shared/contract/administration/device.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
 import { filesWith, sources } from '#tests/support/web-sources.ts'

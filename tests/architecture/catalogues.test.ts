@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AREAS } from '#shared/i18n/areas.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { CATALOGUES, catalogueFile } from '../../build/catalogue-files.ts'
+import { AREAS as PRODUCT_AREAS } from './import-rules.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, '../../shared/i18n')
 /** What is no catalogue: Somali alone needs it, or it stands in `records` and `terms` (the words of collections). */
 const NO_CATALOGUES = [
   'validation.ts',
@@ -12,18 +13,18 @@ const NO_CATALOGUES = [
   'learningValidation.ts',
   'staffValidation.ts',
   'calendar.ts',
-  'collections',
 ]
 /** Shorter texts may be the same in both languages: names and abbreviations. */
 const SHORTEST_SENTENCE = 25
 
-const areasOf = (locale: Locale) =>
-  readdirSync(path.join(FOLDER, locale))
-    .filter((file) => !NO_CATALOGUES.includes(file))
-    .map((file) => path.basename(file, '.ts'))
+const filesOf = (locale: Locale) =>
+  globSync('**/*.ts', { cwd: path.join(CATALOGUES, locale), exclude: ['collections/**'] }).filter(
+    (file) => !NO_CATALOGUES.includes(path.basename(file)),
+  )
+const areasOf = (locale: Locale) => filesOf(locale).map((file) => path.basename(file, '.ts'))
 
 async function textsOf(locale: Locale, area: string): Promise<Map<string, unknown>> {
-  const { texts }: { texts: unknown } = await import(path.join(FOLDER, locale, `${area}.ts`))
+  const { texts }: { texts: unknown } = await import(path.join(CATALOGUES, catalogueFile(locale, area)))
   return new Map(flatten(texts, ''))
 }
 
@@ -37,6 +38,13 @@ const placeholders = (text: unknown) =>
 
 test('every catalogue is there in each language and is loaded', () => {
   for (const locale of LOCALES) expect(areasOf(locale).sort()).toEqual([...AREAS].sort())
+})
+
+test('a catalogue lies in the same folder in each language, which is an area of the product', () => {
+  const [english, ...others] = LOCALES.map((locale) => filesOf(locale).toSorted())
+  for (const files of others) expect(files).toEqual(english)
+  const folders = [...new Set(english?.map((file) => path.dirname(file)))]
+  expect(folders.filter((folder) => folder !== '.' && !PRODUCT_AREAS.includes(folder))).toEqual([])
 })
 
 describe.each([...AREAS])('%s', (area) => {
@@ -67,7 +75,7 @@ describe.each([...AREAS])('%s', (area) => {
   })
 
   test('has its English as literals, by which the compiler knows what a text needs', () => {
-    const source = readFileSync(path.join(FOLDER, 'en', `${area}.ts`), 'utf8')
+    const source = readFileSync(path.join(CATALOGUES, catalogueFile('en', area)), 'utf8')
     expect(source.trimEnd().endsWith('} as const')).toBe(true)
   })
 
@@ -93,7 +101,7 @@ describe.each([...AREAS])('%s', (area) => {
 })
 
 test('what the English beside a Somali text needs is given to it', async () => {
-  const folder = path.resolve(FOLDER, '../../web')
+  const folder = path.resolve(CATALOGUES, '../../web')
   const bare: string[] = []
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.tsx')) continue

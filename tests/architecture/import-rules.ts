@@ -12,7 +12,7 @@ const ROOMS: Record<string, string[]> = {
 }
 
 /** The areas of the features, the same on both sides; each may use those before it, through their `index.ts` (docs/areas). */
-export const AREAS = [
+export const AREAS: readonly string[] = [
   'protection',
   'monitoring',
   'library',
@@ -21,7 +21,7 @@ export const AREAS = [
   'correspondence',
   'publishing',
   'administration',
-] as const
+]
 
 /** What puts features together, besides the files that lie beside the folders: pages, data for demonstrations, work on older rows. */
 const ABOVE = /^(server\/(seed|one-time)|web\/app)\/|^\w+\/[^/]+$/
@@ -146,7 +146,7 @@ function areaViolation(file: string, target: string, area: string): string | und
 
 const isIndexOf = (area: string, target: string) =>
   new RegExp(`^\\w+/features/${area}/index\\.tsx?$`).test(target)
-const orderOf = (area: string) => AREAS.findIndex((each) => each === area)
+const orderOf = (area: string) => AREAS.indexOf(area)
 
 function doorViolation(file: string, target: string): string | undefined {
   const feature = featureOf(target)

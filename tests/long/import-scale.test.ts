@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TableColumn, writeTableXlsx } from '#reports/tables/index.ts'
-import { IMPORT_ROWS } from '#shared/contract/imports.ts'
+import { IMPORT_ROWS } from '#shared/contract/monitoring/imports.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { PIECES, readProof } from '#shared/domain/proof-of-work.ts'
-import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
-import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
+import { texts as en } from '#shared/i18n/en/protection/incidentReporting.ts'
+import { texts as so } from '#shared/i18n/so/protection/incidentReporting.ts'
 import { fillReport, fillShortForm } from '#tests/support/report-form.ts'
 import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
 

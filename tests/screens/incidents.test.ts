@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as evidence } from '#shared/i18n/en/evidence.ts'
-import { texts as en } from '#shared/i18n/en/incidents.ts'
+import { texts as evidence } from '#shared/i18n/en/protection/evidence.ts'
+import { texts as en } from '#shared/i18n/en/protection/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import {

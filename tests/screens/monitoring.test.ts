@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as publicTexts } from '#shared/i18n/en/publicMonitoring.ts'
+import { texts as publicTexts } from '#shared/i18n/en/monitoring/publicMonitoring.ts'
 import {
   eventually,
   openScreens,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
-import { texts as enPublished } from '#shared/i18n/en/contentEditing.ts'
-import { texts as enNews } from '#shared/i18n/en/news.ts'
-import { texts as en } from '#shared/i18n/en/newsEditing.ts'
-import { texts as soPublished } from '#shared/i18n/so/contentEditing.ts'
-import { texts as soNews } from '#shared/i18n/so/news.ts'
-import { texts as so } from '#shared/i18n/so/newsEditing.ts'
+import { texts as enPublished } from '#shared/i18n/en/publishing/contentEditing.ts'
+import { texts as enNews } from '#shared/i18n/en/publishing/news.ts'
+import { texts as en } from '#shared/i18n/en/publishing/newsEditing.ts'
+import { texts as soPublished } from '#shared/i18n/so/publishing/contentEditing.ts'
+import { texts as soNews } from '#shared/i18n/so/publishing/news.ts'
+import { texts as so } from '#shared/i18n/so/publishing/newsEditing.ts'
 import {
   ARTICLE,
   contentScreens,

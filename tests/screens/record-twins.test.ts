@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/recordTwins.ts'
-import { texts as so } from '#shared/i18n/so/recordTwins.ts'
+import { texts as en } from '#shared/i18n/en/administration/recordTwins.ts'
+import { texts as so } from '#shared/i18n/so/administration/recordTwins.ts'
 import { decided } from '#tests/support/decided.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'

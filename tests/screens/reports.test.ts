@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
+import { texts as en } from '#shared/i18n/en/library/reportGenerator.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'

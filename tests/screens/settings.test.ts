@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/organizationSettings.ts'
+import { texts as en } from '#shared/i18n/en/administration/organizationSettings.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#shared/i18n/en/evidence.ts'
-import { texts as so } from '#shared/i18n/so/evidence.ts'
+import { texts } from '#shared/i18n/en/protection/evidence.ts'
+import { texts as so } from '#shared/i18n/so/protection/evidence.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'

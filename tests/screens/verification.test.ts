@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/incidents.ts'
+import { texts as en } from '#shared/i18n/en/protection/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'

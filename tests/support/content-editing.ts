@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
-import { texts as enTools } from '#shared/i18n/en/contentEditing.ts'
+import { texts as enTools } from '#shared/i18n/en/publishing/contentEditing.ts'
 import type { Locator } from './locators.ts'
 import { eventually, openScreens, type Screens } from './screens.tsx'
 import type { TestUser } from './server.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import type { grantsContract } from '#shared/contract/grants.ts'
+import type { grantsContract } from '#shared/contract/grants/grants.ts'
 
 const LONG =
   'We have worked with displaced families in four settlements since 2016, and report to their elders each month, in the open.'

@@ -1,4 +1,4 @@
-import type { CourseDetails, Lesson } from '#shared/contract/courses.ts'
+import type { CourseDetails, Lesson } from '#shared/contract/learning/courses.ts'
 
 const modules = (['first', 'second'] as const).map((id, place) => ({
   id,

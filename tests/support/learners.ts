@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { openMail } from '#server/mail-outbox/index.ts'
-import type { registration } from '#shared/contract/learning.ts'
+import type { registration } from '#shared/contract/learning/learning.ts'
 import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 import type { TestServer } from './server.ts'
 

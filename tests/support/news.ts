@@ -1,4 +1,4 @@
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import type { TestUser } from './server.ts'
 
 const BODY = [

@@ -1,4 +1,4 @@
-import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
+import { fileNameHeader, type ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { type RandomTable, randomTable, storedRows } from './random-tables.ts'
 import type { TestUser } from './server.ts'
 

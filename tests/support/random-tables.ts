@@ -1,5 +1,5 @@
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { decodeText } from '#shared/domain/charsets.ts'
 import { CHARSETS, type Charset, SEPARATORS } from '#shared/domain/table-form.ts'
 import { makeZip } from './make-zip.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
+import { fileNameHeader, type ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { randomTable, type WrittenTime } from './random-times.ts'
 import type { TestUser } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newSealingKeyPair, type SealingKeyPair, unseal } from '#files/sealed-for-key.ts'
-import { purposes, sealedSchema } from '#shared/contract/recovery-files.ts'
-import type { RecoveryKeyProposal } from '#shared/contract/recovery-keys.ts'
+import { purposes, sealedSchema } from '#shared/contract/administration/recovery-files.ts'
+import type { RecoveryKeyProposal } from '#shared/contract/administration/recovery-keys.ts'
 import { TEST_PASSWORD, type TestServer, type TestUser } from './server.ts'
 
 /** A recovery key with both halves, as its holder has it. */

@@ -3,7 +3,7 @@ import { installChartSupport } from '@cj-tech-master/excelts/chart'
 import { expect } from 'vitest'
 import type { ClientOf } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { readPdf } from './pdf-reading.ts'
 
 type Reports = ClientOf<AppContract>['reports']

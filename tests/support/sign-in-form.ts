@@ -1,5 +1,5 @@
-import { texts as en } from '#shared/i18n/en/session.ts'
-import { texts as so } from '#shared/i18n/so/session.ts'
+import { texts as en } from '#shared/i18n/en/administration/session.ts'
+import { texts as so } from '#shared/i18n/so/administration/session.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import type { Screen } from './screens.tsx'
 

@@ -111,7 +111,7 @@ async function signIn(context: BrowserContext, url: string, { email }: TestUser)
   if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`)
 }
 
-/** The address of the built script of a source file, such as `shared/i18n/en/evidence.ts`. */
+/** The address of the built script of a source file, such as `shared/i18n/en/protection/evidence.ts`. */
 export async function builtScript(source: string): Promise<string> {
   const manifest = z
     .record(z.string(), z.object({ file: z.string() }))

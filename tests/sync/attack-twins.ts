@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { purgeNow } from '#server/features/administration/purge/index.ts'
 import { findAstray } from '#server/records/index.ts'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
-import { fileNameHeader } from '#shared/contract/imports.ts'
+import { fileNameHeader } from '#shared/contract/monitoring/imports.ts'
 import {
   ATTACHED_COLLECTIONS,
   RECORD_COLLECTION_NAMES,

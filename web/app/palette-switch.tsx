@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { CurrentUser } from '#shared/contract/session.ts'
+import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { entryLabel, informationLinks, MENU_AREAS, staffEntries } from './staff-navigation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { COURSE, LESSON } from '#tests/support/invented-course.ts'
 import { courseData, lessonData, newsArticle } from './structured-data.ts'
 

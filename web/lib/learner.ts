@@ -1,7 +1,7 @@
 import './learning-calls.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { LearnerView } from '#shared/contract/learning.ts'
+import type { LearnerView } from '#shared/contract/learning/learning.ts'
 import { callKey, useCall } from './calls.ts'
 import { markLearner, useMarked } from './learner-mark.ts'
 import { useHydrating } from './page-start.tsx'

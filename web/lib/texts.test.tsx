@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { texts as syncStatus } from '#shared/i18n/en/syncStatus.ts'
-import { texts as somali } from '#shared/i18n/so/syncStatus.ts'
+import { texts as syncStatus } from '#shared/i18n/en/administration/syncStatus.ts'
+import { texts as somali } from '#shared/i18n/so/administration/syncStatus.ts'
 import { findText, openScreen } from '#tests/support/screen.tsx'
 import { setLocale } from './i18n.ts'
 import { Trans, type Translate, useAllTexts, useTexts, useTranslation } from './texts.ts'

@@ -1,6 +1,6 @@
 import { grantManagementHandlers } from '#server/features/grants/grant-management/index.ts'
 import type { Services } from '#server/services.ts'
-import type { GrantMove } from '#shared/contract/grant-management.ts'
+import type { GrantMove } from '#shared/contract/grants/grant-management.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { GRANT_CHECKS, type GrantCheck } from '#shared/domain/grant-screening.ts'
 import { bare, contextOf, demoId } from '../context.ts'

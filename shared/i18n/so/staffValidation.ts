@@ -1,8 +1,8 @@
 import { problemOfReason } from '#shared/i18n/course-problems.ts'
-import { texts as enCourses } from '../en/courseProblems.ts'
+import { texts as enCourses } from '#shared/i18n/en/learning/courseProblems.ts'
+import { texts as soCourses } from '#shared/i18n/so/learning/courseProblems.ts'
 import { fillText } from '../fill-text.ts'
 import { collectionMessages } from './collections/index.ts'
-import { texts as soCourses } from './courseProblems.ts'
 
 /** What is wrong in a course file, of which the server says the English. */
 const courseMessages = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { texts as enEditing } from '#shared/i18n/en/alertPublishing.ts'
-import { texts as en } from '#shared/i18n/en/alerts.ts'
+import { texts as enEditing } from '#shared/i18n/en/publishing/alertPublishing.ts'
+import { texts as en } from '#shared/i18n/en/publishing/alerts.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 

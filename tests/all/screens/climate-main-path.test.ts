@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/climate.ts'
+import { texts as en } from '#shared/i18n/en/monitoring/climate.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
-import { texts as so } from '#shared/i18n/so/climate.ts'
+import { texts as so } from '#shared/i18n/so/monitoring/climate.ts'
 import { languages } from '#tests/support/languages.ts'
 import {
   eventually,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/grantRounds.ts'
+import { texts as en } from '#shared/i18n/en/grants/grantRounds.ts'
 import { openScreens, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 

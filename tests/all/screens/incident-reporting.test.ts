@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as en } from '#shared/i18n/en/protection/incidentReporting.ts'
 import { fillReport, fillShortForm } from '#tests/support/report-form.ts'
 import {
   eventually,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { texts as incidentTexts } from '#shared/i18n/en/incidentReporting.ts'
-import { texts as en } from '#shared/i18n/en/mailbox.ts'
-import { texts as so } from '#shared/i18n/so/mailbox.ts'
+import { texts as incidentTexts } from '#shared/i18n/en/protection/incidentReporting.ts'
+import { texts as en } from '#shared/i18n/en/protection/mailbox.ts'
+import { texts as so } from '#shared/i18n/so/protection/mailbox.ts'
 import { fillShortForm } from '#tests/support/report-form.ts'
 import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIRST_KEYWORDS } from '#shared/domain/news-aggregation.ts'
-import { texts as en } from '#shared/i18n/en/aggregation.ts'
-import { texts as so } from '#shared/i18n/so/aggregation.ts'
+import { texts as en } from '#shared/i18n/en/publishing/aggregation.ts'
+import { texts as so } from '#shared/i18n/so/publishing/aggregation.ts'
 import { twelveArticles } from '#tests/support/aggregation.ts'
 import { languages } from '#tests/support/languages.ts'
 import {

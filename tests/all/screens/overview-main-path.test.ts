@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSiteFacts } from '#server/features/publishing/site-facts/index.ts'
-import { texts as en } from '#shared/i18n/en/overview.ts'
-import { texts as enFacts } from '#shared/i18n/en/siteFacts.ts'
-import { texts as so } from '#shared/i18n/so/overview.ts'
-import { texts as soFacts } from '#shared/i18n/so/siteFacts.ts'
+import { texts as en } from '#shared/i18n/en/administration/overview.ts'
+import { texts as enFacts } from '#shared/i18n/en/publishing/siteFacts.ts'
+import { texts as so } from '#shared/i18n/so/administration/overview.ts'
+import { texts as soFacts } from '#shared/i18n/so/publishing/siteFacts.ts'
 import { languages } from '#tests/support/languages.ts'
 import {
   eventually,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { texts as enContentEditing } from '#shared/i18n/en/contentEditing.ts'
-import { texts as enEditing } from '#shared/i18n/en/newsEditing.ts'
-import { texts as en } from '#shared/i18n/en/quickPublish.ts'
-import { texts as soContentEditing } from '#shared/i18n/so/contentEditing.ts'
-import { texts as soEditing } from '#shared/i18n/so/newsEditing.ts'
-import { texts as so } from '#shared/i18n/so/quickPublish.ts'
+import { texts as enContentEditing } from '#shared/i18n/en/publishing/contentEditing.ts'
+import { texts as enEditing } from '#shared/i18n/en/publishing/newsEditing.ts'
+import { texts as en } from '#shared/i18n/en/publishing/quickPublish.ts'
+import { texts as soContentEditing } from '#shared/i18n/so/publishing/contentEditing.ts'
+import { texts as soEditing } from '#shared/i18n/so/publishing/newsEditing.ts'
+import { texts as so } from '#shared/i18n/so/publishing/quickPublish.ts'
 import { languages } from '#tests/support/languages.ts'
 import {
   eventually,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
-import { texts as words } from '#shared/i18n/en/reports.ts'
+import { texts as en } from '#shared/i18n/en/library/reportGenerator.ts'
+import { texts as words } from '#shared/i18n/en/library/reports.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { eventually, openScreens, type Screen, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'

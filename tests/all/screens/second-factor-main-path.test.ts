@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as enSession } from '#shared/i18n/en/session.ts'
-import { texts as enUsers } from '#shared/i18n/en/users.ts'
+import { texts as enSession } from '#shared/i18n/en/administration/session.ts'
+import { texts as enUsers } from '#shared/i18n/en/administration/users.ts'
 import {
   eventually,
   openScreens,

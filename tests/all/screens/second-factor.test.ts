@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as t } from '#shared/i18n/so/session.ts'
+import { texts as t } from '#shared/i18n/so/administration/session.ts'
 import { openScreens, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'

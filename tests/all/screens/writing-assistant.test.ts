@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { texts as en } from '#shared/i18n/en/writingAssistant.ts'
+import { texts as en } from '#shared/i18n/en/publishing/writingAssistant.ts'
 import { languages } from '#tests/support/languages.ts'
 import { eventually, type Screen, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { ScriptedModel } from '#tests/support/scripted-model.ts'

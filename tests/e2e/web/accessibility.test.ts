@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/accessibility.ts'
+import { texts as en } from '#shared/i18n/en/publishing/accessibility.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 

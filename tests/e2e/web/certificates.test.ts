@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
-import { texts as en } from '#shared/i18n/en/certificates.ts'
+import { texts as en } from '#shared/i18n/en/learning/certificates.ts'
 import { ACHIEVED } from '#tests/support/certificates.ts'
 import { type CheckedSite, openCheckedSite, openSaved } from '#tests/support/saved-checker.ts'
 import { seriousFindings, sidewaysOverflow, type TestSite } from '#tests/support/site.ts'

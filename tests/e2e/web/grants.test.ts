@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRANT_TEXT_NAMES } from '#shared/domain/grant-application.ts'
-import { texts as en } from '#shared/i18n/en/grantApplication.ts'
+import { texts as en } from '#shared/i18n/en/grants/grantApplication.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import {
   eventually,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/home.ts'
+import { texts as en } from '#shared/i18n/en/publishing/home.ts'
 import { button, homeWithClock, shownStep } from '#tests/support/home-demo.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 

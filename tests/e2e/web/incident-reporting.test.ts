@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as en } from '#shared/i18n/en/protection/incidentReporting.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
-import { texts as so } from '#shared/i18n/so/incidentReporting.ts'
+import { texts as so } from '#shared/i18n/so/protection/incidentReporting.ts'
 import { languages } from '#tests/support/languages.ts'
 import { fillReport } from '#tests/support/report-form.ts'
 import {

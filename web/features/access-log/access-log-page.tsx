@@ -1,6 +1,6 @@
 import './access-log.css'
 import { Link } from 'react-router-dom'
-import type { AccessEntry, AccessFilter } from '#shared/contract/access-log.ts'
+import type { AccessEntry, AccessFilter } from '#shared/contract/administration/access-log.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { isRecordCollection, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'

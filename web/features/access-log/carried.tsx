@@ -1,4 +1,4 @@
-import type { AccessEntry } from '#shared/contract/access-log.ts'
+import type { AccessEntry } from '#shared/contract/administration/access-log.ts'
 import { isRegionCode, regionName } from '#shared/domain/places.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { AccessFilter } from '#shared/contract/access-log.ts'
+import type { AccessFilter } from '#shared/contract/administration/access-log.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { accessFilterForm } from '#shared/contract/access-log.ts'
+import { accessFilterForm } from '#shared/contract/administration/access-log.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { CurrentUser } from '#shared/contract/session.ts'
+import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { ACCESS, may } from '#shared/domain/access.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { QUEUE_NEEDS, QUEUES } from '#shared/domain/queues.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrentUser } from '#shared/contract/session.ts'
+import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CurrentUser } from '#shared/contract/session.ts'
+import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

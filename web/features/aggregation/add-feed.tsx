@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { aggregationContract } from '#shared/contract/aggregation.ts'
+import { aggregationContract } from '#shared/contract/publishing/aggregation.ts'
 import { FEED_ZONES } from '#shared/domain/feed-time.ts'
 import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
 import { useAction } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AggregationStory, aggregationContract } from '#shared/contract/aggregation.ts'
+import { type AggregationStory, aggregationContract } from '#shared/contract/publishing/aggregation.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { AggregationStatus } from '#shared/contract/aggregation.ts'
+import type { AggregationStatus } from '#shared/contract/publishing/aggregation.ts'
 import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LARGEST_LIST, type OfferedFeed } from '#shared/contract/aggregation.ts'
+import { LARGEST_LIST, type OfferedFeed } from '#shared/contract/publishing/aggregation.ts'
 import { api } from '#web/lib/api.ts'
 import { callKey, useAction, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

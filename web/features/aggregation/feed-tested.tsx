@@ -1,4 +1,4 @@
-import type { TestedFeed } from '#shared/contract/aggregation.ts'
+import type { TestedFeed } from '#shared/contract/publishing/aggregation.ts'
 import { ITEM_FATES } from '#shared/domain/news-aggregation.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { AggregationStory, TestedFeed } from '#shared/contract/aggregation.ts'
-import { texts as en } from '#shared/i18n/en/aggregation.ts'
+import type { AggregationStory, TestedFeed } from '#shared/contract/publishing/aggregation.ts'
+import { texts as en } from '#shared/i18n/en/publishing/aggregation.ts'
 import { findText, openScreen, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { FeedTested } from './feed-tested.tsx'
 import { Stories } from './stories.tsx'

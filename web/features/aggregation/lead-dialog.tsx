@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AggregationStory, aggregationContract } from '#shared/contract/aggregation.ts'
+import { type AggregationStory, aggregationContract } from '#shared/contract/publishing/aggregation.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { SOURCE_GRADES } from '#shared/domain/news-aggregation.ts'

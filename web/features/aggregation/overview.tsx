@@ -1,4 +1,4 @@
-import type { AggregationSource, AggregationStatus } from '#shared/contract/aggregation.ts'
+import type { AggregationSource, AggregationStatus } from '#shared/contract/publishing/aggregation.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

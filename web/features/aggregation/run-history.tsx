@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AggregationRun } from '#shared/contract/aggregation.ts'
+import type { AggregationRun } from '#shared/contract/publishing/aggregation.ts'
 import { FETCH_FAULTS } from '#shared/domain/news-aggregation.ts'
 import { formatDate, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

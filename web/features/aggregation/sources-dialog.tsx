@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AggregationSource } from '#shared/contract/aggregation.ts'
+import type { AggregationSource } from '#shared/contract/publishing/aggregation.ts'
 import { FEED_ZONES } from '#shared/domain/feed-time.ts'
 import { PUBLISHING_WAYS } from '#shared/domain/news-aggregation.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'

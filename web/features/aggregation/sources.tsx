@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AggregationStatus } from '#shared/contract/aggregation.ts'
+import type { AggregationStatus } from '#shared/contract/publishing/aggregation.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeywordsDialog } from './keywords-dialog.tsx'

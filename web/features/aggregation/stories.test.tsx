@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { AggregationStory } from '#shared/contract/aggregation.ts'
+import type { AggregationStory } from '#shared/contract/publishing/aggregation.ts'
 import { RECENT_STORIES } from '#shared/domain/news-aggregation.ts'
-import { texts as en } from '#shared/i18n/en/aggregation.ts'
+import { texts as en } from '#shared/i18n/en/publishing/aggregation.ts'
 import { type Call, findText, openScreen, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { Stories } from './stories.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AggregationStory } from '#shared/contract/aggregation.ts'
+import type { AggregationStory } from '#shared/contract/publishing/aggregation.ts'
 import { RECENT_STORIES, STORY_STATES, type StoryState } from '#shared/domain/news-aggregation.ts'
 import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AggregationStory } from '#shared/contract/aggregation.ts'
+import type { AggregationStory } from '#shared/contract/publishing/aggregation.ts'
 import type { StoryState } from '#shared/domain/news-aggregation.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

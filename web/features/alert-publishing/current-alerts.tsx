@@ -1,4 +1,4 @@
-import type { Alert } from '#shared/contract/alerts.ts'
+import type { Alert } from '#shared/contract/publishing/alerts.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,7 +1,7 @@
 import './alerts.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Alert } from '#shared/contract/alerts.ts'
+import type { Alert } from '#shared/contract/publishing/alerts.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format-moment.ts'
 import { announce } from '#web/lib/announce.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { type AnswerTemplate, templateForm } from '#shared/contract/answer-templates.ts'
+import { type AnswerTemplate, templateForm } from '#shared/contract/correspondence/answer-templates.ts'
 import { TEMPLATE_LIMITS } from '#shared/domain/answer-templates.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,6 +1,6 @@
 import './answer-templates.css'
 import { useState } from 'react'
-import type { AnswerTemplate } from '#shared/contract/answer-templates.ts'
+import type { AnswerTemplate } from '#shared/contract/correspondence/answer-templates.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { PublicCertificate } from '#shared/contract/certificates.ts'
+import type { PublicCertificate } from '#shared/contract/learning/certificates.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'

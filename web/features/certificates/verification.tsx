@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublicCertificate } from '#shared/contract/certificates.ts'
+import type { PublicCertificate } from '#shared/contract/learning/certificates.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { webhooksContract } from '#shared/contract/webhooks.ts'
+import { webhooksContract } from '#shared/contract/publishing/webhooks.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

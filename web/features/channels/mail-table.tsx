@@ -1,4 +1,4 @@
-import type { MailItem } from '#shared/contract/mail.ts'
+import type { MailItem } from '#shared/contract/correspondence/mail.ts'
 import type { MailState } from '#shared/domain/mail.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'

@@ -1,6 +1,6 @@
 import './channels.css'
 import { useState } from 'react'
-import type { Webhook } from '#shared/contract/webhooks.ts'
+import type { Webhook } from '#shared/contract/publishing/webhooks.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

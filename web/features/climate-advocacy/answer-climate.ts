@@ -1,5 +1,5 @@
 import type { ClientOf } from '#shared/contract/client.ts'
-import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
+import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'

@@ -1,6 +1,6 @@
 import '#web/ui/summaries.css'
 import { Link } from 'react-router-dom'
-import type { PublicClimateCounts } from '#shared/contract/public.ts'
+import type { PublicClimateCounts } from '#shared/contract/monitoring/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { CLIMATE_STATUSES, CLIMATE_TYPES } from '#shared/domain/reported-choices.ts'

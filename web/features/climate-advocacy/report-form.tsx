@@ -1,5 +1,5 @@
 import { Link, useHref, useSearchParams } from 'react-router-dom'
-import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
+import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import { CLIMATE_TYPES } from '#shared/domain/reported-choices.ts'
 import {

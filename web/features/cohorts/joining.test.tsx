@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { texts } from '#shared/i18n/en/cohort.ts'
+import { texts } from '#shared/i18n/en/learning/cohort.ts'
 import { find, findText, openScreen, pageText, press } from '#tests/support/screen.tsx'
 import { Joining } from './joining.tsx'
 

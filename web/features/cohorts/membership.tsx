@@ -1,7 +1,7 @@
 import '#web/lib/learning-calls.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CohortQuestions, OwnCohort } from '#shared/contract/cohorts.ts'
+import type { CohortQuestions, OwnCohort } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_TESTS } from '#shared/domain/cohorts.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { modulePath } from '#web/features/learning/index.ts'

@@ -1,6 +1,6 @@
 import '#web/lib/learning-calls.ts'
 import { useState } from 'react'
-import type { CohortQuestions } from '#shared/contract/cohorts.ts'
+import type { CohortQuestions } from '#shared/contract/learning/cohorts.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

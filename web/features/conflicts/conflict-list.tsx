@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { collections } from '#shared/schemas/index.ts'
 import {
   ConflictCard,

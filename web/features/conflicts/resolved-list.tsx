@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type FieldText, isRecordCollection, recordPath } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ConsentOverride } from '#shared/contract/consent-overrides.ts'
+import type { ConsentOverride } from '#shared/contract/protection/consent-overrides.ts'
 import type { ConsentPurpose } from '#shared/domain/consent.ts'
 import { OVERRIDE_DAYS } from '#shared/domain/consent-overrides.ts'
 import { formatDate } from '#shared/i18n/format.ts'

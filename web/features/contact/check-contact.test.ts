@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactMessage } from '#shared/contract/contact.ts'
+import { contactMessage } from '#shared/contract/correspondence/contact.ts'
 import { CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import { checkContact } from './check-contact.ts'
 import { EMPTY_CONTACT } from './contact-values.ts'

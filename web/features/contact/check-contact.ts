@@ -1,4 +1,4 @@
-import type { contactContract } from '#shared/contract/contact.ts'
+import type { contactContract } from '#shared/contract/correspondence/contact.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import type { Locale } from '#shared/i18n/locale.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts } from '#shared/i18n/en/contact.ts'
+import { texts } from '#shared/i18n/en/correspondence/contact.ts'
 import { find, openScreen } from '#tests/support/screen.tsx'
 import { ContactForm } from './contact-form.tsx'
 

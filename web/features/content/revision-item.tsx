@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import type { ContentRevision } from '#shared/contract/publishing/content-revisions.ts'
 import { type ContentCollection, isShortened } from '#shared/domain/content-revisions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import type { ContentRevision } from '#shared/contract/publishing/content-revisions.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,4 +1,4 @@
-import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import type { ContentRevision } from '#shared/contract/publishing/content-revisions.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { formatDate, formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

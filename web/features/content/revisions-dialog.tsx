@@ -1,6 +1,6 @@
 import './content.css'
 import { useEffect, useRef, useState } from 'react'
-import type { ContentRevision } from '#shared/contract/content-revisions.ts'
+import type { ContentRevision } from '#shared/contract/publishing/content-revisions.ts'
 import type { ContentCollection } from '#shared/domain/content-revisions.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { EditedCourse } from '#shared/contract/course-editing.ts'
+import type { EditedCourse } from '#shared/contract/learning/course-editing.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { readDraft } from '#web/lib/draft-store.ts'
 import { useLocale } from '#web/lib/i18n.ts'

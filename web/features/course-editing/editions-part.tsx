@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseEdition } from '#shared/contract/course-editing.ts'
+import type { CourseEdition } from '#shared/contract/learning/course-editing.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

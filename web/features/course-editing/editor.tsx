@@ -1,4 +1,4 @@
-import type { CourseInEditing } from '#shared/contract/course-editing.ts'
+import type { CourseInEditing } from '#shared/contract/learning/course-editing.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

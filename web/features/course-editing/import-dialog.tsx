@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
-import { OWN_KEY_ONLY } from '#shared/contract/course-exchange.ts'
+import { OWN_KEY_ONLY } from '#shared/contract/learning/course-exchange.ts'
 import { COURSE_ARCHIVE } from '#shared/courses/course-exchange.ts'
 import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 import { useAction } from '#web/lib/calls.ts'

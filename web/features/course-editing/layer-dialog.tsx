@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { type CourseLayer, layerFields } from '#shared/contract/course-layers.ts'
+import { type CourseLayer, layerFields } from '#shared/contract/learning/course-layers.ts'
 import { LAYER_KINDS, LAYER_LIMITS } from '#shared/domain/course-layers.ts'
 import { IMAGE_TYPES } from '#shared/domain/news-image.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'

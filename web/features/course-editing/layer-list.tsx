@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseLayer } from '#shared/contract/course-layers.ts'
+import type { CourseLayer } from '#shared/contract/learning/course-layers.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

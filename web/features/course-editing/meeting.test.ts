@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseInEditing } from '#shared/contract/course-editing.ts'
+import type { CourseInEditing } from '#shared/contract/learning/course-editing.ts'
 import { type Base, baseOf, keptFor, meeting, resolved, withStructure } from './meeting.ts'
 
 const COURSE: CourseInEditing = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CourseInEditing } from '#shared/contract/course-editing.ts'
+import type { CourseInEditing } from '#shared/contract/learning/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { COURSE_FORMAT } from '#shared/courses/course-format.ts'
 import { changedFiles } from '#shared/courses/course-model.ts'

@@ -1,4 +1,4 @@
-import type { EditedCourse } from '#shared/contract/course-editing.ts'
+import type { EditedCourse } from '#shared/contract/learning/course-editing.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 /** Where a course is edited. */

@@ -1,4 +1,4 @@
-import type { CourseStatistics } from '#shared/contract/course-statistics.ts'
+import type { CourseStatistics } from '#shared/contract/learning/course-statistics.ts'
 import { questionsAt } from '#shared/courses/edit-questions.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

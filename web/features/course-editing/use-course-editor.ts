@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
-import type { CourseInEditing } from '#shared/contract/course-editing.ts'
+import type { CourseInEditing } from '#shared/contract/learning/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { COURSE_FORMAT } from '#shared/courses/course-format.ts'
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
-import { texts } from '#shared/i18n/en/session.ts'
+import { texts } from '#shared/i18n/en/administration/session.ts'
 import { findText, openScreen, pageText, press, write } from '#tests/support/screen.tsx'
 import { StartOver } from './start-over.tsx'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { deviceView } from '#shared/contract/sync.ts'
+import type { deviceView } from '#shared/contract/administration/sync.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { extensionOf } from '#shared/domain/file-name.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/features/content/list/index.ts'

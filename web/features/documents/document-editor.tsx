@@ -1,4 +1,4 @@
-import type { DocumentFields } from '#shared/contract/documents.ts'
+import type { DocumentFields } from '#shared/contract/library/documents.ts'
 import { DOCUMENT_LIMITS } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { type ContentEditor, contentDialog } from '#web/features/content/editing/index.ts'

@@ -1,4 +1,4 @@
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { tagsOf } from '#shared/domain/documents.ts'
 import { formatBytes, formatDate, formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

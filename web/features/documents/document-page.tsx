@@ -1,5 +1,5 @@
 import './documents.css'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { DUBLIN_CORE_SCHEMAS, dublinCore } from '#shared/domain/dublin-core.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'

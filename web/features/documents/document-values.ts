@@ -1,4 +1,4 @@
-import type { DocumentFields, LibraryDocument } from '#shared/contract/documents.ts'
+import type { DocumentFields, LibraryDocument } from '#shared/contract/library/documents.ts'
 import { documentProblems } from '#shared/domain/documents.ts'
 
 /** What the form of a document holds; a new one has no category and no type yet. */

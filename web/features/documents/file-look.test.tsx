@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { DocumentLook, PublicFile } from '#shared/contract/document-looks.ts'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
-import { texts } from '#shared/i18n/en/documentsEditing.ts'
+import type { DocumentLook, PublicFile } from '#shared/contract/library/document-looks.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
+import { texts } from '#shared/i18n/en/library/documentsEditing.ts'
 import { openScreen, press, userOf } from '#tests/support/screen.tsx'
 import { PublicFilesNotice } from './public-files.tsx'
 import { ReviewButtons } from './review.tsx'

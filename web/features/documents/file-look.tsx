@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentLook } from '#shared/contract/document-looks.ts'
+import type { DocumentLook } from '#shared/contract/library/document-looks.ts'
 import { type FileChoice, keepsFromPublic, PASS_REASON } from '#shared/domain/file-looks.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
-import type { DocumentPassage, LibraryDocument } from '#shared/contract/documents.ts'
+import type { DocumentPassage, LibraryDocument } from '#shared/contract/library/documents.ts'
 import { hasText } from '#shared/domain/documents.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { KeptDocument } from '#shared/contract/kept-documents.ts'
+import type { KeptDocument } from '#shared/contract/library/kept-documents.ts'
 import { find, findText, openScreen, pageText, press, refusal, userOf } from '#tests/support/screen.tsx'
 import { KeepOffline } from './keep-offline.tsx'
 import { KeptNotice } from './kept-notice.tsx'

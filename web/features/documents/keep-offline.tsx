@@ -1,5 +1,5 @@
-import type { LibraryDocument } from '#shared/contract/documents.ts'
-import { type KeptDocument, MOST_KEPT_BYTES } from '#shared/contract/kept-documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
+import { type KeptDocument, MOST_KEPT_BYTES } from '#shared/contract/library/kept-documents.ts'
 import { formatBytes, formatDateTime, formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'

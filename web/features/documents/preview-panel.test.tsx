@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { texts } from '#shared/i18n/en/documentsEditing.ts'
+import { texts } from '#shared/i18n/en/library/documentsEditing.ts'
 import { find, openScreen, press, userOf } from '#tests/support/screen.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { FoundPassage, LibraryDocument } from '#shared/contract/documents.ts'
+import type { FoundPassage, LibraryDocument } from '#shared/contract/library/documents.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublicFile } from '#shared/contract/document-looks.ts'
+import type { PublicFile } from '#shared/contract/library/document-looks.ts'
 import { PASS_REASON } from '#shared/domain/file-looks.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useMay } from '#web/lib/session.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
-import { texts } from '#shared/i18n/en/documentsEditing.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
+import { texts } from '#shared/i18n/en/library/documentsEditing.ts'
 import { openScreen, press, userOf } from '#tests/support/screen.tsx'
 import { ShareDocument } from './share-document.tsx'
 

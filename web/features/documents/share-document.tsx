@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DocumentLink } from '#shared/contract/document-links.ts'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { DocumentLink } from '#shared/contract/library/document-links.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { LINK_DAYS } from '#shared/domain/documents.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { ContentTools, type ToolsProps } from '#web/features/content/editing/index.ts'
 import { type ContentQuery, ContentTabs } from '#web/features/content/list/index.ts'

@@ -1,4 +1,4 @@
-import type { UnfinishedUpload } from '#shared/contract/document-uploads.ts'
+import type { UnfinishedUpload } from '#shared/contract/library/document-uploads.ts'
 import { formatBytes, formatDateTime, formatPercent } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

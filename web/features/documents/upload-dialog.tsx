@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { DOCUMENT_FILE_LIMIT, DOCUMENT_LIMITS } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES } from '#shared/domain/enumerations.ts'
 import { formatLimit } from '#shared/i18n/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
-import type { KeptDocument } from '#shared/contract/kept-documents.ts'
+import type { KeptDocument } from '#shared/contract/library/kept-documents.ts'
 import { refreshReads, useSubmitted } from '#web/lib/calls.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { DocumentVersion } from '#shared/contract/documents.ts'
+import type { DocumentVersion } from '#shared/contract/library/documents.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

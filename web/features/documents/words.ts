@@ -1,4 +1,4 @@
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { isViewable } from '#shared/domain/documents.ts'
 
 type Named = Pick<LibraryDocument, 'slug'>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { emailRoutesContract } from '#shared/contract/email-routes.ts'
+import { emailRoutesContract } from '#shared/contract/correspondence/email-routes.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffText } from '#web/ui/staff/staff-fields.tsx'

@@ -1,4 +1,4 @@
-import type { EmailRoute } from '#shared/contract/email-routes.ts'
+import type { EmailRoute } from '#shared/contract/correspondence/email-routes.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

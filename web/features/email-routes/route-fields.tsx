@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
-import type { EmailRoute } from '#shared/contract/email-routes.ts'
+import type { EmailRoute } from '#shared/contract/correspondence/email-routes.ts'
 import { ROUTE_LIMITS, ROUTE_PRIORITIES } from '#shared/domain/email-routing.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { CheckboxField } from '#web/ui/field.tsx'

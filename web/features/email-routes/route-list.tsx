@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EmailRoute } from '#shared/contract/email-routes.ts'
+import type { EmailRoute } from '#shared/contract/correspondence/email-routes.ts'
 import type { RoutePriority } from '#shared/domain/email-routing.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

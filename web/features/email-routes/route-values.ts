@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EmailRoute, routeForm } from '#shared/contract/email-routes.ts'
+import { type EmailRoute, routeForm } from '#shared/contract/correspondence/email-routes.ts'
 import { mailAddress } from '#shared/contract/written-text.ts'
 
 const EMAIL_NEEDED = 'Valid email is required'

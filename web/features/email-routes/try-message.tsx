@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { emailRoutesContract } from '#shared/contract/email-routes.ts'
+import { emailRoutesContract } from '#shared/contract/correspondence/email-routes.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import { ROUTE_LIMITS } from '#shared/domain/email-routing.ts'
 import { formatList } from '#shared/i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { telephoneLink } from '#shared/domain/organization.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,7 +1,7 @@
 import './reach.css'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { telephoneLink } from '#shared/domain/organization.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { PublicProvider } from '#shared/contract/providers.ts'
+import type { PublicProvider } from '#shared/contract/protection/providers.ts'
 import { confirmationOf } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { type EmergencyNumber, telephoneLink } from '#shared/domain/organization.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type GrantAward, grantAwardsContract } from '#shared/contract/grant-awards.ts'
+import { type GrantAward, grantAwardsContract } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { StaffDay } from '#web/ui/staff/staff-fields.tsx'

@@ -1,5 +1,5 @@
 import './grant-awards.css'
-import type { GrantAward } from '#shared/contract/grant-awards.ts'
+import type { GrantAward } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'

@@ -1,6 +1,6 @@
 import './grant-awards.css'
 import { Link, useSearchParams } from 'react-router-dom'
-import { AWARD_VIEWS, type AwardView, type ListedAward } from '#shared/contract/grant-awards.ts'
+import { AWARD_VIEWS, type AwardView, type ListedAward } from '#shared/contract/grants/grant-awards.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import type { EnteredBank, GrantAward } from '#shared/contract/grant-awards.ts'
+import type { EnteredBank, GrantAward } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { type BankDetails, bankDetails } from '#shared/schemas/grant-report.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

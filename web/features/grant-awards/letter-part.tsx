@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { type GrantAward, grantAwardsContract } from '#shared/contract/grant-awards.ts'
+import { type GrantAward, grantAwardsContract } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { LETTER_LINK } from '#shared/domain/grant-awards.ts'
 import { UNDELIVERED_MAIL } from '#shared/domain/mail.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type GrantAward, type GrantReport, grantAwardsContract } from '#shared/contract/grant-awards.ts'
+import { type GrantAward, type GrantReport, grantAwardsContract } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { REPORT_QUESTION_NAMES } from '#shared/domain/grant-reports.ts'
 import type { Tone } from '#shared/domain/tones.ts'

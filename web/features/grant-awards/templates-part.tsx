@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { grantAwardsContract, type LetterTemplate } from '#shared/contract/grant-awards.ts'
+import { grantAwardsContract, type LetterTemplate } from '#shared/contract/grants/grant-awards.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ListedAward } from '#shared/contract/grant-awards.ts'
+import type { ListedAward } from '#shared/contract/grants/grant-awards.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatDate, formatDollars } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

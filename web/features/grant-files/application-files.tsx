@@ -1,5 +1,5 @@
 import './grant-files.css'
-import type { ListedGrantFile } from '#shared/contract/grant-files.ts'
+import type { ListedGrantFile } from '#shared/contract/grants/grant-files.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { formatBytes } from '#shared/i18n/format-size.ts'
 import { callKey, useCall, useSubmitted } from '#web/lib/calls.ts'

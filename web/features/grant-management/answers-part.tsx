@@ -1,4 +1,4 @@
-import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
+import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import { GRANT_SECTION_NAMES, GRANT_SECTIONS, type GrantFieldName } from '#shared/domain/grant-application.ts'
 import { useGrantWords } from './words.ts'
 

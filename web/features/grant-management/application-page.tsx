@@ -1,6 +1,6 @@
 import './grant-management.css'
 import { Link, useLocation } from 'react-router-dom'
-import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
+import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { GrantFieldName } from '#shared/domain/grant-application.ts'

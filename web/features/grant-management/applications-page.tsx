@@ -1,6 +1,6 @@
 import './grant-management.css'
 import { Link } from 'react-router-dom'
-import type { ListedApplication } from '#shared/contract/grant-management.ts'
+import type { ListedApplication } from '#shared/contract/grants/grant-management.ts'
 import { may } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -5,7 +5,7 @@ import {
   type GrantRequest,
   grantManagementContract,
   MOST_ASKED_DAYS,
-} from '#shared/contract/grant-management.ts'
+} from '#shared/contract/grants/grant-management.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'

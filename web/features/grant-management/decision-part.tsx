@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
+import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import type { GrantOutcome } from '#shared/domain/grant-decisions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { requiredText } from '#shared/schemas/field.ts'

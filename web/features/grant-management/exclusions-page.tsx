@@ -1,7 +1,7 @@
 import './grant-management.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { EXCLUSION_LIMIT } from '#shared/contract/grant-exclusions.ts'
+import { EXCLUSION_LIMIT } from '#shared/contract/grants/grant-exclusions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'

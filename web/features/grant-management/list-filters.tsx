@@ -1,4 +1,4 @@
-import { GRANT_SORTS, type GrantFilter, grantFilter } from '#shared/contract/grant-management.ts'
+import { GRANT_SORTS, type GrantFilter, grantFilter } from '#shared/contract/grants/grant-management.ts'
 import { GRANT_CATEGORIES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
 import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'

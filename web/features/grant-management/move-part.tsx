@@ -1,5 +1,5 @@
-import type { GrantApplicationPage, GrantMove } from '#shared/contract/grant-management.ts'
-import { GRANT_MOVES } from '#shared/contract/grant-management.ts'
+import type { GrantApplicationPage, GrantMove } from '#shared/contract/grants/grant-management.ts'
+import { GRANT_MOVES } from '#shared/contract/grants/grant-management.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'

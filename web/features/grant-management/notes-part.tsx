@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
-import { grantManagementContract } from '#shared/contract/grant-management.ts'
+import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
+import { grantManagementContract } from '#shared/contract/grants/grant-management.ts'
 import { GRANT_NOTES } from '#shared/domain/grant-scores.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'

@@ -1,6 +1,6 @@
 import './grant-management.css'
 import { Link } from 'react-router-dom'
-import type { RankedApplication } from '#shared/contract/grant-review.ts'
+import type { RankedApplication } from '#shared/contract/grants/grant-review.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { SelectField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
-import type { GrantReviews } from '#shared/contract/grant-review.ts'
+import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
+import type { GrantReviews } from '#shared/contract/grants/grant-review.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { GRANT_FILES, type GrantFilter } from '#shared/contract/grant-management.ts'
+import { GRANT_FILES, type GrantFilter } from '#shared/contract/grants/grant-management.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

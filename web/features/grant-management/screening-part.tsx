@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { type GrantApplicationPage, grantManagementContract } from '#shared/contract/grant-management.ts'
+import { type GrantApplicationPage, grantManagementContract } from '#shared/contract/grants/grant-management.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { CHECK_RESULTS, type CheckResults, GRANT_CHECKS } from '#shared/domain/grant-screening.ts'
 import { useAction } from '#web/lib/calls.ts'

@@ -1,4 +1,4 @@
-import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
+import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { Difference } from '#web/ui/staff/difference.tsx'
 import { useGrantWords } from './words.ts'

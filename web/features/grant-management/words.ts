@@ -1,4 +1,4 @@
-import type { ListedApplication } from '#shared/contract/grant-management.ts'
+import type { ListedApplication } from '#shared/contract/grants/grant-management.ts'
 import type { GrantFieldName } from '#shared/domain/grant-application.ts'
 import type { GrantState } from '#shared/domain/grant-states.ts'
 import type { Tone } from '#shared/domain/tones.ts'

@@ -1,4 +1,4 @@
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import {
   ROUND_CRITERIA,

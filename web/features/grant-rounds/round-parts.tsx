@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import { ROUND_CRITERIA } from '#shared/domain/grant-round-parts.ts'
 import { ALL_POINTS } from '#shared/schemas/grant-round.ts'
 import { useTranslation } from '#web/lib/texts.ts'

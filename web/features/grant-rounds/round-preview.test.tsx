@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import { ROUND_CRITERIA } from '#shared/domain/grant-round-parts.ts'
-import { texts as en } from '#shared/i18n/en/grantRounds.ts'
+import { texts as en } from '#shared/i18n/en/grants/grantRounds.ts'
 import { findText, openScreen, pageText, userOf } from '#tests/support/screen.tsx'
 import { RoundPreview } from './round-preview.tsx'
 import { type RoundValues, valuesOfRound } from './round-values.ts'

@@ -1,5 +1,5 @@
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
-import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
+import type { PublicGrantRound } from '#shared/contract/grants/grants.ts'
 import {
   EligibilityPart,
   GuidelinesPart,

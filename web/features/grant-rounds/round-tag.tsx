@@ -1,4 +1,4 @@
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { useToday } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'

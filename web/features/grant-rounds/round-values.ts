@@ -1,5 +1,5 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import { grantRoundsContract, type StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import { grantRoundsContract, type StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   ROUND_CRITERIA,

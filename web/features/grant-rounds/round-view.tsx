@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { draftOf } from '#web/lib/edit-draft.ts'

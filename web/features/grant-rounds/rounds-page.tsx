@@ -1,6 +1,6 @@
 import './grant-rounds.css'
 import { useMemo, useState } from 'react'
-import { grantRoundsContract } from '#shared/contract/grant-rounds.ts'
+import { grantRoundsContract } from '#shared/contract/grants/grant-rounds.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'

@@ -1,4 +1,4 @@
-import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import type { PublicGrantRound } from '#shared/contract/grants/grants.ts'
 import { judgeBudget, parseDollars } from '#shared/domain/grant-budget.ts'
 import { isWithin } from './check-grant.ts'
 import { useFormWords } from './form-texts.tsx'

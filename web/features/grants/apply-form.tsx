@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useHref } from 'react-router-dom'
-import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import type { PublicGrantRound } from '#shared/contract/grants/grants.ts'
 import {
   GRANT_FIELD_NAMES,
   GRANT_PATHS,

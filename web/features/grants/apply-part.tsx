@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicRoundState } from '#shared/contract/grants.ts'
+import type { PublicRoundState } from '#shared/contract/grants/grants.ts'
 import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import { groupsOf } from '#shared/domain/receipt-code.ts'
 import { keepFormOffline } from '#web/lib/keep-form-offline.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FollowedApplication } from '#shared/contract/grants.ts'
+import type { FollowedApplication } from '#shared/contract/grants/grants.ts'
 import { GRANT_FIELD_NAMES, type GrantFieldName } from '#shared/domain/grant-application.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'

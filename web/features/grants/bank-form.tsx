@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import type { FollowedAward } from '#shared/contract/grant-follow-up.ts'
+import type { FollowedAward } from '#shared/contract/grants/grant-follow-up.ts'
 import { bankDetails } from '#shared/schemas/grant-report.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import type { PublicGrantRound } from '#shared/contract/grants/grants.ts'
 import {
   GRANT_CATEGORIES,
   GRANT_FIELD_NAMES,

@@ -44,7 +44,7 @@ async function partIn<P extends object>(language: GrantLanguage, load: Part<P>):
 }
 
 async function textsIn(language: GrantLanguage): Promise<FormTexts> {
-  if (language === 'ar') return (await import('#shared/i18n/ar/grantApplication.ts')).texts
+  if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantApplication.ts')).texts
   return loadArea(language, 'grantApplication')
 }
 

@@ -31,6 +31,6 @@ async function partIn(language: GrantLanguage) {
 }
 
 async function textsIn(language: GrantLanguage): Promise<ProgressTexts> {
-  if (language === 'ar') return (await import('#shared/i18n/ar/grantProgress.ts')).texts
+  if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantProgress.ts')).texts
   return loadArea(language, 'grantProgress')
 }

@@ -1,4 +1,4 @@
-import type { FollowedAward } from '#shared/contract/grant-follow-up.ts'
+import type { FollowedAward } from '#shared/contract/grants/grant-follow-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BankForm } from './bank-form.tsx'
 import { useFormWords } from './form-texts.tsx'

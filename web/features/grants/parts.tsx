@@ -1,5 +1,5 @@
 import './grants.css'
-import type { PublicGrantRound } from '#shared/contract/grants.ts'
+import type { PublicGrantRound } from '#shared/contract/grants/grants.ts'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FollowedReport } from '#shared/contract/grant-follow-up.ts'
+import type { FollowedReport } from '#shared/contract/grants/grant-follow-up.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import {
   isWritable,

@@ -1,4 +1,4 @@
-import type { PublicRoundState } from '#shared/contract/grants.ts'
+import type { PublicRoundState } from '#shared/contract/grants/grants.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

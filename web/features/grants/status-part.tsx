@@ -1,6 +1,6 @@
 import './status.css'
 import { useEffect, useRef, useState } from 'react'
-import type { FollowedApplication } from '#shared/contract/grants.ts'
+import type { FollowedApplication } from '#shared/contract/grants/grants.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { AWARD_STATES } from '#shared/domain/grant-awards.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'

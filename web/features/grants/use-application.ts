@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
-import type { FollowedApplication } from '#shared/contract/grants.ts'
+import type { FollowedApplication } from '#shared/contract/grants/grants.ts'
 import { api } from '#web/lib/api.ts'
 import { useProof } from '#web/lib/use-proof.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
-import type { AttachedFile } from '#shared/contract/grant-files.ts'
+import type { AttachedFile } from '#shared/contract/grants/grant-files.ts'
 import { GRANT_FILE_LIMIT, type GrantFileKind, looksTaken } from '#shared/domain/grant-files.ts'
 import { api } from '#web/lib/api.ts'
 import { useAgainWhenConnected } from '#web/lib/connection.ts'

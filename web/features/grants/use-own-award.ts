@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
-import type { FollowedAward } from '#shared/contract/grant-follow-up.ts'
+import type { FollowedAward } from '#shared/contract/grants/grant-follow-up.ts'
 import type { BankDetails, GrantReportAnswers } from '#shared/schemas/grant-report.ts'
 import { api } from '#web/lib/api.ts'
 import { useProof } from '#web/lib/use-proof.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { texts } from '#shared/i18n/en/help.ts'
+import { texts } from '#shared/i18n/en/administration/help.ts'
 import { find, findText, openScreen, press } from '#tests/support/screen.tsx'
 import { GuideList } from './guide-list.tsx'
 import { VisitorHelpPage } from './visitor-help-page.tsx'

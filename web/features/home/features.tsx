@@ -1,7 +1,7 @@
 import './features.css'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
-import type { publicMonitoring } from '#shared/contract/public.ts'
+import type { publicMonitoring } from '#shared/contract/monitoring/public.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import type { RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'

@@ -1,6 +1,6 @@
 import './where-figure.css'
 import { Link } from 'react-router-dom'
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_POINTS } from '#shared/domain/region-outlines.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'

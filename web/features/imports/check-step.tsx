@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import type { DateReading } from '#shared/domain/read-day.ts'
 import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { ImportPreview } from '#shared/contract/imports.ts'
-import { texts } from '#shared/i18n/en/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
+import { texts } from '#shared/i18n/en/monitoring/imports.ts'
 import { find, openScreen, userOf } from '#tests/support/screen.tsx'
 import { Corrections } from './corrections.tsx'
 

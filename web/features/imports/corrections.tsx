@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { RecordReference, useFieldText } from '#web/features/records/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { DATE_ORDERS, DATE_READINGS, type DateOrder } from '#shared/domain/read-day.ts'
 import { readDate } from '#shared/domain/read-time.ts'

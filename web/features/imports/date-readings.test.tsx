@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import type { DateReading } from '#shared/domain/read-day.ts'
 import { find, openScreen, pageText } from '#tests/support/screen.tsx'
 import { DateReadingsQuestion } from './date-readings.tsx'

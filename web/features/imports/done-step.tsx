@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { CHARSETS, SEPARATORS } from '#shared/domain/table-form.ts'
 import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -6,7 +6,7 @@ import {
   IMPORT_LIMIT,
   IMPORT_ROWS,
   type ImportPreview,
-} from '#shared/contract/imports.ts'
+} from '#shared/contract/monitoring/imports.ts'
 import { formatLimit, formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { api } from '#web/lib/api.ts'

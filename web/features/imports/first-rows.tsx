@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { NUMERAL_READINGS, type NumeralReading } from '#shared/domain/numerals.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'

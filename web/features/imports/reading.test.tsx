@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { findText, openScreen, userOf } from '#tests/support/screen.tsx'
 import { CheckStep } from './check-step.tsx'
 

@@ -1,4 +1,4 @@
-import type { ThreadFile, ThreadMessage } from '#shared/contract/message-threads.ts'
+import type { ThreadFile, ThreadMessage } from '#shared/contract/correspondence/message-threads.ts'
 import { UNFAMILIAR_ENDING, WHOLE_TEXT } from '#shared/domain/messages.ts'
 import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
 import { callKey, useSubmitted } from '#web/lib/calls.ts'

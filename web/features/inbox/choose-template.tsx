@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AnswerTemplate } from '#shared/contract/answer-templates.ts'
-import type { MessageThread } from '#shared/contract/message-threads.ts'
+import type { AnswerTemplate } from '#shared/contract/correspondence/answer-templates.ts'
+import type { MessageThread } from '#shared/contract/correspondence/message-threads.ts'
 import { fillTemplate } from '#shared/domain/answer-templates.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { INBOX_VIEWS, type InboxView } from '#shared/contract/message-threads.ts'
+import { INBOX_VIEWS, type InboxView } from '#shared/contract/correspondence/message-threads.ts'
 import { CONTACT_SUBJECTS, MESSAGE_WAYS } from '#shared/domain/messages.ts'
 
 /** What the address says of the inbox: codes and ids, and nothing that people wrote. */

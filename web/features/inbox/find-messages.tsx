@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApiError } from '#shared/contract/client.ts'
-import { type FoundThreads, LONGEST_SEARCH } from '#shared/contract/message-threads.ts'
+import { type FoundThreads, LONGEST_SEARCH } from '#shared/contract/correspondence/message-threads.ts'
 import { api } from '#web/lib/api.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'

@@ -7,7 +7,7 @@ import {
   type InboxView,
   type ListedThread,
   type messageThreadsContract,
-} from '#shared/contract/message-threads.ts'
+} from '#shared/contract/correspondence/message-threads.ts'
 import { messageReference, standsFirst } from '#shared/domain/messages.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '#shared/contract/message-threads.ts'
+import type { ThreadMessage } from '#shared/contract/correspondence/message-threads.ts'
 import { writtenMark } from '#shared/domain/messages.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { MessageThread } from '#shared/contract/message-threads.ts'
-import type { SourceRequest } from '#shared/contract/source-requests.ts'
-import { texts as en } from '#shared/i18n/en/inbox.ts'
+import type { MessageThread } from '#shared/contract/correspondence/message-threads.ts'
+import type { SourceRequest } from '#shared/contract/correspondence/source-requests.ts'
+import { texts as en } from '#shared/i18n/en/correspondence/inbox.ts'
 import { find, findText, openScreen, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { OpenThread } from './open-thread.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ListedThread, MessageThread, ThreadMessage } from '#shared/contract/message-threads.ts'
+import type { ListedThread, MessageThread, ThreadMessage } from '#shared/contract/correspondence/message-threads.ts'
 import { senderCheck } from '#shared/domain/messages.ts'
 import { formatDate, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

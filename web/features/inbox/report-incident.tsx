@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type MessageThread, messageThreadsContract } from '#shared/contract/message-threads.ts'
+import { type MessageThread, messageThreadsContract } from '#shared/contract/correspondence/message-threads.ts'
 import { may } from '#shared/domain/access.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { useAction } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_REASON, originalForm, type ThreadMessage } from '#shared/contract/message-threads.ts'
+import { LONGEST_REASON, originalForm, type ThreadMessage } from '#shared/contract/correspondence/message-threads.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { formatBytes } from '#shared/i18n/format.ts'
 import { api } from '#web/lib/api.ts'

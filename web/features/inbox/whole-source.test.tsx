@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { messageReference } from '#shared/domain/messages.ts'
-import { texts as en } from '#shared/i18n/en/inbox.ts'
+import { texts as en } from '#shared/i18n/en/correspondence/inbox.ts'
 import { find, findText, openScreen, pageText, userOf } from '#tests/support/screen.tsx'
 import { WaitingSources } from './whole-source.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { type MessageThread, messageThreadsContract } from '#shared/contract/message-threads.ts'
+import { type MessageThread, messageThreadsContract } from '#shared/contract/correspondence/message-threads.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,7 +1,7 @@
 import { v4 as uuidv4, v5 as uuidv5, validate } from 'uuid'
 import { ApiError, type ClientOf } from '#shared/contract/client.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import type { incidentsContract } from '#shared/contract/incidents.ts'
+import type { incidentsContract } from '#shared/contract/protection/incidents.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts as english } from '#shared/i18n/en/incidentReporting.ts'
+import { texts as english } from '#shared/i18n/en/protection/incidentReporting.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { texts as somali } from '#shared/i18n/so/incidentReporting.ts'
+import { texts as somali } from '#shared/i18n/so/protection/incidentReporting.ts'
 import { findText, openScreen } from '#tests/support/screen.tsx'
 import { Confirmation } from './confirmation.tsx'
 

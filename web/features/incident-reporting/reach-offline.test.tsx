@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { findText, openScreen, pageText, refusal, userOf } from '#tests/support/screen.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { SendTrouble } from './send-trouble.tsx'

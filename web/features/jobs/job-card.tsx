@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { Job } from '#shared/contract/jobs.ts'
+import type { Job } from '#shared/contract/publishing/jobs.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/features/content/list/index.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'

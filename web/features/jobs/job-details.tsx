@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Job } from '#shared/contract/jobs.ts'
+import type { Job } from '#shared/contract/publishing/jobs.ts'
 import { applicationLink } from '#shared/domain/jobs.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

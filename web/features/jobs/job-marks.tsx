@@ -1,4 +1,4 @@
-import type { Job } from '#shared/contract/jobs.ts'
+import type { Job } from '#shared/contract/publishing/jobs.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 

@@ -1,4 +1,4 @@
-import type { Job } from '#shared/contract/jobs.ts'
+import type { Job } from '#shared/contract/publishing/jobs.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'

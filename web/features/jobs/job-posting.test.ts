@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { job as jobSchema } from '#shared/contract/jobs.ts'
+import { job as jobSchema } from '#shared/contract/publishing/jobs.ts'
 import { JOB_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { EMPLOYMENT_TYPES } from '#shared/domain/jobs.ts'
-import { texts } from '#shared/i18n/en/jobs.ts'
+import { texts } from '#shared/i18n/en/publishing/jobs.ts'
 import { jobPosting } from './job-posting.ts'
 
 const job = jobSchema.parse(

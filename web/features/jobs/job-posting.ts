@@ -1,4 +1,4 @@
-import type { Job } from '#shared/contract/jobs.ts'
+import type { Job } from '#shared/contract/publishing/jobs.ts'
 import { blocksHtml } from '#shared/domain/blocks-html.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { escapeHtml } from '#shared/domain/html.ts'

@@ -1,4 +1,4 @@
-import type { Job, JobFields } from '#shared/contract/jobs.ts'
+import type { Job, JobFields } from '#shared/contract/publishing/jobs.ts'
 import { jobProblems } from '#shared/domain/jobs.ts'
 import { splitTags } from '#shared/domain/search-text.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'

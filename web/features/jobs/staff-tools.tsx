@@ -1,4 +1,4 @@
-import type { Job } from '#shared/contract/jobs.ts'
+import type { Job } from '#shared/contract/publishing/jobs.ts'
 import type { JobList } from '#shared/domain/jobs.ts'
 import { ContentTools, type ToolsProps } from '#web/features/content/editing/index.ts'
 import { ContentTabs, type TabQuery } from '#web/features/content/list/index.ts'

@@ -1,7 +1,7 @@
 import './learning-account.css'
 import '#web/lib/learning-calls.ts'
 import { useState } from 'react'
-import type { LearnerView } from '#shared/contract/learning.ts'
+import type { LearnerView } from '#shared/contract/learning/learning.ts'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registration } from '#shared/contract/learning.ts'
-import { learningMessages } from '#shared/i18n/so/learningValidation.ts'
+import { registration } from '#shared/contract/learning/learning.ts'
+import { learningMessages } from '#shared/i18n/so/learning/learningValidation.ts'
 import { messages as visitorsMessages } from '#shared/i18n/so/validation.ts'
 import { checkJoining, EMPTY_JOINING, inputOf, type JoinValues, joiningOf } from './joining.ts'
 

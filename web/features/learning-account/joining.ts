@@ -1,5 +1,5 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import type { learningContract } from '#shared/contract/learning.ts'
+import type { learningContract } from '#shared/contract/learning/learning.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   LEARNER_COUNTRY,

@@ -1,7 +1,7 @@
 import './certificates-page.css'
 import '#web/lib/learning-calls.ts'
 import { Link } from 'react-router-dom'
-import type { OwnCertificate } from '#shared/contract/certificates.ts'
+import type { OwnCertificate } from '#shared/contract/learning/certificates.ts'
 import { CERTIFICATES_PATH, spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { Course } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/contract/learning/courses.ts'
 import { languagesOfCourse } from '#shared/courses/courses.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatNumber } from '#shared/i18n/format.ts'

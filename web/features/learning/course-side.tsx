@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { CourseDetails } from '#shared/contract/courses.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { coursePercent, missingForCertificate } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Course } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/contract/learning/courses.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, isCourseFound } from '#shared/courses/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

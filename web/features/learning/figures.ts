@@ -1,4 +1,4 @@
-import type { Course } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/contract/learning/courses.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { countedSeconds, streakOf, streakWith } from '#shared/domain/learning-log.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'

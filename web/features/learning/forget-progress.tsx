@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Course } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/contract/learning/courses.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'

@@ -1,6 +1,6 @@
 import './lesson.css'
 import { Link, useLocation } from 'react-router-dom'
-import type { CourseDetails, Lesson } from '#shared/contract/courses.ts'
+import type { CourseDetails, Lesson } from '#shared/contract/learning/courses.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { Lesson } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/learning/courses.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 

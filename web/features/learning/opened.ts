@@ -1,4 +1,4 @@
-import type { CourseDetails, Lesson } from '#shared/contract/courses.ts'
+import type { CourseDetails, Lesson } from '#shared/contract/learning/courses.ts'
 import type { ModulePlan, ModuleState } from '#shared/domain/learning-progress.ts'
 import type { CourseStanding } from './device/use-progress.ts'
 

@@ -1,6 +1,6 @@
 import '#web/lib/learning-calls.ts'
 import { Link } from 'react-router-dom'
-import type { Course } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/contract/learning/courses.ts'
 import { coursePercent } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'

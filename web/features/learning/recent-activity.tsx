@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Course } from '#shared/contract/courses.ts'
+import type { Course } from '#shared/contract/learning/courses.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,7 +1,7 @@
 import './course.css'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { CourseDetails } from '#shared/contract/courses.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { languagesOfCourse } from '#shared/courses/courses.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'

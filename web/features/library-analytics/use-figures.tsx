@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
-import type { libraryAnalyticsContract } from '#shared/contract/library-analytics.ts'
+import type { libraryAnalyticsContract } from '#shared/contract/library/library-analytics.ts'
 import { formatBytes, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

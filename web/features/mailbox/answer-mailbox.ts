@@ -1,7 +1,7 @@
 import { v4 as uuidv4, v5 as uuidv5, validate } from 'uuid'
 import { ApiError, type ClientOf } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
-import type { Feedback } from '#shared/contract/mailbox.ts'
+import type { Feedback } from '#shared/contract/protection/mailbox.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
 import type { SentForm } from '#web/lib/page-start.tsx'

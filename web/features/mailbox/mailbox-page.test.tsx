@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/mailbox.ts'
-import { texts as so } from '#shared/i18n/so/mailbox.ts'
+import { texts as en } from '#shared/i18n/en/protection/mailbox.ts'
+import { texts as so } from '#shared/i18n/so/protection/mailbox.ts'
 import { messages } from '#shared/i18n/so/validation.ts'
 import { find, findText, openScreen } from '#tests/support/screen.tsx'
 import { MailboxPage } from './mailbox-page.tsx'

@@ -1,7 +1,7 @@
 import './mailbox.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useHref } from 'react-router-dom'
-import type { Feedback } from '#shared/contract/mailbox.ts'
+import type { Feedback } from '#shared/contract/protection/mailbox.ts'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'

@@ -1,5 +1,5 @@
 import './mailbox.css'
-import type { MailboxFile, MailboxMessage } from '#shared/contract/mailbox.ts'
+import type { MailboxFile, MailboxMessage } from '#shared/contract/protection/mailbox.ts'
 import { formatBytes, formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

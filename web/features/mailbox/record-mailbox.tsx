@@ -1,7 +1,7 @@
 import './mailbox.css'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { mailboxContract, SIGNATURES, type Signature } from '#shared/contract/mailbox.ts'
+import { mailboxContract, SIGNATURES, type Signature } from '#shared/contract/protection/mailbox.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { recordCollections } from '#shared/schemas/records.ts'

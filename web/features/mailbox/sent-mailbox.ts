@@ -1,4 +1,4 @@
-import type { OpenMailbox } from '#shared/contract/mailbox.ts'
+import type { OpenMailbox } from '#shared/contract/protection/mailbox.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 
 /** The forms of the mailbox among those that can be sent without script. */

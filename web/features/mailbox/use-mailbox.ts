@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
-import type { Feedback, OpenMailbox } from '#shared/contract/mailbox.ts'
+import type { Feedback, OpenMailbox } from '#shared/contract/protection/mailbox.ts'
 import { isReceiptCode, NO_RECEIPT_CODE } from '#shared/domain/receipt-code.ts'
 import { api } from '#web/lib/api.ts'
 import { useProof } from '#web/lib/use-proof.ts'

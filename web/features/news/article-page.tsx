@@ -1,6 +1,6 @@
 import './news.css'
 import { useState } from 'react'
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { changesOf as changesBy } from '#web/features/content/editing/index.ts'
 import { draftOf, type EditDraft, rebase } from '#web/lib/edit-draft.ts'
 import { type ArticleValues, fieldsOf, problemsOf, valuesOf } from './article-values.ts'

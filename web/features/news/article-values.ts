@@ -1,4 +1,4 @@
-import type { NewsFields, NewsItem } from '#shared/contract/news.ts'
+import type { NewsFields, NewsItem } from '#shared/contract/publishing/news.ts'
 import { isQuickPublish, type NewsProblem, newsProblems } from '#shared/domain/news.ts'
 import { type SentAssistance, sentAssistance, unreadIn } from '#web/features/content/editing/index.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'

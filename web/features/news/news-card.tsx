@@ -1,7 +1,7 @@
 import './news.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/features/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'

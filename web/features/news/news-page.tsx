@@ -1,4 +1,4 @@
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { NEWS_CATEGORIES } from '#shared/domain/news.ts'
 import { type CardProps, contentListPage } from '#web/features/content/list/index.ts'
 import { TheoryOfChange } from '#web/features/organization/index.ts'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { isQuickPublish, type NewsStatus } from '#shared/domain/news.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { ContentTools, type ToolsProps } from '#web/features/content/editing/index.ts'

@@ -1,6 +1,6 @@
 import './teasers.css'
 import { Link } from 'react-router-dom'
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { NewsPicture } from './picture.tsx'

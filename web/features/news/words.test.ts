@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { NEWS_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { wordsOf } from './words.ts'
 

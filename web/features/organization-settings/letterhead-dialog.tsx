@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/contract/client.ts'
-import type { LetterheadView } from '#shared/contract/letterhead.ts'
+import type { LetterheadView } from '#shared/contract/publishing/letterhead.ts'
 import { DEFAULT_ACCENT, LETTERHEAD_LIMITS } from '#shared/rules/letterhead.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { changedOf, draftOf } from '#web/lib/edit-draft.ts'

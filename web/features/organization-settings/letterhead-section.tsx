@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LetterheadView } from '#shared/contract/letterhead.ts'
+import type { LetterheadView } from '#shared/contract/publishing/letterhead.ts'
 import { IMAGE_TYPES } from '#shared/domain/news-image.ts'
 import { formatLimit } from '#shared/i18n/format.ts'
 import { LOGO_UPLOAD_LIMIT } from '#shared/rules/letterhead.ts'

@@ -1,4 +1,4 @@
-import type { LetterheadView } from '#shared/contract/letterhead.ts'
+import type { LetterheadView } from '#shared/contract/publishing/letterhead.ts'
 import { LETTERHEAD_LIMITS } from '#shared/rules/letterhead.ts'
 
 /** The places for people who sign. */

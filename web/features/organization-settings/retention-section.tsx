@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { RetentionHold } from '#shared/contract/retention.ts'
+import type { RetentionHold } from '#shared/contract/administration/retention.ts'
 import { RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'

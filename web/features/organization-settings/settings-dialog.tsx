@@ -1,6 +1,6 @@
 import './settings.css'
 import { ApiError } from '#shared/contract/client.ts'
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { EMERGENCY_SERVICES, ORGANIZATION_LIMITS } from '#shared/domain/organization.ts'
 import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { EMERGENCY_SERVICES, type EmergencyNumber } from '#shared/domain/organization.ts'
 import { FactsSection } from '#web/features/site-facts/index.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { EMERGENCY_SERVICES, type EmergencyNumber } from '#shared/domain/organization.ts'
 
 /** The form's values: an account has two fields. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { texts } from '#shared/i18n/en/statements.ts'
-import { texts as theory } from '#shared/i18n/en/theory.ts'
+import { texts } from '#shared/i18n/en/publishing/statements.ts'
+import { texts as theory } from '#shared/i18n/en/publishing/theory.ts'
 import { find, openScreen } from '#tests/support/screen.tsx'
 import { AboutPage } from './about-page.tsx'
 import { PrivacyPage, SecurityPage } from './statement-pages.tsx'

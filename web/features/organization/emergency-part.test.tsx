@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts as english } from '#shared/i18n/en/about.ts'
+import { texts as english } from '#shared/i18n/en/publishing/about.ts'
 import { findText, openScreen } from '#tests/support/screen.tsx'
 import { EmergencyPart } from './emergency-part.tsx'
 

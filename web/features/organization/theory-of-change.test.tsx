@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts } from '#shared/i18n/en/theory.ts'
+import { texts } from '#shared/i18n/en/publishing/theory.ts'
 import { find, openScreen } from '#tests/support/screen.tsx'
 import { TheoryOfChange } from './theory-of-change.tsx'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { texts as en } from '#shared/i18n/en/overview.ts'
+import { texts as en } from '#shared/i18n/en/administration/overview.ts'
 import { type Call, openScreen, userOf } from '#tests/support/screen.tsx'
 import { NeedsAttention } from './attention.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { MeasuredHealth } from '#shared/contract/overview.ts'
+import type { MeasuredHealth } from '#shared/contract/administration/overview.ts'
 import { formatDateTime, formatNumber, formatTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { OrganizationSettings } from '#shared/contract/organization.ts'
-import { texts as en } from '#shared/i18n/en/overview.ts'
-import { texts as so } from '#shared/i18n/so/overview.ts'
+import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
+import { texts as en } from '#shared/i18n/en/administration/overview.ts'
+import { texts as so } from '#shared/i18n/so/administration/overview.ts'
 import { findText, openScreen, pageOf, pageText, refusal, userOf } from '#tests/support/screen.tsx'
 import { OverviewPage } from './overview-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { Partner } from '#shared/contract/partners.ts'
+import type { Partner } from '#shared/contract/publishing/partners.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { ContentTools, DeletedButton } from '#web/features/content/editing/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'

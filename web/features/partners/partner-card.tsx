@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Partner } from '#shared/contract/partners.ts'
+import type { Partner } from '#shared/contract/publishing/partners.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'

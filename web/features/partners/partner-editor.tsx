@@ -1,4 +1,4 @@
-import type { Partner, PartnerFields } from '#shared/contract/partners.ts'
+import type { Partner, PartnerFields } from '#shared/contract/publishing/partners.ts'
 import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { unreadProblems } from '#shared/domain/unread-translations.ts'
 import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'

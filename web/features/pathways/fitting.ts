@@ -1,4 +1,4 @@
-import type { PublicProvider, PublicProviders } from '#shared/contract/providers.ts'
+import type { PublicProvider, PublicProviders } from '#shared/contract/protection/providers.ts'
 import { type OpenNow, openNow, SAFE_HOUSE } from '#shared/domain/providers.ts'
 
 /** What the address asks for. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { publicProviders } from '#shared/contract/providers.ts'
+import { publicProviders } from '#shared/contract/protection/providers.ts'
 import { openScreen } from '#tests/support/screen.tsx'
 import { PathwaysPage } from './pathways-page.tsx'
 

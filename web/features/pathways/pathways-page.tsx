@@ -1,5 +1,5 @@
 import './pathways.css'
-import type { PublicProviders } from '#shared/contract/providers.ts'
+import type { PublicProviders } from '#shared/contract/protection/providers.ts'
 import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { openNow, SAFE_HOUSE } from '#shared/domain/providers.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicProvider } from '#shared/contract/providers.ts'
+import type { PublicProvider } from '#shared/contract/protection/providers.ts'
 import { isTelephoneNumber, telephoneLink } from '#shared/domain/organization.ts'
 import { confirmationOf } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'

@@ -1,4 +1,4 @@
-import type { PublicProvider, PublicProviders } from '#shared/contract/providers.ts'
+import type { PublicProvider, PublicProviders } from '#shared/contract/protection/providers.ts'
 import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { confirmationOf, SAFE_HOUSE } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'

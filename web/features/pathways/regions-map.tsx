@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { PublicProviders } from '#shared/contract/providers.ts'
+import type { PublicProviders } from '#shared/contract/protection/providers.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { formatNumber } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { PublicProvider } from '#shared/contract/providers.ts'
+import type { PublicProvider } from '#shared/contract/protection/providers.ts'
 import { type OpenDays, readOpeningTimes, type WeekMoment } from '#shared/domain/opening-times.ts'
 import { openNow } from '#shared/domain/providers.ts'
 import { formatDate } from '#shared/i18n/format.ts'

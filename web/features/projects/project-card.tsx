@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import type { CardProps } from '#web/features/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
 import { projectPath, wordsOf } from './words.ts'

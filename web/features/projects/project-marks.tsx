@@ -1,4 +1,4 @@
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import './projects.css'
 import { Fragment } from 'react'
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import { contentItemPage } from '#web/features/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import { ContentTools, type ToolsProps } from '#web/features/content/editing/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { wordsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Project, ProjectFields } from '#shared/contract/projects.ts'
+import type { Project, ProjectFields } from '#shared/contract/publishing/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { projectProblems } from '#shared/domain/projects.ts'
 import { unreadProblems } from '#shared/domain/unread-translations.ts'

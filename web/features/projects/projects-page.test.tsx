@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/projects.ts'
+import { texts as en } from '#shared/i18n/en/publishing/projects.ts'
 import { find, openScreen, pageOf } from '#tests/support/screen.tsx'
 import { ProjectsPage } from './projects-page.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GrantRoundState } from '#shared/contract/grant-round.ts'
+import type { GrantRoundState } from '#shared/contract/grants/grant-round.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { draftOf } from '#web/lib/edit-draft.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import type { ProjectStatus } from '#shared/domain/projects.ts'
 import { type DateStyle, formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

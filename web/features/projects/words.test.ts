@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import { PROJECT_TEXTS, withBlocks } from '#shared/domain/item-texts.ts'
 import { formatMoney, wordsOf } from './words.ts'
 

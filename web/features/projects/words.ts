@@ -1,4 +1,4 @@
-import type { Project } from '#shared/contract/projects.ts'
+import type { Project } from '#shared/contract/publishing/projects.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 

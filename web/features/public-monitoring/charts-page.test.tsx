@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { texts as words } from '#shared/i18n/en/chartWords.ts'
-import { texts } from '#shared/i18n/en/publicMonitoring.ts'
+import { texts } from '#shared/i18n/en/monitoring/publicMonitoring.ts'
 import { find, findText, openScreen, pageText } from '#tests/support/screen.tsx'
 import { ChartsPage } from './charts-page.tsx'
 

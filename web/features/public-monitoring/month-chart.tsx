@@ -1,4 +1,4 @@
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

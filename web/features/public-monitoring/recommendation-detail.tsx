@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
-import type { publicRecommendation } from '#shared/contract/public.ts'
+import type { publicRecommendation } from '#shared/contract/monitoring/public.ts'
 import {
   RECOMMENDATION_ENDS,
   RECOMMENDATION_POSITIONS,

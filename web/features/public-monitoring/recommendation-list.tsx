@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
-import type { publicRecommendation } from '#shared/contract/public.ts'
+import type { publicRecommendation } from '#shared/contract/monitoring/public.ts'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
 import { toneOf } from '#shared/domain/tones.ts'
 import { formatNumber } from '#shared/i18n/format.ts'

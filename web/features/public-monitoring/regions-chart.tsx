@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicCount } from '#shared/contract/public.ts'
+import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { POPULATION_YEAR, populationOf, rateOf } from '#shared/domain/population.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'

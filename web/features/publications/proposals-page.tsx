@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ProposedSummary, SummaryTexts } from '#shared/contract/publications.ts'
+import type { ProposedSummary, SummaryTexts } from '#shared/contract/monitoring/publications.ts'
 import { formatDate, formatRelative } from '#shared/i18n/format.ts'
 import type { SummarisedCollection } from '#shared/schemas/records.ts'
 import { type FieldText, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'

@@ -1,4 +1,4 @@
-import { recordSummary } from '#shared/contract/publications.ts'
+import { recordSummary } from '#shared/contract/monitoring/publications.ts'
 import type { SummarisedCollection } from '#shared/schemas/records.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm } from '#web/lib/draft-form.ts'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { NEWS_PRIORITIES, type NewsPriority, type NewsProblem, newsProblems } from '#shared/domain/news.ts'

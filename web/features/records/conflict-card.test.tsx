@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { texts } from '#shared/i18n/en/records.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { openScreen, userOf } from '#tests/support/screen.tsx'

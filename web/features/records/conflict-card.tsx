@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { isAddition } from '#shared/sync/quoted-times.ts'

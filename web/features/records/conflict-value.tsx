@@ -1,4 +1,4 @@
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { resourceOf } from '#shared/domain/names.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'

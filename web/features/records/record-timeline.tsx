@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AccessEntry } from '#shared/contract/access-log.ts'
+import type { AccessEntry } from '#shared/contract/administration/access-log.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import type { Personal } from '#shared/records/store.ts'
 import { isSealed } from '#shared/schemas/collection.ts'

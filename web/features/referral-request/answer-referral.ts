@@ -1,7 +1,7 @@
 import type { ClientOf } from '#shared/contract/client.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
-import type { referralsContract } from '#shared/contract/referrals.ts'
+import type { referralsContract } from '#shared/contract/protection/referrals.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { answerOnePage } from '#web/features/incident-reporting/index.ts'
 import { REFERRAL_PAGE } from './check-referral.ts'

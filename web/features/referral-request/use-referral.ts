@@ -1,5 +1,5 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
-import type { referralsContract } from '#shared/contract/referrals.ts'
+import type { referralsContract } from '#shared/contract/protection/referrals.ts'
 import { type Texts, useOnePageForm } from '#web/features/incident-reporting/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'

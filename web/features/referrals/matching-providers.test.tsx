@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/referrals.ts'
+import { texts as en } from '#shared/i18n/en/protection/referrals.ts'
 import { findText, openScreen, pageOf, userOf } from '#tests/support/screen.tsx'
 import { MatchingProviders, useMatches } from './matching-providers.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OUTSIDE } from '#shared/contract/referral-links.ts'
+import { OUTSIDE } from '#shared/contract/protection/referral-links.ts'
 import { type Match, matchProviders, type Need, offeredFirst } from '#shared/domain/match-providers.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { useFieldText } from '#web/features/records/index.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Confirmations } from '#shared/contract/referral-links.ts'
+import type { Confirmations } from '#shared/contract/protection/referral-links.ts'
 import { CONFIRMED_BY } from '#shared/domain/referral-sharing.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReferralLink } from '#shared/contract/referral-links.ts'
+import type { ReferralLink } from '#shared/contract/protection/referral-links.ts'
 import { MOST_WRONG_CODES, SHARED_FIELDS } from '#shared/domain/referral-sharing.ts'
 import { EAST_AFRICA, formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { type SectionProps, useFieldText } from '#web/features/records/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RecentChanges as Changes } from '#shared/contract/referral-links.ts'
+import type { RecentChanges as Changes } from '#shared/contract/protection/referral-links.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

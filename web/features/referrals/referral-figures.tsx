@@ -1,5 +1,5 @@
 import './referrals.css'
-import type { ReferralFigures as Figures } from '#shared/contract/referrals.ts'
+import type { ReferralFigures as Figures } from '#shared/contract/protection/referrals.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'

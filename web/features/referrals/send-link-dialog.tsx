@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
-import { OUTSIDE, sending } from '#shared/contract/referral-links.ts'
+import { OUTSIDE, sending } from '#shared/contract/protection/referral-links.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import './referrals.css'
 import { Link } from 'react-router-dom'
-import type { Unconfirmed } from '#shared/contract/referral-links.ts'
+import type { Unconfirmed } from '#shared/contract/protection/referral-links.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseItem } from '#shared/contract/releases.ts'
+import type { ReleaseItem } from '#shared/contract/monitoring/releases.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

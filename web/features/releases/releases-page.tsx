@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReleaseItem } from '#shared/contract/releases.ts'
+import type { ReleaseItem } from '#shared/contract/monitoring/releases.ts'
 import { differingFields } from '#shared/domain/releases.ts'
 import { formatList, formatRelative } from '#shared/i18n/format.ts'
 import { type FieldText, RecordReference, recordPath, useFieldText } from '#web/features/records/index.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { texts } from '#shared/i18n/en/reportCheck.ts'
+import { texts } from '#shared/i18n/en/protection/reportCheck.ts'
 import { find, findText, openScreen, press } from '#tests/support/screen.tsx'
 import { ReportCheckPage } from './report-check-page.tsx'
 

@@ -1,7 +1,7 @@
 import './report-check.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ReportCopy } from '#shared/contract/reports.ts'
+import type { ReportCopy } from '#shared/contract/library/reports.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
-import type { reportCopiesContract } from '#shared/contract/reports.ts'
+import type { reportCopiesContract } from '#shared/contract/library/reports.ts'
 import { api } from '#web/lib/api.ts'
 import { fileHash } from '#web/lib/file-hash.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { DOCUMENT_LIMITS, documentProblems } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES } from '#shared/domain/enumerations.ts'
 import type { ReportFormat } from '#shared/domain/report-options.ts'

@@ -1,4 +1,4 @@
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { useMay } from '#web/lib/session.tsx'

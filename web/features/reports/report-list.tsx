@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { announce } from '#web/lib/announce.ts'
 import { inApp } from '#web/lib/in-app.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
+import { texts as en } from '#shared/i18n/en/library/reportGenerator.ts'
 import { findText, openScreen, pageText, userOf } from '#tests/support/screen.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { EMPTY_VALUES, type ReportValues } from './report-values.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { findText, openScreen, userOf } from '#tests/support/screen.tsx'
 import { ReportRow } from './report-row.tsx'
 

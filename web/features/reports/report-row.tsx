@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import {
   formatBytes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportRequest } from '#shared/contract/reports.ts'
+import { reportRequest } from '#shared/contract/library/reports.ts'
 import { checkValues, EMPTY_VALUES, isPreset, PRESETS, presetValues, valuesOf } from './report-values.ts'
 
 test('an empty form is answered with the messages of the specification (REQ-RPT-06)', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readInput } from '#shared/contract/parse-input.ts'
-import type { ScheduleInput } from '#shared/contract/report-schedules.ts'
-import { type ReportView, reportRequest } from '#shared/contract/reports.ts'
+import type { ScheduleInput } from '#shared/contract/library/report-schedules.ts'
+import { type ReportView, reportRequest } from '#shared/contract/library/reports.ts'
 import { REPORT_SECTIONS, type ReportSection, WRITTEN_SECTIONS } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 

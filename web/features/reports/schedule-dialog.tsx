@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ScheduleInput, scheduleInput } from '#shared/contract/report-schedules.ts'
+import { type ScheduleInput, scheduleInput } from '#shared/contract/library/report-schedules.ts'
 import { REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
 import {
   LAST_MONTH_DAY,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScheduleView } from '#shared/contract/report-schedules.ts'
+import type { ScheduleView } from '#shared/contract/library/report-schedules.ts'
 import { WEEKDAYS } from '#shared/domain/report-schedules.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { LinkedReport } from '#shared/contract/report-schedules.ts'
-import { texts as en } from '#shared/i18n/en/reportGenerator.ts'
+import type { LinkedReport } from '#shared/contract/library/report-schedules.ts'
+import { texts as en } from '#shared/i18n/en/library/reportGenerator.ts'
 import { find, findText, openScreen, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { ScheduledReportPage } from './scheduled-report-page.tsx'
 

@@ -1,6 +1,6 @@
 import './reports.css'
 import { Link, useLocation } from 'react-router-dom'
-import type { LinkedReport } from '#shared/contract/report-schedules.ts'
+import type { LinkedReport } from '#shared/contract/library/report-schedules.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { REPORT_LINK_DAYS } from '#shared/domain/report-schedules.ts'
 import { formatDateTime, formatNumber } from '#shared/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
 import { useOpenFolder } from '#web/lib/open-folder.ts'
 import { type SavedFile, saveWithPlace } from '#web/lib/save-file.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { useCall } from '#web/lib/calls.ts'
 
 /** Milliseconds between two looks at reports that are being made. */

@@ -1,4 +1,4 @@
-import type { SecondLook } from '#shared/contract/second-looks.ts'
+import type { SecondLook } from '#shared/contract/administration/second-looks.ts'
 import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { formatDateTime, formatList, formatRelative } from '#shared/i18n/format.ts'
 import { WaitingOverrides } from '#web/features/consents/index.ts'

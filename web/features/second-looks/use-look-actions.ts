@@ -1,4 +1,4 @@
-import type { SecondLook } from '#shared/contract/second-looks.ts'
+import type { SecondLook } from '#shared/contract/administration/second-looks.ts'
 import { SHOW_RECORDS, useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'

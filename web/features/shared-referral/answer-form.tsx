@@ -1,5 +1,5 @@
 import { useHref } from 'react-router-dom'
-import type { OpenedReferral } from '#shared/contract/referral-links.ts'
+import type { OpenedReferral } from '#shared/contract/protection/referral-links.ts'
 import { DECLINE_REASONS, REFERRAL_OUTCOMES } from '#shared/domain/enumerations.ts'
 import { ANSWERS_AFTER, SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { ApiError, type ClientOf } from '#shared/contract/client.ts'
 import type { AppContract } from '#shared/contract/index.ts'
-import type { OpenedReferral } from '#shared/contract/referral-links.ts'
+import type { OpenedReferral } from '#shared/contract/protection/referral-links.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CurrentUser } from '#shared/contract/session.ts'
+import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { callKey, useAction } from '#web/lib/calls.ts'
 import { forgetExpiry } from '#web/lib/expired-session.ts'
 import { followAccount } from '#web/lib/i18n.ts'

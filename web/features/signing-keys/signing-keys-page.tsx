@@ -1,6 +1,6 @@
 import './signing-keys.css'
 import { Link } from 'react-router-dom'
-import type { SigningKey } from '#shared/contract/signing-keys.ts'
+import type { SigningKey } from '#shared/contract/administration/signing-keys.ts'
 import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'

@@ -1,4 +1,4 @@
-import type { SiteFact } from '#shared/contract/site-facts.ts'
+import type { SiteFact } from '#shared/contract/publishing/site-facts.ts'
 import { SITE_FACT_LIMITS } from '#shared/domain/site-facts.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,4 +1,4 @@
-import type { SiteFact } from '#shared/contract/site-facts.ts'
+import type { SiteFact } from '#shared/contract/publishing/site-facts.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'

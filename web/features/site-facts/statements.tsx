@@ -1,5 +1,5 @@
 import './site-facts.css'
-import type { SiteFact } from '#shared/contract/site-facts.ts'
+import type { SiteFact } from '#shared/contract/publishing/site-facts.ts'
 import type { SiteFactName } from '#shared/domain/site-facts.ts'
 import { formatDate, formatList } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'

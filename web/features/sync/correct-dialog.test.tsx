@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import { findText, openScreen, pageOf, userOf, write } from '#tests/support/screen.tsx'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useUser } from '#web/lib/session.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import {
   checkValues,
   type FieldText,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '#shared/contract/device.ts'
-import { texts as en } from '#shared/i18n/en/sync.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
+import { texts as en } from '#shared/i18n/en/administration/sync.ts'
 import { REJECTIONS } from '#shared/sync/operation.ts'
 import type { FormGroup } from '#web/features/records/index.ts'
 import { correctionGroups, isCorrectable } from './correction.ts'

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import type { FormGroup } from '#web/features/records/index.ts'
 
 type Form = readonly FormGroup[]

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import type { OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
 import { device } from '#web/lib/device-calls.ts'

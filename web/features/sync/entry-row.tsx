@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import {
   type FieldText,

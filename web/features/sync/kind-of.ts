@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { type FormGroup, type RecordKind, recordKind } from '#web/features/records/index.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ConflictView } from '#shared/contract/monitoring.ts'
+import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { pathOf } from '#shared/contract/routes.ts'
 import type { ConflictList } from '#shared/domain/conflict-lists.ts'
 import { formatNumber } from '#shared/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OutboxEntry } from '#shared/contract/device.ts'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

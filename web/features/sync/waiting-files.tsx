@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { WaitingFile } from '#shared/contract/device.ts'
+import type { WaitingFile } from '#shared/contract/administration/device.ts'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes } from '#shared/i18n/format.ts'
 import { isRecordCollection, recordPath } from '#web/features/records/index.ts'

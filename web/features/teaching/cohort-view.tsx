@@ -1,7 +1,7 @@
 import './teaching.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CohortDetails } from '#shared/contract/cohorts.ts'
+import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { courseTitle } from '#web/features/certificates/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Cohort, cohortsContract } from '#shared/contract/cohorts.ts'
+import { type Cohort, cohortsContract } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_LIMITS } from '#shared/domain/cohorts.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate } from '#shared/i18n/format.ts'

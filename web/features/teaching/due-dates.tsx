@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CohortDetails } from '#shared/contract/cohorts.ts'
+import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CohortDetails, CohortGain } from '#shared/contract/cohorts.ts'
+import type { CohortDetails, CohortGain } from '#shared/contract/learning/cohorts.ts'
 import { FileLink } from '#web/features/certificates/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,7 +1,7 @@
 import './teaching.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { IssuedCertificate } from '#shared/contract/certificates.ts'
+import type { IssuedCertificate } from '#shared/contract/learning/certificates.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate } from '#shared/i18n/format.ts'

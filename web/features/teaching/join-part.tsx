@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CohortDetails } from '#shared/contract/cohorts.ts'
+import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { isMailAddress } from '#shared/contract/written-text.ts'
 import { COHORT_LIMITS, COHORTS_PATH } from '#shared/domain/cohorts.ts'

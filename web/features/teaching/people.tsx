@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CohortDetails } from '#shared/contract/cohorts.ts'
+import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CohortDetails } from '#shared/contract/cohorts.ts'
+import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_LIMITS } from '#shared/domain/cohorts.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate } from '#shared/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type DutyList, dutyListsContract } from '#shared/contract/duty-lists.ts'
+import { type DutyList, dutyListsContract } from '#shared/contract/protection/duty-lists.ts'
 import { may } from '#shared/domain/access.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/triage.ts'
+import { texts as en } from '#shared/i18n/en/protection/triage.ts'
 import { findText, openScreen, pageText } from '#tests/support/screen.tsx'
 import type { RecordData } from '#web/features/records/index.ts'
 import { MedicalWindow } from './medical-time.tsx'

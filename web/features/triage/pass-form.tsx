@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { passing } from '#shared/contract/triage.ts'
+import { passing } from '#shared/contract/protection/triage.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import type { RoutedCollection } from '#shared/schemas/records.ts'
 import type { RecordData } from '#web/features/records/index.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { routing } from '#shared/contract/triage.ts'
+import { routing } from '#shared/contract/protection/triage.ts'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import type { RoutedCollection } from '#shared/schemas/records.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Proof } from '#shared/contract/proof.ts'
-import type { UserView } from '#shared/contract/users.ts'
+import type { UserView } from '#shared/contract/administration/users.ts'
 import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'

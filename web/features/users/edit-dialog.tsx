@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type UserView, usersContract } from '#shared/contract/users.ts'
+import { type UserView, usersContract } from '#shared/contract/administration/users.ts'
 import { ProofDialog, ProofFields, proofOf, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'

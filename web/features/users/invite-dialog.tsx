@@ -1,4 +1,4 @@
-import { usersContract } from '#shared/contract/users.ts'
+import { usersContract } from '#shared/contract/administration/users.ts'
 import { ProofFields, proofOf } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'

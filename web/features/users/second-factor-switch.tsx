@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserView } from '#shared/contract/users.ts'
+import type { UserView } from '#shared/contract/administration/users.ts'
 import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useUser } from '#web/lib/session.tsx'

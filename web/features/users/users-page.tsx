@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserView } from '#shared/contract/users.ts'
+import type { UserView } from '#shared/contract/administration/users.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { UserView } from '#shared/contract/users.ts'
+import type { UserView } from '#shared/contract/administration/users.ts'
 import { ACCESS } from '#shared/domain/access.ts'
 import { regionName } from '#shared/domain/places.ts'
 import type { Tone } from '#shared/domain/tones.ts'

@@ -1,4 +1,4 @@
-import type { SuggestionSource } from '#shared/contract/writing-assistant.ts'
+import type { SuggestionSource } from '#shared/contract/publishing/writing-assistant.ts'
 import type { ArticleCategory } from '#shared/domain/news.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 

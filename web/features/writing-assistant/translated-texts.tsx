@@ -1,4 +1,4 @@
-import type { TranslationDifference } from '#shared/contract/writing-assistant.ts'
+import type { TranslationDifference } from '#shared/contract/publishing/writing-assistant.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { SuggestionSource } from '#shared/contract/writing-assistant.ts'
+import type { SuggestionSource } from '#shared/contract/publishing/writing-assistant.ts'
 import { openScreen, press } from '#tests/support/screen.tsx'
 import type { AssistedValues } from './article-texts.ts'
 import { useAssistedForm } from './use-assisted-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SuggestionSource } from '#shared/contract/writing-assistant.ts'
+import type { SuggestionSource } from '#shared/contract/publishing/writing-assistant.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { announce } from '#web/lib/announce.ts'
 import { useTranslation } from '#web/lib/texts.ts'

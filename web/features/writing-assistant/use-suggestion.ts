@@ -5,7 +5,7 @@ import type {
   AssistantEvent,
   SuggestionSource,
   writingAssistantContract,
-} from '#shared/contract/writing-assistant.ts'
+} from '#shared/contract/publishing/writing-assistant.ts'
 import { api } from '#web/lib/api.ts'
 
 /** What the assistant is asked for. */

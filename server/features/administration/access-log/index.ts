@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { accessLogContract } from '#shared/contract/access-log.ts'
+import type { accessLogContract } from '#shared/contract/administration/access-log.ts'
 import type { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { exportEntries } from './export-entries.ts'
 import { filtersOf, listEntries } from './list-entries.ts'

@@ -5,7 +5,7 @@ import {
 } from '#server/features/administration/recovery-keys/index.ts'
 import { proveSelf } from '#server/features/administration/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import type { syncContract } from '#shared/contract/sync.ts'
+import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'

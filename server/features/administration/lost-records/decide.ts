@@ -10,7 +10,7 @@ import {
   serverOperation,
 } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
+import type { lostRecordsContract } from '#shared/contract/administration/lost-records.ts'
 import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'

@@ -1,5 +1,5 @@
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import type { lostRecordsContract } from '#shared/contract/lost-records.ts'
+import type { lostRecordsContract } from '#shared/contract/administration/lost-records.ts'
 import { decideLost } from './decide.ts'
 import { listLost } from './list.ts'
 import { takeOffer } from './offer.ts'

@@ -4,7 +4,7 @@ import { isSeenBy } from '#server/content/content-kind.ts'
 import type { Database } from '#server/db/database.ts'
 import { courseEditions, hiddenCourses } from '#server/features/learning/index.ts'
 import { jobsKind, newsKind, projectsKind } from '#server/features/publishing/index.ts'
-import { PUBLIC_EVENTS } from '#shared/contract/overview.ts'
+import { PUBLIC_EVENTS } from '#shared/contract/administration/overview.ts'
 
 const SHOWN = 8
 

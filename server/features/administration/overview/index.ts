@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import type { MeasuredHealth, overviewContract } from '#shared/contract/overview.ts'
+import type { MeasuredHealth, overviewContract } from '#shared/contract/administration/overview.ts'
 import { readActivity } from './activity.ts'
 
 /** The staff's overview beside statistics and news. */

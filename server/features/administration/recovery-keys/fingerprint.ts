@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { shownFingerprint } from '#shared/contract/recovery-files.ts'
+import { shownFingerprint } from '#shared/contract/administration/recovery-files.ts'
 
 /** The fingerprint by which people recognise a public key (base64). */
 export function fingerprintOf(publicKey: string): string {

@@ -1,6 +1,6 @@
 import { proveSelf } from '#server/features/administration/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import type { recoveryKeysContract } from '#shared/contract/recovery-keys.ts'
+import type { recoveryKeysContract } from '#shared/contract/administration/recovery-keys.ts'
 import { confirmRecoveryKey, withdrawRecoveryKey } from './confirm.ts'
 import { findProposal } from './table.ts'
 

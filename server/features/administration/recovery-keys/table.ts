@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { idRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
-import type { CONFIRMED_HOW } from '#shared/contract/recovery-keys.ts'
+import type { CONFIRMED_HOW } from '#shared/contract/administration/recovery-keys.ts'
 
 /** Proposals, confirmations and withdrawals run one after another, also those of different administrators. */
 export const TURN = 'recovery-key'

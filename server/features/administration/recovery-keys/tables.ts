@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, fineInstant } from '#server/db/columns.ts'
-import { CONFIRMED_HOW } from '#shared/contract/recovery-keys.ts'
+import { CONFIRMED_HOW } from '#shared/contract/administration/recovery-keys.ts'
 
 /** Recovery keys: proposed, in force, and former ones. */
 export const recoveryKeys = pgTable('recovery_keys', {

@@ -16,7 +16,7 @@ import {
 import { isOneEnough, type Look, lockLooks, readLooks } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { secondLooksContract } from '#shared/contract/second-looks.ts'
+import type { secondLooksContract } from '#shared/contract/administration/second-looks.ts'
 import type { User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { tableName } from '#shared/domain/names.ts'

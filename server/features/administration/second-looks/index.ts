@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { secondLooksContract } from '#shared/contract/second-looks.ts'
+import type { secondLooksContract } from '#shared/contract/administration/second-looks.ts'
 import { decideLooks } from './decide.ts'
 import { countLooks, listLooks } from './list.ts'
 

@@ -13,7 +13,7 @@ import {
   secretHashOf,
   writeLocale,
 } from '#server/identity/index.ts'
-import type { CurrentUser, sessionContract } from '#shared/contract/session.ts'
+import type { CurrentUser, sessionContract } from '#shared/contract/administration/session.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { changePassword } from './change-password.ts'
 import { formerPermissions } from './former-permissions.ts'

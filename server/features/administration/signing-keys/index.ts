@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/http/context.ts'
 import { publicJwks, signingKeys } from '#server/signing/index.ts'
-import type { signingKeysContract } from '#shared/contract/signing-keys.ts'
+import type { signingKeysContract } from '#shared/contract/administration/signing-keys.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 
 /** The public keys with which everyone checks what the organisation has signed. */

@@ -4,7 +4,7 @@ import { enterReportedOpenings } from '#server/features/protection/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { type Opened, writeAccessLog } from '#server/records/access-log.ts'
 import { findReadable } from '#server/records/could-read.ts'
-import type { syncContract } from '#shared/contract/sync.ts'
+import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { boundedInstant } from '#shared/schemas/reported-instant.ts'
 import { type DeviceClock, deedAt } from '#shared/sync/device-clock.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { withoutIds } from '#server/http/request-log.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { systemContract } from '#shared/contract/system.ts'
+import type { systemContract } from '#shared/contract/administration/system.ts'
 import { faults } from './tables.ts'
 
 type Fault = ParsedInput<typeof systemContract.reportFault>

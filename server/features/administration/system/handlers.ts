@@ -4,7 +4,7 @@ import { acknowledgeMisfit, lastVerification } from '#server/features/administra
 import type { Handlers } from '#server/http/context.ts'
 import { misfitFindings, readMisfits } from '#server/ledger/index.ts'
 import { indexingState } from '#server/one-time/index.ts'
-import type { systemContract } from '#shared/contract/system.ts'
+import type { systemContract } from '#shared/contract/administration/system.ts'
 import { storeFault } from './faults.ts'
 import { readUpkeep } from './upkeep.ts'
 

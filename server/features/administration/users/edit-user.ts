@@ -5,7 +5,7 @@ import { revokeDevicesOf } from '#server/features/administration/devices/index.t
 import { endSessionsOf, findUser, type UserRow } from '#server/identity/index.ts'
 import { noteRemoval } from '#server/removals/removals.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { lacksRegion, NO_REGION, type usersContract } from '#shared/contract/users.ts'
+import { lacksRegion, NO_REGION, type usersContract } from '#shared/contract/administration/users.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { takeInvitationMailBack } from './invitation-email.ts'
 

@@ -1,7 +1,7 @@
 import { listAudit } from '#server/audit/index.ts'
 import { proveSelf, requireProof } from '#server/features/administration/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import type { usersContract } from '#shared/contract/users.ts'
+import type { usersContract } from '#shared/contract/administration/users.ts'
 import { editUser } from './edit-user.ts'
 import { acceptInvitation, inviteUser, readInvitation, renewInvitation } from './invitations.ts'
 import { listColleagues, listUsers } from './list-users.ts'

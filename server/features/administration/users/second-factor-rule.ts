@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { HAS_SECOND_FACTOR } from '#server/identity/index.ts'
-import { type SecondFactorRule, secondFactorRule } from '#shared/contract/users.ts'
+import { type SecondFactorRule, secondFactorRule } from '#shared/contract/administration/users.ts'
 import { ROLES_THAT_CAN_NEED_A_SECOND_FACTOR } from '#shared/domain/second-factor.ts'
 
 const roles = sql.param([...ROLES_THAT_CAN_NEED_A_SECOND_FACTOR])

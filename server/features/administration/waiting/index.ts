@@ -1,7 +1,7 @@
 import { refusedChanges, refusedSummaries } from '#server/features/monitoring/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readNotices, writeNotices } from '#server/notices/index.ts'
-import type { waitingContract } from '#shared/contract/waiting.ts'
+import type { waitingContract } from '#shared/contract/administration/waiting.ts'
 import { may } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, QUEUES } from '#shared/domain/queues.ts'
 import { COUNTED } from './counted.ts'

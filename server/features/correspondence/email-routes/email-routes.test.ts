@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { emailRoutesContract } from '#shared/contract/email-routes.ts'
+import type { emailRoutesContract } from '#shared/contract/correspondence/email-routes.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'

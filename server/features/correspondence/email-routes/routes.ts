@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
-import type { EmailRoute } from '#shared/contract/email-routes.ts'
+import type { EmailRoute } from '#shared/contract/correspondence/email-routes.ts'
 import { keywordsIn, matchRoutes, ROUTE_PRIORITIES, type RouteMatch } from '#shared/domain/email-routing.ts'
 
 const routeRow = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
-import type { InboxChoices } from '#shared/contract/message-threads.ts'
+import type { InboxChoices } from '#shared/contract/correspondence/message-threads.ts'
 import { rolesWith } from '#shared/domain/access.ts'
 
 const row = z.object({ id: z.uuid(), name: z.string() })

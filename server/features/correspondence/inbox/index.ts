@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { messageThreadsContract } from '#shared/contract/message-threads.ts'
+import type { messageThreadsContract } from '#shared/contract/correspondence/message-threads.ts'
 import { readChoices } from './choices.ts'
 import { listThreads, readFigures } from './list.ts'
 import { openThreadFile } from './open-file.ts'

@@ -8,7 +8,7 @@ import { openMessage, openSender, type Sender } from '#server/features/correspon
 import { enterAsVisitor } from '#server/features/protection/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { messageThreadsContract } from '#shared/contract/message-threads.ts'
+import type { messageThreadsContract } from '#shared/contract/correspondence/message-threads.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'

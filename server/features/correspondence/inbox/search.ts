@@ -11,7 +11,7 @@ import {
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { writeCursor } from '#server/http/cursor.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { FoundThreads, messageThreadsContract } from '#shared/contract/message-threads.ts'
+import type { FoundThreads, messageThreadsContract } from '#shared/contract/correspondence/message-threads.ts'
 import { plainDigits } from '#shared/domain/digits.ts'
 import { referenceIn } from '#shared/domain/messages.ts'
 import { spellingsOf } from '#shared/domain/name-spellings.ts'

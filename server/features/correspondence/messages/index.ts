@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { contactContract } from '#shared/contract/contact.ts'
+import type { contactContract } from '#shared/contract/correspondence/contact.ts'
 import { newMessageId, receiveMessage } from './receive.ts'
 
 export {

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { cancelMailTo } from '#server/mail-outbox/index.ts'
 import type { Services } from '#server/services.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
-import type { newsletterContract } from '#shared/contract/newsletter.ts'
+import type { newsletterContract } from '#shared/contract/correspondence/newsletter.ts'
 import { NEWSLETTER_GROUPS, type NewsletterGroup } from '#shared/domain/newsletter.ts'
 import { askForNewsletter, confirmSubscription, unsubscribe } from './subscribe.ts'
 

@@ -9,7 +9,7 @@ import { enqueueMail, forgetMail } from '#server/mail-outbox/index.ts'
 import { noteRemoval } from '#server/removals/removals.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { newsletterContract } from '#shared/contract/newsletter.ts'
+import type { newsletterContract } from '#shared/contract/correspondence/newsletter.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import {

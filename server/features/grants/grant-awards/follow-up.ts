@@ -7,7 +7,7 @@ import { findBySecret, type OwnApplication } from '#server/features/grants/grant
 import type { Handlers } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { FollowedAward, grantFollowUpContract } from '#shared/contract/grant-follow-up.ts'
+import type { FollowedAward, grantFollowUpContract } from '#shared/contract/grants/grant-follow-up.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { AWARD_STATES, signBy } from '#shared/domain/grant-awards.ts'
 import { isWritable } from '#shared/domain/grant-reports.ts'

@@ -1,5 +1,5 @@
 import type { Handlers, ServerContext } from '#server/http/context.ts'
-import { type grantAwardsContract, templateParams } from '#shared/contract/grant-awards.ts'
+import { type grantAwardsContract, templateParams } from '#shared/contract/grants/grant-awards.ts'
 import { recordAgreement } from './agreement.ts'
 import { decideBank, enterBank, readBank } from './bank.ts'
 import { recordDisbursement, releaseDisbursement, removeDisbursement } from './disbursements.ts'

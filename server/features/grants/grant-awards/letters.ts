@@ -12,7 +12,7 @@ import {
 } from '#server/features/grants/grants/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { grantAwardsContract } from '#shared/contract/grant-awards.ts'
+import type { grantAwardsContract } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { GrantLanguage } from '#shared/domain/grant-application.ts'

@@ -8,7 +8,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { GrantReport, grantAwardsContract } from '#shared/contract/grant-awards.ts'
+import type { GrantReport, grantAwardsContract } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import {

@@ -14,7 +14,7 @@ import {
 } from '#server/features/grants/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { grantDraftsContract } from '#shared/contract/grant-drafts.ts'
+import type { grantDraftsContract } from '#shared/contract/grants/grant-drafts.ts'
 import { endOf, mailKnownLink, mailLink } from './emails.ts'
 import { openMember, sealMember } from './sealing.ts'
 import { grantDraftKeys, grantDraftMembers, grantDrafts } from './tables.ts'

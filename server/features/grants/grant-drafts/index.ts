@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { grantDraftsContract } from '#shared/contract/grant-drafts.ts'
+import type { grantDraftsContract } from '#shared/contract/grants/grant-drafts.ts'
 import { beginDraft, remindOfDrafts } from './begin.ts'
 import { confirmLink } from './confirm.ts'
 import { invite, takeOff } from './people.ts'

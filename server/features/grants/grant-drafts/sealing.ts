@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
-import { draftField } from '#shared/contract/grant-drafts.ts'
+import { draftField } from '#shared/contract/grants/grant-drafts.ts'
 import { GRANT_CONTROLS } from '#shared/domain/grant-application.ts'
 
 const fields = z.partialRecord(z.enum(GRANT_CONTROLS), draftField)

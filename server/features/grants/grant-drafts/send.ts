@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { mayMailApplicant, submitIn } from '#server/features/grants/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { grantDraftsContract } from '#shared/contract/grant-drafts.ts'
+import type { grantDraftsContract } from '#shared/contract/grants/grant-drafts.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { contactDraft, heldBy } from './store.ts'
 

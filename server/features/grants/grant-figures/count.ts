@@ -8,7 +8,7 @@ import {
   DECISION_DAYS,
   type grantFiguresContract,
   SCORE_STEPS,
-} from '#shared/contract/grant-figures.ts'
+} from '#shared/contract/grants/grant-figures.ts'
 import { GRANT_CATEGORIES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 

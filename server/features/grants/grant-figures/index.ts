@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { currentRound } from '#server/features/grants/grants/index.ts'
 import type { Handlers } from '#server/http/context.ts'
-import type { grantFiguresContract } from '#shared/contract/grant-figures.ts'
+import type { grantFiguresContract } from '#shared/contract/grants/grant-figures.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { figuresOf } from './count.ts'
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { grantFilesContract } from '#shared/contract/grant-files.ts'
+import type { grantFilesContract } from '#shared/contract/grants/grant-files.ts'
 import { addFile, listOwn, removeOwn } from './own.ts'
 import { finish, heldOf, takePartOf } from './receive.ts'
 import { listOf, openFile } from './staff.ts'

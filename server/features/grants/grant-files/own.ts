@@ -5,7 +5,7 @@ import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { dropUploads, noteLeftovers } from '#server/uploads/index.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { AttachedFile, grantFilesContract } from '#shared/contract/grant-files.ts'
+import type { AttachedFile, grantFilesContract } from '#shared/contract/grants/grant-files.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import {

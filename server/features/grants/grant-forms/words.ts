@@ -1,7 +1,7 @@
 import { GRANT_LANGUAGES, type GrantLanguage } from '#shared/domain/grant-application.ts'
 import type { FormChoices } from '#shared/domain/grant-form-file.ts'
-import { texts as arabicForm } from '#shared/i18n/ar/grantApplication.ts'
-import { texts as arabicWord } from '#shared/i18n/ar/grantWord.ts'
+import { texts as arabicForm } from '#shared/i18n/ar/grants/grantApplication.ts'
+import { texts as arabicWord } from '#shared/i18n/ar/grants/grantWord.ts'
 import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 

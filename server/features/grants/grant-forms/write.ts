@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { webStream } from '#files/web-stream.ts'
 import { type FormQuestion, WORD_TYPE, type WordForm, writeWordForm } from '#reports/word/form.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { grantFormsContract } from '#shared/contract/grant-forms.ts'
+import type { grantFormsContract } from '#shared/contract/grants/grant-forms.ts'
 import {
   GRANT_CATEGORIES,
   GRANT_REGIONS,

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { grantExclusionsContract } from '#shared/contract/grant-exclusions.ts'
+import type { grantExclusionsContract } from '#shared/contract/grants/grant-exclusions.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import {
   type Applicant,

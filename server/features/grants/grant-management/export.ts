@@ -4,7 +4,7 @@ import { type TableColumn, writeTableCsv, writeTableXlsx } from '#reports/tables
 import { writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { grantManagementContract, ListedApplication } from '#shared/contract/grant-management.ts'
+import type { grantManagementContract, ListedApplication } from '#shared/contract/grants/grant-management.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'

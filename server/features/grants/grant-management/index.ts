@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { grantManagementContract } from '#shared/contract/grant-management.ts'
+import type { grantManagementContract } from '#shared/contract/grants/grant-management.ts'
 import { decide, undoDecision } from './decision.ts'
 import { exportApplications } from './export.ts'
 import { listApplications, roundsOf } from './list.ts'

@@ -9,7 +9,7 @@ import type {
   GrantFilter,
   grantManagementContract,
   ListedApplication,
-} from '#shared/contract/grant-management.ts'
+} from '#shared/contract/grants/grant-management.ts'
 import type { User } from '#shared/domain/access.ts'
 import { findsNames } from '#shared/domain/find-names.ts'
 import {

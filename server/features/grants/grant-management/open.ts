@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import type { GrantApplicationPage } from '#shared/contract/grant-management.ts'
+import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import { may } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { answersFor, managersAnswers } from './answers.ts'

@@ -8,7 +8,7 @@ import {
   type GrantReviews,
   type ReviewPoints,
   reviewPoints,
-} from '#shared/contract/grant-review.ts'
+} from '#shared/contract/grants/grant-review.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { areRevealed, GRANT_NOTES, isReviewed } from '#shared/domain/grant-scores.ts'
 import type { OpenedRow } from './find.ts'

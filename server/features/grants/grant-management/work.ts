@@ -10,7 +10,7 @@ import {
   type GrantApplicationPage,
   type grantManagementContract,
   MOST_ASKED_DAYS,
-} from '#shared/contract/grant-management.ts'
+} from '#shared/contract/grants/grant-management.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { isScreened } from '#shared/domain/grant-screening.ts'

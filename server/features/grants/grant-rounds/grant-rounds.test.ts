@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { grantAnswers } from '#tests/support/grants.ts'

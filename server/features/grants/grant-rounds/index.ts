@@ -9,7 +9,7 @@ import {
   type grantRoundsContract,
   SETTINGS_OF_REVIEW,
   type StaffGrantRound,
-} from '#shared/contract/grant-rounds.ts'
+} from '#shared/contract/grants/grant-rounds.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { type ErrorDetail, Refusal } from '#shared/domain/errors.ts'
 import { readStaffRounds } from './read.ts'

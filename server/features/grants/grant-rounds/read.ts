@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { isOpen, readRounds } from '#server/features/grants/grants/index.ts'
-import type { StaffGrantRound } from '#shared/contract/grant-rounds.ts'
+import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import type { GrantRoundDetails } from '#shared/schemas/grant-round.ts'
 
 const use = z.object({ id: z.string(), applications: z.int(), reviewed: z.boolean() })

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { grantsContract } from '#shared/contract/grants.ts'
+import type { grantsContract } from '#shared/contract/grants/grants.ts'
 import { answerAsked, confirmAddress, follow, sendAgain, withdraw } from './follow.ts'
 import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'

@@ -9,7 +9,7 @@ import {
   unansweredQuestions,
 } from '#server/features/learning/learners/index.ts'
 import type { Services } from '#server/services.ts'
-import type { CohortDetails } from '#shared/contract/cohorts.ts'
+import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_TESTS, STUCK_AFTER } from '#shared/domain/cohorts.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { type CohortRow, courseOf, inBoth, viewOf } from './find.ts'

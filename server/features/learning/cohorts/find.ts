@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { allCourses, type Course } from '#server/features/learning/courses/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import type { Cohort } from '#shared/contract/cohorts.ts'
+import type { Cohort } from '#shared/contract/learning/cohorts.ts'
 import { joinCodeIn } from '#shared/domain/cohorts.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 

@@ -11,7 +11,7 @@ import {
   percentRight,
 } from '#server/features/learning/learners/index.ts'
 import type { Services } from '#server/services.ts'
-import type { CohortQuestions } from '#shared/contract/cohorts.ts'
+import type { CohortQuestions } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_TESTS, type CohortTest, QUESTIONS_AN_OBJECTIVE } from '#shared/domain/cohorts.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { BothTests } from '#shared/figures/cohort-gain.ts'

@@ -9,7 +9,7 @@ import {
   storedFiles,
 } from '#server/features/learning/courses/index.ts'
 import { userName } from '#server/identity/user-name.ts'
-import type { CourseEdition, CourseInEditing } from '#shared/contract/course-editing.ts'
+import type { CourseEdition, CourseInEditing } from '#shared/contract/learning/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 
 /** The course that learners see: its files, and the built-in version that it comes from. */

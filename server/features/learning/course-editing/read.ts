@@ -9,7 +9,7 @@ import {
   readHidden,
   readLayers,
 } from '#server/features/learning/courses/index.ts'
-import type { CourseInEditing, EditedCourse } from '#shared/contract/course-editing.ts'
+import type { CourseInEditing, EditedCourse } from '#shared/contract/learning/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { inspectCourse } from '#shared/courses/course-of.ts'
 import { categoryOf, moduleIdsOf, titlesOf } from '#shared/courses/loose-course.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { storedFiles } from '#server/features/learning/courses/index.ts'
 import { userName } from '#server/identity/user-name.ts'
-import type { CourseDraft } from '#shared/contract/course-editing.ts'
+import type { CourseDraft } from '#shared/contract/learning/course-editing.ts'
 import type { CourseFiles } from '#shared/courses/course.ts'
 import { courseDrafts } from './tables.ts'
 

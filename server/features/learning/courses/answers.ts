@@ -1,4 +1,4 @@
-import type { CourseDetails, Course as CourseItem, Lesson } from '#shared/contract/courses.ts'
+import type { CourseDetails, Course as CourseItem, Lesson } from '#shared/contract/learning/courses.ts'
 import type { Course } from '#shared/courses/course.ts'
 import { lessonSections, markedSections } from '#shared/courses/lesson-sections.ts'
 import { withoutPoints, withoutSources } from '#shared/courses/marked-parts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Lesson } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/learning/courses.ts'
 import type { LessonSection } from '#shared/courses/lesson-section.ts'
 import { lessonSections } from '#shared/courses/lesson-sections.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'

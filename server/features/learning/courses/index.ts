@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
-import type { CourseDetails, coursesContract } from '#shared/contract/courses.ts'
+import type { CourseDetails, coursesContract } from '#shared/contract/learning/courses.ts'
 import { COURSE_TAKEN_OFF } from '#shared/courses/courses.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { suppressCount } from '#shared/figures/suppression.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OWN_KEY_ONLY } from '#shared/contract/course-exchange.ts'
+import { OWN_KEY_ONLY } from '#shared/contract/learning/course-exchange.ts'
 import { publishRecording, silence } from '#tests/support/course-recordings.ts'
 import { publishDocument } from '#tests/support/documents.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts'
 import { publicFilesOf } from '#server/features/library/index.ts'
-import type { CourseDetails } from '#shared/contract/courses.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import type { Course } from '#shared/courses/course.ts'
 import { documentOfMedia, mediaAddressOf } from '#shared/domain/course-media.ts'
 import type { Locale } from '#shared/i18n/locale.ts'

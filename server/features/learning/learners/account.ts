@@ -7,7 +7,7 @@ import type { SignedInUser } from '#server/identity/index.ts'
 import { forgetMail } from '#server/mail-outbox/index.ts'
 import { noteRemoval } from '#server/removals/removals.ts'
 import type { Services } from '#server/services.ts'
-import type { LearnerView } from '#shared/contract/learning.ts'
+import type { LearnerView } from '#shared/contract/learning/learning.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { openDetails, sealDetails } from './sealing.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'
+import type { AttemptResult, OpenAttempt } from '#shared/contract/learning/learning.ts'
 import { ATTEMPTS_A_DAY } from '#shared/domain/learners.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { isAnsweredRight } from './drawn-questions.ts'

@@ -1,7 +1,7 @@
 import { certificatesOf } from '#server/features/learning/certificates/index.ts'
 import { courseLibrary } from '#server/features/learning/courses/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
-import type { LearnerView, learningContract } from '#shared/contract/learning.ts'
+import type { LearnerView, learningContract } from '#shared/contract/learning/learning.ts'
 import { editName, exportOf, forgetLearners, viewOf } from './account.ts'
 import { answerAttempt, readAssessment, startAttempt } from './assessments.ts'
 import { certify } from './certify.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import type { documentsContract } from '#shared/contract/documents.ts'
+import type { documentsContract } from '#shared/contract/library/documents.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { facetsOf } from '#shared/domain/document-facets.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'

@@ -4,7 +4,7 @@ import { answered, isSeenBy, readContent } from '#server/content/content-kind.ts
 import { amongConditions } from '#server/content/page.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import { isOneEnough } from '#server/second-looks/index.ts'
-import type { documentsContract, LibraryDocument } from '#shared/contract/documents.ts'
+import type { documentsContract, LibraryDocument } from '#shared/contract/library/documents.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { may } from '#shared/domain/access.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byColumn, type Order, type SortKey } from '#server/content/page.ts'
-import type { documentsContract } from '#shared/contract/documents.ts'
+import type { documentsContract } from '#shared/contract/library/documents.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { sortColumn } from './sorts.ts'
 import { type DocumentRow, documents, documentsKind } from './table.ts'

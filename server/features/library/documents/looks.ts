@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import type { Services, StartWorkers } from '#server/services.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
-import { fileFinding } from '#shared/contract/document-looks.ts'
+import { fileFinding } from '#shared/contract/library/document-looks.ts'
 import { keepsFromPublic, LOOK_VERSION, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
 import { fileLooks, filePasses, libraryFiles } from './table.ts'
 

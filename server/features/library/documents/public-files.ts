@@ -7,7 +7,7 @@ import {
   type lookCalls,
   type PublicFile,
   publicFile,
-} from '#shared/contract/document-looks.ts'
+} from '#shared/contract/library/document-looks.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { badness, LOOK_VERSION, PASS_WAYS } from '#shared/domain/file-looks.ts'

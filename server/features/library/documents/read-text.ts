@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
-import { documentPassage, type documentsContract } from '#shared/contract/documents.ts'
+import { documentPassage, type documentsContract } from '#shared/contract/library/documents.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { TEXT_STATES } from '#shared/domain/enumerations.ts'
 import { Refusal } from '#shared/domain/errors.ts'

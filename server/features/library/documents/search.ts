@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { excerptOf } from '#shared/domain/found-passage.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LibraryDocument } from '#shared/contract/documents.ts'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { SMALL_PDF, sendDocumentFile } from '#tests/support/documents.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

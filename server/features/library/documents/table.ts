@@ -3,7 +3,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid 
 import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
 import { fineInstant, instant, searchTerms } from '#server/db/columns.ts'
 import { userName } from '#server/identity/user-name.ts'
-import { documentEdit, documentItem } from '#shared/contract/documents.ts'
+import { documentEdit, documentItem } from '#shared/contract/library/documents.ts'
 import type { TextState } from '#shared/domain/documents.ts'
 import {
   DOCUMENT_CATEGORIES,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { dropUploads } from '#server/uploads/index.ts'
-import { type UnfinishedUpload, uploadCalls } from '#shared/contract/document-uploads.ts'
+import { type UnfinishedUpload, uploadCalls } from '#shared/contract/library/document-uploads.ts'
 
 const listed = uploadCalls.unfinished.output.element
 

@@ -1,7 +1,7 @@
 import { downloadsByCategory, libraryCounts } from '#server/features/library/documents/index.ts'
 import { reportFigures } from '#server/features/library/reports/index.ts'
 import type { Handlers } from '#server/http/context.ts'
-import type { libraryAnalyticsContract } from '#shared/contract/library-analytics.ts'
+import type { libraryAnalyticsContract } from '#shared/contract/library/library-analytics.ts'
 
 /** The use of the library and of the report generator (REQ-DOC-10). */
 export const libraryAnalyticsHandlers: Handlers<typeof libraryAnalyticsContract> = {

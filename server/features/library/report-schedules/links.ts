@@ -9,7 +9,7 @@ import {
 } from '#server/features/library/reports/index.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { findUser } from '#server/identity/index.ts'
-import type { LinkedReport, reportSchedulesContract } from '#shared/contract/report-schedules.ts'
+import type { LinkedReport, reportSchedulesContract } from '#shared/contract/library/report-schedules.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { mayReadReportOf } from '#shared/rules/report-readers.ts'

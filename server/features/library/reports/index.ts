@@ -6,7 +6,7 @@ import { callerOf, type Handlers, type ServerContext } from '#server/http/contex
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { StartWorkers } from '#server/services.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
-import type { reportCopiesContract, reportsContract } from '#shared/contract/reports.ts'
+import type { reportCopiesContract, reportsContract } from '#shared/contract/library/reports.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 import { checkCopy } from './copies.ts'

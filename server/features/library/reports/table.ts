@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
-import { REPORT_STATES, reportRequest } from '#shared/contract/reports.ts'
+import { REPORT_STATES, reportRequest } from '#shared/contract/library/reports.ts'
 import { may, ROLES, type User } from '#shared/domain/access.ts'
 import { REPORT_FAILURES, REPORT_STEPS } from '#shared/domain/report-options.ts'
 

@@ -1,6 +1,6 @@
 import { bigint, date, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
-import { REPORT_STATES } from '#shared/contract/reports.ts'
+import { REPORT_STATES } from '#shared/contract/library/reports.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { REPORT_EDITIONS } from '#shared/domain/report-options.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportView } from '#shared/contract/reports.ts'
+import type { ReportView } from '#shared/contract/library/reports.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { ReportRow } from './table.ts'
 

@@ -2,7 +2,7 @@ import { summaryHandlers } from '#server/features/monitoring/publications/index.
 import { noteOpened, onlyNamed, receive } from '#server/features/protection/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { recordsHandlers } from '#server/record-handlers/index.ts'
-import type { climateIncidentsContract } from '#shared/contract/climate-incidents.ts'
+import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
 import { may } from '#shared/domain/access.ts'
 import { withSentRegion } from '#shared/records/sent-region.ts'
 import { climateIncidents } from '#shared/schemas/climate-incidents.ts'

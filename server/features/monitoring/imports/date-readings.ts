@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { DATE_READINGS, type DateReading } from '#shared/domain/read-day.ts'
 import { askedReadings, readTime } from '#shared/domain/read-time.ts'
 import { collections } from '#shared/schemas/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileNameHeader, type ImportPreview } from '#shared/contract/imports.ts'
+import { fileNameHeader, type ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { foreseeAlarms } from '#server/features/protection/index.ts'
 import type { Services } from '#server/services.ts'
-import type { ImportPreview } from '#shared/contract/imports.ts'
+import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { ASKS_ORDER, hasTwoReadings } from '#shared/domain/read-day.ts'
 import { changesStatus, ownColumns } from '#shared/imports/import-corrections.ts'

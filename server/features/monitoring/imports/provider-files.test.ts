@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fileNameHeader } from '#shared/contract/imports.ts'
+import { fileNameHeader } from '#shared/contract/monitoring/imports.ts'
 import { texts } from '#shared/i18n/en/records.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'

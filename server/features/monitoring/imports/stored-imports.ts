@@ -12,7 +12,7 @@ import {
   IMPORT_COLLECTIONS,
   IMPORT_LIMIT,
   valueMapping,
-} from '#shared/contract/imports.ts'
+} from '#shared/contract/monitoring/imports.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { DATE_ORDERS, DATE_READINGS } from '#shared/domain/read-day.ts'
 import { imports } from './tables.ts'

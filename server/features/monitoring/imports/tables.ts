@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
-import { IMPORT_COLLECTIONS } from '#shared/contract/imports.ts'
+import { IMPORT_COLLECTIONS } from '#shared/contract/monitoring/imports.ts'
 
 /** Files of imports, until they are run or expire. */
 export const imports = pgTable('imports', {

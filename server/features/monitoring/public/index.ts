@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/context.ts'
-import type { publicContract } from '#shared/contract/public.ts'
+import type { publicContract } from '#shared/contract/monitoring/public.ts'
 import { listPublicCases } from './list-cases.ts'
 import { countPublicClimateCases, listPublicClimateCases } from './list-climate-cases.ts'
 import { listPublicRecommendations } from './list-recommendations.ts'

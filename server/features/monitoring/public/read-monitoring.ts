@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { publicMonitoring } from '#shared/contract/public.ts'
+import { publicMonitoring } from '#shared/contract/monitoring/public.ts'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
 
 type PublicMonitoring = z.infer<typeof publicMonitoring>

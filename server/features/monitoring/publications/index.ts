@@ -1,6 +1,6 @@
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import type { iccprCasesContract } from '#shared/contract/iccpr-cases.ts'
-import type { publicationsContract } from '#shared/contract/publications.ts'
+import type { iccprCasesContract } from '#shared/contract/monitoring/iccpr-cases.ts'
+import type { publicationsContract } from '#shared/contract/monitoring/publications.ts'
 import type { SummarisedCollection } from '#shared/schemas/records.ts'
 import { decidePublication } from './decide.ts'
 import { listProposals } from './list.ts'

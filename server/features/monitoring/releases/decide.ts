@@ -12,7 +12,7 @@ import {
 import { isOneEnough } from '#server/second-looks/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { releasesContract } from '#shared/contract/releases.ts'
+import type { releasesContract } from '#shared/contract/monitoring/releases.ts'
 import type { User } from '#shared/domain/access.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { Refusal } from '#shared/domain/errors.ts'

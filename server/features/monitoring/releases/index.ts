@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readReleaseRule, setReleaseRule } from '#server/second-looks/index.ts'
-import type { releasesContract } from '#shared/contract/releases.ts'
+import type { releasesContract } from '#shared/contract/monitoring/releases.ts'
 import { decideTakenDown, refuseChange, releaseChanges } from './decide.ts'
 import { countReleases, listReleases } from './list.ts'
 import { readReleases } from './table.ts'

@@ -5,7 +5,7 @@ import { type Asking, callerOf, type ServerContext } from '#server/http/context.
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { isOneEnough } from '#server/second-looks/index.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { ReleaseItem, releasesContract } from '#shared/contract/releases.ts'
+import type { ReleaseItem, releasesContract } from '#shared/contract/monitoring/releases.ts'
 import type { User } from '#shared/domain/access.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'

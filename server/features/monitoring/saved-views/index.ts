@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import { savedViewsContract } from '#shared/contract/monitoring.ts'
+import { savedViewsContract } from '#shared/contract/monitoring/monitoring.ts'
 
 const view = savedViewsContract.list.item
 const COLUMNS = sql.raw('id, name, area, query')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Handlers } from '#server/http/context.ts'
 import { onServer } from '#server/record-handlers/index.ts'
-import type { evidenceContract } from '#shared/contract/children.ts'
+import type { evidenceContract } from '#shared/contract/protection/children.ts'
 import { type ChildQuery, childRequest } from '#shared/queries/list-rules.ts'
 import { recordHandlers } from '#shared/records/handlers.ts'
 import { evidence } from '#shared/schemas/evidence.ts'

@@ -1,7 +1,7 @@
 import { noteOpened, onlyNamed, receive } from '#server/features/protection/visitor-reports/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { recordsHandlers } from '#server/record-handlers/index.ts'
-import type { incidentsContract } from '#shared/contract/incidents.ts'
+import type { incidentsContract } from '#shared/contract/protection/incidents.ts'
 import { may } from '#shared/domain/access.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 

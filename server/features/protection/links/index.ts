@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Handlers } from '#server/http/context.ts'
 import { onServer } from '#server/record-handlers/index.ts'
-import type { linksContract } from '#shared/contract/children.ts'
+import type { linksContract } from '#shared/contract/protection/children.ts'
 import { linkHandlers } from '#shared/records/links.ts'
 import { listPairs } from './list-pairs.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Asking, callerOf } from '#server/http/context.ts'
-import type { SimilarPair } from '#shared/contract/children.ts'
+import type { SimilarPair } from '#shared/contract/protection/children.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { compare, comparedOf } from '#shared/domain/alike.ts'
 import { eventTimeOf } from '#shared/domain/event-time.ts'

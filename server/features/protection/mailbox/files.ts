@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable } from '#server/db/database.ts'
-import type { MailboxFile } from '#shared/contract/mailbox.ts'
+import type { MailboxFile } from '#shared/contract/protection/mailbox.ts'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import type { Reported } from './mailboxes.ts'
 

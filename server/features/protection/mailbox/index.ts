@@ -1,6 +1,6 @@
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import type { mailboxContract } from '#shared/contract/mailbox.ts'
+import type { mailboxContract } from '#shared/contract/protection/mailbox.ts'
 import { may } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
-import { type MailboxMessage, SIGNATURES, type Signature } from '#shared/contract/mailbox.ts'
+import { type MailboxMessage, SIGNATURES, type Signature } from '#shared/contract/protection/mailbox.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { ofMailbox, type Reported } from './mailboxes.ts'
 

@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
-import { SIGNATURES } from '#shared/contract/mailbox.ts'
+import { SIGNATURES } from '#shared/contract/protection/mailbox.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 
 /** The mailboxes of visitors' reports. */

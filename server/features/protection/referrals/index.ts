@@ -4,7 +4,7 @@ import { noteOpened, onlyNamed, receive } from '#server/features/protection/visi
 import { type Asking, callerOf, type Handlers } from '#server/http/context.ts'
 import { recordsHandlers } from '#server/record-handlers/index.ts'
 import { inReachOf } from '#server/records/index.ts'
-import type { referralsContract } from '#shared/contract/referrals.ts'
+import type { referralsContract } from '#shared/contract/protection/referrals.ts'
 import { may } from '#shared/domain/access.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import { referralFigures } from './figures.ts'

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { openFieldsFor, writeAsServer } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { OpenedReferral, referralLinksContract } from '#shared/contract/referral-links.ts'
+import type { OpenedReferral, referralLinksContract } from '#shared/contract/protection/referral-links.ts'
 import { REFERRAL_STATUSES, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import {

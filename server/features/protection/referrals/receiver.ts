@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { OUTSIDE, type RecentChanges, type sending } from '#shared/contract/referral-links.ts'
+import { OUTSIDE, type RecentChanges, type sending } from '#shared/contract/protection/referral-links.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { refuseUnknown } from './pins.ts'
 import { readWhereItGoes, type Setting, type WhereItGoes } from './where-it-goes.ts'

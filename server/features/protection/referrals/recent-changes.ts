@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
-import type { RecentChanges } from '#shared/contract/referral-links.ts'
+import type { RecentChanges } from '#shared/contract/protection/referral-links.ts'
 import { RECENT_DAYS } from '#shared/domain/referral-sharing.ts'
 import type { Pin } from './pins.ts'
 

@@ -6,7 +6,7 @@ import { freshMasterKeys, withFreshKey, withoutKey } from '#server/crypto/keys.t
 import { ApiError } from '#shared/contract/client.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import { type SealedReport, sealReport } from '#shared/domain/sealed-report.ts'
-import { texts as en } from '#shared/i18n/en/triage.ts'
+import { texts as en } from '#shared/i18n/en/protection/triage.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'

@@ -3,7 +3,7 @@ import { noteOpened } from '#server/features/protection/visitor-reports/index.ts
 import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { recordContext, recordsHandlers } from '#server/record-handlers/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { triageContract } from '#shared/contract/triage.ts'
+import type { triageContract } from '#shared/contract/protection/triage.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { resourceOf } from '#shared/domain/names.ts'
 import { settledState } from '#shared/domain/places.ts'

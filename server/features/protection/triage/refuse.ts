@@ -14,7 +14,7 @@ import {
 } from '#server/records/index.ts'
 import { openLooks } from '#server/second-looks/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { triageContract } from '#shared/contract/triage.ts'
+import type { triageContract } from '#shared/contract/protection/triage.ts'
 import type { User } from '#shared/domain/access.ts'
 import { tableName } from '#shared/domain/names.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'

@@ -8,7 +8,7 @@ import {
   type AggregationStory,
   aggregationRun,
   aggregationStory,
-} from '#shared/contract/aggregation.ts'
+} from '#shared/contract/publishing/aggregation.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { StoryState } from '#shared/domain/news-aggregation.ts'

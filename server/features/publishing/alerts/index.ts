@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
-import type { alertsContract } from '#shared/contract/alerts.ts'
+import type { alertsContract } from '#shared/contract/publishing/alerts.ts'
 import { alertView, currentAlerts } from './table.ts'
 import { alertSubscribers } from './tables.ts'
 import { endAlert, publishAlert } from './write.ts'

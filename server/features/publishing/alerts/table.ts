@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
-import { type Alert, alert } from '#shared/contract/alerts.ts'
+import { type Alert, alert } from '#shared/contract/publishing/alerts.ts'
 
 /** A stored alert, with the name of its author. */
 const alertRow = alert.omit({ secondsLeft: true })

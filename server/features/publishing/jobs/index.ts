@@ -6,7 +6,7 @@ import { amongConditions, byColumn, searchConditions } from '#server/content/pag
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import { readOrganization } from '#server/organization/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { Job, jobsContract } from '#shared/contract/jobs.ts'
+import type { Job, jobsContract } from '#shared/contract/publishing/jobs.ts'
 import { may } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
 import { instant } from '#server/db/columns.ts'
-import { job, jobEdit } from '#shared/contract/jobs.ts'
+import { job, jobEdit } from '#shared/contract/publishing/jobs.ts'
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_STATUSES } from '#shared/domain/jobs.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 

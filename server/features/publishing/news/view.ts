@@ -1,5 +1,5 @@
 import { answered } from '#server/content/content-kind.ts'
-import type { NewsItem } from '#shared/contract/news.ts'
+import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'

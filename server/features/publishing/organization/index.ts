@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/http/context.ts'
 import { editOrganization, readOrganization } from '#server/organization/index.ts'
-import type { organizationContract } from '#shared/contract/organization.ts'
+import type { organizationContract } from '#shared/contract/publishing/organization.ts'
 import type { OrganizationDocument } from '#shared/domain/organization.ts'
 import { organizationPdf } from './documents.ts'
 

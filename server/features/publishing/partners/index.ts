@@ -10,7 +10,7 @@ import {
 } from '#server/features/publishing/assisted-texts/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { Partner, partnersContract } from '#shared/contract/partners.ts'
+import type { Partner, partnersContract } from '#shared/contract/publishing/partners.ts'
 import { may } from '#shared/domain/access.ts'
 import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { nameOrder } from '#shared/domain/search-text.ts'

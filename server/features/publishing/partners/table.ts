@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
 import { instant } from '#server/db/columns.ts'
-import { partner, partnerEdit } from '#shared/contract/partners.ts'
+import { partner, partnerEdit } from '#shared/contract/publishing/partners.ts'
 import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 
 /** The directory of organisations. */

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '#shared/contract/projects.ts'
+import type { ProjectFields } from '#shared/contract/publishing/projects.ts'
 
 /** An example whose days are relative to the day on which the product starts. */
 type Example = Omit<ProjectFields, 'startDate' | 'endDate'> & {

@@ -7,7 +7,7 @@ import { amongConditions, byColumn, searchConditions } from '#server/content/pag
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { Project, projectsContract } from '#shared/contract/projects.ts'
+import type { Project, projectsContract } from '#shared/contract/publishing/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { PROJECT_TEXTS } from '#shared/domain/item-texts.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'

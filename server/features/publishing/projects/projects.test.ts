@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSeenBy } from '#server/content/content-kind.ts'
-import type { GrantRound } from '#shared/contract/grant-round.ts'
+import type { GrantRound } from '#shared/contract/grants/grant-round.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { PROJECT_CATEGORIES, PROJECT_STATUSES } from '#shared/domain/projects.ts'
 import { ROUND_2025 } from '#shared/organization/grants.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
-import { project, projectEdit } from '#shared/contract/projects.ts'
+import { project, projectEdit } from '#shared/contract/publishing/projects.ts'
 import type { Currency } from '#shared/domain/money.ts'
 import { PROJECT_CATEGORIES, PROJECT_PRIORITIES, PROJECT_STATUSES } from '#shared/domain/projects.ts'
 

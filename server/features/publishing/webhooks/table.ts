@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { type Webhook, webhook } from '#shared/contract/webhooks.ts'
+import { type Webhook, webhook } from '#shared/contract/publishing/webhooks.ts'
 
 /** The sealed part of a webhook. */
 const sealedTarget = z.object({ url: z.string(), secret: z.string() })

@@ -3,7 +3,7 @@ import {
   assistantAnswers,
   type assistantInputs,
   type TranslationDifference,
-} from '#shared/contract/writing-assistant.ts'
+} from '#shared/contract/publishing/writing-assistant.ts'
 import type {
   AssistantAction,
   AssistantTone,

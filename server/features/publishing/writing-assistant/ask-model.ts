@@ -5,7 +5,7 @@ import { type Hidden, type Masked, MaskingFailed, mask } from '#server/ai/maskin
 import { restoreAll } from '#server/ai/masking/restore.ts'
 import { ModelFault, type ModelFaultReason } from '#server/ai/model-fault.ts'
 import type { Services } from '#server/services.ts'
-import type { AssistantEvent, SuggestionSource } from '#shared/contract/writing-assistant.ts'
+import type { AssistantEvent, SuggestionSource } from '#shared/contract/publishing/writing-assistant.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { AssistantAction } from '#shared/domain/writing-assistant.ts'
 import { ACTIONS, type ActionAnswer, type ActionInput, answerOf } from './actions.ts'

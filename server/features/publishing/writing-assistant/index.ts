@@ -1,5 +1,5 @@
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
-import type { writingAssistantContract } from '#shared/contract/writing-assistant.ts'
+import type { writingAssistantContract } from '#shared/contract/publishing/writing-assistant.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { AssistantAction } from '#shared/domain/writing-assistant.ts'
 import type { ActionInput } from './actions.ts'

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/http/context.ts'
 import { faultOf } from '#server/log.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
-import type { AssistantEvent } from '#shared/contract/writing-assistant.ts'
+import type { AssistantEvent } from '#shared/contract/publishing/writing-assistant.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 
 /** Answers the events of one request as lines of JSON; when its reader leaves, `work` is aborted. */

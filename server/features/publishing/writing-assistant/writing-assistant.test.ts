@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { assistantEvent } from '#shared/contract/writing-assistant.ts'
+import { assistantEvent } from '#shared/contract/publishing/writing-assistant.ts'
 import { ATTACKS_ON_MODELS } from '#tests/support/attacks-on-models.ts'
 import { type ModelReply, type ScriptedModel, startScriptedModel } from '#tests/support/scripted-model.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/climateCases.ts'
-import { texts as so } from '#shared/i18n/so/climateCases.ts'
+import { texts as en } from '#shared/i18n/en/monitoring/climateCases.ts'
+import { texts as so } from '#shared/i18n/so/monitoring/climateCases.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { decided } from '#tests/support/decided.ts'
 import { openProfile } from '#tests/support/profiles.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
-import { texts as enQuick } from '#shared/i18n/en/quickPublish.ts'
-import { texts as soQuick } from '#shared/i18n/so/quickPublish.ts'
+import { texts as enQuick } from '#shared/i18n/en/publishing/quickPublish.ts'
+import { texts as soQuick } from '#shared/i18n/so/publishing/quickPublish.ts'
 import { languages } from '#tests/support/languages.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {

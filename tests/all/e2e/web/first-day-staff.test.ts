@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#shared/domain/access.ts'
-import { texts as newsEditing } from '#shared/i18n/en/newsEditing.ts'
+import { texts as newsEditing } from '#shared/i18n/en/publishing/newsEditing.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import {

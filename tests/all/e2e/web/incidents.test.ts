@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts as evidence } from '#shared/i18n/en/evidence.ts'
+import { texts as evidence } from '#shared/i18n/en/protection/evidence.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { openSite, type TestSite } from '#tests/support/site.ts'

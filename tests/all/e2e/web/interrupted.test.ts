@@ -24,7 +24,7 @@ test('texts that do not arrive are waited for beside the list, which stays; no k
   const record = await addCase('Waits for its texts')
   const page = await site.open('/iccpr', { user: editor })
   let refused = 0
-  const texts = await builtScript('shared/i18n/en/evidence.ts')
+  const texts = await builtScript('shared/i18n/en/protection/evidence.ts')
   await page.route(`**${texts}*`, (route) => {
     refused += 1
     return refused === 1 ? route.abort() : route.continue()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts as account } from '#shared/i18n/en/learningAccount.ts'
+import { texts as account } from '#shared/i18n/en/learning/learningAccount.ts'
 import { JOINING, learned, learnerAddress } from '#tests/support/learners.ts'
 import { openProfile } from '#tests/support/profiles.ts'
 import { eventually, openSite, type TestSite, takenOver, violationsOf, wordsOf } from '#tests/support/site.ts'

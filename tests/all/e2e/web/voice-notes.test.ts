@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/incidentReporting.ts'
-import { texts as enVoice } from '#shared/i18n/en/voiceNotes.ts'
+import { texts as en } from '#shared/i18n/en/protection/incidentReporting.ts'
+import { texts as enVoice } from '#shared/i18n/en/protection/voiceNotes.ts'
 import { isMicrophoneOpen, openSpokenForm } from '#tests/support/microphone.ts'
 import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 

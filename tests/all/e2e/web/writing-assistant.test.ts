@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as tools } from '#shared/i18n/en/contentEditing.ts'
-import { texts as news } from '#shared/i18n/en/newsEditing.ts'
-import { texts } from '#shared/i18n/en/writingAssistant.ts'
+import { texts as tools } from '#shared/i18n/en/publishing/contentEditing.ts'
+import { texts as news } from '#shared/i18n/en/publishing/newsEditing.ts'
+import { texts } from '#shared/i18n/en/publishing/writingAssistant.ts'
 import { type ScriptedModel, startScriptedModel } from '#tests/support/scripted-model.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import {

@@ -1,4 +1,4 @@
-import type { LostRecord } from '#shared/contract/lost-records.ts'
+import type { LostRecord } from '#shared/contract/administration/lost-records.ts'
 
 /** What is to be decided: the choice, and the records that it is about. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LostRecord } from '#shared/contract/lost-records.ts'
+import type { LostRecord } from '#shared/contract/administration/lost-records.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import {
   type FieldText,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RecordTwins } from '#shared/contract/record-twins.ts'
+import type { RecordTwins } from '#shared/contract/administration/record-twins.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useFieldText } from '#web/features/records/index.ts'
 import { type Resource, useAction } from '#web/lib/calls.ts'

@@ -1,6 +1,6 @@
 import '../lost-records/lost-records.css'
 import { Link } from 'react-router-dom'
-import type { RecordTwins } from '#shared/contract/record-twins.ts'
+import type { RecordTwins } from '#shared/contract/administration/record-twins.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { isRecordCollection, recordPath, useFieldText } from '#web/features/records/index.ts'

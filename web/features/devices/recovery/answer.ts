@@ -4,7 +4,7 @@ import {
   type RecoveryRequest,
   recoveryReplySchema,
   recoveryRequestSchema,
-} from '#shared/contract/recovery-files.ts'
+} from '#shared/contract/administration/recovery-files.ts'
 import { fingerprintOf, openKeyFile, parseFile, readKeyFile } from './key-file.ts'
 import { type RecoveryPair, sealFor, unseal } from './sealed-box.ts'
 

@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { RECOVERY_FILE_BYTES } from '#shared/contract/recovery-files.ts'
+import { RECOVERY_FILE_BYTES } from '#shared/contract/administration/recovery-files.ts'
 import type { ZodForm } from '#web/lib/zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'

@@ -5,7 +5,7 @@ import {
   type RecoveryKeyFile,
   recoveryKeyFileSchema,
   shownFingerprint,
-} from '#shared/contract/recovery-files.ts'
+} from '#shared/contract/administration/recovery-files.ts'
 import { type Bytes, openBox, type RecoveryPair, sealBox, X25519 } from './sealed-box.ts'
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { texts } from '#shared/i18n/en/recovery.ts'
-import { texts as session } from '#shared/i18n/en/session.ts'
+import { texts } from '#shared/i18n/en/administration/recovery.ts'
+import { texts as session } from '#shared/i18n/en/administration/session.ts'
 import { findText, openScreen, press, refusal, userOf, write } from '#tests/support/screen.tsx'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RecoveryKeyProposal } from '#shared/contract/recovery-keys.ts'
+import type { RecoveryKeyProposal } from '#shared/contract/administration/recovery-keys.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { ProofDialog, useProofForm } from '#web/features/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'

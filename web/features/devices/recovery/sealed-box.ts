@@ -1,4 +1,4 @@
-import { type Box, KEY_BYTES, SEALED_INFO, type Sealed } from '#shared/contract/recovery-files.ts'
+import { type Box, KEY_BYTES, SEALED_INFO, type Sealed } from '#shared/contract/administration/recovery-files.ts'
 
 /** Bytes that WebCrypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { OpenDraft } from '#shared/contract/grant-drafts.ts'
+import type { OpenDraft } from '#shared/contract/grants/grant-drafts.ts'
 import type { GrantControl } from '#shared/domain/grant-application.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DraftTexts, useDraftWords } from './draft-texts.ts'

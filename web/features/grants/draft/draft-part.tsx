@@ -1,6 +1,6 @@
 import './draft.css'
 import { useEffect, useState } from 'react'
-import type { OpenDraft } from '#shared/contract/grant-drafts.ts'
+import type { OpenDraft } from '#shared/contract/grants/grant-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Begin, Confirm, Waiting } from './begin.tsx'
 import { Conflicts } from './conflicts.tsx'

@@ -11,6 +11,6 @@ export async function draftPartIn(language: GrantLanguage) {
 }
 
 async function textsIn(language: GrantLanguage): Promise<DraftTexts> {
-  if (language === 'ar') return (await import('#shared/i18n/ar/grantDraft.ts')).texts
+  if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantDraft.ts')).texts
   return loadArea(language, 'grantDraft')
 }

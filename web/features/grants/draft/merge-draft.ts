@@ -1,4 +1,4 @@
-import type { OpenDraft } from '#shared/contract/grant-drafts.ts'
+import type { OpenDraft } from '#shared/contract/grants/grant-drafts.ts'
 import { GRANT_CONTROLS, type GrantControl } from '#shared/domain/grant-application.ts'
 import type { GrantValues } from '../grant-values.ts'
 

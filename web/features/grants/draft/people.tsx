@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
-import type { DraftPerson, OpenDraft } from '#shared/contract/grant-drafts.ts'
+import type { DraftPerson, OpenDraft } from '#shared/contract/grants/grant-drafts.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

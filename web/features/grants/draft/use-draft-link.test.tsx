@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { texts as form } from '#shared/i18n/en/grantApplication.ts'
-import { texts as t } from '#shared/i18n/en/grantDraft.ts'
+import { texts as form } from '#shared/i18n/en/grants/grantApplication.ts'
+import { texts as t } from '#shared/i18n/en/grants/grantDraft.ts'
 import { findText, openScreen, press } from '#tests/support/screen.tsx'
 import { FormWordsProvider } from '../form-texts.tsx'
 import { useDraftLink } from './use-draft-link.tsx'

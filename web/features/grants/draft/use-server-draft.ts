@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
-import type { DraftState, OpenDraft } from '#shared/contract/grant-drafts.ts'
+import type { DraftState, OpenDraft } from '#shared/contract/grants/grant-drafts.ts'
 import { GRANT_CONTROLS, type GrantControl, type GrantLanguage } from '#shared/domain/grant-application.ts'
 import { api } from '#web/lib/api.ts'
 import { useProof } from '#web/lib/use-proof.ts'

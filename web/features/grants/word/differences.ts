@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
-import type { grantFormsContract } from '#shared/contract/grant-forms.ts'
+import type { grantFormsContract } from '#shared/contract/grants/grant-forms.ts'
 import { GRANT_FIELD_NAMES, type GrantFieldName } from '#shared/domain/grant-application.ts'
 import { budgetText, type GrantValues } from '../grant-values.ts'
 

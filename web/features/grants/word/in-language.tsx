@@ -9,6 +9,6 @@ export async function wordPartIn(language: GrantLanguage) {
 }
 
 async function textsIn(language: GrantLanguage): Promise<WordTexts> {
-  if (language === 'ar') return (await import('#shared/i18n/ar/grantWord.ts')).texts
+  if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantWord.ts')).texts
   return loadArea(language, 'grantWord')
 }

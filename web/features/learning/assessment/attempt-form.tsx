@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { OpenAttempt } from '#shared/contract/learning.ts'
+import type { OpenAttempt } from '#shared/contract/learning/learning.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

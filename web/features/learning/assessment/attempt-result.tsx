@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { CourseDetails } from '#shared/contract/courses.ts'
-import type { AttemptResult } from '#shared/contract/learning.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
+import type { AttemptResult } from '#shared/contract/learning/learning.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '#shared/contract/learning.ts'
+import type { OpenAttempt } from '#shared/contract/learning/learning.ts'
 import { namesDraft, readDraft, removeDraft, writeDraft } from '#web/lib/draft-store.ts'
 import { mergeWriters } from '#web/lib/merge-writers.ts'
 

@@ -1,7 +1,7 @@
 import '#web/lib/learning-calls.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/contract/client.ts'
-import type { AttemptResult, OpenAttempt } from '#shared/contract/learning.ts'
+import type { AttemptResult, OpenAttempt } from '#shared/contract/learning/learning.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'
 import { useAgainWhenConnected } from '#web/lib/connection.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import './check.css'
 import { useEffect, useRef, useState } from 'react'
-import type { Lesson } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/learning/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CheckQuestion } from '#shared/contract/courses.ts'
+import type { CheckQuestion } from '#shared/contract/learning/courses.ts'
 import { choiceMark, isRight } from '#shared/domain/check-answers.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Course, CourseDetails } from '#shared/contract/courses.ts'
+import type { Course, CourseDetails } from '#shared/contract/learning/courses.ts'
 import { type LoggedEvent, progressFrom, secondsIn } from '#shared/domain/learning-log.ts'
 import {
   type CoursePlan,

@@ -1,6 +1,6 @@
 import './keep.css'
 import { useCallback, useEffect, useState } from 'react'
-import type { CourseDetails } from '#shared/contract/courses.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'
 import { formatBytes, formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

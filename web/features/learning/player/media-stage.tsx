@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Lesson } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/learning/courses.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Lesson } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/learning/courses.ts'
 import type { LessonSection } from '#shared/courses/lesson-section.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

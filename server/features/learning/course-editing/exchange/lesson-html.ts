@@ -1,4 +1,4 @@
-import type { Lesson } from '#shared/contract/courses.ts'
+import type { Lesson } from '#shared/contract/learning/courses.ts'
 import type { LessonSection } from '#shared/courses/lesson-section.ts'
 import { blocksHtml } from '#shared/domain/blocks-html.ts'
 import { escapeHtml } from '#shared/domain/html.ts'

@@ -1,4 +1,4 @@
-import type { CourseDetails, Lesson } from '#shared/contract/courses.ts'
+import type { CourseDetails, Lesson } from '#shared/contract/learning/courses.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { DocumentPassage } from '#shared/contract/documents.ts'
+import type { DocumentPassage } from '#shared/contract/library/documents.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { languageOf } from '#shared/domain/text-language.ts'
 import { formatDate } from '#shared/i18n/format.ts'

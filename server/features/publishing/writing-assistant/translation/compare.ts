@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from '#server/ai/masking/restore.ts'
-import type { TranslationDifference } from '#shared/contract/writing-assistant.ts'
+import type { TranslationDifference } from '#shared/contract/publishing/writing-assistant.ts'
 import { plainDigits } from '#shared/domain/digits.ts'
 import type { TranslationLanguage } from '#shared/domain/writing-assistant.ts'
 import { type Fact, takeDates } from './dates.ts'

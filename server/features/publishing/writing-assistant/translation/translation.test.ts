@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { assistantEvent } from '#shared/contract/writing-assistant.ts'
+import { assistantEvent } from '#shared/contract/publishing/writing-assistant.ts'
 import { ATTACKS_ON_MODELS } from '#tests/support/attacks-on-models.ts'
 import {
   type ModelReply,

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { OPENINGS } from '#shared/domain/access-ways.ts'
+import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { seenHead } from '#shared/sync/ledger-head.ts'
+import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { deviceEvent } from './device-events.ts'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
+import { recoveryKey } from './recovery-keys.ts'
+
+/** A user's device, as the user and administrators see it. */
+export const deviceView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  userId: z.uuid(),
+  userName: z.string(),
+  state: z.enum(['waiting', 'active', 'revoked']),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  version: z.int(),
+})
+
+/**
+ * Sync between a device and the server (REQ-SYN-01, REQ-SYN-02). `push` takes raw operations, so that an unreadable
+ * one is refused alone; `pull` answers lines of JSON.
+ */
+export const syncContract = {
+  push: endpoint({
+    method: 'POST',
+    path: '/sync/push',
+    access: 'sync:use',
+    offline: 'online',
+    summary: 'Send operations; each gets its own result and is applied once, however often it is sent',
+    bodyLimit: PUSH_BYTES,
+    answersEach: true,
+    input: z.object({
+      deviceId: z.uuid(),
+      operations: z.array(z.unknown()).max(PUSH_LIMIT),
+      /** The time by the device's clock at sending, by which the instants of its operations are corrected. */
+      sentAt: reportedInstant.optional(),
+      /**
+       * Lowest number that still waits on the device: it has the answers to all lower ones. Older builds don't send
+       * it.
+       */
+      settledBelow: z.int().positive().optional(),
+    }),
+    output: z.object({ results: z.array(operationResult) }),
+    errors: ['device_revoked'],
+  }),
+  pull: fileEndpoint({
+    method: 'POST',
+    path: '/sync/pull',
+    access: 'sync:use',
+    offline: 'online',
+    summary: 'Read changes since the cursor, as lines of JSON; waits for changes on request',
+    input: z.object({
+      deviceId: z.uuid(),
+      cursor: z.string().max(1000).nullable(),
+      /** What the device can read (`SYNC_PROTOCOL`); builds from before this field speak 1. */
+      protocol: z.int().min(1).default(1),
+      limit: z.int().min(1).max(100_000).default(100_000),
+      /** Seconds to wait for a change when there is none. */
+      wait: z.int().min(0).max(30).default(0),
+      /** The farthest head of the server's ledger that the device has seen, which the ledger must still contain. */
+      seen: seenHead.optional(),
+      /**
+       * The head that it saw last, if that is another one: the server was restored since, and the ledger must contain
+       * the last one too.
+       */
+      seenLast: seenHead.optional(),
+    }),
+    mediaTypes: ['application/x-ndjson'],
+    errors: ['device_revoked'],
+  }),
+  digests: endpoint({
+    method: 'POST',
+    path: '/sync/digests',
+    access: 'sync:use',
+    offline: 'online',
+    limit: 'heavy',
+    summary:
+      "Read digests of the expected content of the user's mirror, by collection and region, at a position",
+    input: z.object({
+      deviceId: z.uuid(),
+      /** The device's position: the answer describes that point, unless it is too long ago. */
+      cursor: z.string().max(1000).optional(),
+    }),
+    output: z.object({
+      cursor: z.string(),
+      digests: z.array(
+        z.object({ collection: z.string(), region: z.string(), count: z.int(), digest: z.string() }),
+      ),
+      /** Ids of records that changed since the device's cursor; the digests leave them out. */
+      changed: z.array(z.uuid()).optional(),
+    }),
+    errors: ['device_revoked'],
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/sync/devices',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      'Bind this device to the signed-in user; it waits for approval unless they have just signed in on it, and always after a revoked device',
+    input: z.object({
+      deviceId: z.uuid(),
+      name: z.string().trim().min(1).max(100),
+      /**
+       * The recovery key that the device's data key is sealed for. Older builds don't send it: they would accept any
+       * key without showing it, so they get none that was set after devices began to ask their user.
+       */
+      sealedFor: recoveryKey.nullable().optional(),
+    }),
+    output: z.object({
+      state: z.enum(['waiting', 'active']),
+      /** The recovery key in force, which the user of the device must see before the device seals for it. */
+      recoveryKey: z.string().nullable(),
+    }),
+    errors: ['device_revoked'],
+  }),
+  devices: listEndpoint({
+    method: 'GET',
+    path: '/devices',
+    access: 'signed-in',
+    offline: 'online',
+    summary: "List devices: one's own, or everyone's for administrators",
+    item: deviceView,
+  }),
+  newDevices: listEndpoint({
+    method: 'GET',
+    path: '/devices/new',
+    access: 'sync:use',
+    offline: 'online',
+    summary: "List one's own devices that were added and not yet acknowledged",
+    item: deviceView.pick({ id: true, name: true, state: true, firstSeen: true }),
+  }),
+  acknowledgeDevice: endpoint({
+    method: 'PUT',
+    path: '/devices/:id/acknowledged',
+    access: 'sync:use',
+    offline: 'online',
+    summary: "Confirm that a device is one's own",
+    errors: ['not_found'],
+  }),
+  decideDevice: endpoint({
+    method: 'PATCH',
+    path: '/devices/:id',
+    access: 'devices:manage',
+    offline: 'online',
+    limit: 'sign-in',
+    summary:
+      "Approve or revoke a device; one's own with the password; a revoked device wipes itself at its next contact",
+    input: z.object({
+      state: z.enum(['active', 'revoked']),
+      version: z.int(),
+      /** Needed for approving one's own device. */
+      ...optionalProof.shape,
+    }),
+    output: deviceView,
+    errors: ['not_found', 'stale', 'rule_violated', ...PROOF_ERRORS],
+  }),
+  recoveryKey: endpoint({
+    method: 'GET',
+    path: '/recovery-key',
+    access: 'devices:manage',
+    offline: 'online',
+    summary: "Read the public key of the administrators' recovery key in force",
+    output: z.object({
+      publicKey: recoveryKey,
+      setAt: z.iso.datetime(),
+      /** How many devices are active, and how many of them report that they seal for it. */
+      devices: z.object({ active: z.int(), sealed: z.int() }),
+    }),
+    errors: ['not_found'],
+  }),
+  setRecoveryKey: endpoint({
+    method: 'PUT',
+    path: '/recovery-key',
+    access: 'devices:manage',
+    offline: 'online',
+    summary:
+      'Propose the recovery key that devices seal their data key for, with the password; the private key stays with the caller',
+    limit: 'sign-in',
+    input: z.object({ publicKey: recoveryKey, ...proof.shape }),
+    errors: PROOF_ERRORS,
+  }),
+  reportAccess: endpoint({
+    method: 'POST',
+    path: '/sync/readings',
+    access: 'sync:use',
+    offline: 'online',
+    summary: 'Report access to personal data that was made offline, for the access log',
+    input: z.object({
+      deviceId: z.uuid(),
+      readings: z
+        .array(
+          z.object({
+            collection: z.string().max(40),
+            recordId: z.uuid(),
+            at: reportedInstant,
+            fields: z.array(z.string().max(60)).max(100),
+            /** Former builds don't send it. */
+            how: z.enum(OPENINGS).optional(),
+          }),
+        )
+        .max(1000),
+    }),
+    errors: ['device_revoked'],
+  }),
+  reportEvents: endpoint({
+    method: 'POST',
+    path: '/sync/acts',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      'Report exports and reports that were made on a device, for the audit trail; repeated reports are entered once',
+    input: z.object({ deviceId: z.uuid(), acts: z.array(deviceEvent).max(1000) }),
+    errors: ['device_revoked'],
+  }),
+} as const

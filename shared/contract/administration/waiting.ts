@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { NOTICE_QUEUES, QUEUES } from '#shared/domain/queues.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { endpoint } from '#shared/contract/endpoint.ts'
+
+/** A text for the public site that another person refused. */
+const returned = z.object({
+  collection: z.enum(PARENT_COLLECTIONS),
+  recordId: z.uuid(),
+  title: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+
+const noticeQueues = z.array(z.enum(NOTICE_QUEUES)).max(NOTICE_QUEUES.length)
+const subscription = z.object({
+  subscribed: z.boolean(),
+  /** The queues that the mail names; it always includes items that were returned to the user. */
+  queues: noticeQueues,
+})
+
+/** The counts of all queues that the user may open, and whether they get mail about them. */
+export const waitingContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/waiting',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Count the items that wait for the caller in each queue, and list what came back refused',
+    output: z.object({
+      queues: z.array(z.object({ queue: z.enum(QUEUES), waiting: z.int() })),
+      returned: z.array(returned),
+    }),
+  }),
+  notices: endpoint({
+    method: 'GET',
+    path: '/user/notices',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Read whether, and about which queues, one gets mail',
+    output: subscription,
+  }),
+  setNotices: endpoint({
+    method: 'PUT',
+    path: '/user/notices',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'Turn mail about waiting items on or off',
+    input: z.object({
+      subscribed: z.boolean(),
+      /** If absent, the former choice stays, or else the summaries. */
+      queues: noticeQueues.optional(),
+    }),
+    output: subscription,
+  }),
+} as const

@@ -1,9 +1,0 @@
-import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
-import { declaredCalls } from './declared-calls.ts'
-import { summaryCalls } from './publications.ts'
-
-/** Calls of ICCPR cases (REQ-MON-19). */
-export const iccprCasesContract = {
-  ...declaredCalls(iccprCases),
-  ...summaryCalls(iccprCases),
-} as const

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import type { ErrorDetail } from '#shared/domain/errors.ts'
+import {
+  DATE_RANGES,
+  type DateRange,
+  isQuarter,
+  REPORT_EDITIONS,
+  REPORT_FAILURES,
+  REPORT_FORMATS,
+  REPORT_MEDIA_TYPES,
+  REPORT_SECTIONS,
+  REPORT_STEPS,
+  REPORT_TYPES,
+  type ReportEdition,
+} from '#shared/domain/report-options.ts'
+import { tooShort } from '#shared/domain/text-limit.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
+import { reportPreview, writtenParts } from './report-writing.ts'
+
+/** The input of a report (REQ-RPT-01, REQ-RPT-06); a custom range brings its own days. */
+export const reportRequest = withFieldRules(
+  z.object({
+    reportTitle: z
+      .string({ error: 'Report title is required' })
+      .trim()
+      .min(2, { error: ({ input }) => tooShort(input, 2, 'Report title is required') })
+      .max(300),
+    reportType: z.enum(REPORT_TYPES, { error: 'Report type is required' }),
+    dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
+    dateFrom: calendarDay().optional(),
+    dateTo: calendarDay().optional(),
+    includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
+    format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
+    description: z.string().trim().max(2000).optional(),
+    /** A public edition has what anyone may read, of one calendar quarter; without it a report is internal. */
+    edition: z.enum(REPORT_EDITIONS).optional(),
+    locale: z.enum(LOCALES).default('en'),
+    ...writtenParts,
+  }),
+  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined, edition: 'internal' },
+  daysProblems,
+)
+
+/** The parts of a request on which figures depend; the rest may still be missing. */
+const previewRequest = withFieldRules(
+  z.object({
+    dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
+    dateFrom: calendarDay().optional(),
+    dateTo: calendarDay().optional(),
+    includeSections: choices(REPORT_SECTIONS),
+    edition: z.enum(REPORT_EDITIONS).optional(),
+    locale: z.enum(LOCALES).default('en'),
+  }),
+  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined, edition: 'internal' },
+  daysProblems,
+)
+
+/** Public editions never overlap, so that nobody can compute the figures of a few people from two of them. */
+const NOT_A_QUARTER = 'A public edition covers one calendar quarter that has ended'
+
+function daysProblems(asked: {
+  dateRange: DateRange
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  edition?: ReportEdition | undefined
+}): ErrorDetail[] {
+  const { dateRange, dateFrom, dateTo, edition } = asked
+  if (dateRange === 'custom' && !(dateFrom && dateTo)) {
+    const lacking = Object.entries({ dateFrom, dateTo }).filter(([, day]) => !day)
+    return lacking.map(([path]) => ({ path, message: 'Date range is required' }))
+  }
+  if (
+    edition === 'public' &&
+    (dateRange !== 'custom' || !dateFrom || !dateTo || !isQuarter({ from: dateFrom, to: dateTo }))
+  )
+    return [{ path: 'dateRange', message: NOT_A_QUARTER }]
+  if (!dateFrom || !dateTo || dateFrom <= dateTo) return []
+  return [{ path: 'dateTo', message: 'End date must not be before start date' }]
+}
+
+export const REPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** A requested report, pending or ready, with its input. */
+export const reportView = z.object({
+  id: z.uuid(),
+  /** The number that its file has. */
+  number: z.string(),
+  status: z.enum(REPORT_STATES),
+  /** Whole percent. */
+  progress: z.int(),
+  /** What is being done for a report that is being made; null for any other. */
+  step: z.enum(REPORT_STEPS).nullable(),
+  /** How many unfinished reports are before one that waits; null for any other. */
+  ahead: z.int().nullable(),
+  /** Why a report failed; null unless it did. */
+  failure: z.enum(REPORT_FAILURES).nullable(),
+  request: reportRequest,
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Milliseconds that its making took; null where that is not known. */
+  madeInMs: z.int().nullable(),
+  /** When the file will be removed. */
+  expiresAt: z.iso.datetime().nullable(),
+  fileName: z.string().nullable(),
+  size: z.int().nullable(),
+})
+export type ReportView = z.infer<typeof reportView>
+
+/** What a copy that is unchanged is a copy of; none of its figures. */
+export const reportCopy = z.object({
+  number: z.string(),
+  reportType: z.enum(REPORT_TYPES),
+  format: z.enum(REPORT_FORMATS),
+  locale: z.enum(LOCALES),
+  from: calendarDay(),
+  to: calendarDay(),
+  madeAt: z.iso.datetime(),
+})
+export type ReportCopy = z.infer<typeof reportCopy>
+
+/**
+ * Reports (REQ-OVW-16, REQ-RPT-07): made in the background, listed, downloaded to a local file. The desktop makes its
+ * own reports from the mirror and keeps them encrypted on the device, so each side lists the ones that were made
+ * there.
+ */
+export const reportsContract = {
+  snapshot: endpoint({
+    method: 'GET',
+    path: '/reports/generate',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'Read the figures of monitoring at this moment, as one JSON object under `report`',
+    output: z.object({ report: z.record(z.string(), z.json()) }),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/reports/generate',
+    access: 'reports:generate',
+    offline: 'mirror',
+    limit: 'heavy',
+    summary: 'Request a report; it is made in the background, at most three for one user at once',
+    // The client may choose the id: repeating the request with it, after a lost answer, makes no second report.
+    input: reportRequest.safeExtend({ id: z.uuid().optional() }),
+    output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
+    status: 202,
+    errors: ['rule_violated', 'conflict'],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/reports/preview',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary:
+      'Read the figures that the chosen sections of a report would have, the recommendations that open items call for, and the cases that it may have as case studies',
+    input: previewRequest,
+    output: reportPreview,
+  }),
+  list: listEndpoint({
+    method: 'GET',
+    path: '/reports',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary:
+      "List the reports made here, newest first: one's own, or everyone's for administrators; the desktop lists its own",
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    item: reportView,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/reports/:id',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'Read the state of a report',
+    output: reportView,
+    errors: ['not_found'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/reports/:id',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'Cancel a report, which stays in the list as cancelled, or remove a finished one',
+    errors: ['not_found'],
+  }),
+  file: fileEndpoint({
+    method: 'GET',
+    path: '/reports/:id/file',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary: 'Download the file of a finished report; one that failed or was cancelled has none',
+    mediaTypes: Object.values(REPORT_MEDIA_TYPES),
+    errors: ['not_found', 'not_ready'],
+  }),
+} as const
+
+/** Comparing a copy of a report with the report: for everybody who holds one. */
+export const reportCopiesContract = {
+  check: endpoint({
+    method: 'GET',
+    path: '/reports/check/:sha256',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Compare a copy of a report with the report, by the SHA-256 of the copy: unchanged, changed since a report of that number was made, or unknown',
+    params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    /** The number that the copy has, if its reader knows it. */
+    input: z.object({ number: z.string().max(40).optional() }),
+    output: z.object({ state: z.enum(['unchanged', 'changed', 'unknown']), copy: reportCopy.nullable() }),
+  }),
+} as const

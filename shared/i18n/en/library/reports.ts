@@ -1,0 +1,332 @@
+import { ofEach } from '#shared/i18n/collection-words.ts'
+import { collections } from '#shared/i18n/en/collections/index.ts'
+import { texts as copies } from '#shared/i18n/en/protection/reportCheck.ts'
+
+/**
+ * Words of the printed reports. `{name}` is replaced; a sentence with a count has the forms `_one` and `_other` (and
+ * `_zero`, if none needs its own sentence), which the language's plural rules choose.
+ */
+export const texts = {
+  organisation: 'Human Rights Protection Somalia',
+  types: copies.types,
+  ranges: {
+    'last-7-days': 'Last 7 days',
+    'last-30-days': 'Last 30 days',
+    'last-3-months': 'Last 3 months',
+    'last-6-months': 'Last 6 months',
+    'last-year': 'Last year',
+    custom: 'Custom range',
+  },
+  formats: copies.formats,
+  sections: {
+    'executive-summary': 'Executive summary',
+    'incident-overview': 'Incident overview',
+    'iccpr-analysis': 'Analysis of ICCPR cases',
+    'upr-tracking': 'Tracking of UPR recommendations',
+    'case-studies': 'Case studies',
+    'statistical-analysis': 'Statistical analysis',
+    recommendations: 'Recommendations',
+    appendices: 'Annexes',
+  },
+  cover: {
+    period: 'Period',
+    periodValue: '{from} to {to}',
+    preparedBy: 'Prepared by',
+    generated: 'Generated',
+    generatedValue: '{date}, {time} East Africa Time',
+    device: 'Data',
+    deviceValue: 'Records of a device, last exchanged with the server on {date} at {time} East Africa Time',
+    deviceNever: 'Records of a device that has never exchanged them with the server',
+    language: 'Language',
+    languageValue: 'English',
+    distribution: 'Distribution',
+    distributionValue: 'Internal. Not for publication.',
+    number: 'Report number',
+    check: 'Compare a copy at',
+    code: 'QR code of the page that compares a copy with this report',
+    note: 'Note by the author',
+    subject: '{type}, {from} to {to}',
+  },
+  publicEdition: {
+    edition: 'Edition',
+    editionValue: 'Public edition. It may be published.',
+    basis:
+      'This public edition covers the quarter from {from} to {to}. Its figures count the records of {organisation} that were registered in it, of all regions, without those of people who refused to be counted in public.',
+    rule: 'A number below five could identify someone. It is given as “fewer than 5”, and other numbers are withheld with it where it could be computed from them.',
+    fewer: 'fewer than {count}',
+    withheld: 'withheld',
+    rate: 'The implementation rate of these recommendations is {rate}.',
+    noStudies: 'This edition has no case study: people have to agree to being in reports and in public.',
+    recommended: 'The organisation recommends:',
+    method: {
+      counted:
+        'Cases and incidents are counted by the day of their registration, in East Africa Time. A status is the one on the day of the report.',
+      suppression:
+        'Each table adds up to the total of its records. Numbers below five are not given, and others are withheld so that these cannot be computed. Nothing is said of cases in a quarter of which a month had fewer than five.',
+      quarters:
+        'Public editions cover whole calendar quarters and never overlap, so that the figures of a few people cannot be computed from two of them.',
+      personalData:
+        'The edition names no survivor, victim, witness, reporter or member of the staff. It contains no list of records. It describes cases only in public summaries that were reviewed and whose people agreed.',
+    },
+  },
+  map: {
+    alternative:
+      'Map of the regions of Somalia. {title}. {values}. Regions without records, which are outlined: {empty}.',
+    none: 'Regions without records are outlined',
+    atLeast: '{from} or more',
+    elsewhere: 'Records without a region, which are not on the map: {count}.',
+    boundaries:
+      'Boundaries: UN OCHA Somalia / UNDP Somalia (1998), CC BY 3.0 IGO, simplified. Boundaries do not imply endorsement.',
+  },
+  signatures: { signature: 'Signature', date: 'Date' },
+  slides: {
+    annexes: 'Annexes',
+    annexesText: 'The annexes are in the Excel edition of this report, with every record:',
+    annex: '{label}: {title} ({total})',
+  },
+  page: {
+    number: 'Page {page} of {pages}',
+    contents: 'Contents',
+    paragraphs: 'Paragraphs',
+    page: 'Page',
+    table: 'Table {number}',
+    figure: 'Figure {number}',
+    annex: 'Annex {number}',
+  },
+  headings: {
+    signatures: 'Signatures',
+    keyFigures: 'Key figures',
+    incidentTypes: 'Types of incidents',
+    severityAndStatus: 'Severity and triage',
+    responseTime: 'Response time',
+    regions: 'Regions',
+    caseStatus: 'Status of cases',
+    casePriorityAndTheme: 'Priorities and rights concerned',
+    recommendationStatus: 'Status of implementation',
+    recommendationPriorityAndTheme: 'Priorities and themes',
+    months: 'Development by month',
+    durations: 'Time taken',
+    overdueRecommendations: 'Recommendations past the target date',
+    overdueCases: 'Cases past the due date',
+    assessment: 'Assessment',
+    method: 'Method and definitions',
+  },
+  text: {
+    basis:
+      'This report covers the period from {from} to {to}. It is drawn from the records of {organisation} as of {date} at {time}, East Africa Time.',
+    onDevice:
+      'It was made on a device, whose records were last exchanged with the server on {date} at {time}, East Africa Time: what others changed later is not in it.',
+    onDeviceNever:
+      'It was made on a device, whose records were never exchanged with the server: what others recorded is not in it.',
+    unsent_one: 'It includes {count} change of the device that the server did not have.',
+    unsent_other: 'It includes {count} changes of the device that the server did not have.',
+    cases_zero:
+      'No case under the International Covenant on Civil and Political Rights was registered in the period.',
+    cases_one:
+      'One case under the International Covenant on Civil and Political Rights was registered in the period ({active} under active monitoring, {completed} completed, {overdue} past the due date).',
+    cases_other:
+      '{count} cases under the International Covenant on Civil and Political Rights were registered in the period, among them {active} under active monitoring, {completed} completed and {overdue} past the due date.',
+    recommendations_zero: 'No recommendation of the Universal Periodic Review is being tracked.',
+    recommendations_one:
+      'One recommendation of the Universal Periodic Review is being tracked ({implemented} fully implemented, {inProgress} in progress, {overdue} past the target date). The implementation rate is {rate}.',
+    recommendations_other:
+      '{count} recommendations of the Universal Periodic Review are being tracked, among them {implemented} fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
+    noFigure: 'none',
+    countedInPeriod:
+      'The figures of this section count the records registered from {from} to {to}, of all regions that the author may see.',
+    countedEach:
+      'The figures of this section count the records registered from {from} to {to}, and all recommendations registered by {to}, of all regions that the author may see.',
+    countedByEnd:
+      'The figures of this section count all recommendations registered by {to} that the author may see.',
+    points_one: '{count} percentage point',
+    points_other: '{count} percentage points',
+    compared:
+      'The key figures are compared with those of the previous period of the same length, {from} to {to}. In both columns cases and incidents are those registered in the period, recommendations those registered by its last day, and each status is the one on the day of the report.',
+    incidents_zero: 'No incident was registered in the period.',
+    incidents_one: 'One incident was registered in the period, {critical} of critical severity.',
+    incidents_other: '{count} incidents were registered in the period, {critical} of critical severity.',
+    resolution_zero: 'No case of the period has been completed yet, so no resolution time can be given.',
+    resolution_one: 'The one case that was completed took {average} from registration to completion.',
+    resolution_other:
+      'The {count} cases that were completed took {average} on average from registration to completion.',
+    implementation_zero:
+      'No recommendation has been implemented yet, so no implementation time can be given.',
+    implementation_one: 'The one recommendation that was implemented took {average}.',
+    implementation_other:
+      'The {count} recommendations that were implemented took {average} on average from registration to implementation.',
+    minutes_one: '{count} minute',
+    minutes_other: '{count} minutes',
+    hours_one: '{count} hour',
+    hours_other: '{count} hours',
+    days_one: '{count} day',
+    days_other: '{count} days',
+    triaged_zero:
+      'No incident of the period has been through a first step of triage yet, so no response time can be given.',
+    triaged_one: 'The one incident of the period that was triaged waited {median} for its first step.',
+    triaged_other:
+      'Of the {count} incidents of the period that were triaged, half waited {median} or less for the first step.',
+    targets:
+      'The time within which someone looks at an incident depends on its severity: {targets}. Reports that ask for urgent help, and those of sexual violence for which medical help can still begin, have the time of critical severity.',
+    inTime:
+      'Of the incidents whose time has passed or that were looked at before, {share} were looked at in time.',
+    closedAfter_zero: 'No incident of the period has been closed yet.',
+    closedAfter_one: 'The one incident of the period that was closed or found to be unfounded took {median}.',
+    closedAfter_other:
+      'Of the {count} incidents of the period that were closed or found to be unfounded, half took {median} or less.',
+    firstStep: 'First step of triage',
+    closing: 'Closed or unfounded',
+    triage:
+      'Incidents registered in the period by triage status: {verified} verified by two people, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or waiting for assessment.',
+    unproven:
+      'Not counted as verified: {alone} that one person alone marked as verified, and {changed} in which something has changed since two people verified them.',
+    commonRight:
+      'The right most often concerned: {label}, in {value} cases of {total}. Completed cases make up {rate} of those registered in the period.',
+    completedShare: 'Completed cases make up {rate} of those registered in the period.',
+    focusTheme: 'Priority focus area, the theme with most recommendations not yet implemented: {label}.',
+    severity:
+      'The severity is set when an incident is registered; the triage status shows how far its assessment has come.',
+    regionsNote: 'Table {number} counts cases and incidents by region, the most affected first.',
+    noStudies:
+      'No case of the period has a reviewed public summary yet. Case studies are taken from such summaries only.',
+    studiesWithheld_one:
+      'The summary of one case is left out, because the people have not agreed to being in reports.',
+    studiesWithheld_other:
+      'The summaries of {count} cases are left out, because the people have not agreed to being in reports.',
+    noStudiesChosen: 'No case study was chosen.',
+    chosenStudiesWithheld_one:
+      'One chosen case study is left out, because the people have not agreed to being in reports or the case has no public summary in this period any more.',
+    chosenStudiesWithheld_other:
+      '{count} chosen case studies are left out, because the people have not agreed to being in reports or the cases have no public summaries in this period any more.',
+    studiesElsewhere:
+      'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
+    study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
+    months: 'The first and the last month may be covered only in part.',
+    overdueListed_one: 'One recommendation is past its target date and not implemented.',
+    overdueListed_other:
+      '{count} recommendations are past their target dates and not implemented. Those that are longest overdue are listed first.',
+    overdueCasesListed_one: 'One case is past its due date and not completed.',
+    overdueCasesListed_other:
+      '{count} cases are past their due dates and not completed. Those that are longest overdue are listed first.',
+    recommended: 'On the basis of the records, the following is recommended:',
+    askAgencyOne:
+      'Implementing agency {agency} should give the reason why recommendation {numbers} is past its target date, and set a new date.',
+    askAgencyMany:
+      'Implementing agency {agency} should give the reasons why recommendations {numbers} are past their target dates, and set new dates.',
+    otherOverdue_one:
+      'The agency that implements one further recommendation past its target date should be asked for the reason and for a new date.',
+    otherOverdue_other:
+      'The agencies that implement {count} further recommendations past their target dates should be asked for the reasons and for new dates.',
+    overdueCases_one:
+      'One case is past its due date and not completed. The person responsible should bring it to a decision, or set a new date and give the reason.',
+    overdueCases_other:
+      '{count} cases are past their due date and not completed. Those responsible should bring them to a decision, or set new dates and give the reasons, beginning with those listed below.',
+    unplaced_one:
+      'One case or incident of the period has no region. A region should be entered, since figures by region leave it out.',
+    unplaced_other:
+      '{count} cases and incidents of the period have no region. Regions should be entered, since figures by region leave them out.',
+    unassessed_one:
+      'One incident of the period is still waiting for its first assessment. It should be assessed.',
+    unassessed_other:
+      '{count} incidents of the period are still waiting for their first assessment. They should be assessed, the most severe first.',
+    noRecommendations: 'The author makes no recommendations.',
+    noAction: 'No matter in the records of the period calls for action on the day of the report.',
+    annexInExcel:
+      'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
+    annexEmpty: 'There are no entries to list.',
+    method: {
+      counted:
+        'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
+      status: 'A status is the one on the day of the report, even if the period is in the past.',
+      rate: 'The implementation rate is the number of fully implemented recommendations divided by the number of all recommendations tracked, rounded to a whole per cent.',
+      overdue:
+        'A case is overdue when its due date has passed and it is not completed; a recommendation, when its target date has passed and it is not fully implemented.',
+      durations:
+        'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
+      response:
+        'Response time runs from the registration of an incident to the first step of triage: it was passed on to its region, or its assessment began. The median is the time that half of the incidents did not exceed. Imported incidents, those of a demonstration, and those that were recorded as already assessed, are not counted.',
+      regions:
+        'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
+      personalData:
+        'The report does not name any survivor, victim, witness or reporter. It contains neither narratives nor exact places.',
+      access: 'The report is based on the records that its author may see.',
+    },
+  },
+  chart: {
+    lead: '{label}: {value} of {total}, the largest group',
+    tie: '{labels}: {value} each, the largest groups',
+    peak: 'Incidents peaked in {month}, with {value}',
+    level: 'Cases, incidents and implemented recommendations by month',
+    bars: 'Bar chart. {title}. {values}.',
+    lines: 'Line chart. {title}. {values}.',
+    incidentsByType: 'Incidents by type',
+    incidentsByRegion: 'Incidents by region',
+    incidentsByMonth: 'Incidents registered by month',
+    casesByStatus: 'Cases by status',
+    incidentsBySeverity: 'Incidents by severity',
+    incidentsByTriage: 'Incidents by triage status',
+    responseTime: 'Response time from registration',
+    casesByPriority: 'Cases by priority',
+    casesByTheme: 'Cases by the right concerned',
+    casesByRegion: 'Cases by region',
+    recommendationsByPriority: 'Recommendations by priority',
+    recommendationsByTheme: 'Recommendations by theme',
+    byRegion: 'Cases and incidents by region',
+    recommendationsByStatus: 'Recommendations by status',
+    byMonth: 'Records by month',
+  },
+  columns: {
+    figure: 'Figure',
+    inPeriod: 'This period',
+    before: 'Previous period',
+    change: 'Change',
+    count: 'Number',
+    share: 'Share',
+    status: 'Status',
+    priority: 'Priority',
+    severity: 'Severity',
+    triage: 'Triage status',
+    type: 'Type',
+    theme: 'Theme',
+    right: 'Right concerned',
+    region: 'Region',
+    month: 'Month',
+    reference: 'Reference',
+    title: 'Title',
+    number: 'Recommendation',
+    agency: 'Implementing agency',
+    due: 'Due',
+    target: 'Target date',
+    occurred: 'Date of incident',
+    reported: 'Reported',
+    step: 'Step',
+    median: 'Median time',
+    inTime: 'In time',
+    cases: 'Cases',
+    incidents: 'Incidents',
+    recommendations: 'Recommendations',
+    implementedCount: 'Recommendations implemented',
+    total: 'Total',
+    text: 'Text',
+  },
+  figures: {
+    activeCases: 'Cases under active monitoring',
+    completedCases: 'Cases completed',
+    overdueCases: 'Cases past the due date',
+    resolution: 'Average resolution time in days',
+    implemented: 'Recommendations fully implemented',
+    inProgress: 'Recommendations in progress',
+    overdueRecommendations: 'Recommendations past the target date',
+    rate: 'Implementation rate',
+    criticalIncidents: 'Incidents of critical severity',
+    triageTime: 'Median hours to the first step of triage',
+    inTime: 'Incidents looked at in time',
+    closingTime: 'Median days to the closing of incidents',
+    unplaced: 'Cases and incidents without a region',
+    unassessed: 'Incidents waiting for their first assessment',
+  },
+  /** In place of a value that the report's author may not read. */
+  withheld: 'Withheld',
+  summarySheet: 'Summary',
+  /** The headings of the collections' tables. */
+  listed: ofEach(collections, 'reported'),
+} as const

@@ -1,0 +1,39 @@
+import type { texts as en } from '#shared/i18n/en/administration/syncStatus.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+export const texts = {
+  olderApp: 'Barnaamijkani wuu ka duug yahay server-ka.',
+  olderAppText: 'Shaqada waad sii wadi kartaa. Bogga “Isku-waafajin” ayaa faahfaahin leh.',
+  locked: 'Waa qufulan yahay',
+  offline: 'Khadka kama jiro',
+  offlineWaiting_one: 'Khadka kama jiro · {count} isbeddel ayaa sugaya',
+  offlineWaiting_other: 'Khadka kama jiro · {count} isbeddel ayaa sugaya',
+  waiting_one: '{count} isbeddel ayaa sugaya',
+  waiting_other: '{count} isbeddel ayaa sugaya',
+  syncing: 'Waa la isku waafajinayaa',
+  upToDate: 'Waa la casriyeeyay',
+  attention: 'Wuxuu u baahan yahay fiiro',
+  link: 'Fur bogga isku-waafajinta: {status}',
+  linkWhy: 'Fur bogga isku-waafajinta: {status}. {reason}',
+  signInAgain: 'Mar kale soo gal',
+  reasons: {
+    'signed-out': 'Fadhigaagii wuu dhammaaday. Mar kale soo gal si isbeddelladaada loo diro.',
+    'other-user':
+      'Waxaa soo galay qof aan ahayn kan diiwaannadiisu ku jiraan qalabkan. Ka bax, qofkaas ha soo galo.',
+    'device-waiting':
+      'Qalabkani wuu sugayaa: mar kale ka soo gal, ama maamule weydiiso inuu ansixiyo. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',
+    'not-allowed': 'Akoonkaagu qalab lama isku waafajin karo. Weydii maamule.',
+    refused: 'Server-ku wuu diiday qaar ka mid ah isbeddelladaada. Ku sax bogga isku-waafajinta.',
+    conflicts: 'Dad kale ayaa isla meelahaas wax ka beddelay. Go’aanka ku gaar bogga isku-waafajinta.',
+    'disk-full':
+      'Diskiga qalabkani wuu buuxaa. Boos ka bannee; isku-waafajintu markaas si toos ah ayay u sii socotaa.',
+    fault:
+      'Isku-waafajintu way fashilmaysaa, si toos ahna waa loogu celcelinayaa. Waxba ma lumin. Haddii ay sii socoto, u sheeg maamule.',
+  },
+  signOutOffline: {
+    title: 'Ma ka baxaysaa iyadoo aan khad jirin?',
+    text: 'Soo gelidda mar kale khad bay u baahan tahay. Ilaa markaas ma furi kartid diiwaannada qalabkan. Si aanay dad kale u arag, quful barnaamijka: weedhaada sirta ah ayaa mar kasta furta.',
+    lock: 'Taa beddelkeeda quful',
+    anyway: 'Iska bax si kastaba',
+  },
+} satisfies Translation<typeof en>

@@ -1,0 +1,74 @@
+import type { texts as en } from '#shared/i18n/en/administration/waiting.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+export const texts = {
+  title: 'Waxa ku sugaya',
+  needsLine: 'Waxa ku sugaya server-ka ayaa yaqaan: tani xiriir bay u baahan tahay.',
+  empty: 'Waxba kuma sugayaan',
+  emptyText: 'Wixii go’aankaaga u baahan waxaa lagu tiriyaa halkan iyo tusmada.',
+  queues: 'Wax go’aan sugaya',
+  queue: {
+    inbox: { title: 'Fariimo laga jawaabo', text: 'Waxa dadku noo soo qoreen, kuwa degdegga ah marka hore' },
+    'grant-applications': {
+      title: 'Codsiyada deeqaha',
+      text: 'Kuwa aad hubinayso, qiimaynayso ama go’aan ka gaarayso',
+    },
+    triage: {
+      title: 'Kala-saaridda warbixinnada',
+      text: 'Warbixinnada booqdayaasha ee liisaska heegankaaga',
+    },
+    mailboxes: {
+      title: 'Fariimaha dadka soo sheegay',
+      text: 'Dadka soo sheegay ee wax noo qoray oo jawaab sugaya',
+    },
+    proposals: { title: 'Soo-koobidyada la baahinayo', text: 'Soo-koobidyada kiisaska: baahi ama diid' },
+    releases: { title: 'Isbeddello la sii deynayo', text: 'Talooyinka bogga dadweynaha: sii daa ama diid' },
+    'second-looks': { title: 'Eegid labaad', text: 'Wixii hal qof keligiis sameeyay: oggolow ama soo celi' },
+    conflicts: {
+      title: 'Is-khilaafyo',
+      text: 'Laba qof ayaa isla meel wax kala duwan ku qoray: go’aami',
+    },
+    duplicates: {
+      title: 'Malaha laba jeer la qoray',
+      text: 'Diiwaanno malaha isla dhacdadii sheegaya: is barbar dhig',
+    },
+    decisions: {
+      title: 'Go’aanno la sugayo',
+      text: 'Qiimayaal qof kale app-ka ku soo jeediyay: go’aami in la isticmaalo',
+    },
+    incidents: {
+      title: 'Xaqiijinno',
+      text: 'Dhacdooyin qof kale soo jeediyay in la xaqiijiyay: fur waxa ay ku salaysan yihiin, oo xaqiiji',
+    },
+    referrals: {
+      title: 'Jawaabaha adeeg-bixiyeyaasha',
+      text: 'Gudbinno adeeg-bixiye aqbalay, diiday ama dhammeeyay isaga oo adeegsanaya xiriiriyaha',
+    },
+    'service-providers': {
+      title: 'Adeeg-bixiyeyaal la xaqiijiyo',
+      text: 'Adeeg-bixiyeyaasha laguu xilsaaray: weydii in xogtoodu weli sax tahay',
+    },
+    documents: { title: 'Dukumentiyo', text: 'Dukumentiyo dad kale oo sugaya ansixin' },
+    'news-aggregation': { title: 'Wararka dibadda', text: 'Warar daabacayaal kale oo sugaya oggolaansho' },
+    devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
+    'record-twins': {
+      title: 'Aqoonsi laba jeer la isticmaalay',
+      text: 'Diiwaanno laba nooc ah oo isku aqoonsi ah',
+    },
+    'lost-records': { title: 'Diiwaannada lumay', text: 'Diiwaanno qalabku hayo oo server-ku lumiyay' },
+  },
+  returned: {
+    title: 'Kuu soo noqday',
+    lead: 'Qof kale ayaa akhriyay waxaad bogga dadweynaha u qortay, wuuna diiday. Beddel oo mar kale soo jeedi.',
+    reason: 'Sababta: {reason}',
+  },
+  mail: {
+    title: 'Ogeysiisyada iimaylka',
+    lead: 'Iimaylku wuxuu sheegaa oo keliya in wax ku sugayaan, iyo ugu badnaan tixraaca diiwaanka. Liis kasta maalintii hal mar ayaad iimayl ka helaysaa.',
+    label: 'Iimayl iigu sheeg marka wax i sugayaan, ama ii soo noqdaan',
+    queues: 'Igu ogeysii',
+    on: 'Iimayl ayaa laguugu sheegayaa waxa ku sugaya',
+    off: 'Iimayl laguuguma sheegayo waxa ku sugaya',
+    failed: 'Tan lama kaydin. Mar kale isku day.',
+  },
+} satisfies Translation<typeof en>

@@ -1,0 +1,334 @@
+import { ofEach } from '#shared/i18n/collection-words.ts'
+import type { texts as en } from '#shared/i18n/en/library/reports.ts'
+import { collections } from '#shared/i18n/so/collections/index.ts'
+import { texts as copies } from '#shared/i18n/so/protection/reportCheck.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+export const texts = {
+  organisation: 'Ilaalinta Xuquuqda Aadanaha Soomaaliya',
+  types: copies.types,
+  ranges: {
+    'last-7-days': '7-dii maalmood ee u dambeeyay',
+    'last-30-days': '30-kii maalmood ee u dambeeyay',
+    'last-3-months': '3-dii bilood ee u dambeeyay',
+    'last-6-months': '6-dii bilood ee u dambeeyay',
+    'last-year': 'Sannadkii u dambeeyay',
+    custom: 'Muddo la doortay',
+  },
+  formats: copies.formats,
+  sections: {
+    'executive-summary': 'Soo koobid',
+    'incident-overview': 'Guudmarka dhacdooyinka',
+    'iccpr-analysis': 'Falanqaynta kiisaska ICCPR',
+    'upr-tracking': 'La socodka talooyinka UPR',
+    'case-studies': 'Kiisas tusaale ah',
+    'statistical-analysis': 'Falanqayn tirakoob',
+    recommendations: 'Talooyin',
+    appendices: 'Lifaaqyo',
+  },
+  cover: {
+    period: 'Muddada',
+    periodValue: '{from} ilaa {to}',
+    preparedBy: 'Waxaa diyaariyay',
+    generated: 'La soo saaray',
+    generatedValue: '{date}, {time} Waqtiga Bariga Afrika',
+    device: 'Xogta',
+    deviceValue:
+      'Diiwaannada qalab, server-ka lala isweydaarsaday ugu dambayn {date} {time} Waqtiga Bariga Afrika',
+    deviceNever: 'Diiwaannada qalab aan weligii server-ka la isweydaarsan',
+    language: 'Luqadda',
+    languageValue: 'Soomaali',
+    distribution: 'Qaybinta',
+    distributionValue: 'Isticmaalka gudaha. Lama baahin karo.',
+    number: 'Lambarka warbixinta',
+    check: 'Nuqul ku barbar dhig',
+    code: 'Koodhka QR ee bogga nuqulka la barbar dhigo warbixintan',
+    note: 'Qoraalka diyaariyaha',
+    subject: '{type}, {from} ilaa {to}',
+  },
+  publicEdition: {
+    edition: 'Daabacaadda',
+    editionValue: 'Daabacaad dadweyne. Waa la faafin karaa.',
+    basis:
+      'Daabacaaddan dadweynuhu waxay ka kooban tahay rubuca {from} ilaa {to}. Tirooyinkeedu waxay tirinayaan diiwaannada {organisation} ee muddadaas la diiwaangeliyay, dhammaan gobollada, iyadoo laga reebay kuwa dadka diiday in si guud loo tiriyo.',
+    rule: 'Tiro ka yar shan waxay qof muujin kartaa. Waxaa loo qoraa “ka yar 5”, tirooyin kalena waa lala reebaa haddii laga xisaabin karo.',
+    fewer: 'ka yar {count}',
+    withheld: 'lama muujin',
+    rate: 'Heerka hirgelinta talooyinkan waa {rate}.',
+    noStudies:
+      'Kiis halkan lagama sheegin: dadku waa inay oggolaadaan in warbixinnada iyo dadweynahaba loogu sheego.',
+    recommended: 'Ururku wuxuu ku talinayaa:',
+    method: {
+      counted:
+        'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, Waqtiga Bariga Afrika. Xaaladdu waa tan maalinta warbixinta.',
+      suppression:
+        'Jadwal kasta wuxuu isu geynayaa wadarta diiwaannadiisa. Tirooyinka ka yar shan lama sheego, kuwo kalena waa la reebaa si aan loo xisaabin karin. Kiisaska waxba lagama sheego rubuc ay bil ka mid ah ka yaraayeen shan.',
+      quarters:
+        'Daabacaadaha dadweynuhu waxay ka kooban yihiin rubucyo buuxa oo sannadka ah, ismana dul maraan, si aan tirooyinka dad yar looga xisaabin karin labo ka mid ah.',
+      personalData:
+        'Daabacaaddu ma magacawdo badbaade, dhibbane, markhaati, qof wax soo sheegay ama shaqaale. Kuma jiro liis diiwaanno. Kiisaska waxaa lagu sheegaa oo keliya soo koobid dadweyne oo la hubiyay, dadkeeduna oggolaadeen.',
+    },
+  },
+  map: {
+    alternative:
+      'Khariidadda gobollada Soomaaliya. {title}. {values}. Gobollada aan diiwaan lahayn, oo xariiq keliya ku wareegsan yahay: {empty}.',
+    none: 'Gobollada aan diiwaan lahayn xariiq keliya ayaa ku wareegsan',
+    atLeast: '{from} ama ka badan',
+    elsewhere: 'Diiwaannada aan gobol lahayn, oo aan khariidadda ku jirin: {count}.',
+    boundaries:
+      'Xuduudaha: UN OCHA Somalia / UNDP Somalia (1998), CC BY 3.0 IGO, waa la fududeeyay. Xuduuduhu kama turjumayaan aqoonsi ama oggolaansho.',
+  },
+  signatures: { signature: 'Saxiix', date: 'Taariikh' },
+  slides: {
+    annexes: 'Lifaaqyo',
+    annexesText: 'Lifaaqyadu waxay ku jiraan nuqulka Excel ee warbixintan, iyagoo wata diiwaan kasta:',
+    annex: '{label}: {title} ({total})',
+  },
+  page: {
+    number: 'Bogga {page} ee {pages}',
+    contents: 'Tusmo',
+    paragraphs: 'Faqradaha',
+    page: 'Bogga',
+    table: 'Jadwalka {number}',
+    figure: 'Shaxda {number}',
+    annex: 'Lifaaqa {number}',
+  },
+  headings: {
+    signatures: 'Saxiixyada',
+    keyFigures: 'Tirooyinka ugu muhiimsan',
+    incidentTypes: 'Noocyada dhacdooyinka',
+    severityAndStatus: 'Darnaanta iyo qiimaynta',
+    responseTime: 'Waqtiga jawaabta',
+    regions: 'Gobollada',
+    caseStatus: 'Xaaladda kiisaska',
+    casePriorityAndTheme: 'Mudnaanta iyo xuquuqda ay khusayso',
+    recommendationStatus: 'Xaaladda hirgelinta',
+    recommendationPriorityAndTheme: 'Mudnaanta iyo mawduucyada',
+    months: 'Isbeddelka bil walba',
+    durations: 'Waqtiga ay qaadatay',
+    overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
+    overdueCases: 'Kiisaska waqtigoodii dhaafay',
+    assessment: 'Qiimayn',
+    method: 'Habka iyo qeexitaannada',
+  },
+  text: {
+    basis:
+      'Warbixintani waxay ka kooban tahay muddada {from} ilaa {to}. Waxaa laga soo saaray diiwaannada {organisation} sidii ay ahaayeen {date} saacadda {time}, Waqtiga Bariga Afrika.',
+    onDevice:
+      'Waxaa lagu sameeyay qalab, diiwaannadiisana server-ka waxaa lala isweydaarsaday ugu dambayn {date} saacadda {time}, Waqtiga Bariga Afrika: wixii dadka kale markaas kadib beddeleen kuma jiraan.',
+    onDeviceNever:
+      'Waxaa lagu sameeyay qalab, diiwaannadiisana weligood server-ka lalama isweydaarsan: wixii dadka kale diiwaangeliyeen kuma jiraan.',
+    unsent_one: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
+    unsent_other: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
+    cases_zero:
+      'Muddadan lama diiwaangelin wax kiis ah oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda.',
+    cases_one:
+      'Muddadan waxaa la diiwaangeliyay hal kiis oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda (si firfircoon loola socdo: {active}; la dhammeeyay: {completed}; waqtigiisii dhaafay: {overdue}).',
+    cases_other:
+      'Muddadan waxaa la diiwaangeliyay {count} kiis oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda; waxaa ka mid ah {active} si firfircoon loola socdo, {completed} la dhammeeyay iyo {overdue} waqtigoodii dhaafay.',
+    recommendations_zero: 'Ma jirto talo ka soo baxday Dib-u-eegista Guud ee Xilliyeed (UPR) oo lala socdo.',
+    recommendations_one:
+      'Waxaa lala socdaa hal talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed (si buuxda loo hirgeliyay: {implemented}; socota: {inProgress}; waqtigeedii dhaafay: {overdue}). Heerka hirgelintu waa {rate}.',
+    recommendations_other:
+      'Waxaa lala socdaa {count} talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed; waxaa ka mid ah {implemented} si buuxda loo hirgeliyay, {inProgress} socda iyo {overdue} waqtigoodii dhaafay. Heerka hirgelintu waa {rate}.',
+    noFigure: 'ma jiro',
+    countedInPeriod:
+      'Tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to}, ee dhammaan gobollada uu diyaariyuhu arki karo.',
+    countedEach:
+      'Tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to}, iyo dhammaan talooyinka la diiwaangeliyay ugu dambayn {to}, ee dhammaan gobollada uu diyaariyuhu arki karo.',
+    countedByEnd:
+      'Tirooyinka qaybtan waxay ka kooban yihiin dhammaan talooyinka la diiwaangeliyay ugu dambayn {to} ee uu diyaariyuhu arki karo.',
+    points_one: '{count} dhibic boqolley',
+    points_other: '{count} dhibcood boqolley',
+    compared:
+      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {from} ilaa {to}. Labada tiirba kiisaska iyo dhacdooyinku waa kuwa muddada la diiwaangeliyay, talooyinkuna waa kuwa la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada; xaalad kastana waa tan maalinta warbixinta.',
+    incidents_zero: 'Muddadan lama diiwaangelin wax dhacdo ah.',
+    incidents_one: 'Muddadan waxaa la diiwaangeliyay hal dhacdo; kuwa aadka u daran waa {critical}.',
+    incidents_other: 'Muddadan waxaa la diiwaangeliyay {count} dhacdo; kuwa aadka u daran waa {critical}.',
+    resolution_zero:
+      'Kiisaska muddadan midna weli lama dhammayn, sidaas darteed waqtiga xallinta lama sheegi karo.',
+    resolution_one: 'Halka kiis ee la dhammeeyay wuxuu diiwaangelinta ilaa dhammaystirka qaatay {average}.',
+    resolution_other:
+      '{count} kiis ee la dhammeeyay waxay diiwaangelinta ilaa dhammaystirka celcelis ahaan qaateen {average}.',
+    implementation_zero: 'Weli talo lama hirgelin, sidaas darteed waqtiga hirgelinta lama sheegi karo.',
+    implementation_one: 'Halka talo ee la hirgeliyay waxay qaadatay {average}.',
+    implementation_other:
+      '{count} talo ee la hirgeliyay waxay diiwaangelinta ilaa hirgelinta celcelis ahaan qaateen {average}.',
+    minutes_one: '{count} daqiiqo',
+    minutes_other: '{count} daqiiqo',
+    hours_one: '{count} saacad',
+    hours_other: '{count} saacadood',
+    days_one: '{count} maalin',
+    days_other: '{count} maalmood',
+    triaged_zero:
+      'Dhacdooyinka muddadan midna weli lama marin tallaabada ugu horreysay ee kala-saaridda, sidaas darteed waqtiga jawaabta lama sheegi karo.',
+    triaged_one:
+      'Halka dhacdo ee muddadan la kala saaray waxay tallaabadeeda ugu horreysay sugaysay {median}.',
+    triaged_other:
+      '{count} dhacdo oo muddadan la kala saaray, badhkood waxay tallaabada ugu horreysay sugayeen {median} ama ka yar.',
+    targets:
+      'Waqtiga ay tahay in dhacdada lagu eego wuxuu ku xiran yahay darnaanteeda: {targets}. Warbixinnada codsanaya gargaar degdeg ah, iyo kuwa rabshadda galmada ee daryeelka caafimaad weli la bilaabi karo, waxay leeyihiin waqtiga kuwa aadka u daran.',
+    inTime:
+      'Dhacdooyinka waqtigoodii dhammaaday ama hore loo eegay, {share} ayaa waqtigii loogu talagalay la eegay.',
+    closedAfter_zero: 'Dhacdooyinka muddadan midna weli lama xirin.',
+    closedAfter_one:
+      'Halka dhacdo ee muddadan la xiray ama la ogaaday inaysan sal lahayn waxay qaadatay {median}.',
+    closedAfter_other:
+      '{count} dhacdo oo muddadan la xiray ama la ogaaday inaysan sal lahayn, badhkood waxay qaateen {median} ama ka yar.',
+    firstStep: 'Tallaabada ugu horreysay ee kala-saaridda',
+    closing: 'La xiray ama aan sal lahayn',
+    triage:
+      'Dhacdooyinka la diiwaangeliyay muddadan waxay u kala baxaan sidan: {verified} laba qof xaqiijiyeen, {referred} loo gudbiyay adeegyo, {closed} la xiray, {unfounded} aan sal lahayn; {open} weli waa la qiimaynayaa ama way sugayaan.',
+    unproven:
+      'Laguma tirin kuwa la xaqiijiyay: {alone} uu hal qof keligiis xaqiijiyay, iyo {changed} ay wax iska beddeleen tan iyo markii laba qof xaqiijiyeen.',
+    commonRight:
+      'Xuquuqda ugu badan ee ay kiisasku khuseeyaan: {label}, {value} kiis oo ka mid ah {total}. Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',
+    completedShare: 'Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',
+    focusTheme:
+      'Arrinta mudnaanta leh, waa mawduuca ay ku badan yihiin talooyinka aan weli la hirgelin: {label}.',
+    severity:
+      "Darnaanta waxaa la go'aamiyaa marka dhacdada la diiwaangeliyo; xaaladda qiimayntu waxay sheegaysaa halka ay qiimayntu marayso.",
+    regionsNote:
+      'Jadwalka {number} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
+    noStudies:
+      'Kiisaska muddadan midna weli ma laha soo koobid dadweyne oo la hubiyay. Tusaalooyinka waxaa laga soo qaataa soo koobiddaas oo keliya.',
+    studiesWithheld_one:
+      'Soo-koobidda hal kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
+    studiesWithheld_other:
+      'Soo-koobidda {count} kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
+    noStudiesChosen: 'Wax tusaale kiis ah lama dooran.',
+    chosenStudiesWithheld_one:
+      'Hal tusaale oo la doortay waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro, ama kiisku muddadan kuma laha soo koobid dadweyne.',
+    chosenStudiesWithheld_other:
+      '{count} tusaale oo la doortay waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro, ama kiisasku muddadan kuma laha soo koobid dadweyne.',
+    studiesElsewhere:
+      'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
+    study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
+    months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
+    overdueListed_one: 'Hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin.',
+    overdueListed_other:
+      '{count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
+    overdueCasesListed_one: 'Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn.',
+    overdueCasesListed_other:
+      '{count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
+    recommended: 'Iyadoo lagu salaynayo diiwaannada, waxaa la soo jeedinayaa:',
+    askAgencyOne:
+      "Hay'adda hirgelinta ee {agency} waa inay caddayso sababta talada {numbers} ay waqtigeedii u dhaaftay, oo ay dhigto taariikh cusub.",
+    askAgencyMany:
+      "Hay'adda hirgelinta ee {agency} waa inay caddayso sababaha talooyinka {numbers} ay waqtigoodii u dhaafeen, oo ay dhigto taariikho cusub.",
+    otherOverdue_one:
+      "Hay'adda hirgelinaysa hal talo oo kale oo waqtigeedii dhaafay waa in la weydiiyaa sababta iyo taariikh cusub.",
+    otherOverdue_other:
+      "Hay'adaha hirgelinaya {count} talo oo kale oo waqtigoodii dhaafay waa in la weydiiyaa sababaha iyo taariikho cusub.",
+    overdueCases_one:
+      "Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn. Qofka ka mas'uulka ah waa inuu go'aan ka gaaro, ama uu dhigo taariikh cusub oo uu sababta sheego.",
+    overdueCases_other:
+      "{count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Dadka ka mas'uulka ah waa inay go'aan ka gaaraan, ama ay dhigaan taariikho cusub oo ay sababaha sheegaan, iyadoo laga bilaabayo kuwa hoos ku qoran.",
+    unplaced_one:
+      'Hal kiis ama dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama kooba.',
+    unplaced_other:
+      '{count} kiis iyo dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama koobaan.',
+    unassessed_one:
+      'Hal dhacdo oo muddadan ah ayaa weli sugaysa qiimaynteedii ugu horreysay. Waa in la qiimeeyaa.',
+    unassessed_other:
+      '{count} dhacdo oo muddadan ah ayaa weli sugaya qiimayntoodii ugu horreysay. Waa in la qiimeeyaa, iyadoo laga bilaabayo kuwa ugu daran.',
+    noRecommendations: 'Qoraagu talooyin ma soo jeedin.',
+    noAction: 'Diiwaannada muddadan kuma jiraan arrin maalinta warbixinta u baahan in tallaabo laga qaado.',
+    annexInExcel:
+      'Liisku wuxuu leeyahay {count} diiwaan, kuwaas oo dokumentigan aan qaadi karin. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
+    annexEmpty: 'Ma jiro diiwaan la taxo.',
+    method: {
+      counted:
+        'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, si mid walba uu hal muddo oo keliya warbixinteeda uga muuqdo, xitaa haddii goor dambe la soo sheego. Talooyinka waxaa la tiriyaa haddii la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada. Maalmaha oo dhan waa maalmaha Waqtiga Bariga Afrika.',
+      status: 'Xaaladdu waa tan maalinta warbixinta, xitaa haddii muddadu hore u dhammaatay.',
+      rate: 'Heerka hirgelintu waa tirada talooyinka si buuxda loo hirgeliyay oo loo qaybiyay tirada dhammaan talooyinka lala socdo, boqolley la soo koobay.',
+      overdue:
+        'Kiis waqtigiisii waa dhaafay marka taariikhda loo qabtay tagto isagoo aan la dhammayn; taluna marka taariikhda bartilmaameedka ahi tagto iyadoo aan si buuxda loo hirgelin.',
+      durations:
+        'Waqtiga xallintu wuxuu ka bilaabmaa diiwaangelinta kiiska wuxuuna ku eg yahay dhammaystirkiisa; waqtiga hirgelintu wuxuu ka bilaabmaa diiwaangelinta talada wuxuuna ku eg yahay hirgelinteeda. Labadaba waxaa lagu tiriyaa maalmo buuxa.',
+      response:
+        'Waqtiga jawaabtu wuxuu ka bilaabmaa diiwaangelinta dhacdada wuxuuna ku eg yahay tallaabada ugu horreysay ee kala-saaridda: waxaa loo gudbiyay gobolkeeda, ama qiimaynteedii ayaa bilaabatay. Dhexdhexaadku waa waqtiga badhka dhacdooyinku aysan dhaafin. Dhacdooyinka faylal laga soo geliyay, kuwa tusaalaha la been abuuray iyo kuwa la diiwaangeliyay iyagoo hore loo qiimeeyay laguma tiriyo.',
+      regions:
+        "Gobolladu waa siddeed iyo tobanka gobol ee xuduudihii Juun 1984. Magacyadooda iyo xuduudahooda looma jeedo wax ra'yi ah oo ku saabsan xaaladda meel kasta.",
+      personalData:
+        'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
+      access: 'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
+    },
+  },
+  chart: {
+    lead: '{label}: {value} ka mid ah {total}, waa kooxda ugu badan',
+    tie: '{labels}: mid walba {value}, waa kooxaha ugu badan',
+    peak: 'Dhacdooyinku waxay ugu badnaayeen {month}: {value}',
+    level: 'Kiisaska, dhacdooyinka iyo talooyinka la hirgeliyay bil walba',
+    bars: 'Shax tiirar ah. {title}. {values}.',
+    lines: 'Shax xarriiqo ah. {title}. {values}.',
+    incidentsByType: 'Dhacdooyinka nooc ahaan',
+    incidentsByRegion: 'Dhacdooyinka gobol ahaan',
+    incidentsByMonth: 'Dhacdooyinka la diiwaangeliyay bil walba',
+    casesByStatus: 'Kiisaska xaalad ahaan',
+    incidentsBySeverity: 'Dhacdooyinka darnaan ahaan',
+    incidentsByTriage: 'Dhacdooyinka xaaladda qiimaynta ahaan',
+    responseTime: 'Waqtiga jawaabta laga bilaabo diiwaangelinta',
+    casesByPriority: 'Kiisaska mudnaan ahaan',
+    casesByTheme: 'Kiisaska iyo xuquuqda ay khuseeyaan',
+    casesByRegion: 'Kiisaska gobol ahaan',
+    recommendationsByPriority: 'Talooyinka mudnaan ahaan',
+    recommendationsByTheme: 'Talooyinka mawduuc ahaan',
+    byRegion: 'Kiisaska iyo dhacdooyinka gobol ahaan',
+    recommendationsByStatus: 'Talooyinka xaalad ahaan',
+    byMonth: 'Diiwaannada bil walba',
+  },
+  columns: {
+    figure: 'Tirada la cabbiray',
+    inPeriod: 'Muddadan',
+    before: 'Muddadii hore',
+    change: 'Isbeddelka',
+    count: 'Tirada',
+    share: 'Boqolkiiba',
+    status: 'Xaaladda',
+    priority: 'Mudnaanta',
+    severity: 'Darnaanta',
+    triage: 'Xaaladda qiimaynta',
+    type: 'Nooca',
+    theme: 'Mawduuca',
+    right: 'Xuquuqda ay khusayso',
+    region: 'Gobolka',
+    month: 'Bisha',
+    reference: 'Tixraaca',
+    title: 'Cinwaanka',
+    number: 'Talada',
+    agency: "Hay'adda hirgelinaysa",
+    due: 'Taariikhda loo qabtay',
+    target: 'Taariikhda bartilmaameedka',
+    occurred: 'Taariikhda dhacdada',
+    reported: 'La soo sheegay',
+    step: 'Tallaabada',
+    median: 'Waqtiga dhexe',
+    inTime: 'Waqtigii ku habboonaa',
+    cases: 'Kiisas',
+    incidents: 'Dhacdooyin',
+    recommendations: 'Talooyin',
+    implementedCount: 'Talooyin la hirgeliyay',
+    total: 'Wadar',
+    text: 'Qoraal',
+  },
+  figures: {
+    activeCases: 'Kiisaska si firfircoon loola socdo',
+    completedCases: 'Kiisaska la dhammeeyay',
+    overdueCases: 'Kiisaska waqtigoodii dhaafay',
+    resolution: 'Celceliska waqtiga xallinta, maalmo',
+    implemented: 'Talooyinka si buuxda loo hirgeliyay',
+    inProgress: 'Talooyinka socda',
+    overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
+    rate: 'Heerka hirgelinta',
+    criticalIncidents: 'Dhacdooyinka aadka u daran',
+    triageTime: 'Waqtiga dhexe ee tallaabada ugu horreysay ee kala-saaridda, saacado',
+    inTime: 'Dhacdooyinka waqtigoodii la eegay',
+    closingTime: 'Waqtiga dhexe ee xirista dhacdooyinka, maalmo',
+    unplaced: 'Kiisas iyo dhacdooyin aan gobol lahayn',
+    unassessed: 'Dhacdooyin sugaya qiimaynta ugu horreysa',
+  },
+  withheld: 'Lama muujiyo',
+  summarySheet: 'Soo koobid',
+  listed: ofEach(collections, 'reported'),
+} satisfies Translation<typeof en>

@@ -1,0 +1,71 @@
+import type { texts as en } from '#shared/i18n/en/monitoring/releases.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+export const texts = {
+  title: 'Sii-deynta',
+  lead: 'Waxa qof ku qoro talo waxay bogga dadweynaha ka muuqdaan marka qof kale sii daayo. Wixii la qaado isla markiiba way ka tagaan, waxayna halkan ku sugayaan eegid labaad.',
+  list: 'Waxa sugaya qof labaad',
+  empty: 'Waxba ma sugayaan',
+  emptyText: 'Bogga dadweynuhu wuxuu muujinayaa dhammaan talooyinka sida ay yihiin.',
+  kind: { new: 'Cusub', changed: 'La beddelay', takenDown: 'La qaaday' },
+  unknownUser: 'qof',
+  writtenBy: 'Waxaa qoray {people}.',
+  importedBy: 'Waxaa soo geliyay {people}.',
+  takenDownBy: 'Waxaa tirtiray {people}.',
+  reason: 'Sababta: {reason}',
+  ownChange: 'Adiga ayaa qoray qayb ka mid ah isbeddelkan, sidaas darteed qof kale ayaa go’aaminaya.',
+  ownDeletion: 'Adiga ayaa tan qaaday, sidaas darteed qof kale ayaa eegaya.',
+  difference: 'Waxa iska beddelaya bogga dadweynaha',
+  onSite: 'Hadda bogga ku yaal',
+  afterRelease: 'Sii-deynta kadib',
+  wasOnSite: 'Bogga ku yiil',
+  nowOnSite: 'Hadda bogga ku yaal',
+  openRecord: 'Fur talada',
+  release: 'Sii daa',
+  releasedDone: 'Hadda bogga dadweynaha ayay ku jirtaa',
+  refuse: 'Diid',
+  refuseTitle: 'Ma la diidaa isbeddelkan?',
+  refuseText:
+    'Bogga dadweynuhu wuxuu sii hayaa waxa uu muujiyo. Qoraagu sababtaada ayuu ka akhrinayaa talada agteeda.',
+  refusedDone: 'Isbeddelka waa la diiday',
+  agree: 'Waan oggolahay',
+  agreedDone: 'Way ka maqnaanaysaa bogga',
+  bringBack: 'Soo celi',
+  bringBackTitle: 'Ma la soo celiyaa taladan?',
+  bringBackText:
+    'Waa la soo celinayaa, bogga dadweynuhuna mar kale ayuu u muujinayaa sidii ugu dambeysay ee loo sii daayay.',
+  broughtBackDone: 'Way soo noqotay',
+  imported: {
+    open_one: 'Sii daa {count} la soo geliyay',
+    open_other: 'Sii daa {count} la soo geliyay',
+    title_one: 'Ma la sii daayaa {count} talo oo la soo geliyay?',
+    title_other: 'Ma la sii daayaa {count} talo oo la soo geliyay?',
+    text: 'Si wadajir ah ayay bogga dadweynaha u galayaan: dhammaantood, ama midna. Kuwa aad adigu soo gelisay ama beddeshay kuma jiraan.',
+    submit_one: 'Sii daa {count}',
+    submit_other: 'Sii daa {count}',
+    busy: 'Waa la sii deynayaa…',
+    failed: 'Waxba lama sii deyn.',
+    done_one: '{count} talo ayaa la sii daayay',
+    done_other: '{count} talo ayaa la sii daayay',
+  },
+  rule: {
+    is2: 'Laba qof ayaa ka dambeeya waxa dadweynaha u furan: mid baa qora, mid kale ayaa sii daaya.',
+    is1: 'Hadda hal qof ayaa ku filan: qofkii qoray wuu sii deyn karaa. Bogga dadweynaha ee amniga ayaa sidaas sheegaya.',
+    to1: 'U oggolow hal qof inuu sii daayo',
+    to1Text:
+      'Kaliya xafiis hal qof leh. Sababtaada waxaa lagu hayaa diiwaanka hawlgallada, bogga dadweynaha ee amniguna wuxuu sheegayaa in hal qof ku filan yahay.',
+    to2: 'Mar kale laba qof weydii',
+    to2Text:
+      'Laga bilaabo hadda cidna ma sii deyso wixii ay iyadu qortay. Sababtaada waxaa lagu hayaa diiwaanka hawlgallada.',
+    saved: 'Xeerka waa la beddelay',
+  },
+  state: {
+    title: 'Bogga dadweynaha',
+    released: 'Bogga dadweynuhu noocan ayuu muujinayaa.',
+    waitingNew: 'Weli bogga dadweynaha kuma jirto: waxay sugaysaa in qof kale sii daayo.',
+    waiting:
+      'Bogga dadweynuhu wuxuu muujinayaa noocii ugu dambeeyay ee la sii daayay. Isbeddelku qof kale ayuu sugayaa.',
+    refused: 'Isbeddelka bogga dadweynaha lama saarin: {reason}',
+    queue: 'Fur sii-deynta',
+  },
+} satisfies Translation<typeof en>

@@ -1,0 +1,31 @@
+import type { texts as en } from '#shared/i18n/en/publishing/alertPublishing.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+export const texts = {
+  open: 'Digniin degdeg ah',
+  title: 'Daabac digniin degdeg ah',
+  lead: 'Digniintu isla markiiba waxay ka muuqanaysaa dusha bog kasta, waxaana iimayl loogu diraa saraakiisha iska qortay. Qofna ha magacaabin.',
+  severity: 'Darnaanta',
+  text: 'Qoraalka Ingiriisiga',
+  textSo: 'Qoraalka Soomaaliga',
+  textHint: 'Waxa dhacaya, halka ay tahay, iyo waxa dadku samaynayaan.',
+  lasts: 'Si toos ah ayay u dhammaanaysaa kaddib',
+  hours: { '1': '1 saac', '6': '6 saacadood', '24': '1 maalin', '72': '3 maalmood', '168': '7 maalmood' },
+  publish: 'Ku daabac bog kasta',
+  publishing: 'Waa la daabacayaa...',
+  published: 'Digniintu bog kasta ayay ka muuqataa',
+  failed: 'Digniinta lama daabicin.',
+  missing: 'Geli qoraalka digniinta',
+  current: 'Digniinaha hadda jira',
+  end: 'Hadda jooji',
+  endNamed: 'Hadda jooji: {text}',
+  ending: 'Waa la joojinayaa…',
+  ended: 'Digniintu way dhammaatay',
+  endFailed: 'Digniinta lama joojin karin. Mar kale isku day.',
+  mail: 'Digniinaha degdegga ah ee iimaylka',
+  mailLead: 'Digniinuhu bog kasta ayay ka muuqdaan. Iimayl ahaanna way kugu soo gaari karaan.',
+  mailLabel: 'Digniinaha degdegga ah iimayl iigu soo dir',
+  mailOn: 'Digniinaha iimayl ayaad ku helaysaa',
+  mailOff: 'Digniinaha iimayl kuma helaysid',
+  mailFailed: 'Doorashadaada lama kaydin. Mar kale isku day.',
+} satisfies Translation<typeof en>

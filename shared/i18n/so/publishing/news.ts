@@ -1,0 +1,40 @@
+import type { texts as en } from '#shared/i18n/en/publishing/news.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+export const texts = {
+  title: 'Wararka',
+  lead: 'Waxa aan ogaannay, waxa is beddelay, iyo waxa aan ka qabanayno.',
+  search: 'Ka raadi wararka',
+  category: {
+    organization: 'Ururka',
+    advocacy: 'U doodidda',
+    monitoring: 'La-socodka',
+    education: 'Waxbarashada',
+    legal: 'Sharciga',
+    community: 'Bulshada',
+    human_rights: 'Xuquuqda aadanaha',
+    women_empowerment: 'Awoodsiinta haweenka',
+    legal_aid: 'Gargaarka sharciga',
+    partnerships: 'Iskaashiga',
+  },
+  found_one: '{number} maqaal ayaa la helay',
+  found_other: '{number} maqaal ayaa la helay',
+  none: 'Lama helin maqaal ku habboon waxa aad raadinayso.',
+  noneYet: 'Weli war lama daabicin',
+  noneYetText: 'Wax kasta oo aan daabacno halkan ayay marka hore ka soo muuqan doonaan.',
+  indexing:
+    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
+  failed: 'Wararka lama soo rari karin.',
+  itemFailed: 'Maqaalka lama soo rari karin.',
+  notFound: 'Maqaalkan hadda lama heli karo',
+  notFoundText: 'Waa laga yaabaa in laga noqday, ama ciwaanka ayaa khaldan.',
+  back: 'Dhammaan wararka',
+  from: 'Waxaa leh {source}',
+  excerptOf: 'Tani waa qayb ka mid ah war ay leedahay {source}, oo mas’uul ka ah waxa ku qoran.',
+  readAt: 'Maqaalka oo dhan ka akhri {source}',
+  by: 'Waxaa qoray {author}',
+  views_one: '{number} jeer ayaa la akhriyay',
+  views_other: '{number} jeer ayaa la akhriyay',
+  inEnglish: 'Maqaalkan Ingiriisi oo keliya ayaa lagu qoray.',
+  feeds: 'Wararka kula soco barnaamijka akhriska quudinta',
+} satisfies Translation<typeof en>
