@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { adoptedStyles } from './build/adopted-styles.ts'
+import { areaDoors } from './build/area-doors.ts'
 import { contractTable } from './build/contract-table.ts'
 import { earlyScript } from './build/early-script.ts'
 import { englishBeside } from './build/english-beside.ts'
@@ -36,17 +37,18 @@ const FORMS = /web\/(lib\/(refusal-text|zod-form)|ui\/(error-summary|form|form-t
 
 /** Small files that the forms for reports have in common. */
 const REPORT_PARTS =
-  /(shared\/domain\/(event-limits|evidence-limit|proof-header|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/incident-reporting\/voice\/voice-files))\.tsx?$/
+  /(shared\/domain\/(event-limits|evidence-limit|proof-header|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/protection\/incident-reporting\/voice\/voice-files))\.tsx?$/
 
 /** What nearly every page of the learning hub shows or asks. */
 const LEARNING =
-  /(shared\/domain\/(learners|learning-log|learning-progress)|web\/(lib\/(learner|learning-calls)|features\/learning\/(device\/\w|durations|figures|hub-frame|hub-tabs|item-page|module-dot|paths|progress-bar|server-progress)[^/]*))\.tsx?$/
+  /(shared\/domain\/(learners|learning-log|learning-progress)|web\/(lib\/(learner|learning-calls)|features\/learning\/learning\/(device\/\w|durations|figures|hub-frame|hub-tabs|item-page|module-dot|paths|progress-bar|server-progress)[^/]*))\.tsx?$/
 
 /** Small files that the form of an application has in common with its status and its draft on the server. */
-const GRANT_FORM = /web\/features\/grants\/(draft\/draft-(link|offer)|form-fields|grant-values)\.tsx?$/
+const GRANT_FORM =
+  /web\/features\/grants\/grants\/(draft\/draft-(link|offer)|form-fields|grant-values)\.tsx?$/
 
 /** The language of that form, which the page around it asks for as well. */
-const GRANT_LANGUAGE = /web\/features\/grants\/form-(language|texts)\.tsx?$/
+const GRANT_LANGUAGE = /web\/features\/grants\/grants\/form-(language|texts)\.tsx?$/
 
 /** What is offered beside a text or a list: to share it, to copy its address, to print it. */
 const SHARING = /web\/ui\/(copy-field|print-button|share-button)\.tsx?$/
@@ -58,7 +60,7 @@ const PROOF = /web\/lib\/use-proof\.ts$/
 const MESSAGES = /shared\/i18n\/messages\.ts$/
 
 /** The newest texts on the landing page: their styles are one file, because a phone asks for six at once. */
-const UPDATES = /web\/features\/(home\/home|news\/teasers)\.css/
+const UPDATES = /web\/features\/publishing\/(home\/home|news\/teasers)\.css/
 
 /** The browser build of the one UI, which the server and the desktop application serve. */
 export default defineConfig({
@@ -66,6 +68,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     plainTexts(),
+    areaDoors(),
     textAreas(),
     react(),
     contractTable(),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { areaDoors } from './build/area-doors.ts'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { lightI18n } from './build/light-i18n.ts'
@@ -14,6 +15,7 @@ import { publicPagesOnly } from './build/public-pages-only.ts'
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   plugins: [
+    areaDoors(),
     publicPagesOnly(),
     react(),
     contractTable(),

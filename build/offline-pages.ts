@@ -14,21 +14,21 @@ const SOURCE = path.join(ROOT, 'web/service-worker.ts')
 /** The sources of the kept pages: the pages themselves, the frame, and the dialog that every page has. */
 const PAGES = [
   'web/main.tsx',
-  'web/features/incident-reporting/incident-reporting-page.tsx',
-  'web/features/emergency/emergency-page.tsx',
+  'web/features/protection/incident-reporting/incident-reporting-page.tsx',
+  'web/features/protection/emergency/emergency-page.tsx',
   // The emergency page loads this form as a part of its own.
-  'web/features/referral-request/referral-request.tsx',
-  'web/features/climate-advocacy/climate-page.tsx',
+  'web/features/protection/referral-request/referral-request.tsx',
+  'web/features/monitoring/climate-advocacy/climate-page.tsx',
   // Its other tabs are parts of their own.
-  'web/features/climate-advocacy/cases-part.tsx',
-  'web/features/climate-advocacy/framework-part.tsx',
-  'web/features/climate-advocacy/resources-part.tsx',
-  'web/features/organization/about-page.tsx',
-  'web/features/offline/offline-page.tsx',
-  'web/features/help/visitor-help-page.tsx',
-  'web/features/pathways/pathways-page.tsx',
-  'web/features/accessibility/accessibility-dialog.tsx',
-  'web/features/sealed-reports/parts.ts',
+  'web/features/monitoring/climate-advocacy/cases-part.tsx',
+  'web/features/monitoring/climate-advocacy/framework-part.tsx',
+  'web/features/monitoring/climate-advocacy/resources-part.tsx',
+  'web/features/publishing/organization/about-page.tsx',
+  'web/features/publishing/offline/offline-page.tsx',
+  'web/features/administration/help/visitor-help-page.tsx',
+  'web/features/protection/pathways/pathways-page.tsx',
+  'web/features/publishing/accessibility/accessibility-dialog.tsx',
+  'web/features/protection/sealed-reports/parts.ts',
   // The form's messages in Somali, which are loaded when a page with a form is opened.
   'shared/i18n/messages.ts',
   'shared/i18n/so/validation.ts',
@@ -37,21 +37,21 @@ const PAGES = [
 /** The pages of courses, whose files are kept once a visitor keeps a course, and what loads them. */
 const COURSE_PAGES = [
   '\0virtual:learning-page-modules',
-  'web/features/learning/courses-page.tsx',
-  'web/features/learning/progress-page.tsx',
-  'web/features/learning/course-page.tsx',
-  'web/features/learning/syllabus-page.tsx',
-  'web/features/learning/lesson-page.tsx',
-  'web/features/learning/check/knowledge-check.tsx',
-  'web/features/learning/check/exercise.tsx',
-  'web/features/learning/player/player.tsx',
+  'web/features/learning/learning/courses-page.tsx',
+  'web/features/learning/learning/progress-page.tsx',
+  'web/features/learning/learning/course-page.tsx',
+  'web/features/learning/learning/syllabus-page.tsx',
+  'web/features/learning/learning/lesson-page.tsx',
+  'web/features/learning/learning/check/knowledge-check.tsx',
+  'web/features/learning/learning/check/exercise.tsx',
+  'web/features/learning/learning/player/player.tsx',
 ]
 /** The form of an application for a grant, whose files are kept once an applicant has opened it, with its parts and its languages. */
 const GRANT_FORM = [
-  'web/features/grants/grants-page.tsx',
-  'web/features/grants/apply-part.tsx',
-  'web/features/grants/attachments-part.tsx',
-  'web/features/grants/draft/in-language.tsx',
+  'web/features/grants/grants/grants-page.tsx',
+  'web/features/grants/grants/apply-part.tsx',
+  'web/features/grants/grants/attachments-part.tsx',
+  'web/features/grants/grants/draft/in-language.tsx',
   ...['en', 'so', 'ar'].flatMap((language) =>
     ['grantApplication', 'grantDraft'].map((area) => `shared/i18n/${catalogueFile(language, area)}`),
   ),

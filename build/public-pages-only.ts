@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const ABSENT = '\0staff-part'
 /** What the router loads for staff only. */
 const STAFF =
-  /^virtual:staff-page-modules$|^#web\/features\/(account|desktop-lock)\/|\/(staff-shell|expired-dialog)\.tsx$/
+  /^virtual:staff-page-modules$|^#web\/features\/administration\/(account|desktop-lock)\/|\/(staff-shell|expired-dialog)\.tsx$/
 const ROUTER = path.join(import.meta.dirname, '../web/app')
 
 /** Leaves the staff application out of the renderer: it is never rendered on the server, and takes long to build. */

@@ -31,7 +31,7 @@ const FONT = path.join(
 
 const RECORDS = 120
 const SEED = 2026
-/** The size of every picture in pixels; `web/features/help/topic-text.tsx` keeps this place for them. */
+/** The size of every picture in pixels; `web/features/administration/help/topic-text.tsx` keeps this place for them. */
 const WINDOW = { width: 1280, height: 800 }
 const QUALITY = 76
 const PATIENCE_MS = 30_000

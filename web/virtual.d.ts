@@ -15,7 +15,7 @@ declare module 'virtual:learning-contract-table' {
 
 declare module 'virtual:applicant-contract-table' {
   import type { AppContract } from '#shared/contract/index.ts'
-  /** The same of the further calls of the application form (`web/features/grants/applicant-calls.ts`). */
+  /** The same of the further calls of the application form (`web/features/grants/grants/applicant-calls.ts`). */
   export const table: Partial<AppContract>
 }
 

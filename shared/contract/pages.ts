@@ -19,38 +19,38 @@ export type { Page } from './page.ts'
 export const SPOKEN_PATHS: readonly string[] = ['/incident-reporting', '/incidents']
 
 /** The page of a collection of records that needs nothing of its own; its entry has the collection's name, path and permission. */
-export const COLLECTION_PAGE = 'collections/collection-page.tsx#CollectionPage'
+export const COLLECTION_PAGE = 'protection/collections/collection-page.tsx#CollectionPage'
 
 const reading = { needs: 'upr-recommendations:read' } as const
 const cases = { needs: 'iccpr-cases:read', tab: 'iccpr' } as const
 
 /** Every page. Areas that are not built yet are absent: their paths answer not-found. */
 export const PAGES = {
-  home: { component: 'home/home-page.tsx#HomePage', visitor: ['/'], preset: 'home' },
-  dashboard: { component: 'dashboard/dashboard-page.tsx#DashboardPage', visitor: ['/dashboard'] },
+  home: { component: 'publishing/home/home-page.tsx#HomePage', visitor: ['/'], preset: 'home' },
+  dashboard: { component: 'administration/dashboard/dashboard-page.tsx#DashboardPage', visitor: ['/dashboard'] },
   overview: {
-    component: 'overview/overview-page.tsx#OverviewPage',
+    component: 'administration/overview/overview-page.tsx#OverviewPage',
     staff: [{ path: '/' }, { path: '/dashboard' }, { path: '/overview' }],
   },
   // Signed-in users without access to cases see what visitors see.
   'public-cases': {
-    component: 'public-monitoring/public-cases-page.tsx#PublicCasesPage',
+    component: 'monitoring/public-monitoring/public-cases-page.tsx#PublicCasesPage',
     visitor: ['/iccpr', '/iccpr-monitoring'],
     preset: 'iccpr',
   },
   'public-recommendations': {
-    component: 'public-monitoring/public-recommendations-page.tsx#PublicRecommendationsPage',
+    component: 'monitoring/public-monitoring/public-recommendations-page.tsx#PublicRecommendationsPage',
     visitor: ['/upr'],
     preset: 'upr',
   },
   charts: {
-    component: 'public-monitoring/charts-page.tsx#ChartsPage',
+    component: 'monitoring/public-monitoring/charts-page.tsx#ChartsPage',
     visitor: ['/charts'],
     preset: 'charts',
     each: PUBLIC_CHARTS,
   },
   monitoring: {
-    component: 'monitoring/monitoring-page.tsx#MonitoringPage',
+    component: 'monitoring/monitoring/monitoring-page.tsx#MonitoringPage',
     staff: [
       { path: '/iccpr', ...cases },
       { path: '/iccpr-monitoring', ...cases },
@@ -59,14 +59,14 @@ export const PAGES = {
     ],
   },
   'incident-reporting': {
-    component: 'incident-reporting/incident-reporting-page.tsx#IncidentReportingPage',
+    component: 'protection/incident-reporting/incident-reporting-page.tsx#IncidentReportingPage',
     visitor: ['/incident-reporting'],
     preset: 'incidents',
     form: true,
   },
   // The emergency page: for visitors at each of its two tabs, for staff beside the work on what was reported.
   emergency: {
-    component: 'emergency/emergency-page.tsx#EmergencyPage',
+    component: 'protection/emergency/emergency-page.tsx#EmergencyPage',
     visitor: ['/referrals', '/incidents'],
     staff: [
       { path: '/incidents/report', needs: 'incidents:read', tab: 'report' },
@@ -76,112 +76,112 @@ export const PAGES = {
     form: true,
   },
   mailbox: {
-    component: 'mailbox/mailbox-page.tsx#MailboxPage',
+    component: 'protection/mailbox/mailbox-page.tsx#MailboxPage',
     visitor: ['/mailbox'],
     preset: 'incidents',
     form: true,
     unlisted: true,
   },
   'shared-referral': {
-    component: 'shared-referral/shared-referral-page.tsx#SharedReferralPage',
+    component: 'protection/shared-referral/shared-referral-page.tsx#SharedReferralPage',
     visitor: [SHARED_REFERRAL_PATH],
     form: true,
     unlisted: true,
   },
   'climate-advocacy': {
-    component: 'climate-advocacy/climate-page.tsx#ClimatePage',
+    component: 'monitoring/climate-advocacy/climate-page.tsx#ClimatePage',
     visitor: ['/climate-advocacy'],
     preset: 'climate',
     form: true,
     tabs: ['framework', 'resources'],
   },
-  news: { component: 'news/news-page.tsx#NewsPage', visitor: ['/news'] },
+  news: { component: 'publishing/news/news-page.tsx#NewsPage', visitor: ['/news'] },
   'news-article': {
-    component: 'news/article-page.tsx#ArticlePage',
+    component: 'publishing/news/article-page.tsx#ArticlePage',
     visitor: ['/news/:article'],
     counted: true,
   },
-  jobs: { component: 'jobs/jobs-page.tsx#JobsPage', visitor: ['/jobs', '/careers'], preset: 'jobs' },
-  job: { component: 'jobs/job-page.tsx#JobPage', visitor: ['/jobs/:job'], preset: 'jobs', counted: true },
+  jobs: { component: 'publishing/jobs/jobs-page.tsx#JobsPage', visitor: ['/jobs', '/careers'], preset: 'jobs' },
+  job: { component: 'publishing/jobs/job-page.tsx#JobPage', visitor: ['/jobs/:job'], preset: 'jobs', counted: true },
   projects: {
-    component: 'projects/projects-page.tsx#ProjectsPage',
+    component: 'publishing/projects/projects-page.tsx#ProjectsPage',
     visitor: ['/projects'],
     preset: 'projects',
   },
   project: {
-    component: 'projects/project-page.tsx#ProjectPage',
+    component: 'publishing/projects/project-page.tsx#ProjectPage',
     visitor: ['/projects/:project'],
     preset: 'projects',
   },
   ...GRANT_PAGES,
   documents: {
-    component: 'documents/documents-page.tsx#DocumentsPage',
+    component: 'library/documents/documents-page.tsx#DocumentsPage',
     visitor: ['/documents', '/documents-reports'],
     preset: 'documents',
   },
   document: {
-    component: 'documents/document-page.tsx#DocumentPage',
+    component: 'library/documents/document-page.tsx#DocumentPage',
     visitor: ['/documents/:document'],
     preset: 'documents',
   },
   'shared-document': {
-    component: 'documents/shared-document-page.tsx#SharedDocumentPage',
+    component: 'library/documents/shared-document-page.tsx#SharedDocumentPage',
     visitor: [SHARED_DOCUMENT_PATH],
     unlisted: true,
   },
   ...LEARNING_PAGES,
   'report-check': {
-    component: 'report-check/report-check-page.tsx#ReportCheckPage',
+    component: 'protection/report-check/report-check-page.tsx#ReportCheckPage',
     visitor: [REPORT_CHECK_PATH],
     preset: 'reportCheck',
   },
   'signing-keys': {
-    component: 'signing-keys/signing-keys-page.tsx#SigningKeysPage',
+    component: 'administration/signing-keys/signing-keys-page.tsx#SigningKeysPage',
     visitor: [SIGNING_KEYS_PATH],
     preset: 'signingKeys',
   },
   newsletter: {
-    component: 'newsletter/newsletter-page.tsx#NewsletterPage',
+    component: 'correspondence/newsletter/newsletter-page.tsx#NewsletterPage',
     visitor: [NEWSLETTER_PATHS.subscribe],
     preset: 'newsletter',
     form: true,
   },
   'newsletter-confirm': {
-    component: 'newsletter/confirm-page.tsx#ConfirmPage',
+    component: 'correspondence/newsletter/confirm-page.tsx#ConfirmPage',
     visitor: [NEWSLETTER_PATHS.confirm],
     preset: 'newsletter',
     form: true,
     unlisted: true,
   },
   'newsletter-unsubscribe': {
-    component: 'newsletter/unsubscribe-page.tsx#UnsubscribePage',
+    component: 'correspondence/newsletter/unsubscribe-page.tsx#UnsubscribePage',
     visitor: [NEWSLETTER_PATHS.unsubscribe],
     preset: 'newsletter',
     form: true,
     unlisted: true,
   },
   'newsletter-counts': {
-    component: 'channels/newsletter-page.tsx#NewsletterCountsPage',
+    component: 'publishing/channels/newsletter-page.tsx#NewsletterCountsPage',
     staff: [{ path: NEWSLETTER_PATHS.subscribe, needs: 'channels:manage' }],
   },
   partners: {
-    component: 'partners/partners-page.tsx#PartnersPage',
+    component: 'publishing/partners/partners-page.tsx#PartnersPage',
     visitor: ['/partners', '/external-links'],
     preset: 'partners',
   },
   pathways: {
-    component: 'pathways/pathways-page.tsx#PathwaysPage',
+    component: 'protection/pathways/pathways-page.tsx#PathwaysPage',
     visitor: ['/referral-pathways'],
     preset: 'pathways',
   },
   'strategic-priorities': {
-    component: 'organization/strategy-page.tsx#StrategyPage',
+    component: 'publishing/organization/strategy-page.tsx#StrategyPage',
     visitor: ['/strategic-priorities'],
     preset: 'strategy',
     tabs: ['states', 'budget', 'timeline'],
   },
   about: {
-    component: 'organization/about-page.tsx#AboutPage',
+    component: 'publishing/organization/about-page.tsx#AboutPage',
     visitor: ['/about'],
     staff: [{ path: '/social-media' }, { path: '/contact', tab: 'contact' }],
     preset: 'about',
@@ -189,33 +189,33 @@ export const PAGES = {
     tabs: ['framework', 'contact', 'emergency'],
   },
   coalition: {
-    component: 'organization/coalition-page.tsx#CoalitionPage',
+    component: 'publishing/organization/coalition-page.tsx#CoalitionPage',
     visitor: ['/icr2p', '/r2p', '/coalition'],
     preset: 'coalition',
   },
   privacy: {
-    component: 'organization/statement-pages.tsx#PrivacyPage',
+    component: 'publishing/organization/statement-pages.tsx#PrivacyPage',
     visitor: ['/privacy'],
     preset: 'privacy',
   },
-  terms: { component: 'organization/statement-pages.tsx#TermsPage', visitor: ['/terms'], preset: 'terms' },
+  terms: { component: 'publishing/organization/statement-pages.tsx#TermsPage', visitor: ['/terms'], preset: 'terms' },
   security: {
-    component: 'organization/statement-pages.tsx#SecurityPage',
+    component: 'publishing/organization/statement-pages.tsx#SecurityPage',
     visitor: ['/security'],
     preset: 'security',
   },
   accessibility: {
-    component: 'organization/statement-pages.tsx#AccessibilityPage',
+    component: 'publishing/organization/statement-pages.tsx#AccessibilityPage',
     visitor: ['/accessibility'],
     preset: 'accessibility',
   },
-  offline: { component: 'offline/offline-page.tsx#OfflinePage', visitor: ['/offline'], unlisted: true },
+  offline: { component: 'publishing/offline/offline-page.tsx#OfflinePage', visitor: ['/offline'], unlisted: true },
   incidents: {
-    component: 'incidents/incidents-page.tsx#IncidentsPage',
+    component: 'protection/incidents/incidents-page.tsx#IncidentsPage',
     staff: [{ path: '/incidents', needs: 'incidents:read' }],
   },
   referrals: {
-    component: 'referrals/referrals-page.tsx#ReferralsPage',
+    component: 'protection/referrals/referrals-page.tsx#ReferralsPage',
     staff: [{ path: '/incidents/referrals', needs: 'referrals:read' }],
   },
   'service-providers': {
@@ -223,148 +223,148 @@ export const PAGES = {
     staff: [{ path: '/service-providers', needs: 'service-providers:read' }],
   },
   'climate-incidents': {
-    component: 'climate-advocacy/climate-cases-page.tsx#ClimateCasesPage',
+    component: 'monitoring/climate-advocacy/climate-cases-page.tsx#ClimateCasesPage',
     staff: [{ path: '/climate-advocacy/cases', needs: 'climate-incidents:read' }],
   },
   conflicts: {
-    component: 'conflicts/conflicts-page.tsx#ConflictsPage',
+    component: 'administration/conflicts/conflicts-page.tsx#ConflictsPage',
     staff: [{ path: '/conflicts', needs: 'conflicts:resolve' }],
   },
   'unmarked-files': {
-    component: 'evidence/unmarked-page.tsx#UnmarkedFilesPage',
+    component: 'protection/evidence/unmarked-page.tsx#UnmarkedFilesPage',
     staff: [{ path: '/evidence', needs: 'pii:read' }],
   },
   duplicates: {
-    component: 'conflicts/duplicates-page.tsx#DuplicatesPage',
+    component: 'administration/conflicts/duplicates-page.tsx#DuplicatesPage',
     staff: [{ path: '/conflicts/duplicates', needs: 'links:edit' }],
   },
   decisions: {
-    component: 'conflicts/decisions-page.tsx#DecisionsPage',
+    component: 'administration/conflicts/decisions-page.tsx#DecisionsPage',
     staff: [{ path: '/conflicts/decisions', needs: 'conflicts:resolve' }],
   },
-  waiting: { component: 'waiting/waiting-page.tsx#WaitingPage', staff: [{ path: '/waiting' }] },
+  waiting: { component: 'administration/waiting/waiting-page.tsx#WaitingPage', staff: [{ path: '/waiting' }] },
   proposals: {
-    component: 'publications/proposals-page.tsx#ProposalsPage',
+    component: 'monitoring/publications/proposals-page.tsx#ProposalsPage',
     staff: [{ path: '/proposals', needs: 'iccpr-cases:publish' }],
   },
   releases: {
-    component: 'releases/releases-page.tsx#ReleasesPage',
+    component: 'monitoring/releases/releases-page.tsx#ReleasesPage',
     staff: [{ path: '/releases', needs: 'upr-recommendations:release' }],
   },
   'second-looks': {
-    component: 'second-looks/second-looks-page.tsx#SecondLooksPage',
+    component: 'administration/second-looks/second-looks-page.tsx#SecondLooksPage',
     staff: [{ path: '/second-looks', needs: 'second-looks:open' }],
   },
   triage: {
-    component: 'triage/triage-page.tsx#TriagePage',
+    component: 'protection/triage/triage-page.tsx#TriagePage',
     staff: [{ path: '/triage', needs: 'reports:triage' }],
   },
   mailboxes: {
-    component: 'mailbox/mailboxes-page.tsx#MailboxesPage',
+    component: 'protection/mailbox/mailboxes-page.tsx#MailboxesPage',
     staff: [{ path: '/mailboxes', needs: 'pii:read' }],
   },
   'duty-lists': {
-    component: 'triage/duty-lists-page.tsx#DutyListsPage',
+    component: 'protection/triage/duty-lists-page.tsx#DutyListsPage',
     staff: [{ path: '/triage/duty', needs: 'duties:manage' }],
   },
   imports: {
-    component: 'imports/imports-page.tsx#ImportsPage',
+    component: 'monitoring/imports/imports-page.tsx#ImportsPage',
     staff: [{ path: '/imports', needs: 'records:import' }],
   },
   reports: {
-    component: 'reports/reports-page.tsx#ReportsPage',
+    component: 'library/reports/reports-page.tsx#ReportsPage',
     staff: [{ path: '/reports', needs: 'reports:generate', tab: 'generator' }],
   },
   'scheduled-report': {
-    component: 'reports/scheduled-report-page.tsx#ScheduledReportPage',
+    component: 'library/reports/scheduled-report-page.tsx#ScheduledReportPage',
     staff: [{ path: SCHEDULED_REPORT_PATH, needs: 'reports:generate' }],
   },
   'library-analytics': {
-    component: 'library-analytics/library-analytics-page.tsx#LibraryAnalyticsPage',
+    component: 'library/library-analytics/library-analytics-page.tsx#LibraryAnalyticsPage',
     staff: [{ path: '/library-analytics', needs: 'reports:generate', tab: 'analytics' }],
   },
-  sync: { component: 'sync/sync-page.tsx#SyncPage', staff: [{ path: '/sync', needs: 'sync:use' }] },
-  users: { component: 'users/users-page.tsx#UsersPage', staff: [{ path: '/users', needs: 'users:manage' }] },
+  sync: { component: 'administration/sync/sync-page.tsx#SyncPage', staff: [{ path: '/sync', needs: 'sync:use' }] },
+  users: { component: 'administration/users/users-page.tsx#UsersPage', staff: [{ path: '/users', needs: 'users:manage' }] },
   devices: {
-    component: 'devices/devices-page.tsx#DevicesPage',
+    component: 'administration/devices/devices-page.tsx#DevicesPage',
     staff: [{ path: '/devices', needs: 'devices:manage' }],
   },
   recovery: {
-    component: 'devices/recovery/recovery-page.tsx#RecoveryPage',
+    component: 'administration/devices/recovery/recovery-page.tsx#RecoveryPage',
     staff: [{ path: '/devices/recovery', needs: 'devices:manage' }],
   },
   'lost-records': {
-    component: 'devices/lost-records/lost-records-page.tsx#LostRecordsPage',
+    component: 'administration/devices/lost-records/lost-records-page.tsx#LostRecordsPage',
     staff: [{ path: '/devices/lost-records', needs: 'records:restore' }],
   },
   'record-twins': {
-    component: 'devices/record-twins/record-twins-page.tsx#RecordTwinsPage',
+    component: 'administration/devices/record-twins/record-twins-page.tsx#RecordTwinsPage',
     staff: [{ path: '/devices/record-twins', needs: 'records:restore' }],
   },
   'news-aggregation': {
-    component: 'aggregation/aggregation-page.tsx#AggregationPage',
+    component: 'publishing/aggregation/aggregation-page.tsx#AggregationPage',
     staff: [{ path: '/news-aggregation', needs: 'news:edit' }],
   },
   'course-editing': {
-    component: 'course-editing/courses-page.tsx#CoursesPage',
+    component: 'learning/course-editing/courses-page.tsx#CoursesPage',
     staff: [{ path: '/courses', needs: 'courses:edit' }],
   },
   'course-editor': {
-    component: 'course-editing/course-page.tsx#CourseEditorPage',
+    component: 'learning/course-editing/course-page.tsx#CourseEditorPage',
     staff: [{ path: '/courses/:course', needs: 'courses:edit' }],
   },
   'assistant-usage': {
-    component: 'writing-assistant/usage-page.tsx#AssistantUsagePage',
+    component: 'publishing/writing-assistant/usage-page.tsx#AssistantUsagePage',
     staff: [{ path: '/assistant-usage', needs: 'organization:edit' }],
   },
   mail: {
-    component: 'channels/mail-page.tsx#MailPage',
+    component: 'publishing/channels/mail-page.tsx#MailPage',
     staff: [{ path: '/mail', needs: 'channels:manage' }],
   },
   inbox: {
-    component: 'inbox/inbox-page.tsx#InboxPage',
+    component: 'correspondence/inbox/inbox-page.tsx#InboxPage',
     staff: [{ path: '/inbox', needs: 'messages:read' }],
   },
   'email-systems': {
-    component: 'email-routes/email-systems-page.tsx#EmailSystemsPage',
+    component: 'correspondence/email-routes/email-systems-page.tsx#EmailSystemsPage',
     staff: [
       { path: '/communications', needs: 'email-routes:edit' },
       { path: '/email-routing', needs: 'email-routes:edit' },
     ],
   },
   webhooks: {
-    component: 'channels/webhooks-page.tsx#WebhooksPage',
+    component: 'publishing/channels/webhooks-page.tsx#WebhooksPage',
     staff: [{ path: '/webhooks', needs: 'channels:manage' }],
   },
-  audit: { component: 'audit/audit-page.tsx#AuditPage', staff: [{ path: '/audit', needs: 'audit:read' }] },
+  audit: { component: 'administration/audit/audit-page.tsx#AuditPage', staff: [{ path: '/audit', needs: 'audit:read' }] },
   'access-log': {
-    component: 'access-log/access-log-page.tsx#AccessLogPage',
+    component: 'administration/access-log/access-log-page.tsx#AccessLogPage',
     staff: [{ path: '/access-log', needs: 'access-log:read' }],
   },
   'organization-settings': {
-    component: 'organization-settings/settings-page.tsx#OrganizationSettingsPage',
+    component: 'administration/organization-settings/settings-page.tsx#OrganizationSettingsPage',
     staff: [{ path: '/organization', needs: 'organization:edit' }],
   },
   // Staff read these topics as well, below their own help.
   help: {
-    component: 'help/visitor-help-page.tsx#VisitorHelpPage',
+    component: 'administration/help/visitor-help-page.tsx#VisitorHelpPage',
     visitor: ['/help'],
     preset: 'help',
     each: VISITOR_TOPICS,
   },
   'staff-help': {
-    component: 'help/staff-help-page.tsx#StaffHelpPage',
+    component: 'administration/help/staff-help-page.tsx#StaffHelpPage',
     staff: [{ path: '/help' }, { path: '/help/:topic' }],
   },
-  account: { component: 'account/account-page.tsx#AccountPage', staff: [{ path: '/account' }] },
+  account: { component: 'administration/account/account-page.tsx#AccountPage', staff: [{ path: '/account' }] },
   'sign-in': {
-    component: 'sign-in/sign-in-page.tsx#SignInPage',
+    component: 'administration/sign-in/sign-in-page.tsx#SignInPage',
     visitor: ['/sign-in'],
     preset: 'signIn',
     bare: true,
   },
   invitation: {
-    component: 'sign-in/invitation-page.tsx#InvitationPage',
+    component: 'administration/sign-in/invitation-page.tsx#InvitationPage',
     visitor: ['/invitation'],
     bare: true,
   },

@@ -11,7 +11,7 @@ test('a write is made by the hooks that ask how the person learns of it, and by 
 
 /** The hooks that take `says`: a call made within one of them is told by it. */
 const HOOKS = new Set(['useAction', 'useRecordWrite', 'useSubmitted', 'useDeviceAction'])
-/** The writes of a collection's client, whose reads are named in `web/features/records/record-calls.ts`. */
+/** The writes of a collection's client, whose reads are named in `web/records/record-calls.ts`. */
 const RECORD_WRITES = new Set(['create', 'edit', 'changeStatus', 'remove', 'restore'])
 
 interface Node {
@@ -73,109 +73,118 @@ type Resources = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 /** Who writes without the hooks, what, and how the person learns of it. A write that is added here needs a word as well. */
 const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: string }>> = {
-  'web/features/climate-advocacy/answer-climate.ts': {
+  'web/features/monitoring/climate-advocacy/answer-climate.ts': {
     calls: 'climateIncidents.create',
     why: 'a form without script, whose answer is a page',
   },
-  'web/features/contact/answer-contact.ts': {
+  'web/features/correspondence/contact/answer-contact.ts': {
     calls: 'contact.send',
     why: 'a form without script, whose answer is a page',
   },
-  'web/features/documents/use-upload.ts': {
+  'web/features/library/documents/use-upload.ts': {
     calls:
       'documents.announce documents.sendPart documents.finish documents.create documents.discard documents.remove',
     why: 'one sending of many calls, which ends with a notice',
   },
-  'web/features/evidence/set-marks.ts': { calls: 'evidence.edit', why: 'within useRecordWrite' },
-  'web/features/evidence/remove-evidence.tsx': { calls: 'evidence.remove', why: 'within useRecordWrite' },
-  'web/features/evidence/send-bytes.ts': {
+  'web/features/protection/evidence/set-marks.ts': { calls: 'evidence.edit', why: 'within useRecordWrite' },
+  'web/features/protection/evidence/remove-evidence.tsx': {
+    calls: 'evidence.remove',
+    why: 'within useRecordWrite',
+  },
+  'web/features/protection/evidence/send-bytes.ts': {
     calls: 'evidence.sendPart evidence.finishUpload',
     why: 'parts of a file, whose progress is shown',
   },
-  'web/features/evidence/use-attach.ts': {
+  'web/features/protection/evidence/use-attach.ts': {
     calls: 'evidence.remove evidence.create',
     why: 'several files, which end with a notice that counts them',
   },
-  'web/features/grants/answer-grant.ts': {
+  'web/features/grants/grants/answer-grant.ts': {
     calls: 'grants.apply',
     why: 'a form without script, whose answer is a page',
   },
-  'web/features/grants/draft/use-draft-link.tsx': {
+  'web/features/grants/grants/draft/use-draft-link.tsx': {
     calls: 'grantDrafts.send',
     why: 'the page of the sent application follows',
   },
-  'web/features/grants/draft/use-server-draft.ts': {
+  'web/features/grants/grants/draft/use-server-draft.ts': {
     calls:
       'grantDrafts.sync grantDrafts.confirm grantDrafts.begin grantDrafts.remind grantDrafts.invite grantDrafts.remove grantDrafts.discard',
     why: 'a draft that is saved while it is typed; its part of the page shows the rest',
   },
-  'web/features/grants/use-application.ts': {
+  'web/features/grants/grants/use-application.ts': {
     calls: 'grants.follow grants.confirm grants.answer grants.resend grants.withdraw',
     why: 'the state of the application stands in the page, in a live region',
   },
-  'web/features/grants/use-attachments.ts': {
+  'web/features/grants/grants/use-attachments.ts': {
     calls: 'grantFiles.add grantFiles.remove grantFiles.listOwn grantFiles.sendPart grantFiles.finish',
     why: 'the list of files says of each how far it is',
   },
-  'web/features/grants/use-own-award.ts': {
+  'web/features/grants/grants/use-own-award.ts': {
     calls: 'grantFollowUp.get grantFollowUp.enterBank grantFollowUp.writeReport',
     why: 'each form of the award says that it was sent',
   },
-  'web/features/grants/word/word-part.tsx': {
+  'web/features/grants/grants/word/word-part.tsx': {
     calls: 'grantForms.write grantForms.read',
     why: 'a file is made or read, and nothing is changed',
   },
-  'web/features/inbox/find-messages.tsx': { calls: 'messageThreads.search', why: 'a search' },
-  'web/features/incident-reporting/answer-report.ts': {
+  'web/features/correspondence/inbox/find-messages.tsx': { calls: 'messageThreads.search', why: 'a search' },
+  'web/features/protection/incident-reporting/answer-report.ts': {
     calls: 'incidents.create',
     why: 'a form without script, whose answer is a page',
   },
-  'web/features/incident-reporting/use-visitor-files.ts': {
+  'web/features/protection/incident-reporting/use-visitor-files.ts': {
     calls: 'visitorFiles.add visitorFiles.sendPart visitorFiles.finish',
     why: 'the page of the sent report says of each file how far it is',
   },
-  'web/features/learning/device/send-log.ts': {
+  'web/features/learning/learning/device/send-log.ts': {
     calls: 'learning.sendEvents',
     why: 'what was learned is sent by itself',
   },
-  'web/features/mailbox/use-mailbox.ts': {
+  'web/features/protection/mailbox/use-mailbox.ts': {
     calls: 'mailbox.open mailbox.write mailbox.answerQuestions',
     why: 'the page of the mailbox says so, in a live region',
   },
-  'web/features/records/bulk-dialogs.tsx': {
+  'web/records/bulk-dialogs.tsx': {
     calls: 'records.edit records.changeStatus',
     why: 'a bulk change ends with a notice of its own',
   },
-  'web/features/records/take-back.ts': {
+  'web/records/take-back.ts': {
     calls: 'records.changeStatus records.edit',
     why: 'undoing a bulk change ends with a notice of its own',
   },
-  'web/features/records/comment-item.tsx': { calls: 'comments.remove', why: 'within useRecordWrite' },
-  'web/features/records/continue-record.ts': {
+  'web/records/comment-item.tsx': { calls: 'comments.remove', why: 'within useRecordWrite' },
+  'web/records/continue-record.ts': {
     calls: 'records.create links.create',
     why: 'within useRecordWrite',
   },
-  'web/features/records/create-record.ts': {
+  'web/records/create-record.ts': {
     calls: 'records.create records.edit',
     why: 'within useRecordWrite',
   },
-  'web/features/records/record-links.tsx': { calls: 'links.remove', why: 'within useRecordWrite' },
-  'web/features/records/remove-dialog.tsx': { calls: 'records.remove', why: 'within useRecordWrite' },
-  'web/features/referral-request/answer-referral.ts': {
+  'web/records/record-links.tsx': { calls: 'links.remove', why: 'within useRecordWrite' },
+  'web/records/remove-dialog.tsx': { calls: 'records.remove', why: 'within useRecordWrite' },
+  'web/features/protection/referral-request/answer-referral.ts': {
     calls: 'referrals.create',
     why: 'a form without script, whose answer is a page',
   },
-  'web/features/shared-referral/opened-referral.ts': {
+  'web/features/protection/shared-referral/opened-referral.ts': {
     calls: 'referralLinks.answer referralLinks.open',
     why: 'a form without script, whose answer is a page',
   },
-  'web/features/sync/entry-row.tsx': { calls: 'device.discard', why: 'the dialog around it says so' },
-  'web/features/sync/waiting-files.tsx': { calls: 'device.discardFile', why: 'the dialog around it says so' },
-  'web/features/writing-assistant/use-preview.ts': {
+  'web/features/administration/sync/entry-row.tsx': {
+    calls: 'device.discard',
+    why: 'the dialog around it says so',
+  },
+  'web/features/administration/sync/waiting-files.tsx': {
+    calls: 'device.discardFile',
+    why: 'the dialog around it says so',
+  },
+  'web/features/publishing/writing-assistant/use-preview.ts': {
     calls: 'writingAssistant.preview',
     why: 'what is shown before anything is sent',
   },
-  'web/features/writing-assistant/use-suggestion.ts': {
+  'web/features/publishing/writing-assistant/use-suggestion.ts': {
     calls: 'writingAssistant.stream',
     why: 'the suggestion appears while it is written',
   },
@@ -205,14 +214,17 @@ test('who writes without these hooks says how the person learns of it', () => {
 
 /** Who says of a write that something else tells of it, where only a reader can see that it does. */
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
-  'web/features/climate-advocacy/report-form.tsx': 'form: a report is kept where there is no connection',
-  'web/features/consents/consent-dialogs.tsx': 'form: one consent for each chosen purpose',
-  'web/features/contact/contact-form.tsx': 'form: the confirmation of the specification',
-  'web/features/course-editing/layer-dialog.tsx': 'form: an addition and its picture',
-  'web/features/course-editing/use-course-editor.ts': 'form: what was changed meanwhile is merged first',
-  'web/features/grant-rounds/round-list.tsx': 'inner: the round is made again, then filled',
-  'web/features/inbox/write-forms.tsx': 'background: colleagues see that one is answering',
-  'web/features/referral-request/use-referral.ts': 'form: a request is kept where there is no connection',
+  'web/features/monitoring/climate-advocacy/report-form.tsx':
+    'form: a report is kept where there is no connection',
+  'web/features/protection/consents/consent-dialogs.tsx': 'form: one consent for each chosen purpose',
+  'web/features/correspondence/contact/contact-form.tsx': 'form: the confirmation of the specification',
+  'web/features/learning/course-editing/layer-dialog.tsx': 'form: an addition and its picture',
+  'web/features/learning/course-editing/use-course-editor.ts':
+    'form: what was changed meanwhile is merged first',
+  'web/features/grants/grant-rounds/round-list.tsx': 'inner: the round is made again, then filled',
+  'web/features/correspondence/inbox/write-forms.tsx': 'background: colleagues see that one is answering',
+  'web/features/protection/referral-request/use-referral.ts':
+    'form: a request is kept where there is no connection',
   'web/ui/staff/queue-actions.tsx': 'inner: each action is such a write',
   'web/ui/staff/reason-dialog.tsx': 'inner: what is confirmed is such a write',
 }
@@ -228,13 +240,13 @@ test('what says that another place tells of a write has a reason', () => {
 
 /** Who changes the place of an act, and what reads it out where the file itself has no live region and moves no focus. */
 const READ_OUT_BY: Readonly<Record<string, string>> = {
-  'web/features/aggregation/add-feed.tsx': 'FeedTested',
-  'web/features/aggregation/sources-dialog.tsx': 'FeedTested',
-  'web/features/course-editing/layer-list.tsx': 'OrderList',
-  'web/features/learning-account/confirm-page.tsx': 'LinkPage',
-  'web/features/learning-account/enter-page.tsx': 'LinkPage',
-  'web/features/newsletter/confirm-page.tsx': 'LinkPage',
-  'web/features/newsletter/unsubscribe-page.tsx': 'LinkPage',
+  'web/features/publishing/aggregation/add-feed.tsx': 'FeedTested',
+  'web/features/publishing/aggregation/sources-dialog.tsx': 'FeedTested',
+  'web/features/learning/course-editing/layer-list.tsx': 'OrderList',
+  'web/features/learning/learning-account/confirm-page.tsx': 'LinkPage',
+  'web/features/learning/learning-account/enter-page.tsx': 'LinkPage',
+  'web/features/correspondence/newsletter/confirm-page.tsx': 'LinkPage',
+  'web/features/correspondence/newsletter/unsubscribe-page.tsx': 'LinkPage',
   // The whole page speaks the chosen language at once.
   'web/ui/language-switch.tsx': 'setLocale',
 }
@@ -259,5 +271,5 @@ test('the calls are made by their names, so that the writes among them are found
     const body = source.replace(/^import .*$/gm, '')
     return /(?<![\w.'/`-])api\b(?!\.\w+\s*\.\w|[\w'/:])/.test(body) ? [file] : []
   })
-  expect(whole.toSorted()).toEqual(['web/features/records/record-calls.ts', 'web/lib/calls.ts'])
+  expect(whole.toSorted()).toEqual(['web/records/record-calls.ts', 'web/lib/calls.ts'])
 })

@@ -10,7 +10,7 @@ const outside = (folder: string, found: readonly string[]) => found.filter((file
 
 const AI = 'server/ai/'
 const ASSISTANT = 'server/features/publishing/writing-assistant/'
-const DIALOGS = 'web/features/writing-assistant/'
+const DIALOGS = 'web/features/publishing/writing-assistant/'
 
 /** What connects the language model when the server starts, and says that there is one. */
 const COMPOSITION = ['server/compose.ts', 'server/services.ts']
@@ -37,9 +37,9 @@ test('the writing assistant reads no reports, mailboxes, referrals or other reco
 test('only the forms of articles, partners and projects open the dialogs of the assistant', () => {
   const opening = outside(DIALOGS, importing(/#web\/features\/writing-assistant\//))
   expect(opening).toEqual([
-    'web/features/news/article-editor.tsx',
-    'web/features/partners/partner-editor.tsx',
-    'web/features/projects/project-editor.tsx',
+    'web/features/publishing/news/article-editor.tsx',
+    'web/features/publishing/partners/partner-editor.tsx',
+    'web/features/publishing/projects/project-editor.tsx',
   ])
   const sending = outside(
     DIALOGS,

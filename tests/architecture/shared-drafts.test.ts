@@ -6,18 +6,18 @@ import { filesWith } from '#tests/support/web-sources.ts'
  * or mailbox: these stay with their tab (decision 0413).
  */
 const SHARED = [
-  'web/features/course-editing/course-table.tsx',
-  'web/features/course-editing/leaving-dialog.tsx',
-  'web/features/course-editing/use-course-editor.ts',
-  'web/features/grants/draft/draft-link.ts',
-  'web/features/grants/draft/index.tsx',
-  'web/features/grants/draft/use-kept.ts',
-  'web/features/grants/sent-draft.ts',
-  'web/features/grants/use-grant-form.ts',
-  'web/features/learning/assessment/kept-attempt.ts',
-  'web/features/learning/check/exercise.tsx',
-  'web/features/learning/forget-progress.tsx',
-  'web/features/reports/use-request.ts',
+  'web/features/learning/course-editing/course-table.tsx',
+  'web/features/learning/course-editing/leaving-dialog.tsx',
+  'web/features/learning/course-editing/use-course-editor.ts',
+  'web/features/grants/grants/draft/draft-link.ts',
+  'web/features/grants/grants/draft/index.tsx',
+  'web/features/grants/grants/draft/use-kept.ts',
+  'web/features/grants/grants/sent-draft.ts',
+  'web/features/grants/grants/use-grant-form.ts',
+  'web/features/learning/learning/assessment/kept-attempt.ts',
+  'web/features/learning/learning/check/exercise.tsx',
+  'web/features/learning/learning/forget-progress.tsx',
+  'web/features/library/reports/use-request.ts',
   'web/ui/edit-form.tsx',
 ]
 /** A draft at the place that tabs share: `place: 'device'`, or `'device'` as the argument of a call that names a draft. */
@@ -31,9 +31,9 @@ test('what tabs share is named here, and none of it are words of a visitor to us
 /** The files that write into the storage of all tabs: the store of drafts, and what keeps choices, marks and progress. */
 const WRITERS = [
   'web/early.ts',
-  'web/features/learning/device/kept-log.ts',
-  'web/features/learning/server-progress.ts',
-  'web/features/records/use-columns.ts',
+  'web/features/learning/learning/device/kept-log.ts',
+  'web/features/learning/learning/server-progress.ts',
+  'web/records/use-columns.ts',
   'web/lib/draft-store.ts',
   'web/lib/kept-reports/mark.ts',
   'web/lib/learner-mark.ts',

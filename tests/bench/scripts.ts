@@ -17,10 +17,10 @@ const PAGES = [
   { what: 'public shell', chunks: [], limit: 140 },
   {
     what: 'public shell with the incident form',
-    chunks: [/features\/incident-reporting\/[^/]*page/],
+    chunks: [/features\/protection\/incident-reporting\/[^/]*page/],
     limit: 170,
   },
-  { what: 'first staff screen', chunks: [/staff-shell/, /features\/monitoring\/[^/]*page/], limit: 450 },
+  { what: 'first staff screen', chunks: [/staff-shell/, /features\/monitoring\/monitoring\/[^/]*page/], limit: 450 },
 ] as const
 
 /** Compressed script of the built pages, in kilobytes. */

@@ -4,7 +4,7 @@ import { incidents } from '#shared/schemas/incidents.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { type BulkChange, takeBack } from '#web/features/records/take-back.ts'
+import { type BulkChange, takeBack } from '#web/records/take-back.ts'
 
 let server: TestServer
 let editor: TestUser

@@ -8,7 +8,7 @@ import { useShortcuts } from './shortcuts.ts'
 type DialogName = 'settings' | 'options'
 
 const loadDialogs = async () => ({
-  default: (await import('#web/features/accessibility/index.ts')).AccessibilityDialog,
+  default: (await import('#web/features/publishing/accessibility/index.ts')).AccessibilityDialog,
 })
 const AccessibilityDialog = lazy(loadDialogs)
 

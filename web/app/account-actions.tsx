@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LearnerActions } from '#web/features/learning-account/index.ts'
+import type { LearnerActions } from '#web/features/learning/learning-account/index.ts'
 import { useMarked } from '#web/lib/learner-mark.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -12,7 +12,7 @@ export function AccountActions() {
   const [Part, setPart] = useState<typeof LearnerActions | null>(null)
   useEffect(() => {
     if (!isMarked) return
-    import('#web/features/learning-account/index.ts').then(
+    import('#web/features/learning/learning-account/index.ts').then(
       ({ LearnerActions }) => setPart(() => LearnerActions),
       // The way to sign in stays; without a connection nothing is wrong with the product.
       (cause) => navigator.onLine && reportFault(cause),

@@ -11,7 +11,7 @@ import { FollowNavigation } from './follow-navigation.tsx'
 import { Screen } from './screen.tsx'
 
 const DesktopGate = lazy(async () => ({
-  default: (await import('#web/features/desktop-lock/index.ts')).DesktopGate,
+  default: (await import('#web/features/administration/desktop-lock/index.ts')).DesktopGate,
 }))
 
 interface AppProps {

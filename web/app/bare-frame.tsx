@@ -1,6 +1,6 @@
 import './bare-frame.css'
 import type { ReactNode } from 'react'
-import { AlertBanner } from '#web/features/alerts/index.ts'
+import { AlertBanner } from '#web/features/publishing/alerts/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Brand } from './brand.tsx'

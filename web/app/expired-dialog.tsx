@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
-import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
+import { SignInForm } from '#web/features/administration/sign-in/sign-in-form.tsx'
 import { forgetExpiry } from '#web/lib/expired-session.ts'
 import { forgetUser } from '#web/lib/forget-user.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,7 +1,7 @@
 import { addressIn } from '#shared/contract/page-address.ts'
 import { loadArea } from '#shared/i18n/index.ts'
-import { jobPosting } from '#web/features/jobs/index.ts'
-import { coursePath } from '#web/features/learning/index.ts'
+import { coursePath } from '#web/features/learning/learning/index.ts'
+import { jobPosting } from '#web/features/publishing/jobs/index.ts'
 import { type CallAnswer, callKey } from '#web/lib/calls.ts'
 import {
   type ItemSummary,

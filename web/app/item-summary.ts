@@ -4,7 +4,7 @@ import { type PageRoute, paramsOfPage } from '#shared/contract/routes.ts'
 import type { DescribedDocument } from '#shared/domain/dublin-core.ts'
 import { jpegSize } from '#shared/domain/news-image.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { projectWords } from '#web/features/projects/index.ts'
+import { projectWords } from '#web/features/publishing/projects/index.ts'
 import { type CallAnswer, callKey } from '#web/lib/calls.ts'
 
 /** The title and summary under which an item is shared, in the page's language where it has them. */

@@ -4,7 +4,9 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { entryLabel, informationLinks, MENU_AREAS, staffEntries } from './staff-navigation.ts'
 
-const loadPalette = async () => ({ default: (await import('#web/features/palette/index.ts')).Palette })
+const loadPalette = async () => ({
+  default: (await import('#web/features/administration/palette/index.ts')).Palette,
+})
 const Palette = lazy(loadPalette)
 
 /** Opens the field that leads anywhere, by Ctrl+K (⌘K) or by its button; its code is loaded then. */

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import { SPOKEN_PATHS } from '#shared/contract/pages.ts'
 import { signInPath } from '#shared/contract/return-path.ts'
 import { type Destination, destinationOf } from '#shared/contract/routes.ts'
-import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { may } from '#shared/domain/access.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useExpired } from '#web/lib/expired-session.ts'
@@ -27,11 +27,14 @@ const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
 const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage)
 const ForcedPasswordPage = lazyPart(
-  async () => (await import('#web/features/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
+  async () =>
+    (await import('#web/features/administration/sign-in/forced-password-page.tsx')).ForcedPasswordPage,
 )
 
 const SecondFactorNeededPage = lazyPart(
-  async () => (await import('#web/features/account/second-factor-needed-page.tsx')).SecondFactorNeededPage,
+  async () =>
+    (await import('#web/features/administration/account/second-factor-needed-page.tsx'))
+      .SecondFactorNeededPage,
 )
 
 const RECORDS = '/iccpr'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo } from 'react'
-import { SIGNED_IN_MARK } from '#shared/contract/page-address.ts'
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
+import { SIGNED_IN_MARK } from '#shared/contract/page-address.ts'
 import { may, type Permission } from '#shared/domain/access.ts'
 import { useCall } from './calls.ts'
 import { useRendering } from './page-start.tsx'

@@ -5,48 +5,48 @@ import type { Page } from '#shared/contract/page.ts'
 export const GRANT_PAGES = {
   // The form is a tab of the programme with an address of its own.
   grants: {
-    component: 'grants/grants-page.tsx#GrantsPage',
+    component: 'grants/grants/grants-page.tsx#GrantsPage',
     visitor: ['/grants', '/grants/apply'],
     preset: 'grants',
     form: true,
     tabs: ['eligibility', 'guidelines', 'apply', 'timeline'],
   },
   'grant-status': {
-    component: 'grants/status-page.tsx#StatusPage',
+    component: 'grants/grants/status-page.tsx#StatusPage',
     visitor: [GRANT_PATHS.status],
     preset: 'grants',
     unlisted: true,
   },
   'grant-rounds': {
-    component: 'grant-rounds/rounds-page.tsx#RoundsPage',
+    component: 'grants/grant-rounds/rounds-page.tsx#RoundsPage',
     staff: [{ path: '/grants/rounds', needs: 'grants:configure' }],
   },
   'grant-figures': {
-    component: 'grant-figures/figures-page.tsx#GrantFiguresPage',
+    component: 'grants/grant-figures/figures-page.tsx#GrantFiguresPage',
     staff: [{ path: '/grants/figures', needs: 'grants:manage' }],
   },
   'grant-applications': {
-    component: 'grant-management/applications-page.tsx#ApplicationsPage',
+    component: 'grants/grant-management/applications-page.tsx#ApplicationsPage',
     staff: [{ path: '/grants/applications', needs: 'grants:review' }],
   },
   'grant-ranking': {
-    component: 'grant-management/ranking-page.tsx#RankingPage',
+    component: 'grants/grant-management/ranking-page.tsx#RankingPage',
     staff: [{ path: '/grants/ranking', needs: 'grants:review' }],
   },
   'grant-exclusions': {
-    component: 'grant-management/exclusions-page.tsx#ExclusionsPage',
+    component: 'grants/grant-management/exclusions-page.tsx#ExclusionsPage',
     staff: [{ path: '/grants/exclusions', needs: 'grants:manage' }],
   },
   'grant-application': {
-    component: 'grant-management/application-page.tsx#ApplicationPage',
+    component: 'grants/grant-management/application-page.tsx#ApplicationPage',
     staff: [{ path: '/grants/applications/:application', needs: 'grants:review' }],
   },
   'grant-awards': {
-    component: 'grant-awards/awards-page.tsx#AwardsPage',
+    component: 'grants/grant-awards/awards-page.tsx#AwardsPage',
     staff: [{ path: '/grants/awards', needs: 'grants:manage' }],
   },
   'grant-award': {
-    component: 'grant-awards/award-page.tsx#AwardPage',
+    component: 'grants/grant-awards/award-page.tsx#AwardPage',
     staff: [{ path: '/grants/awards/:id', needs: 'grants:manage' }],
   },
 } as const satisfies Readonly<Record<string, Page>>

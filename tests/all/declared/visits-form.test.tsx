@@ -15,9 +15,9 @@ import {
   write,
 } from '#tests/support/screen.tsx'
 import { staffEntries } from '#web/app/staff-navigation.ts'
-import { CollectionPage } from '#web/features/collections/collection-page.tsx'
-import { Figures } from '#web/features/overview/figures.tsx'
-import { RecordList, recordKind, useListAddress } from '#web/features/records/index.ts'
+import { CollectionPage } from '#web/features/protection/collections/collection-page.tsx'
+import { Figures } from '#web/features/administration/overview/figures.tsx'
+import { RecordList, recordKind, useListAddress } from '#web/records/index.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000e1'
 const AT = '2026-11-01T08:00:00.000Z'

@@ -15,7 +15,7 @@ import {
   type Screens,
   seriousFindings,
 } from '#tests/support/screens.tsx'
-import { answerMailboxForm } from '#web/features/mailbox/index.ts'
+import { answerMailboxForm } from '#web/features/protection/mailbox/index.ts'
 
 let site: Screens
 beforeAll(async () => {

@@ -1,5 +1,1 @@
-export { forgetLearning } from './device/kept-log.ts'
-export { HubFrame } from './hub-frame.tsx'
-export { type HubView, pathOfTab } from './hub-tabs.ts'
-export { LessonText } from './lesson-text.tsx'
-export { coursePath, modulePath } from './paths.ts'
+export { coursePath } from './learning/index.ts'

@@ -1,1 +1,0 @@
-export { RecordReaders } from './record-readers.tsx'

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OutboxEntry } from '#shared/contract/administration/device.ts'
+import type { ApiError } from '#shared/contract/client.ts'
+import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
+import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
+import { device } from '#web/lib/device-calls.ts'
+import type { Says } from '#web/lib/says.ts'
+
+const KEY = 'device'
+const PROGRESS_EVERY_MS = 2000
+/** A page of operations that the server has not taken. */
+export function useOutbox(state: OutboxEntry['state'], cursor: string | undefined) {
+  return useQuery<Page<OutboxEntry>, ApiError>({
+    queryKey: [KEY, 'outbox', state, cursor ?? ''],
+    queryFn: ({ signal }) => device.outbox({ input: { state, ...(cursor ? { cursor } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Evidence files that lie on this device. */
+export function useWaitingFiles() {
+  return useQuery({
+    queryKey: [KEY, 'files'],
+    queryFn: ({ signal }) => device.files({ input: { limit: 200 }, signal }),
+    // The progress of an upload does not change the sync status, so it is read from the device at intervals.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((file) => file.state === 'waiting') ? PROGRESS_EVERY_MS : false,
+  })
+}
+
+/** Does something about what waits or was refused; what the page and the lists show is read again. */
+export function useDeviceAction<Given>(
+  act: (given: Given) => Promise<unknown>,
+  {
+    says,
+    onDone,
+    onError,
+  }: {
+    readonly says: Says<unknown, Given>
+    readonly onDone?: () => void
+    readonly onError?: (error: ApiError) => void
+  },
+) {
+  const client = useQueryClient()
+  return useSubmitted<unknown, Given>({
+    says,
+    mutationFn: act,
+    onSuccess: async () => {
+      // The operations' records change with them, so they are read again.
+      await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
+      onDone?.()
+    },
+    ...(onError ? { onError } : {}),
+  })
+}
+
+/** Reads the page's lists again whenever the sync has changed what is in them. */
+export function useFreshLists(status: SyncStatus | null): void {
+  const client = useQueryClient()
+  const seen =
+    status && [status.phase, status.waiting, status.failed, status.conflicts, status.decisions].join(' ')
+  useEffect(() => {
+    if (seen === null) return
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => [KEY, 'conflicts'].includes(String(queryKey[0])),
+    })
+  }, [client, seen])
+}

@@ -1,0 +1,97 @@
+import './waiting.css'
+import { Link } from 'react-router-dom'
+import { pathOf } from '#shared/contract/routes.ts'
+import type { QueueName } from '#shared/domain/queues.ts'
+import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
+import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
+import { RecordReference, recordPath } from '#web/records/index.ts'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { NoticeMail } from './notice-mail.tsx'
+
+/** What waits for the signed-in user, queue by queue, what came back to them, and their setting for mails about it. */
+export function WaitingPage() {
+  const { t } = useTranslation('waiting')
+  const { data, error, refetch } = useWaitingCounts()
+  const isWithoutLine = error?.code === 'offline' || error?.code === 'network'
+  const isQuiet = data?.queues.every(({ waiting }) => waiting === 0) && data.returned.length === 0
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        {isWithoutLine && <p className="notice notice-wait">{t('needsLine')}</p>}
+        {error && !isWithoutLine && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={6} />}
+        {isQuiet && <EmptyState title={t('empty')}>{<p>{t('emptyText')}</p>}</EmptyState>}
+        {data && data.queues.length > 0 && <Queues queues={data.queues} />}
+        {data && data.returned.length > 0 && <Returned items={data.returned} />}
+        {data && data.queues.length > 0 && (
+          <section className="section" aria-labelledby="waiting-mail">
+            <h2 id="waiting-mail">{t('mail.title')}</h2>
+            <NoticeMail />
+          </section>
+        )}
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+type Waiting = CallAnswer<'waiting', 'read'>
+
+/** Queues that are a part of a list: what of it waits for the user. */
+const NARROWED: Partial<Readonly<Record<QueueName, string>>> = {
+  documents: '?status=pending',
+  incidents: '?proposed=true',
+  referrals: '?newAnswer=true',
+  'service-providers': '?assignee=me&overdue=true',
+}
+
+/** Queues in which something waits first, the others as known to be empty. */
+function Queues({ queues }: { readonly queues: Waiting['queues'] }) {
+  const { t } = useTranslation('waiting')
+  const locale = useLocale()
+  const sorted = [...queues].sort((a, b) => Number(b.waiting > 0) - Number(a.waiting > 0))
+  return (
+    <section className="section" aria-labelledby="waiting-queues">
+      <h2 id="waiting-queues">{t('queues')}</h2>
+      <ul className="plain-rows waiting-queues">
+        {sorted.map(({ queue, waiting }) => (
+          <li key={queue} data-waits={waiting > 0}>
+            <span>
+              <Link to={`${pathOf(queue)}${NARROWED[queue] ?? ''}`}>{t(`queue.${queue}.title`)}</Link>
+              <small>{t(`queue.${queue}.text`)}</small>
+            </span>
+            <b className="number">{formatNumber(waiting, locale)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Returned({ items }: { readonly items: Waiting['returned'] }) {
+  const { t } = useTranslation('waiting')
+  const locale = useLocale()
+  return (
+    <section className="section" aria-labelledby="waiting-returned">
+      <h2 id="waiting-returned">{t('returned.title')}</h2>
+      <p>{t('returned.lead')}</p>
+      <ul className="plain-rows">
+        {items.map(({ collection, recordId, title, reason, at }) => (
+          <li key={recordId}>
+            <span>
+              <Link to={recordPath(collection, recordId)}>{title}</Link>
+              <small>
+                <RecordReference id={recordId} />
+              </small>
+              <small>{t('returned.reason', { reason })}</small>
+            </span>
+            <time dateTime={at}>{formatRelative(at, locale)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,254 @@
+import './inbox.css'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import {
+  INBOX_VIEWS,
+  type InboxView,
+  type ListedThread,
+  type messageThreadsContract,
+} from '#shared/contract/correspondence/message-threads.ts'
+import type { InputOf } from '#shared/contract/endpoint.ts'
+import { messageReference, standsFirst } from '#shared/domain/messages.ts'
+import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
+import { useUrlState } from '#web/lib/url-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Queue } from '#web/ui/staff/queue.tsx'
+import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
+import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { DEFAULTS, filtersOf, type InboxFilters } from './filter-values.ts'
+import { SearchBox, useFound } from './find-messages.tsx'
+import { Filters } from './inbox-filters.tsx'
+import { OpenThread } from './open-thread.tsx'
+
+/** Messages to the organisation, with the chosen one beside the list (REQ-MSG-30). */
+export function InboxPage() {
+  const { t } = useTranslation('inbox')
+  const [values] = useUrlState(DEFAULTS)
+  const filters = filtersOf(values)
+  const [text, setText] = useState('')
+  return (
+    <StaffPage title={t('title')}>
+      <StaffBody>
+        <p>{t('lead')}</p>
+        <Figures />
+        <SearchBox text={text} onSearch={setText} />
+        <Views current={filters.view} />
+        <Filters />
+        {text === '' ? (
+          <Listed filters={filters} cursor={values.cursor} />
+        ) : (
+          <Found key={text} text={text} filters={filters} />
+        )}
+      </StaffBody>
+    </StaffPage>
+  )
+}
+
+function Listed({ filters, cursor }: { readonly filters: InboxFilters; readonly cursor: string }) {
+  const { t } = useTranslation('inbox')
+  const input = { ...filters, ...(cursor ? { cursor } : {}) }
+  const read = useCall('messageThreads', 'list', { input }, { keepPrevious: true })
+  return (
+    <Threads
+      read={read}
+      isGrouped={filters.view === 'open'}
+      empty={t('empty')}
+      emptyText={<p>{t('emptyText')}</p>}
+    />
+  )
+}
+
+/** What was found of a view, with the way on to older conversations. */
+function Found({ text, filters }: { readonly text: string; readonly filters: InboxFilters }) {
+  const { t } = useTranslation('inbox')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(text, filters)
+  const items = data?.flatMap((page) => page.items)
+  return (
+    <>
+      <Threads
+        read={{ data: items, error, refetch }}
+        isGrouped={false}
+        empty={t(hasNextPage ? 'search.noneYet' : 'search.none')}
+        emptyText={<p>{t('search.noneText')}</p>}
+      />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage && t('search.searching')} onClick={() => void fetchNextPage()}>
+          {t('search.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type QueueRead = ComponentProps<typeof Queue<ListedThread>>['read']
+
+function Threads({
+  read,
+  isGrouped,
+  empty,
+  emptyText,
+}: {
+  readonly read: QueueRead
+  readonly isGrouped: boolean
+  readonly empty: string
+  readonly emptyText: ReactNode
+}) {
+  const { t } = useTranslation('inbox')
+  const actionsOf = useActions()
+  return (
+    <Queue
+      label={t('list')}
+      read={read}
+      keyOf={({ id }) => id}
+      titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
+      noteOf={(thread) => <Note thread={thread} />}
+      {...(isGrouped
+        ? { groupOf: (thread: ListedThread) => t(standsFirst(thread) ? 'first' : 'others') }
+        : {})}
+      empty={empty}
+      emptyText={emptyText}
+      actionsOf={actionsOf}
+    >
+      {(thread) => <OpenThread key={thread.id} thread={thread} />}
+    </Queue>
+  )
+}
+
+function Views({ current }: { readonly current: InboxView }) {
+  const { t } = useTranslation('inbox')
+  const [search] = useSearchParams()
+  const to = (view: InboxView) => {
+    const next = new URLSearchParams(search)
+    for (const name of ['cursor', 'item', 'whole']) next.delete(name)
+    next.set('view', view)
+    return `?${next}`
+  }
+  return (
+    <nav className="staff-tabs" aria-label={t('views')}>
+      {INBOX_VIEWS.map((view) => (
+        <Link key={view} to={to(view)} aria-current={view === current ? 'page' : undefined}>
+          {t(`view.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation('inbox')
+  const locale = useLocale()
+  const { data } = useCall('messageThreads', 'figures')
+  if (!data) return null
+  const { open, pastDue, medianMinutes, inTime } = data
+  const median =
+    medianMinutes === null
+      ? t('figures.none')
+      : medianMinutes < 120
+        ? t('figures.minutes', { number: formatNumber(medianMinutes, locale) })
+        : t('figures.hours', { number: formatNumber(Math.round(medianMinutes / 60), locale) })
+  const shown = [
+    ['open', formatNumber(open, locale)],
+    ['pastDue', formatNumber(pastDue, locale)],
+    ['median', median],
+    ['inTime', inTime === null ? t('figures.none') : formatPercent(Math.round(inTime * 100), locale)],
+  ] as const
+  return (
+    <dl className="inbox-figures">
+      {shown.map(([name, value]) => (
+        <div key={name} data-late={name === 'pastDue' && pastDue > 0}>
+          <dt>{t(`figures.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Note({ thread }: { readonly thread: ListedThread }) {
+  const { t } = useTranslation('inbox')
+  const locale = useLocale()
+  const { id, way, stage, dueAt, lastAt, answering, assignee, bounced, urgent } = thread
+  const isLate = stage === 'late' || stage === 'very-late'
+  const at = formatDateTime(stage === null ? lastAt : dueAt, locale)
+  return (
+    <span className="inbox-note">
+      {urgent && <Tag tone="red">{t('urgent')}</Tag>}
+      {bounced && <Tag tone="yellow">{t('bounced')}</Tag>}
+      <span>{t(`way.${way}`)}</span>
+      <span className="inbox-reference">{messageReference(id)}</span>
+      <span data-late={isLate}>{t(stage === null ? 'answeredAt' : isLate ? 'late' : 'due', { at })}</span>
+      {answering && <span>{t('answering', { name: answering.name })}</span>}
+      {!answering && assignee && <span>{t('assignedTo', { name: assignee.name })}</span>}
+    </span>
+  )
+}
+
+/** Which words say that a conversation was changed. */
+function doneOf(changed: InputOf<typeof messageThreadsContract.edit> | undefined) {
+  const { state, assigneeId, urgent } = changed ?? {}
+  if (state !== undefined) return state
+  if (urgent !== undefined) return urgent ? 'urgent' : 'notUrgent'
+  return assigneeId ? 'assigned' : 'unassigned'
+}
+
+/** What can be done with a conversation as a whole; each can be undone by its opposite. */
+function useActions(): (thread: ListedThread) => QueueAction[] {
+  const { t } = useTranslation('inbox')
+  const user = useUser()
+  const edit = useAction('messageThreads', 'edit', {
+    says: (_, { input }) => t(`done.${doneOf(input)}`),
+  })
+  const answered = useAction('messageThreads', 'answered', { says: t('done.answered') })
+  return ({ id, version, state, stage, assignee, urgent }) => {
+    const change =
+      (input: Partial<Pick<ListedThread, 'state' | 'urgent'>> & { assigneeId?: string | null }) => () =>
+        edit.mutateAsync({ params: { id }, input: { version, ...input } })
+    const isMine = assignee !== null && assignee.id === user?.id
+    const isDone = state === 'closed' || state === 'spam'
+    return [
+      isMine
+        ? { key: 'unassign', text: t('act.unassign'), letter: 'm', run: change({ assigneeId: null }) }
+        : {
+            key: 'assign',
+            text: t('act.assignMe'),
+            letter: 'm',
+            run: change({ assigneeId: user?.id ?? null }),
+          },
+      isDone
+        ? {
+            key: 'reopen',
+            text: t(state === 'spam' ? 'act.noSpam' : 'act.reopen'),
+            letter: 'o',
+            run: change({ state: 'open' }),
+          }
+        : { key: 'close', text: t('act.close'), letter: 'e', run: change({ state: 'closed' }) },
+      // From the colleague's own mailbox, or by telephone.
+      ...(stage === null
+        ? []
+        : [
+            {
+              key: 'answered',
+              text: t('act.answered'),
+              letter: 'w',
+              run: () => answered.mutateAsync({ params: { id }, input: { version } }),
+            },
+          ]),
+      ...(isDone
+        ? []
+        : [
+            {
+              key: 'urgent',
+              text: t(urgent ? 'act.notUrgent' : 'act.urgent'),
+              letter: 'u',
+              run: change({ urgent: !urgent }),
+            },
+          ]),
+      ...(isDone ? [] : [{ key: 'spam', text: t('act.spam'), letter: 's', run: change({ state: 'spam' }) }]),
+    ]
+  }
+}

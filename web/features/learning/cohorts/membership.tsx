@@ -1,0 +1,85 @@
+import '#web/lib/learning-calls.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CohortQuestions, OwnCohort } from '#shared/contract/learning/cohorts.ts'
+import { COHORT_TESTS } from '#shared/domain/cohorts.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { modulePath } from '#web/features/learning/learning/index.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/states.tsx'
+import { TestForm } from './test-form.tsx'
+
+/** What a member of a cohort finds there: due dates, the two tests, and the way out. */
+export function Membership({ cohort }: { readonly cohort: OwnCohort }) {
+  const { t } = useTranslation('cohort')
+  const leave = useAction('cohortLearning', 'leave', { says: t('left') })
+  const { code } = cohort
+  return (
+    <>
+      <p className="notice">{t('joined')}</p>
+      <DueDates cohort={cohort} />
+      <Tests cohort={cohort} />
+      {leave.error && <Failure error={leave.error} title={t('actionFailed')} />}
+      <p>
+        <Button busy={leave.isPending && t('leaving')} onClick={() => leave.mutate({ params: { code } })}>
+          {t('leave')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function DueDates({ cohort: { courseId, dueDates } }: { readonly cohort: OwnCohort }) {
+  const { t } = useTranslation('cohort')
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="due">
+      <h3 id="due">{t('due')}</h3>
+      {dueDates.length === 0 && <p>{t('noDue')}</p>}
+      <ul>
+        {dueDates.map(({ moduleId, title, dueOn }) => (
+          <li key={moduleId}>
+            <Link to={modulePath(courseId, moduleId)}>{(locale === 'so' ? title.so : null) ?? title.en}</Link>
+            {': '}
+            <time dateTime={dueOn}>{formatDate(dueOn, locale)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tests({ cohort: { code, tests, ended } }: { readonly cohort: OwnCohort }) {
+  const { t } = useTranslation('cohort')
+  const language = useLocale()
+  const [open, setOpen] = useState<CohortQuestions | null>(null)
+  const start = useAction('cohortLearning', 'startTest', {
+    says: { shownBy: 'next' },
+    refreshes: [],
+    onSuccess: setOpen,
+  })
+  const next = COHORT_TESTS.find((kind) => !tests.includes(kind))
+  return (
+    <section aria-labelledby="tests">
+      <h3 id="tests">{t('tests')}</h3>
+      <p>{t('testsText')}</p>
+      {tests.map((kind) => (
+        <p key={kind}>{t(`done.${kind}`)}</p>
+      ))}
+      {start.error && <Failure error={start.error} title={t('actionFailed')} />}
+      {open && <TestForm key={open.id} test={open} onDone={() => setOpen(null)} />}
+      {!open && next && !ended && (
+        <Button
+          tone="main"
+          busy={start.isPending && t(`start.${next}`)}
+          onClick={() => start.mutate({ params: { code }, input: { kind: next, language } })}
+        >
+          {t(`start.${next}`)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+export { forgetLearning } from './device/kept-log.ts'
+export { HubFrame } from './hub-frame.tsx'
+export { type HubView, pathOfTab } from './hub-tabs.ts'
+export { LessonText } from './lesson-text.tsx'
+export { coursePath, modulePath } from './paths.ts'

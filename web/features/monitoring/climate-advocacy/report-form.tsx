@@ -1,0 +1,141 @@
+import { Link, useHref, useSearchParams } from 'react-router-dom'
+import type { InputOf } from '#shared/contract/endpoint.ts'
+import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
+import { CLIMATE_TYPES } from '#shared/domain/reported-choices.ts'
+import {
+  ClearForm,
+  SendTrouble,
+  type Sent,
+  type Texts,
+  useOnePageForm,
+} from '#web/features/protection/index.ts'
+import { useAction } from '#web/lib/calls.ts'
+import { useMessage } from '#web/lib/i18n.ts'
+import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useTypedBefore } from '#web/lib/typed-before.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fieldId } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
+import { CLIMATE_PAGE } from './check-climate.ts'
+import { CLIMATE_FIELDS, CLIMATE_PATH, type ClimateField, EMPTY_CLIMATE } from './climate-values.ts'
+import { ReportFields } from './report-fields.tsx'
+
+function useReport(type: string) {
+  const { t } = useTranslation('climate')
+  const message = useMessage()
+  const create = useAction('climateIncidents', 'create', {
+    says: { shownBy: 'form' },
+    refreshes: ['climateIncidents', 'statistics'],
+  })
+  const names = CLIMATE_FIELDS.map((name) => [name, t(`names.${name}`)])
+  return useOnePageForm(
+    { ...CLIMATE_PAGE, empty: { ...EMPTY_CLIMATE, incidentType: type } },
+    {
+      labels: Object.fromEntries(names) as Texts<ClimateField>,
+      recordedBy: 'climate-incidents:edit',
+      resource: 'climateIncidents',
+      create: (input, headers) =>
+        create.mutateAsync({ input: input as InputOf<typeof climateIncidentsContract.create>, headers }),
+      onRefused: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('failed.toastTitle'),
+          text: error.message ? message(error.message) : t('failed.toastText'),
+        }),
+    },
+  )
+}
+
+/** The types that can be chosen, and the form below them, which also works without script (REQ-CLM-02 to REQ-CLM-07). */
+export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+  const { t } = useTranslation('climate')
+  const [search] = useSearchParams()
+  const report = useReport(CLIMATE_TYPES.find((type) => type === search.get('type')) ?? '')
+  const hydrating = useHydrating()
+  const form = useTypedBefore(report)
+  const action = useHref(CLIMATE_PATH)
+  const problems = CLIMATE_FIELDS.flatMap((name) => {
+    const found = report.errorOf(name)
+    return found === undefined ? [] : [{ name, label: t(`names.${name}`), message: found }]
+  })
+
+  async function send(): Promise<void> {
+    const sent = await report.send()
+    if (sent) {
+      if (!sent.kept)
+        showToast({ title: t('done.title'), text: t(sent.waiting ? 'done.textKept' : 'done.text') })
+      onSent(sent)
+    }
+  }
+
+  return (
+    <>
+      <nav aria-labelledby="climate-types">
+        <h2 id="climate-types">{t('typesTitle')}</h2>
+        <ul className="climate-types">
+          {CLIMATE_TYPES.map((type) => (
+            <li key={type}>
+              <Link
+                to={`?type=${type}#${fieldId('incidentType')}`}
+                aria-current={report.values.incidentType === type ? 'true' : undefined}
+                onClick={(event) => {
+                  // With script the choice appears in the form at once, and what was typed stays.
+                  event.preventDefault()
+                  report.change({ incidentType: type })
+                  document.getElementById(fieldId('incidentType'))?.focus()
+                }}
+              >
+                <strong>{t(`types.${type}`)}</strong> <span>{t(`typeHints.${type}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        ref={form}
+        className="form report-form"
+        method="post"
+        action={action}
+        autoComplete="off"
+        // The reason why it was not sent is shown below the fields.
+        state={{ ...report.state, problems, failure: null }}
+        onValid={send}
+        onInvalid={() => {
+          report.sealing.want(null)
+          report.forgetFailure()
+        }}
+        lead={
+          hydrating && (
+            <>
+              {report.key && <input type="hidden" name="key" value={report.key} />}
+              {report.ticket && <input type="hidden" name="ticket" value={report.ticket} />}
+            </>
+          )
+        }
+      >
+        <ReportFields report={report} />
+        <SendTrouble
+          report={report}
+          offer={{ sealing: report.sealing }}
+          words={{
+            title: t('failed.title'),
+            kept: (
+              <>
+                {t('failed.kept')} <InEnglish of="climate.failed.kept" />
+              </>
+            ),
+          }}
+        />
+        <div className="actions">
+          <Button tone="main" type="submit" busy={report.state.sending && t('sending')}>
+            {t('send')}
+          </Button>
+          <ClearForm onClear={report.clear} />
+        </div>
+      </Form>
+    </>
+  )
+}

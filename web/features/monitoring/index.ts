@@ -1,0 +1,1 @@
+export { RecordSummary } from './publications/index.ts'

@@ -1,0 +1,78 @@
+import { useHref } from 'react-router-dom'
+import { ClearForm, SendTrouble, type Sent } from '#web/features/protection/incident-reporting/index.ts'
+import { useHydrating } from '#web/lib/page-start.tsx'
+import { useTranslation } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useTypedBefore } from '#web/lib/typed-before.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { InEnglish } from '#web/ui/in-english.tsx'
+import { ReferralFields } from './referral-fields.tsx'
+import { REFERRAL_FIELDS } from './referral-values.ts'
+import { useReferral } from './use-referral.ts'
+
+/** The request for a service on one page, which also works without script (REQ-REF-05 to REQ-REF-07). */
+export function ReferralForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+  const { t } = useTranslation('referralRequest')
+  const referral = useReferral()
+  const hydrating = useHydrating()
+  const form = useTypedBefore(referral)
+  const action = useHref('/referrals')
+  const problems = REFERRAL_FIELDS.flatMap((name) => {
+    const message = referral.errorOf(name)
+    return message === undefined ? [] : [{ name, label: t(`names.${name}`), message }]
+  })
+
+  async function send(): Promise<void> {
+    const sent = await referral.send()
+    if (sent) {
+      if (!sent.kept) showToast({ title: t('done.title'), text: t('done.text') })
+      onSent(sent)
+    } else showToast({ tone: 'danger', title: t('failed.toastTitle'), text: t('failed.toastText') })
+  }
+
+  return (
+    <Form
+      ref={form}
+      className="form report-form"
+      method="post"
+      action={action}
+      autoComplete="off"
+      // The reason why it was not sent is shown below the fields.
+      state={{ ...referral.state, problems, failure: null }}
+      onValid={send}
+      onInvalid={() => {
+        referral.sealing.want(null)
+        referral.forgetFailure()
+      }}
+      lead={
+        hydrating && (
+          <>
+            {referral.key && <input type="hidden" name="key" value={referral.key} />}
+            {referral.ticket && <input type="hidden" name="ticket" value={referral.ticket} />}
+          </>
+        )
+      }
+    >
+      <ReferralFields referral={referral} />
+      <SendTrouble
+        report={referral}
+        offer={{ sealing: referral.sealing }}
+        words={{
+          title: t('failed.title'),
+          kept: (
+            <>
+              {t('failed.kept')} <InEnglish of="referralRequest.failed.kept" />
+            </>
+          ),
+        }}
+      />
+      <div className="actions">
+        <Button tone="main" type="submit" busy={referral.state.sending && t('sending')}>
+          {t('send')}
+        </Button>
+        <ClearForm onClear={referral.clear} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,7 @@
+export { AlertSubscription, CurrentAlerts, EmergencyAlertButton } from './alert-publishing/index.ts'
+export { LatestUpdates } from './home/index.ts'
+export { NewsCard, NewsTeasers, newsPath } from './news/index.ts'
+export { TheoryOfChange, Values } from './organization/index.ts'
+export { ProjectLines } from './projects/index.ts'
+export { QuickPublishButton } from './quick-publish/index.ts'
+export { FactsSection, factWords, Statements, useFacts } from './site-facts/index.ts'

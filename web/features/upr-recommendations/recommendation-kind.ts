@@ -1,5 +1,0 @@
-import { recordKind } from '#web/features/records/index.ts'
-import { ReleaseState } from '#web/features/releases/index.ts'
-
-/** How UPR recommendations are listed, shown and entered (REQ-MON-08, REQ-MON-22, REQ-MON-24). */
-export const recommendationKind = recordKind('upr-recommendations', [ReleaseState])
