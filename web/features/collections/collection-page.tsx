@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { findRoute } from '#shared/contract/routes.ts'
 import { type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
@@ -13,6 +12,7 @@ import {
   useListAddress,
 } from '#web/features/records/index.ts'
 import { ProviderPin, UnconfirmedProviders } from '#web/features/referrals/index.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

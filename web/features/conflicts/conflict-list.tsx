@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { collections } from '#shared/schemas/index.ts'
 import {
@@ -10,6 +9,7 @@ import {
   useFieldText,
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'

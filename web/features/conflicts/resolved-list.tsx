@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type FieldText, isRecordCollection, recordPath } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 
 /** Conflicts that were decided: which values met, and whose the entered one was. */

@@ -1,10 +1,10 @@
 import './dashboard.css'
-import { Link } from 'react-router-dom'
 import { SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { Reach } from '#web/features/emergency-contact/index.ts'
 import { LatestUpdates } from '#web/features/home/index.ts'
 import { Statements } from '#web/features/site-facts/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 

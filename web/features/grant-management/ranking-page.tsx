@@ -1,7 +1,7 @@
 import './grant-management.css'
-import { Link } from 'react-router-dom'
 import type { RankedApplication } from '#shared/contract/grant-review.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'

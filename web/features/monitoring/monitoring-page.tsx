@@ -1,11 +1,11 @@
 import './monitoring.css'
 
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { caseKind } from '#web/features/iccpr-cases/index.ts'
 import { type RecordKind, SearchBox, useListAddress } from '#web/features/records/index.ts'
 import { recommendationKind } from '#web/features/upr-recommendations/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

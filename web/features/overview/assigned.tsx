@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { may } from '#shared/domain/access.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, resourceOf } from '#shared/domain/names.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
@@ -14,6 +13,7 @@ import {
   useRecordLists,
 } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
 import './palette.css'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { IndexingNote, useReferenceNote } from '#web/features/records/index.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 

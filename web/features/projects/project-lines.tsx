@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Project } from '#shared/contract/projects.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
 import { projectPath, wordsOf } from './words.ts'
 

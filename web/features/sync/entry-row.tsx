@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { OutboxEntry } from '#shared/contract/device.ts'
 import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#web/features/records/index.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { ConflictView } from '#shared/contract/monitoring.ts'
 import { pathOf } from '#shared/contract/routes.ts'
 import type { ConflictList } from '#shared/domain/conflict-lists.ts'
@@ -14,6 +13,7 @@ import {
 } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'

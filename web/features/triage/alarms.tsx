@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
 import { recordPath } from '#web/features/records/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useDutyPlace } from './use-duty-place.ts'
 

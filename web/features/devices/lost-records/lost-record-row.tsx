@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { LostRecord } from '#shared/contract/lost-records.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import {
@@ -9,6 +8,7 @@ import {
   recordPath,
 } from '#web/features/records/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './lost-decision.ts'
