@@ -9,7 +9,6 @@ import { englishBeside } from './build/english-beside.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightI18n } from './build/light-i18n.ts'
 import { lightPages } from './build/light-pages.ts'
-import { lightRouter } from './build/light-router.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { isStaffPage, pageModules } from './build/page-modules.ts'
 import { plainTexts } from './build/plain-texts.ts'
@@ -81,7 +80,7 @@ export default defineConfig({
     offlinePages(),
   ],
   resolve: {
-    alias: [...lightI18n, ...lightRouter],
+    alias: lightI18n,
   },
   // The optimizer of the development server would bundle antd before the plugin sees it.
   optimizeDeps: { rolldownOptions: { plugins: [adoptedStyles()] } },

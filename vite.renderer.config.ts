@@ -5,7 +5,6 @@ import { areaDoors } from './build/area-doors.ts'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { lightI18n } from './build/light-i18n.ts'
-import { lightRouter } from './build/light-router.ts'
 import { pageModules } from './build/page-modules.ts'
 import { pictureFont } from './build/picture-font.ts'
 import { portableScript } from './build/portable-script.ts'
@@ -25,7 +24,7 @@ export default defineConfig({
     portableScript(),
   ],
   resolve: {
-    alias: [...lightI18n, ...lightRouter],
+    alias: lightI18n,
   },
   // On the server there is no window, and no desktop app around it.
   define: { 'window.desktop': 'undefined', 'process.env.NODE_ENV': '"production"' },

@@ -1,8 +1,8 @@
 import path from 'node:path'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
-import { lightRouter } from './build/light-router.ts'
 import { pageModules } from './build/page-modules.ts'
 import { TIERS } from './build/test-run/tiers.ts'
 import { textAreas } from './build/text-areas.ts'
@@ -14,6 +14,12 @@ const asNode = { viteModuleRunner: false, nodeLoader: false }
 
 /** React's own checks draw everything twice; `npm run test:long` has them, `npm test` draws whole screens as they are shipped. */
 const isReactChecked = process.env.EVERY_LANGUAGE !== undefined
+
+/** A plugin for its name: the cache tells projects apart by the names of their plugins, and not by how JSX is written. */
+const shippedScreens: Plugin = {
+  name: 'shipped-screens',
+  config: () => ({ oxc: { jsx: { development: isReactChecked } } }),
+}
 
 /**
  * The tiers (decision 0152): `unit` and `components` need neither a database nor a browser, `server` a database, `screens` (decision
@@ -49,10 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [contractTable(), pageModules(), englishBeside(), textAreas()],
-        // Whole screens are walked with the router that the built pages have.
-        resolve: { alias: lightRouter },
-        oxc: { jsx: { development: isReactChecked } },
+        plugins: [contractTable(), pageModules(), englishBeside(), textAreas(), shippedScreens],
         test: {
           name: 'screens',
           include: [...TIERS.screens.include],

@@ -8,7 +8,6 @@ import './ui/published.css'
 import './ui/floating.css'
 import './ui/touch.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { prefixOf } from '#shared/contract/page-address.ts'
 import { App } from './app/app.tsx'
 import { startLook } from './lib/accessibility.ts'
@@ -19,6 +18,9 @@ import { RenderedByServer, readPageStart } from './lib/page-start.tsx'
 import { startPreferences } from './lib/preferences.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { reportFault } from './lib/report-fault.ts'
+import type { RouterParts } from './lib/router/package.tsx'
+import { routerParts } from './lib/router/parts.ts'
+import { BrowserRouter } from './lib/router.tsx'
 import { noteSignedIn, wasSignedIn } from './lib/session.tsx'
 import { staffCalls } from './lib/staff-calls.ts'
 
@@ -35,6 +37,8 @@ const wanted = wantedLocale()
 // with it; so is a kept page that was served for another step.
 const isWanted = rendered?.locale === wanted && rendered.url === location.pathname + location.search
 const start = rendered && (rendered.sent || isWanted) ? rendered : null
+// Not awaited here: the file of the package imports this one, and would wait for it in turn.
+const arriving = routerParts(location.pathname, wasSignedIn())
 await startI18n(start?.locale ?? wanted)
 
 // Starts loading while the session is read; the code that awaits the calls handles a failure.
@@ -42,21 +46,29 @@ if (wasSignedIn()) staffCalls().catch(() => undefined)
 const queryClient = createQueryClient()
 // A kept page that was served for another step has been drawn with the same answers, and there may be no connection.
 for (const [key, answer] of rendered?.answers ?? []) queryClient.setQueryData(key, answer)
-const app = (
-  <RenderedByServer value={{ start, noted: null }}>
-    <App
-      queryClient={queryClient}
-      router={(content) => <BrowserRouter basename={prefixOf(location.pathname)}>{content}</BrowserRouter>}
-    />
-  </RenderedByServer>
-)
-if (start) {
-  // The result of a form that was sent without script is shown at the form's own address.
-  if (start.sent) history.replaceState(history.state, '', start.url)
-  hydrateRoot(root, app, { onRecoverableError: reportFault })
-} else {
-  root.replaceChildren()
-  createRoot(root).render(app)
-}
+void arriving.then((parts) => draw(root, parts))
 keepPagesOffline()
 if (!window.desktop) void sendWhileOpen()
+
+function draw(place: HTMLElement, parts: RouterParts): void {
+  const app = (
+    <RenderedByServer value={{ start, noted: null }}>
+      <App
+        queryClient={queryClient}
+        router={(content) => (
+          <BrowserRouter parts={parts} basename={prefixOf(location.pathname)}>
+            {content}
+          </BrowserRouter>
+        )}
+      />
+    </RenderedByServer>
+  )
+  if (start) {
+    // The result of a form that was sent without script is shown at the form's own address.
+    if (start.sent) history.replaceState(history.state, '', start.url)
+    hydrateRoot(place, app, { onRecoverableError: reportFault })
+  } else {
+    place.replaceChildren()
+    createRoot(place).render(app)
+  }
+}

@@ -61,6 +61,15 @@ const FOREIGN: Record<string, { packages: RegExp; reason: string }> = {
   },
 }
 
+/** Packages that few files may name: everything else imports what takes their place on visitors' pages as well (decision 0435). */
+const BEHIND_A_DOOR = [
+  {
+    packages: /^react-router(-dom)?(\/|$)/,
+    files: ['web/lib/router/package.tsx', 'web/lib/router/contract.test.tsx'],
+    door: '#web/lib/router.tsx',
+  },
+]
+
 const IMPORT =
   /^[ \t]*(?:import|export)\s+(type\s)?[\w\s{},*$]*?\bfrom\s*['"]([^'"\s]+)['"]|^[ \t]*import\s*['"]([^'"\s]+)['"]|\bimport\(\s*['"]([^'"\s]+)['"]/gm
 const ENVIRONMENT_GLOBAL =
@@ -104,6 +113,8 @@ export function violationsOf(file: string, source: string): string[] {
 function importViolation(file: string, found: Import): string | undefined {
   const room = roomOf(file)
   const target = targetOf(file, found.name)
+  const door = BEHIND_A_DOOR.find(({ packages, files }) => packages.test(found.name) && !files.includes(file))
+  if (door) return `imports ${found.name}, but only ${door.files.join(' and ')} may: import ${door.door}.`
   if (!(room in ROOMS)) return undefined
   return target === undefined ? packageViolation(file, room, found) : fileViolation(file, room, target)
 }

@@ -1,13 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { type CurrentUser, currentUser } from '#shared/contract/administration/session.ts'
 import type { Role } from '#shared/domain/access.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { keepStaffMessages, setLocale, startI18n } from '#web/lib/i18n.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { PACKAGE_ROUTER } from '#web/lib/router/package.tsx'
+import { BrowserRouter } from '#web/lib/router.tsx'
 import { SessionProvider } from '#web/lib/session.tsx'
 import { staffCalls } from '#web/lib/staff-calls.ts'
 import { resetUiState } from '#web/lib/ui-state.ts'
@@ -86,7 +87,8 @@ export async function openScreen(
   document.body.append(place)
   const root = createRoot(place)
   const queries = createQueryClient()
-  root.render(<Frame {...{ queries, path }}>{content}</Frame>)
+  history.replaceState(null, '', path)
+  root.render(<Frame queries={queries}>{content}</Frame>)
   onTestFinished(() => {
     root.unmount()
     place.remove()
@@ -110,22 +112,14 @@ async function start(locale: Locale): Promise<void> {
   await setLocale(locale)
 }
 
-function Frame({
-  queries,
-  path,
-  children,
-}: {
-  readonly queries: QueryClient
-  readonly path: string
-  readonly children: ReactNode
-}) {
+function Frame({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter parts={PACKAGE_ROUTER} basename="">
         <Suspense>
           <SessionProvider>{children}</SessionProvider>
         </Suspense>
-      </MemoryRouter>
+      </BrowserRouter>
       <ToastRegion />
     </QueryClientProvider>
   )

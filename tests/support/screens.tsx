@@ -1,6 +1,5 @@
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import { prefixOf } from '#shared/contract/page-address.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
@@ -8,6 +7,9 @@ import { App } from '#web/app/app.tsx'
 import { keepStaffMessages, setLocale, startI18n } from '#web/lib/i18n.ts'
 import { partsArrived } from '#web/lib/lazy-part.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { routerParts } from '#web/lib/router/parts.ts'
+import { BrowserRouter } from '#web/lib/router.tsx'
+import { wasSignedIn } from '#web/lib/session.tsx'
 import { resetUiState } from '#web/lib/ui-state.ts'
 import { watchHidden } from './hidden-parts.ts'
 import { drawn, Locator, PATIENCE, pressKey, typeKeys } from './locators.ts'
@@ -95,11 +97,11 @@ async function openScreen(server: TestServer, pathname: string, visit: ScreenVis
   sessionStorage.clear()
   if (visit.user) localStorage.setItem('signed-in', '1')
   await start(visit.locale ?? 'en')
-  let close = draw(pathname)
+  let close = await draw(pathname)
   const page = new Locator(() => [document.documentElement], 'page')
   const goto = async (path: string) => {
     close()
-    close = draw(path)
+    close = await draw(path)
   }
   return {
     getByRole: (role, options) => page.getByRole(role, options),
@@ -178,7 +180,8 @@ async function start(locale: Locale): Promise<void> {
 }
 
 /** Draws the UI at an address, and gives back what removes it. */
-function draw(pathname: string): () => void {
+async function draw(pathname: string): Promise<() => void> {
+  const parts = await routerParts(pathname.replace(/[?#].*$/s, ''), wasSignedIn())
   history.replaceState(null, '', pathname)
   document.title = ''
   const place = document.createElement('div')
@@ -189,7 +192,11 @@ function draw(pathname: string): () => void {
   root.render(
     <App
       queryClient={queryClient}
-      router={(content) => <BrowserRouter basename={prefixOf(pathname)}>{content}</BrowserRouter>}
+      router={(content) => (
+        <BrowserRouter parts={parts} basename={prefixOf(pathname)}>
+          {content}
+        </BrowserRouter>
+      )}
     />,
   )
   return () => {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { STAR } from '#shared/domain/drawings.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 
 /** The organisation's sign and name, linking to the first page. */

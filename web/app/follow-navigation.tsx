@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '#web/lib/router.tsx'
 
 /** Updates the document's metadata after a navigation by script, once the reads of the new page have ended. */
 export function FollowNavigation() {

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom'
 import { signInPath } from '#shared/contract/return-path.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { UnknownAddress } from '#web/ui/unknown-address.tsx'

@@ -1,6 +1,6 @@
 import './public-shell.css'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { SubscribeBox } from '#web/features/correspondence/newsletter/index.ts'
 import { Reach, telephonesOf } from '#web/features/protection/emergency-contact/index.ts'
 import { KeptExit, KeptReports } from '#web/features/protection/sealed-reports/index.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from '#web/lib/router.tsx'
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import { SPOKEN_PATHS } from '#shared/contract/pages.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { accessibilitySettings } from '#web/lib/accessibility.ts'
 import { clickFirst, goToSearch } from '#web/lib/go-to-search.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useNavigate } from '#web/lib/router.tsx'
 
 const REPORT = '/incident-reporting'
 const TEXT_FIELDS = 'input, select, textarea, [contenteditable="true"]'

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { signInPath } from '#shared/contract/return-path.ts'
+import { Link, useLocation, useNavigate } from '#web/lib/router.tsx'
 
 /**
  * Links to the sign-in page, which leads back to the current page. Pages are rendered once for everyone and without

@@ -1,7 +1,7 @@
 import './staff-shell.css'
 import './rail.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { destinationOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from './router.tsx'
 import { searchNow } from './search-now.ts'
 
 /** Which item is open in a dialog, kept in the address so that a reload finds it again. */
@@ -8,7 +8,7 @@ export function useDialogAddress(name: string) {
     const next = searchNow()
     if (wanted === null) next.delete(name)
     else next.set(name, wanted)
-    setSearch(next, { replace, preventScrollReset: true })
+    setSearch(next, { replace })
   }
   return {
     open: search.get(name),

@@ -1,4 +1,4 @@
-import { type To, useNavigate, useSearchParams } from 'react-router-dom'
+import { type To, useNavigate, useSearchParams } from './router.tsx'
 import { searchNow } from './search-now.ts'
 
 type Change = Readonly<Record<string, string>>

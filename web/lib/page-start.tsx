@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
 import { withoutPrefix } from '#shared/contract/page-address.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { useLocation } from './router.tsx'
 
 /** The input and the result of a form that was sent without script; the form itself knows their shape. */
 export interface SentForm {

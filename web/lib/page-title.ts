@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { announce } from './announce.ts'
 import { useRendering } from './page-start.tsx'
+import { useLocation } from './router.tsx'
 import { useTranslation } from './texts.ts'
 import { useFirstVisit } from './ui-state.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from './router.tsx'
 import { searchNow } from './search-now.ts'
 
 type Value = string | readonly string[]

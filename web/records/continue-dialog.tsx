@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import type { Continued } from '#shared/schemas/collection.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router-dom'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { FieldText } from './field-text.ts'

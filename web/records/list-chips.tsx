@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router-dom'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { isEndState } from '#shared/rules/transitions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { isNarrowed, viewQuery } from './list-address.ts'

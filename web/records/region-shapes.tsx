@@ -1,11 +1,11 @@
 import './region-shapes.css'
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { classOf, regionClasses } from '#shared/domain/map-classes.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import { OUTLINE_BOX, REGION_OUTLINES } from '#shared/domain/region-outlines.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { useDrawnLinks } from '#web/ui/chart/drawn-links.ts'
 import { RegionNumbers } from '#web/ui/map/shaded-map.tsx'
 

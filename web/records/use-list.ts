@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx'
 import { searchNow } from '#web/lib/search-now.ts'
 import { changedAddress, clearedAddress, type ListQuery, readAddress } from './list-address.ts'
 import type { RecordKind } from './record-kind.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { classNames } from './class-names.ts'
 
 /** `main`: the one action of a place; `danger`: emergencies and what destroys; `quiet`: all others; `plain`: as a link. */

@@ -1,9 +1,9 @@
-import { useHref, useLocation } from 'react-router-dom'
 import { addressIn, LANGUAGE_PARAMETER } from '#shared/contract/page-address.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { setLocale, useLocale } from '#web/lib/i18n.ts'
 import { keepPreference } from '#web/lib/preferences.ts'
+import { useHref, useLocation } from '#web/lib/router.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 

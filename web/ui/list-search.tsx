@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { ListAddress } from '#web/lib/list-address.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useSearchForm } from '#web/lib/search-form.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { BareForm } from './bare-form.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router-dom'
 import type { TextBlock, TextPiece } from '#shared/domain/marked-blocks.ts'
+import { Link } from '#web/lib/router.tsx'
 
 type HeadingTag = 'h2' | 'h3' | 'h4'
 

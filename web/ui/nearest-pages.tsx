@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router-dom'
 import { destinationOf, ROUTES } from '#shared/contract/routes.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mostSimilar } from '#shared/domain/similar-words.ts'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 

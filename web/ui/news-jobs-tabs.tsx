@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 
 const TABS = ['news', 'jobs'] as const

@@ -1,6 +1,6 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link, useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 
 /** The parts of a page as addresses of their own, so that they work without script and can be sent to others. */
 export function PartLinks<P extends string>({
@@ -21,7 +21,6 @@ export function PartLinks<P extends string>({
             <Link
               className="chip"
               to={{ pathname: path, search: index === 0 ? '' : `tab=${part}` }}
-              preventScrollReset
               aria-current={part === current ? 'true' : undefined}
             >
               {name}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
 import { topicAt } from '#shared/contract/help-topics.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'

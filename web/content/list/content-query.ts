@@ -1,5 +1,5 @@
-import type { To } from 'react-router-dom'
 import { type ListAddress, useListAddress } from '#web/lib/list-address.ts'
+import type { To } from '#web/lib/router.tsx'
 import type { PagedCollection } from '../paged-content.ts'
 
 /** Items on one page of a list. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 
 /** The files of a chart: a drawing, a picture, or its figures. */
 export type ChartFormat = 'svg' | 'png' | 'csv'

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 
 /** What a chart of regions shows: how many there are, or how many for every 100,000 people. */
@@ -30,7 +30,6 @@ export function MeasureSwitch() {
           <li key={measure}>
             <Link
               to={{ search: addressOf(measure) }}
-              preventScrollReset
               replace
               aria-current={measure === current ? 'true' : undefined}
             >

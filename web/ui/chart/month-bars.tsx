@@ -1,8 +1,8 @@
 import './month-bars.css'
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { useDrawnLinks } from './drawn-links.ts'
 
 /** First and last month, both included, as `YYYY-MM`. */

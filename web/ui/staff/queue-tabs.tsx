@@ -1,10 +1,10 @@
 import './staff.css'
-import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
 import { QUEUE_NEEDS, type QueueName } from '#shared/domain/queues.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
 

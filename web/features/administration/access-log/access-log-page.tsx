@@ -1,5 +1,5 @@
 import './access-log.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { AccessEntry, AccessFilter } from '#shared/contract/administration/access-log.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'

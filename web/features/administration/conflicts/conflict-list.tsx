@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { useCall } from '#web/lib/calls.ts'

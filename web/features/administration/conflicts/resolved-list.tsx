@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,9 +1,9 @@
 import './dashboard.css'
-import { Link } from 'react-router-dom'
 import { SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { Reach } from '#web/features/protection/index.ts'
 import { LatestUpdates, Statements } from '#web/features/publishing/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 

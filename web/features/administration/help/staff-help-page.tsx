@@ -1,6 +1,5 @@
 import './help.css'
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
 import {
   HELP_GROUPS,
   placeOfTopic,
@@ -14,6 +13,7 @@ import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { allTexts, wordsOf } from '#shared/i18n/help-labels.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'

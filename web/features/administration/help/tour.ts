@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { z } from 'zod'
 import { TOUR_PLACES, TOURS, type TourPlace } from '#shared/contract/tour.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { keepPreference, preference } from '#web/lib/preferences.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { usePreferences } from '#web/lib/ui-state.ts'
 
 /** How far the tours of this device have come, by role: it says nothing about who has used the device (decision 0203). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { RetentionHold } from '#shared/contract/administration/retention.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useDialogAddress } from '#web/lib/edit-dialog.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { may } from '#shared/domain/access.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, resourceOf } from '#shared/domain/names.ts'
 import { formatNumber } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { NewsCard, NewsTeasers } from '#web/features/publishing/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'

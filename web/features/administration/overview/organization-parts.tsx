@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { Reach } from '#web/features/protection/index.ts'
 import { ProjectLines, TheoryOfChange, Values } from '#web/features/publishing/index.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import './overview.css'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '#web/lib/router.tsx'
 import { DashboardHeader } from '#web/features/administration/dashboard/index.ts'
 import { FirstDay } from '#web/features/administration/help/index.ts'
 import {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { destinationOf } from '#shared/contract/routes.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 

@@ -1,6 +1,6 @@
 import './palette.css'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { IndexingNote, useReferenceNote } from '#web/records/index.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

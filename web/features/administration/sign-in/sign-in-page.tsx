@@ -1,6 +1,6 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { safeReturnPath } from '#shared/contract/return-path.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Navigate, useNavigate, useSearchParams } from '#web/lib/router.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'

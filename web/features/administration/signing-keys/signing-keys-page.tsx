@@ -1,5 +1,5 @@
 import './signing-keys.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { SigningKey } from '#shared/contract/administration/signing-keys.ts'
 import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import { device } from '#web/lib/device-calls.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { pathOf } from '#shared/contract/routes.ts'
 import type { ConflictList } from '#shared/domain/conflict-lists.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { WaitingFile } from '#shared/contract/administration/device.ts'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
 import { formatBytes } from '#shared/i18n/format.ts'

@@ -1,4 +1,3 @@
-import { useHref } from 'react-router-dom'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import {
   ClearForm,
@@ -12,6 +11,7 @@ import {
 import { useAction } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useHref } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'

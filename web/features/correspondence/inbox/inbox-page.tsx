@@ -1,6 +1,6 @@
 import './inbox.css'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import {
   INBOX_VIEWS,
   type InboxView,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { SourceRequest } from '#shared/contract/correspondence/source-requests.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { SOURCE_AGREED_HOURS, SOURCE_ASKED_DAYS } from '#shared/domain/source-requests.ts'

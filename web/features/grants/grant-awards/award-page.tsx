@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
 import { paramsOfPage } from '#shared/contract/routes.ts'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { AwardPart, useAward } from './award-part.tsx'

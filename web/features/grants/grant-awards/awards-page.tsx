@@ -1,5 +1,5 @@
 import './grant-awards.css'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { AWARD_VIEWS, type AwardView, type ListedAward } from '#shared/contract/grants/grant-awards.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'

@@ -1,5 +1,5 @@
 import './grant-management.css'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'

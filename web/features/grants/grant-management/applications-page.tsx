@@ -1,5 +1,5 @@
 import './grant-management.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { ListedApplication } from '#shared/contract/grants/grant-management.ts'
 import { may } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'

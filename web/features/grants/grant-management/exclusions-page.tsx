@@ -1,6 +1,6 @@
 import './grant-management.css'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { EXCLUSION_LIMIT } from '#shared/contract/grants/grant-exclusions.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { type CallAnswer, useAction, useCall } from '#web/lib/calls.ts'

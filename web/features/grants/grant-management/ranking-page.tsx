@@ -1,5 +1,5 @@
 import './grant-management.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { RankedApplication } from '#shared/contract/grants/grant-review.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useUrlState } from '#web/lib/url-state.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#web/lib/router.tsx'
 import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import type { ReviewPoints } from '#shared/contract/grants/grant-review.ts'
 import { totalPoints } from '#shared/domain/grant-scores.ts'

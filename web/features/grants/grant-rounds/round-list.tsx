@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { StaffGrantRound } from '#shared/contract/grants/grant-rounds.ts'
 import { formatDate, formatDollars, formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useHref } from 'react-router-dom'
+import { Link, useHref } from '#web/lib/router.tsx'
 import type { PublicGrantRound } from '#shared/contract/grants/grants.ts'
 import {
   GRANT_FIELD_NAMES,

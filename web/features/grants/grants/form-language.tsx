@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { GRANT_LANGUAGES, type GrantLanguage } from '#shared/domain/grant-application.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { loadMessages, type MessageTranslator } from '#shared/i18n/messages.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { type FormTexts, FormWordsProvider } from './form-texts.tsx'
 
 /** A part of the grant pages that is written in the language of the form. */

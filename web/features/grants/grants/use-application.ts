@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { ApiError } from '#shared/contract/client.ts'
 import type { FollowedApplication } from '#shared/contract/grants/grants.ts'
 import { api } from '#web/lib/api.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useProof } from '#web/lib/use-proof.ts'
 
 type Answers = Readonly<Record<string, string | string[]>>

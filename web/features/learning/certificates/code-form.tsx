@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { CERTIFICATES_PATH, certificateCodeFrom } from '#shared/domain/certificate-codes.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import '#web/lib/learning-calls.ts'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { CohortQuestions, OwnCohort } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_TESTS } from '#shared/domain/cohorts.ts'
 import { formatDate } from '#shared/i18n/format.ts'

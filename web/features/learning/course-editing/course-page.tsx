@@ -1,7 +1,7 @@
 import './course-editing.css'
-import { useLocation } from 'react-router-dom'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'

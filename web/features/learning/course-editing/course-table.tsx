@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { EditedCourse } from '#shared/contract/learning/course-editing.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { readDraft } from '#web/lib/draft-store.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { CourseModel } from '#shared/courses/course-model.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { moduleName, moduleTitle } from './module-name.ts'

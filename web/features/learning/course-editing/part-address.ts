@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import type { CourseModel } from '#shared/courses/course-model.ts'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { searchNow } from '#web/lib/search-now.ts'
 
 /** The parts of a course that are edited on their own, in their order. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { type CourseProblemCode, isFieldName } from '#shared/i18n/course-problems.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { searchOf } from './part-address.ts'
 import { partOfPlace, placeName } from './place-name.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import {
   addQuestion,
   moveQuestion,
@@ -9,6 +8,7 @@ import {
 } from '#shared/courses/edit-questions.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'

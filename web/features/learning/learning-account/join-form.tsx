@@ -1,7 +1,6 @@
 import '#web/lib/learning-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useHref, useLocation } from 'react-router-dom'
 import {
   LEARNER_COUNTRY,
   LEARNER_EXPERIENCE,
@@ -13,6 +12,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { enterAsLearner } from '#web/lib/learner.ts'
 import { useRefusalText } from '#web/lib/refusal-text.ts'
+import { Link, useHref, useLocation } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { schemaOfRules, useZodForm, type ZodForm } from '#web/lib/zod-form.ts'

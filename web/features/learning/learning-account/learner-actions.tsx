@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { useLearner } from '#web/lib/learner.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 

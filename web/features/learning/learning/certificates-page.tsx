@@ -1,6 +1,6 @@
 import './certificates-page.css'
 import '#web/lib/learning-calls.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { OwnCertificate } from '#shared/contract/learning/certificates.ts'
 import { CERTIFICATES_PATH, spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'

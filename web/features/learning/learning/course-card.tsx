@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { Course } from '#shared/contract/learning/courses.ts'
 import { coursePercent, isCheckPassed, moduleState } from '#shared/domain/learning-progress.ts'
 import { formatPercent } from '#shared/i18n/format.ts'

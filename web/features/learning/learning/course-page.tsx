@@ -1,5 +1,5 @@
 import './course.css'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { formatBytes, formatList, formatNumber, formatPercent } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { coursePercent, missingForCertificate } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'

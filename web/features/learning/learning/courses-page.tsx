@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { Course } from '#shared/contract/learning/courses.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, isCourseFound } from '#shared/courses/courses.ts'
 import { formatNumber } from '#shared/i18n/format.ts'

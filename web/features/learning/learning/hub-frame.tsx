@@ -1,7 +1,7 @@
 import './learning.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { ApiError } from '#shared/contract/client.ts'
 import { COURSE_TAKEN_OFF } from '#shared/courses/courses.ts'
 import { useFoundMissing, useMissingReason } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Link } from '#web/lib/router.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 
 const BAD_REQUEST = 400

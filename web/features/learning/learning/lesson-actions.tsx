@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useLearningLog } from '#web/lib/ui-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function LessonActions({ opened }: { readonly opened: Opened }) {
   const isOpen = !hydrating && state !== 'locked' && search.get('player') === 'open'
   const at = { courseId: course.id, moduleId: lesson.id }
   const show = (isShown: boolean) =>
-    setSearch(isShown ? { player: 'open' } : {}, { replace: true, preventScrollReset: true })
+    setSearch(isShown ? { player: 'open' } : {}, { replace: true })
   const open = () => {
     if (state === 'unlocked') noteLearning({ ...at, kind: 'module-started' })
     show(true)

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { moduleState } from '#shared/domain/learning-progress.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { completedIn } from './figures.ts'

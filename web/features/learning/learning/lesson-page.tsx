@@ -1,5 +1,5 @@
 import './lesson.css'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import type { CourseDetails, Lesson } from '#shared/contract/learning/courses.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { moduleState } from '#shared/domain/learning-progress.ts'

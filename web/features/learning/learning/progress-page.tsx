@@ -1,5 +1,5 @@
 import '#web/lib/learning-calls.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { Course } from '#shared/contract/learning/courses.ts'
 import { coursePercent } from '#shared/domain/learning-progress.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'

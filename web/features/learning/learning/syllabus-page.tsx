@@ -1,6 +1,6 @@
 import './course.css'
 import { Fragment } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { languagesOfCourse } from '#shared/courses/courses.ts'

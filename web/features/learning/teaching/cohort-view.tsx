@@ -1,6 +1,6 @@
 import './teaching.css'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { courseTitle } from '#web/features/learning/certificates/index.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { type Cohort, cohortsContract } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_LIMITS } from '#shared/domain/cohorts.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'

@@ -1,6 +1,6 @@
 import './teaching.css'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { IssuedCertificate } from '#shared/contract/learning/certificates.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { extensionOf } from '#shared/domain/file-name.ts'
 import { formatBytes, formatDate } from '#shared/i18n/format.ts'

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import type { ContentQuery } from '#web/content/list/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { hasText, isViewable } from '#shared/domain/documents.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { formatBytes, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { KeepButtons } from './keep-offline.tsx'
 import { askedAt, useIsOffline, useKept } from './use-kept.ts'

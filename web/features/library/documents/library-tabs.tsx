@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { hasText } from '#shared/domain/documents.ts'
 import { useCall } from '#web/lib/calls.ts'

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { Preview } from './use-preview.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { announce } from '#web/lib/announce.ts'

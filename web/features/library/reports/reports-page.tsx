@@ -1,6 +1,6 @@
 import './reports.css'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { LibraryTabs } from '#web/features/library/documents/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import './reports.css'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import type { LinkedReport } from '#shared/contract/library/report-schedules.ts'
 import { paramsOfPage } from '#shared/contract/routes.ts'
 import { REPORT_LINK_DAYS } from '#shared/domain/report-schedules.ts'

@@ -1,5 +1,5 @@
 import '#web/ui/summaries.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { PublicClimateCounts } from '#shared/contract/monitoring/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'

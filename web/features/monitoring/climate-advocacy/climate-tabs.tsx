@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { CLIMATE_PATH } from './climate-values.ts'

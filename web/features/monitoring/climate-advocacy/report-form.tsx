@@ -1,4 +1,4 @@
-import { Link, useHref, useSearchParams } from 'react-router-dom'
+import { Link, useHref, useSearchParams } from '#web/lib/router.tsx'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
 import { CLIMATE_TYPES } from '#shared/domain/reported-choices.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import {
   MailboxLink,
   PrivacyNotes,
@@ -8,6 +7,7 @@ import {
   useSubmitted,
 } from '#web/features/protection/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

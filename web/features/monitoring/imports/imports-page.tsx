@@ -1,6 +1,6 @@
 import './imports.css'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { IMPORT_COLLECTIONS, type ImportPreview } from '#shared/contract/monitoring/imports.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'

@@ -1,7 +1,7 @@
 import './monitoring.css'
 
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { caseKind } from '#web/features/monitoring/iccpr-cases/index.ts'
 import { recommendationKind } from '#web/features/monitoring/upr-recommendations/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { pathOf } from '#shared/contract/routes.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 
 export type TabName = 'iccpr' | 'upr' | 'analytics'

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { publicRecommendation } from '#shared/contract/monitoring/public.ts'
 import {
@@ -12,6 +11,7 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { ProposedSummary, SummaryTexts } from '#shared/contract/monitoring/publications.ts'
 import { formatDate, formatRelative } from '#shared/i18n/format.ts'
 import type { SummarisedCollection } from '#shared/schemas/records.ts'

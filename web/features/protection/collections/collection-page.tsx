@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '#web/lib/router.tsx'
 import { findRoute } from '#shared/contract/routes.ts'
 import { type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { ConsentOverride } from '#shared/contract/protection/consent-overrides.ts'
 import type { ConsentPurpose } from '#shared/domain/consent.ts'
 import { OVERRIDE_DAYS } from '#shared/domain/consent-overrides.ts'

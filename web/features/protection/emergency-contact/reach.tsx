@@ -1,6 +1,6 @@
 import './reach.css'
 import { type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { telephoneLink } from '#shared/domain/organization.ts'
 import { useCall } from '#web/lib/calls.ts'

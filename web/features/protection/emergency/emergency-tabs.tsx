@@ -1,5 +1,5 @@
 import './emergency.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { PublicProvider } from '#shared/contract/protection/providers.ts'
 import { confirmationOf } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHref } from 'react-router-dom'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useHref } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'

@@ -1,6 +1,6 @@
 import './mailbox.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useHref } from 'react-router-dom'
+import { useHref } from '#web/lib/router.tsx'
 import type { Feedback } from '#shared/contract/protection/mailbox.ts'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { PublicProviders } from '#shared/contract/protection/providers.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'

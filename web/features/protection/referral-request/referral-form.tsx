@@ -1,4 +1,4 @@
-import { useHref } from 'react-router-dom'
+import { useHref } from '#web/lib/router.tsx'
 import { ClearForm, SendTrouble, type Sent } from '#web/features/protection/incident-reporting/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'

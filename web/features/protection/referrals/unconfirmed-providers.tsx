@@ -1,5 +1,5 @@
 import './referrals.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { Unconfirmed } from '#shared/contract/protection/referral-links.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'

@@ -1,6 +1,6 @@
 import './report-check.css'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#web/lib/router.tsx'
 import type { ReportCopy } from '#shared/contract/library/reports.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'

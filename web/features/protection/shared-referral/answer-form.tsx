@@ -1,4 +1,4 @@
-import { useHref } from 'react-router-dom'
+import { useHref } from '#web/lib/router.tsx'
 import type { OpenedReferral } from '#shared/contract/protection/referral-links.ts'
 import { DECLINE_REASONS, REFERRAL_OUTCOMES } from '#shared/domain/enumerations.ts'
 import { ANSWERS_AFTER, SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'

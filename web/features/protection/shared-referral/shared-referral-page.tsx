@@ -1,6 +1,6 @@
 import './shared-referral.css'
 import { useState } from 'react'
-import { useHref, useSearchParams } from 'react-router-dom'
+import { useHref, useSearchParams } from '#web/lib/router.tsx'
 import type { OpenedReferral, SharedReferral } from '#shared/contract/protection/referral-links.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { CODE_DIGITS, SHAREABLE, SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'

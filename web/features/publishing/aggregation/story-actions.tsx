@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#web/lib/router.tsx'
 import type { AggregationStory } from '#shared/contract/publishing/aggregation.ts'
 import type { StoryState } from '#shared/domain/news-aggregation.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'

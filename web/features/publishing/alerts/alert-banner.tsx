@@ -1,6 +1,6 @@
 import './alerts.css'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '#web/lib/router.tsx'
 import type { Alert } from '#shared/contract/publishing/alerts.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format-moment.ts'
 import { announce } from '#web/lib/announce.ts'

@@ -1,5 +1,5 @@
 import './home.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import { Reach } from '#web/features/protection/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTexts } from '#web/lib/texts.ts'

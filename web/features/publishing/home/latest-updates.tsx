@@ -1,11 +1,11 @@
 import './home.css'
-import { Link } from 'react-router-dom'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDate, formatDollars } from '#shared/i18n/format.ts'
 import { NewsTeasers } from '#web/features/publishing/news/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useToday } from '#web/lib/page-start.tsx'
+import { Link } from '#web/lib/router.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 

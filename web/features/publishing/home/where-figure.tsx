@@ -1,5 +1,5 @@
 import './where-figure.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_POINTS } from '#shared/domain/region-outlines.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useCall } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'

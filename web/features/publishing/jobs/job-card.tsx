@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { Job } from '#shared/contract/publishing/jobs.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/content/list/index.ts'

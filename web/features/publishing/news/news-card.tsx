@@ -1,6 +1,6 @@
 import './news.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/content/list/index.ts'

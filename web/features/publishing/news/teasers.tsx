@@ -1,5 +1,5 @@
 import './teasers.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

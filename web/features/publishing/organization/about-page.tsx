@@ -1,6 +1,6 @@
 import './organization.css'
 import { useEffect } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from '#web/lib/router.tsx'
 import { ContactPart } from '#web/features/correspondence/index.ts'
 import { ContactFacts, useContact } from '#web/features/protection/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -14,8 +14,6 @@ import { EmergencyPart } from './emergency-part.tsx'
 import { StrategicFramework } from './framework.tsx'
 import { TheoryOfChange } from './theory-of-change.tsx'
 import { Values } from './values.tsx'
-
-// Most visitors come to read.
 
 const PARTS = ['about', 'framework', 'contact', 'emailSystems', 'emergency'] as const
 const ACCOUNTS_ID = 'accounts'

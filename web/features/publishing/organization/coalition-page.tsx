@@ -1,7 +1,7 @@
 import './organization.css'
-import { Link } from 'react-router-dom'
 import { BENEFITS, PROGRAMMES, R2P_LINKS, R2P_PILLARS } from '#shared/organization/coalition.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,8 +1,8 @@
 import './organization.css'
-import { Link } from 'react-router-dom'
 import { formatPercent } from '#shared/i18n/format.ts'
 import { PATHWAYS, THEORY_COLUMNS, THEORY_GOAL } from '#shared/organization/theory.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTexts, useTranslation } from '#web/lib/texts.ts'
 
 /** The address of the full theory of change. */

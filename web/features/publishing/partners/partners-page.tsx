@@ -1,5 +1,5 @@
 import './partners.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import type { Partner } from '#shared/contract/publishing/partners.ts'
 import { PARTNER_CATEGORIES, type PartnerCategory } from '#shared/domain/partners.ts'

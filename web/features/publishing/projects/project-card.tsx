@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { Project } from '#shared/contract/publishing/projects.ts'
 import type { CardProps } from '#web/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { LostRecord } from '#shared/contract/administration/lost-records.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'

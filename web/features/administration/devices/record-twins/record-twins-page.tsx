@@ -1,5 +1,5 @@
 import '../lost-records/lost-records.css'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { RecordTwins } from '#shared/contract/administration/record-twins.ts'
 import { regionName } from '#shared/domain/places.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { GRANT_CONTROLS, type GrantControl } from '#shared/domain/grant-application.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import type { GrantValues } from '../grant-values.ts'
 
 /** How often others are looked for, and how soon after a key something is sent. */

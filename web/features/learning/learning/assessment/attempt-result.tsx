@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router.tsx'
 import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import type { AttemptResult } from '#shared/contract/learning/learning.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'

@@ -1,6 +1,5 @@
-// The part of react-router-dom that pages use, under its names and types; the build puts this in its place (decision 0205).
+// What pages use of a router, in 2 kB: visitors' pages have it in place of the package (decision 0435).
 import {
-  type ComponentProps,
   createContext,
   type MouseEvent,
   type ReactNode,
@@ -13,15 +12,16 @@ import {
   useState,
 } from 'react'
 import type {
+  LinkProps,
   Location,
   NavigateFunction,
   NavigateOptions,
   NavigateProps,
-  Link as PackageLink,
   Path,
-  SetURLSearchParams,
+  RouterParts,
+  SetSearch,
   To,
-} from 'react-router-dom'
+} from './package.tsx'
 
 interface Router {
   /** The prefix of every address, `/so`, or nothing. */
@@ -29,9 +29,6 @@ interface Router {
   readonly location: Location
   readonly go: (address: string, options: NavigateOptions) => void
 }
-
-/** No component asks which entry of the history it is in. */
-const KEY = 'default'
 
 const RouterContext = createContext<Router | null>(null)
 
@@ -47,7 +44,7 @@ interface Routed {
 }
 
 /** Follows the address of the window. */
-export function BrowserRouter({ basename = '', children }: Routed) {
+function BrowserRouter({ basename = '', children }: Routed) {
   const [location, setLocation] = useState(locationOfWindow)
   const follow = useCallback(() => {
     const next = locationOfWindow()
@@ -82,7 +79,7 @@ export function BrowserRouter({ basename = '', children }: Routed) {
 export function StaticRouter({ basename = '', location, children }: Routed & { readonly location: string }) {
   const { pathname = '/', search = '', hash = '' } = partsOf(location)
   return (
-    <Around basename={basename} location={{ pathname, search, hash, state: null, key: KEY }} go={stay}>
+    <Around basename={basename} location={{ pathname, search, hash, state: null }} go={stay}>
       {children}
     </Around>
   )
@@ -93,12 +90,11 @@ function stay(): never {
 }
 
 /** Components know addresses without their prefix; below another prefix they have none. */
-function Around({ basename, location, go, children }: Routed & Omit<Router, 'basename'>) {
-  const prefix = basename === '/' ? '' : (basename ?? '')
+function Around({ basename, location, go, children }: Router & { readonly children: ReactNode }) {
   const router = useMemo(() => {
-    const pathname = withoutPrefix(location.pathname, prefix)
-    return pathname === null ? null : { basename: prefix, location: { ...location, pathname }, go }
-  }, [prefix, location, go])
+    const pathname = withoutPrefix(location.pathname, basename)
+    return pathname === null ? null : { basename, location: { ...location, pathname }, go }
+  }, [basename, location, go])
   return router && <RouterContext value={router}>{children}</RouterContext>
 }
 
@@ -110,20 +106,20 @@ function withoutPrefix(pathname: string, prefix: string): string | null {
 function locationOfWindow(): Location {
   const { pathname, search, hash } = window.location
   const kept = window.history.state as { readonly usr?: unknown } | null
-  return { pathname, search, hash, state: kept?.usr ?? null, key: KEY }
+  return { pathname, search, hash, state: kept?.usr ?? null }
 }
 
-export function useLocation(): Location {
+function useLocation(): Location {
   return useRouter().location
 }
 
 /** The address that leads somewhere, with the prefix. */
-export function useHref(to: To): string {
+function useHref(to: To): string {
   const { basename, location } = useRouter()
   return hrefOf(to, location.pathname, basename)
 }
 
-export function useNavigate(): NavigateFunction {
+function useNavigate(): NavigateFunction {
   const { basename, location, go } = useRouter()
   const { pathname } = location
   return useCallback(
@@ -135,39 +131,29 @@ export function useNavigate(): NavigateFunction {
   )
 }
 
-export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
+function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  const setParams = useCallback<SetURLSearchParams>(
-    (given, options) => {
-      const next = typeof given === 'function' ? given(new URLSearchParams(params)) : given
-      void navigate(`?${searchOf(next)}`, options)
-    },
-    [navigate, params],
+  const setParams = useCallback<SetSearch>(
+    (next, options) => navigate(`?${new URLSearchParams(next)}`, options),
+    [navigate],
   )
-  return [params, setParams]
+  return [params, setParams] as const
 }
 
 /** Goes elsewhere as soon as it is shown. */
-export function Navigate({ to, replace, state }: NavigateProps) {
+function Navigate({ to, replace = false }: NavigateProps) {
   const navigate = useNavigate()
   const address = createPath(resolve(to, useLocation().pathname))
   useEffect(() => {
-    void navigate(address, { replace: replace ?? false, state })
-  }, [navigate, address, replace, state])
+    navigate(address, { replace })
+  }, [navigate, address, replace])
   return null
 }
 
 /** A link that the router follows, unless the click asks the browser for another window. */
-export function Link({
-  to,
-  replace,
-  state,
-  preventScrollReset: _scrolls,
-  onClick,
-  ...rest
-}: ComponentProps<typeof PackageLink>) {
+function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const { basename, location, go } = useRouter()
   const href = hrefOf(to, location.pathname, basename)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -206,11 +192,12 @@ function partsOf(address: string): Partial<Path> {
   return { ...(pathname && { pathname }), ...(search && { search }), ...(hash && { hash }) }
 }
 
-type Search = Exclude<Parameters<SetURLSearchParams>[0], undefined | ((...given: never[]) => unknown)>
-
-function searchOf(given: Search = ''): URLSearchParams {
-  if (typeof given === 'string' || Array.isArray(given) || given instanceof URLSearchParams)
-    return new URLSearchParams(given)
-  const pairs = Object.entries(given).flatMap(([key, value]) => [value].flat().map((each) => [key, each]))
-  return new URLSearchParams(pairs)
+export const LIGHT_ROUTER: RouterParts = {
+  BrowserRouter,
+  Link,
+  Navigate,
+  useHref,
+  useLocation,
+  useNavigate,
+  useSearchParams,
 }
