@@ -103,8 +103,7 @@ describe.each([...AREAS])('%s', (area) => {
 test('what the English beside a Somali text needs is given to it', async () => {
   const folder = path.resolve(CATALOGUES, '../../web')
   const bare: string[] = []
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.tsx')) continue
+  for (const file of globSync('**/*.tsx', { cwd: folder })) {
     const source = readFileSync(path.join(folder, file), 'utf8')
     for (const [, area = '', key = ''] of source.matchAll(/<InEnglish of="(\w+)\.([\w.]+)" \/>/g)) {
       const text = (await textsOf('en', area)).get(key)

@@ -20,7 +20,11 @@ const PAGES = [
     chunks: [/features\/protection\/incident-reporting\/[^/]*page/],
     limit: 170,
   },
-  { what: 'first staff screen', chunks: [/staff-shell/, /features\/monitoring\/monitoring\/[^/]*page/], limit: 450 },
+  {
+    what: 'first staff screen',
+    chunks: [/staff-shell/, /features\/monitoring\/monitoring\/[^/]*page/],
+    limit: 450,
+  },
 ] as const
 
 /** Compressed script of the built pages, in kilobytes. */

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { type SealingKeyPair, sealFor, unseal } from '#files/sealed-for-key.ts'
-import { purposes, recoveryReplySchema, recoveryRequestSchema } from '#shared/contract/administration/recovery-files.ts'
+import {
+  purposes,
+  recoveryReplySchema,
+  recoveryRequestSchema,
+} from '#shared/contract/administration/recovery-files.ts'
 
 /**
  * An administrator's answer to a recovery request by Node's crypto, so that each side is tested against another

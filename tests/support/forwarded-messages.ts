@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { sendDueMail } from '#server/mail-outbox/send.ts'
 import { openMailLine } from '#server/mail/smtp-line.ts'
 import { parseSmtpUrl } from '#server/mail/smtp-target.ts'
+import { sendDueMail } from '#server/mail-outbox/send.ts'
 import { type SmtpFailure, startLoopbackSmtp } from './loopback-smtp.ts'
 import { startTestServer, type TestServer } from './server.ts'
 

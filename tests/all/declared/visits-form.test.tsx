@@ -15,8 +15,8 @@ import {
   write,
 } from '#tests/support/screen.tsx'
 import { staffEntries } from '#web/app/staff-navigation.ts'
-import { CollectionPage } from '#web/features/protection/collections/collection-page.tsx'
 import { Figures } from '#web/features/administration/overview/figures.tsx'
+import { CollectionPage } from '#web/features/protection/collections/collection-page.tsx'
 import { RecordList, recordKind, useListAddress } from '#web/records/index.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000e1'

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMessage } from '#server/features/correspondence/messages/index.ts'
-import { texts as about } from '#shared/i18n/en/publishing/about.ts'
 import { texts as en } from '#shared/i18n/en/correspondence/contact.ts'
 import { texts as routes } from '#shared/i18n/en/correspondence/emailRoutes.ts'
+import { texts as about } from '#shared/i18n/en/publishing/about.ts'
 import { choose } from '#tests/support/choose.ts'
 import {
   eventually,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as about } from '#shared/i18n/en/publishing/about.ts'
 import { texts as templates } from '#shared/i18n/en/correspondence/answerTemplates.ts'
 import { texts as en } from '#shared/i18n/en/correspondence/contact.ts'
 import { texts as routes } from '#shared/i18n/en/correspondence/emailRoutes.ts'
+import { texts as about } from '#shared/i18n/en/publishing/about.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 
 let site: Screens

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as enHelp } from '#shared/i18n/en/administration/help.ts'
-import { texts as enIncidents } from '#shared/i18n/en/protection/incidents.ts'
 import { texts as en } from '#shared/i18n/en/administration/staffHelp.ts'
+import { texts as enIncidents } from '#shared/i18n/en/protection/incidents.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 

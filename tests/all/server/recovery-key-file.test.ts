@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { makeKeyFile, openKeyFile, readKeyFile } from '#web/features/administration/devices/recovery/key-file.ts'
+import {
+  makeKeyFile,
+  openKeyFile,
+  readKeyFile,
+} from '#web/features/administration/devices/recovery/key-file.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as session } from '#shared/i18n/en/administration/session.ts'
-import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
 import { texts as syncStatus } from '#shared/i18n/en/administration/syncStatus.ts'
+import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
 import {
   OFFICER_PASSPHRASE,
   type OfficerApp,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as enHome } from '#shared/i18n/en/publishing/home.ts'
 import { texts as enReport } from '#shared/i18n/en/protection/incidentReporting.ts'
+import { texts as enHome } from '#shared/i18n/en/publishing/home.ts'
 import { texts as soHome } from '#shared/i18n/so/publishing/home.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
 import { visitPlainly } from '#tests/support/plain-visit.ts'

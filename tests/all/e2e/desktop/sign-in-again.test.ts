@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as overview } from '#shared/i18n/en/administration/overview.ts'
 import { texts as session } from '#shared/i18n/en/administration/session.ts'
+import { texts as syncStatus } from '#shared/i18n/en/administration/syncStatus.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
 import { texts as menu } from '#shared/i18n/en/staffMenu.ts'
-import { texts as syncStatus } from '#shared/i18n/en/administration/syncStatus.ts'
 import {
   OFFICER_PASSPHRASE,
   type OfficerApp,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { texts as en } from '#shared/i18n/en/publishing/news.ts'
 import { texts as enPublished } from '#shared/i18n/en/monitoring/published.ts'
+import { texts as en } from '#shared/i18n/en/publishing/news.ts'
 import { writeArticle } from '#tests/support/news.ts'
 import { openTitled } from '#tests/support/published-list.ts'
 import type { TestUser } from '#tests/support/server.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/monitoring/releases.ts'
-import { texts as enStaff } from '#shared/i18n/en/staff.ts'
 import { texts as enStatements } from '#shared/i18n/en/publishing/statements.ts'
+import { texts as enStaff } from '#shared/i18n/en/staff.ts'
 import { texts as so } from '#shared/i18n/so/monitoring/releases.ts'
-import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { texts as soStatements } from '#shared/i18n/so/publishing/statements.ts'
+import { texts as soStaff } from '#shared/i18n/so/staff.ts'
 import { languages } from '#tests/support/languages.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 

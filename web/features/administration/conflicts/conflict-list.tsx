@@ -1,7 +1,7 @@
-import { Link } from '#web/lib/router.tsx'
 import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import {

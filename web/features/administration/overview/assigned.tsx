@@ -1,10 +1,10 @@
-import { Link } from '#web/lib/router.tsx'
 import { may } from '#shared/domain/access.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName, resourceOf } from '#shared/domain/names.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import {

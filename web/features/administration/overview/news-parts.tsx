@@ -1,6 +1,6 @@
-import { Link } from '#web/lib/router.tsx'
 import { NewsCard, NewsTeasers } from '#web/features/publishing/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
-import { Link } from '#web/lib/router.tsx'
 import { Reach } from '#web/features/protection/index.ts'
 import { ProjectLines, TheoryOfChange, Values } from '#web/features/publishing/index.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { FoldedSection } from './fold.tsx'

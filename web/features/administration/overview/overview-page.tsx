@@ -1,5 +1,4 @@
 import './overview.css'
-import { useLocation } from '#web/lib/router.tsx'
 import { DashboardHeader } from '#web/features/administration/dashboard/index.ts'
 import { FirstDay } from '#web/features/administration/help/index.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#web/features/publishing/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from '#web/lib/router.tsx'
 import type { OutboxEntry } from '#shared/contract/administration/device.ts'
 import { formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import {
   type FieldText,

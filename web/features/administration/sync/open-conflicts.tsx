@@ -1,4 +1,3 @@
-import { Link } from '#web/lib/router.tsx'
 import type { ConflictView } from '#shared/contract/monitoring/monitoring.ts'
 import { pathOf } from '#shared/contract/routes.ts'
 import type { ConflictList } from '#shared/domain/conflict-lists.ts'
@@ -6,6 +5,7 @@ import { formatNumber } from '#shared/i18n/format.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import {

@@ -1,6 +1,5 @@
 import './inbox.css'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from '#web/lib/router.tsx'
 import {
   INBOX_VIEWS,
   type InboxView,
@@ -12,6 +11,7 @@ import { messageReference, standsFirst } from '#shared/domain/messages.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { Link } from '#web/lib/router.tsx'
 import type {
   ListedThread,
   MessageThread,
@@ -9,6 +8,7 @@ import { senderCheck } from '#shared/domain/messages.ts'
 import { formatDate, formatDateTime, formatNumber } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { Link } from '#web/lib/router.tsx'
 import {
   type MessageThread,
   messageThreadsContract,
@@ -7,6 +6,7 @@ import {
 import { may } from '#shared/domain/access.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { useAction } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

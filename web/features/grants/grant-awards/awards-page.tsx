@@ -1,7 +1,7 @@
 import './grant-awards.css'
-import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { AWARD_VIEWS, type AwardView, type ListedAward } from '#shared/contract/grants/grant-awards.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'

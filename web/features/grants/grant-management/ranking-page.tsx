@@ -1,7 +1,7 @@
 import './grant-management.css'
-import { Link } from '#web/lib/router.tsx'
 import type { RankedApplication } from '#shared/contract/grants/grant-review.ts'
 import { useCall } from '#web/lib/calls.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'

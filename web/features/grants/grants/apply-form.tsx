@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link, useHref } from '#web/lib/router.tsx'
 import type { PublicGrantRound } from '#shared/contract/grants/grants.ts'
 import {
   GRANT_FIELD_NAMES,
@@ -12,6 +11,7 @@ import {
 } from '#shared/domain/grant-application.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { Link, useHref } from '#web/lib/router.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -260,7 +260,6 @@ export function FormLanguages({ languages }: { readonly languages: PublicGrantRo
               className="chip"
               lang={each}
               to={{ pathname: GRANT_PATHS.apply, search: `language=${each}` }}
-              preventScrollReset
               aria-current={each === language ? 'true' : undefined}
             >
               {NAMES[each]}

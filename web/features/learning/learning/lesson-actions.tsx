@@ -20,8 +20,7 @@ export function LessonActions({ opened }: { readonly opened: Opened }) {
   const [search, setSearch] = useSearchParams()
   const isOpen = !hydrating && state !== 'locked' && search.get('player') === 'open'
   const at = { courseId: course.id, moduleId: lesson.id }
-  const show = (isShown: boolean) =>
-    setSearch(isShown ? { player: 'open' } : {}, { replace: true })
+  const show = (isShown: boolean) => setSearch(isShown ? { player: 'open' } : {}, { replace: true })
   const open = () => {
     if (state === 'unlocked') noteLearning({ ...at, kind: 'module-started' })
     show(true)

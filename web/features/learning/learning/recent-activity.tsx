@@ -1,7 +1,7 @@
-import { Link } from '#web/lib/router.tsx'
 import type { Course } from '#shared/contract/learning/courses.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useLog } from './device/use-progress.ts'

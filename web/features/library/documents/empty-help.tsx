@@ -1,5 +1,5 @@
-import { Link } from '#web/lib/router.tsx'
 import type { ContentQuery } from '#web/content/list/index.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { Link } from '#web/lib/router.tsx'
 import type { FoundPassage, LibraryDocument } from '#shared/contract/library/documents.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { inApp } from '#web/lib/in-app.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { textPath } from './words.ts'
 

@@ -1,4 +1,3 @@
-import { Link, useHref, useSearchParams } from '#web/lib/router.tsx'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
 import { CLIMATE_TYPES } from '#shared/domain/reported-choices.ts'
@@ -12,6 +11,7 @@ import {
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { Link, useHref, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'

@@ -1,7 +1,7 @@
 import './imports.css'
 import { useState } from 'react'
-import { useSearchParams } from '#web/lib/router.tsx'
 import { IMPORT_COLLECTIONS, type ImportPreview } from '#shared/contract/monitoring/imports.ts'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { CheckStep } from './check-step.tsx'

@@ -1,10 +1,10 @@
 import './monitoring.css'
 
 import { Suspense } from 'react'
-import { useSearchParams } from '#web/lib/router.tsx'
 import { caseKind } from '#web/features/monitoring/iccpr-cases/index.ts'
 import { recommendationKind } from '#web/features/monitoring/upr-recommendations/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { type RecordKind, SearchBox, useListAddress } from '#web/records/index.ts'

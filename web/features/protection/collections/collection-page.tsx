@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLocation } from '#web/lib/router.tsx'
 import { findRoute } from '#shared/contract/routes.ts'
 import { type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { RecordEvidence } from '#web/features/protection/evidence/index.ts'
 import { ProviderPin, UnconfirmedProviders } from '#web/features/protection/referrals/index.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import {

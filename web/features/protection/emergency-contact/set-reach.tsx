@@ -1,7 +1,7 @@
-import { Link } from '#web/lib/router.tsx'
 import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 
 const WAYS = ['hotline', 'emergencyEmail', 'office'] as const

@@ -1,10 +1,10 @@
-import { Link } from '#web/lib/router.tsx'
 import type { PublicProviders } from '#shared/contract/protection/providers.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { ListAddress } from '#web/lib/list-address.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { MapKey, RegionNumbers, ShadedMap } from '#web/ui/map/shaded-map.tsx'
 

@@ -1,6 +1,6 @@
-import { useHref } from '#web/lib/router.tsx'
 import { ClearForm, SendTrouble, type Sent } from '#web/features/protection/incident-reporting/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
+import { useHref } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'

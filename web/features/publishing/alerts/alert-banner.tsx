@@ -1,11 +1,11 @@
 import './alerts.css'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from '#web/lib/router.tsx'
 import type { Alert } from '#shared/contract/publishing/alerts.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format-moment.ts'
 import { announce } from '#web/lib/announce.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useLocation } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 
 /** Milliseconds after which a navigation, or a return to the tab, reads the current alerts again. */

@@ -1,7 +1,7 @@
 import './home.css'
-import { Link } from '#web/lib/router.tsx'
 import { Reach } from '#web/features/protection/index.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

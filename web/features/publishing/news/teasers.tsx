@@ -1,8 +1,8 @@
 import './teasers.css'
-import { Link } from '#web/lib/router.tsx'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { NewsPicture } from './picture.tsx'
 import { newsPath, wordsOf } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from '#web/lib/router.tsx'
 import type { Project } from '#shared/contract/publishing/projects.ts'
 import type { CardProps } from '#web/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { ProjectMarks, ProjectProgress } from './project-marks.tsx'

@@ -1,6 +1,6 @@
-import { Link } from '#web/lib/router.tsx'
 import type { Project } from '#shared/contract/publishing/projects.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { ProjectMarks, ProjectProgress } from './project-marks.tsx'
 import { projectPath, wordsOf } from './words.ts'
 
