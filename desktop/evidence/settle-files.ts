@@ -23,7 +23,7 @@ export interface SettleOptions {
 }
 
 /** The result for one file: removed, rejected, tried again with the next sync, or `stop` if all files must wait. */
-export type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
+type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
 
 /** The state of the record of an evidence file. */
 type RecordState = 'removed' | 'away' | 'received' | 'unsent' | 'sent'
@@ -43,7 +43,7 @@ const record = z.object({
 })
 
 /** Decides what happens to the files, one by one: each is sent where the state of its record allows it. */
-export interface Settling {
+interface Settling {
   readonly settle: (file: KeptFile) => Promise<Verdict>
   /** Whether the server has asked for a longer pause. */
   readonly isHeld: () => boolean
