@@ -119,7 +119,7 @@ class Sync {
         this.#failures = 0
       } catch (error) {
         if (this.#waits.isStopped) return
-        if (this.#waits.isHeldNoLonger) continue
+        if (this.#waits.isInterrupted) continue
         const pause = this.#afterFault(error)
         if (pause === null) return
         this.#failures++

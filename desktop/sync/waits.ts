@@ -34,8 +34,8 @@ export class Waits {
     return this.#stopping.signal.aborted
   }
 
-  /** Whether a pull of this round would be cut off. */
-  get isHeldNoLonger(): boolean {
+  /** Whether this round was hurried or stopped, so that its held pull has failed for no other reason. */
+  get isInterrupted(): boolean {
     return this.#held.signal.aborted
   }
 
