@@ -1,28 +1,10 @@
-import { z } from 'zod'
-import type { Remote } from '#desktop/engine/remote.ts'
-import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { ConnectionFailed } from '#desktop/net/transport.ts'
-import { backoffMs } from '#desktop/sync/backoff.ts'
-import { FileBroken, FileMissing } from '#files/faults.ts'
-import { currentUser } from '#shared/contract/administration/session.ts'
-import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
-import type { EvidenceFiles } from './evidence-files.ts'
-import type { KeptFile } from './kept-files.ts'
-import { NotOwner, SendRefused, sendFile } from './send-file.ts'
+import { createSettling, type SettleOptions } from './settle-files.ts'
 
 /** The dependencies of sending evidence files. */
-export interface UploadOptions {
-  readonly mirror: Mirror
-  readonly files: EvidenceFiles
-  readonly remote: Remote
+export interface UploadOptions extends SettleOptions {
   /** Called when the server has received or rejected one more file. */
   readonly changed: () => void
   readonly now?: () => Date
-  /**
-   * Milliseconds to wait after so many cuts in a row without progress; exponential unless a test sets another
-   * function.
-   */
-  readonly pauseMs?: (failures: number) => number
 }
 
 /** Sends evidence files independently of the sync of records, which never waits for them. */
@@ -34,32 +16,13 @@ export interface Uploads {
   readonly stop: () => Promise<void>
 }
 
-/** The result for one file: removed, rejected, tried again with the next sync, or `stop` if all files must wait. */
-type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
-
-/** Days that a record may be missing before its user is asked what to do with the bytes. */
-const QUIET_DAYS = 30
-const DAY_MS = 86_400_000
-const HELD_MS = 5 * 60_000
-/** How often the server is asked whether it accepts the bytes of a record that is no longer on this device. */
-const AWAY_ASKED_MS = 3_600_000
-/** With these answers the server will never accept the bytes. */
-const FINAL_STATUSES = [403, 413, 415, 422]
-const record = z.object({
-  parentCollection: z.enum(PARENT_COLLECTIONS),
-  parentId: z.string(),
-  receivedAt: z.string().nullish(),
-})
-
 /** Makes the sender; it sends nothing before `nudge`. */
 export function createUploads(options: UploadOptions): Uploads {
   const { files } = options
-  const now = options.now ?? (() => new Date())
   const stopping = new AbortController()
+  const { settle, isHeld } = createSettling(options, options.now ?? (() => new Date()), stopping.signal)
   let running: Promise<void> | null = null
   let again = false
-  let heldUntil = 0
-  const askedAgainAt = new Map<string, number>()
 
   async function run(): Promise<void> {
     try {
@@ -76,7 +39,7 @@ export function createUploads(options: UploadOptions): Uploads {
 
   async function pass(): Promise<void> {
     for (const file of files.all()) {
-      if (stopping.signal.aborted || now().getTime() < heldUntil) return
+      if (stopping.signal.aborted || isHeld()) return
       const verdict = await settle(file)
       if (verdict === 'stop') return
       if (verdict === 'later') continue
@@ -84,77 +47,6 @@ export function createUploads(options: UploadOptions): Uploads {
       else files.refuse(file.evidenceId, verdict.refused)
       options.changed()
     }
-  }
-
-  async function settle(file: KeptFile): Promise<Verdict> {
-    try {
-      const state = stateOf(options.mirror, file.evidenceId)
-      if (state === 'removed') return keepUntilAsked(file)
-      if (state === 'away') return await sendAfter(file)
-      if (file.removedSince !== null) files.setRemoved(file.evidenceId, null)
-      if (state === 'received') return 'done'
-      if (state === 'unsent' || files.find(file.evidenceId)?.state === 'refused') return 'later'
-      return await send(file)
-    } catch (error) {
-      if (error instanceof FileBroken || error instanceof FileMissing) {
-        // If the same bytes were attached once more meanwhile, they have another stored name.
-        const isThere = files.find(file.evidenceId)?.storedName === file.storedName
-        return isThere ? { refused: 'broken' } : 'later'
-      }
-      const name = error instanceof Error ? error.name : 'unknown'
-      if (!(error instanceof ConnectionFailed || stopping.signal.aborted)) {
-        console.error('Sending an evidence file failed:', name)
-      }
-      return 'stop'
-    }
-  }
-
-  /**
-   * The record may return, for example when its deletion is undone; bytes that nobody else has are removed only by
-   * the user's decision.
-   */
-  function keepUntilAsked({ evidenceId, removedSince, state }: KeptFile): Verdict {
-    const at = now()
-    files.setRemoved(evidenceId, at.toISOString())
-    const long = removedSince !== null && at.getTime() - Date.parse(removedSince) > QUIET_DAYS * DAY_MS
-    return long && state === 'waiting' ? { refused: 'not_found' } : 'later'
-  }
-
-  /**
-   * The record has moved to other users, who want these bytes: the server accepts them from the record's author, or
-   * answers that it has no such record.
-   */
-  async function sendAfter(file: KeptFile): Promise<Verdict> {
-    const kept = keepUntilAsked(file)
-    const at = now().getTime()
-    const isDue = file.state === 'waiting' && at >= (askedAgainAt.get(file.evidenceId) ?? 0)
-    if (kept !== 'later' || !isDue) return kept
-    askedAgainAt.set(file.evidenceId, at + AWAY_ASKED_MS)
-    return send(file)
-  }
-
-  async function send(file: KeptFile): Promise<Verdict> {
-    const { remote, pauseMs = backoffMs } = options
-    const { signal } = stopping
-    const isOwner = () => isSignedInOwner(options, signal)
-    try {
-      await sendFile({ remote, files, signal, isOwner, pauseMs }, file)
-      return 'done'
-    } catch (error) {
-      if (error instanceof NotOwner) return 'stop'
-      if (error instanceof SendRefused) return verdictOf(error)
-      throw error
-    }
-  }
-
-  function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Verdict {
-    if (status === 404) return 'later'
-    if (FINAL_STATUSES.includes(status) && code !== 'device_revoked') return { refused: code }
-    // The server is overloaded or broken: it is not asked every few seconds.
-    if (status >= 500 || status === 429) {
-      heldUntil = now().getTime() + (retryAfter === null ? HELD_MS : retryAfter * 1000)
-    }
-    return 'stop'
   }
 
   return {
@@ -168,28 +60,4 @@ export function createUploads(options: UploadOptions): Uploads {
       await running
     },
   }
-}
-
-/** The state of the record of the bytes; the server accepts no bytes while the record that it hangs on is missing. */
-function stateOf(mirror: Mirror, id: string): 'removed' | 'away' | 'received' | 'unsent' | 'sent' {
-  const row = mirror.rows('evidence').find(id)
-  if (!row) return 'away'
-  if (row.deleted_at !== null) return 'removed'
-  const { parentCollection, parentId, receivedAt } = record.parse(JSON.parse(row.doc))
-  if (receivedAt) return 'received'
-  const parent = mirror.rows(parentCollection).find(parentId)
-  if (!parent) return 'away'
-  if (parent.deleted_at !== null) return 'removed'
-  const isCreation = ({ operation }: { operation: { kind: string } }) => operation.kind === 'create'
-  return mirror.outbox.overlay('evidence', id).some(isCreation) ? 'unsent' : 'sent'
-}
-
-/** Files are sent in the name of the mirror's user, never of another user who has signed in meanwhile. */
-async function isSignedInOwner({ mirror, remote }: UploadOptions, signal: AbortSignal): Promise<boolean> {
-  const response = await remote.fetch('/api/user', { signal })
-  if (!response.ok) {
-    await response.body?.cancel()
-    return false
-  }
-  return currentUser.parse(await response.json()).id === mirror.user()?.id
 }

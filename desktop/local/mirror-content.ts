@@ -29,123 +29,153 @@ import { mountLocally } from './mount.ts'
 import { renewCopies } from './renew-copies.ts'
 import { whoIsHere } from './who-is-here.ts'
 
+/** What is open while the vault is. */
+interface Parts {
+  mirror: Mirror
+  reports: LocalReports
+  files: EvidenceFiles
+  uploads: Uploads
+  documents: KeptDocuments
+  indexing: Indexing
+  fetcher: CopyFetcher
+  sync: SyncLoop
+}
+
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
 export function mirrorContent(engine: Engine): VaultContent {
-  let mirror: Mirror | null = null
-  let indexing: Indexing | null = null
-  let files: EvidenceFiles | null = null
-  let uploads: Uploads | null = null
-  let reports: LocalReports | null = null
-  let documents: KeptDocuments | null = null
-  let fetcher: CopyFetcher | null = null
-  let sync: SyncLoop | null = null
-
-  async function open(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
-    const keys = fileKeys(dataKey, 'evidence')
-    const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
-    const opened = connect()
-    mirror = opened
-    reports = await openLocalReports({
-      mirror: opened,
-      openView: connect,
-      directory: path.join(engine.paths.files, 'reports'),
-      keys: fileKeys(dataKey, 'reports'),
-    })
-    const kept = await openEvidenceFiles({
-      db: opened.db,
-      directory: path.join(engine.paths.files, 'evidence'),
-      keys,
-      detectType: engine.files.detectType,
-    })
-    files = kept
-    const { remote } = engine
-    const sending = createUploads({ mirror: opened, files: kept, remote, changed: () => sync?.wake() })
-    uploads = sending
-    const keptDocuments = await openKeptDocuments({
-      mirror: opened,
-      directory: engine.paths.files,
-      keys: fileKeys(dataKey, 'documents'),
-      partKeys: fileKeys(dataKey, 'document-parts'),
-    })
-    documents = keptDocuments
-    indexing = createIndexing(opened, [...recordParts(opened), ...keptDocuments.indexed], () =>
-      engine.notifyChanged(['indexing']),
-    )
-    indexing.start()
-    const copies = createCopyFetcher({
-      mirror: opened,
-      kept: keptDocuments,
-      remote,
-      changed: () => engine.notifyChanged(['documents']),
-    })
-    fetcher = copies
-    engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
-    sync = startSync({
-      mirror,
-      remote: engine.remote,
-      deviceName: () => engine.status.deviceName,
-      setStatus: (change) => engine.setStatus(change),
-      changed: (parts) => engine.notifyChanged(parts),
-      revoked: () => engine.wipe(),
-      sealedFor: () => sealedFor(engine),
-      recoveryKey: (key) => offerRecoveryKey(engine, key),
-      files: { nudge: sending.nudge, counts: kept.counts },
-      copies,
-    })
-  }
-
-  async function close(): Promise<void> {
-    indexing?.stop()
-    await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop(), fetcher?.stop()])
-    mirror?.db.close()
-    indexing = null
-    sync = null
-    uploads = null
-    files = null
-    reports = null
-    documents = null
-    fetcher = null
-    mirror = null
-  }
-
-  async function context(): Promise<LocalContext | null> {
-    const opened = mirror
-    if (!opened || !indexing || !files || !reports || !documents || !fetcher) return null
-    const wakeSync = () => sync?.wake()
-    const user = await whoIsHere({ mirror: opened, remote: engine.remote, wakeSync })
-    return {
-      mirror: opened,
-      indexing,
-      remote: engine.remote,
-      evidenceFiles: files,
-      keptDocuments: documents,
-      copyFetcher: fetcher,
-      files: engine.files,
-      reports,
-      user,
-      records: createMirrorStore(opened),
-      now: () => new Date(),
-      newId: uuidv7,
-      wakeSync,
-    }
-  }
-
-  function countUnsent(): number | null {
-    if (!mirror || !files) return null
-    const operations = mirror.outbox.counts()
-    const bytes = files.counts()
-    return operations.waiting + operations.rejected + bytes.waiting + bytes.failed
-  }
+  let parts: Partial<Parts> = {}
+  const wakeSync = () => parts.sync?.wake()
 
   return {
-    ...{ open, close, countUnsent },
-    answer: mountLocally(localContract, localHandlers, context),
+    open: (dataKey) => openParts(engine, parts, dataKey, wakeSync),
+    async close() {
+      await closeParts(parts)
+      parts = {}
+    },
+    countUnsent() {
+      const { mirror, files } = parts
+      if (!mirror || !files) return null
+      const operations = mirror.outbox.counts()
+      const bytes = files.counts()
+      return operations.waiting + operations.rejected + bytes.waiting + bytes.failed
+    },
+    answer: mountLocally(localContract, localHandlers, () => contextOf(engine, parts, wakeSync)),
     renew: (keys, onProgress) => renewCopies({ paths: engine.paths, ...keys, onProgress }),
-    syncWanted: () => sync?.wake(),
+    syncWanted: wakeSync,
     signedOut() {
+      const { mirror } = parts
       const user = mirror?.user()
       if (mirror && user) forgetDraftsOf(mirror.meta, user.id)
       mirror?.meta.set('signedOut', true)
     },
+  }
+}
+
+/**
+ * Opens the parts one after another, and notes each as soon as it is open: where opening fails, those that are open
+ * must still be closed.
+ */
+async function openParts(
+  engine: Engine,
+  parts: Partial<Parts>,
+  dataKey: Uint8Array<ArrayBuffer>,
+  wakeSync: () => void,
+): Promise<void> {
+  const { remote } = engine
+  const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
+  const mirror = connect()
+  parts.mirror = mirror
+  parts.reports = await openLocalReports({
+    mirror,
+    openView: connect,
+    directory: path.join(engine.paths.files, 'reports'),
+    keys: fileKeys(dataKey, 'reports'),
+  })
+  const files = await openEvidenceFiles({
+    db: mirror.db,
+    directory: path.join(engine.paths.files, 'evidence'),
+    keys: fileKeys(dataKey, 'evidence'),
+    detectType: engine.files.detectType,
+  })
+  parts.files = files
+  const uploads = createUploads({ mirror, files, remote, changed: wakeSync })
+  parts.uploads = uploads
+  const documents = await openKeptDocuments({
+    mirror,
+    directory: engine.paths.files,
+    keys: fileKeys(dataKey, 'documents'),
+    partKeys: fileKeys(dataKey, 'document-parts'),
+  })
+  parts.documents = documents
+  parts.indexing = createIndexing(mirror, [...recordParts(mirror), ...documents.indexed], () =>
+    engine.notifyChanged(['indexing']),
+  )
+  parts.indexing.start()
+  const fetcher = createCopyFetcher({
+    mirror,
+    kept: documents,
+    remote,
+    changed: () => engine.notifyChanged(['documents']),
+  })
+  parts.fetcher = fetcher
+  engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
+  parts.sync = syncOf(engine, { mirror, files, uploads, fetcher })
+}
+
+function syncOf(
+  engine: Engine,
+  { mirror, files, uploads, fetcher }: Pick<Parts, 'mirror' | 'files' | 'uploads' | 'fetcher'>,
+): SyncLoop {
+  return startSync({
+    mirror,
+    remote: engine.remote,
+    deviceName: () => engine.status.deviceName,
+    setStatus: (change) => engine.setStatus(change),
+    changed: (changed) => engine.notifyChanged(changed),
+    revoked: () => engine.wipe(),
+    sealedFor: () => sealedFor(engine),
+    recoveryKey: (key) => offerRecoveryKey(engine, key),
+    files: { nudge: uploads.nudge, counts: files.counts },
+    copies: fetcher,
+  })
+}
+
+async function closeParts({
+  indexing,
+  sync,
+  uploads,
+  reports,
+  fetcher,
+  mirror,
+}: Partial<Parts>): Promise<void> {
+  indexing?.stop()
+  await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop(), fetcher?.stop()])
+  mirror?.db.close()
+}
+
+/** What the local calls work with; null before everything is open. */
+async function contextOf(
+  engine: Engine,
+  parts: Partial<Parts>,
+  wakeSync: () => void,
+): Promise<LocalContext | null> {
+  const { mirror, indexing, files, reports, documents, fetcher } = parts
+  if (!mirror || !indexing || !files || !reports || !documents || !fetcher) return null
+  const { remote } = engine
+  const user = await whoIsHere({ mirror, remote, wakeSync })
+  return {
+    mirror,
+    indexing,
+    remote,
+    evidenceFiles: files,
+    keptDocuments: documents,
+    copyFetcher: fetcher,
+    files: engine.files,
+    reports,
+    user,
+    records: createMirrorStore(mirror),
+    now: () => new Date(),
+    newId: uuidv7,
+    wakeSync,
   }
 }

@@ -1,36 +1,22 @@
 import type { ChangedPart } from '#shared/contract/desktop-bridge.ts'
 import type { User } from '#shared/domain/access.ts'
-import type { CollectionName } from '#shared/schemas/collection.ts'
-import { collections } from '#shared/schemas/index.ts'
-import type { Operation } from '#shared/sync/operation.ts'
-import { applyPending } from './apply-pending.ts'
 import { createMeta, type MetaStore } from './meta.ts'
 import type { MirrorDatabase } from './open.ts'
-import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts'
-import { type MirrorRow, type TableRows, tableRows } from './rows.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { prepareSchema } from './schema.ts'
+import { type ShownRecords, shownRecords } from './shown-records.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** The open mirror of one user on one device: records, outbox and what is known about the server. */
-export interface Mirror {
-  readonly db: MirrorDatabase
-  readonly deviceId: string
-  readonly meta: MetaStore
-  readonly outbox: Outbox
-  readonly words: WordIndex
-  readonly rows: (name: CollectionName) => TableRows
-  /** The mirror's user; null before the first contact with the server. */
-  readonly user: () => User | null
-  /** Recomputes the shown state of a record after its server document or its pending operations have changed. */
-  readonly refresh: (name: CollectionName, id: string) => void
-  /** The server has acknowledged an operation: its values become part of the server's document until the next pull. */
-  readonly acknowledge: (entry: OutboxEntry, version: number) => void
+/** The transactions of a mirror. */
+interface Transactions {
   /** Runs in one transaction; a confirmed save survives a power cut. */
   readonly transaction: <T>(work: () => T) => T
   /** Like `transaction`, for data that the server can send again: a power cut may lose the last of these as a whole. */
   readonly replaceable: <T>(work: () => T) => T
+}
+
+/** What changes in a mirror, for those who show or send it. */
+interface Notices {
   /** Notes that a sync has changed what is shown. */
   readonly noteChange: (part: ChangedPart) => void
   /** Returns the noted changes since the last call. */
@@ -40,119 +26,58 @@ export interface Mirror {
   readonly notifyWaiting: () => void
 }
 
+/** The open mirror of one user on one device: records, outbox and what is known about the server. */
+export interface Mirror extends ShownRecords, Transactions, Notices {
+  readonly db: MirrorDatabase
+  readonly deviceId: string
+  readonly meta: MetaStore
+  readonly outbox: Outbox
+  readonly words: WordIndex
+  /** The mirror's user; null before the first contact with the server. */
+  readonly user: () => User | null
+}
+
 /** Makes the mirror over an open database. */
 export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
   prepareSchema(db)
   const meta = createMeta(db)
   const outbox = createOutbox(db)
-  const tables = new Map<CollectionName, TableRows>()
-  const listeners: (() => void)[] = []
-  const changes = new Set<ChangedPart>()
-  const run = db.transaction((work: () => unknown) => work())
-  const inTransaction = <T>(work: () => T) => run.immediate(work) as T
-
-  function rows(name: CollectionName): TableRows {
-    const known = tables.get(name) ?? tableRows(db, collections[name])
-    tables.set(name, known)
-    return known
-  }
-
-  function write(name: CollectionName, row: MirrorRow): void {
-    rows(name).write({ ...row, record: parse(row.doc) ?? {}, generation: meta.get('generation') ?? 0 })
-  }
-
-  function refresh(name: CollectionName, id: string): void {
-    const row = rows(name).find(id)
-    const entries = outbox.overlay(name, id)
-    if (entries.length > 0) overlay(name, id, row, entries)
-    else if (row?.removed_on_server === 1) rows(name).remove(id)
-    else if (row?.sync) settle(name, row)
-  }
-
-  /**
-   * Shows the server's document once no operation is pending. A record that was created here has none, and stays as
-   * it is.
-   */
-  function settle(name: CollectionName, row: MirrorRow): void {
-    const deleted_at = row.base === null ? row.deleted_at : row.base_deleted
-    write(name, { ...row, doc: row.base ?? row.doc, base: null, base_deleted: null, deleted_at, sync: null })
-  }
-
-  function overlay(
-    name: CollectionName,
-    id: string,
-    row: MirrorRow | undefined,
-    entries: readonly OutboxEntry[],
-  ): void {
-    const base =
-      row && row.removed_on_server === 0 ? (row.base ?? (row.sync === null ? row.doc : null)) : null
-    const beneath = parse(base ?? row?.doc ?? null)
-    const base_deleted = row?.sync === null ? row.deleted_at : (row?.base_deleted ?? null)
-    const under = beneath && { record: beneath, deleted: base_deleted !== null }
-    const shown = applyPending(collections[name], under, entries, parentRegion)
-    if (!shown) return
-    write(name, {
-      id,
-      version: row?.version ?? 0,
-      doc: JSON.stringify(shown.record),
-      base,
-      base_deleted,
-      deleted_at: shown.deleted ? String(shown.record.updatedAt) : null,
-      sync: entries.some(({ state }) => state === 'rejected') ? 'attention' : 'waiting',
-      removed_on_server: row?.removed_on_server ?? 0,
-    })
-  }
-
-  function parentRegion({ collection, patch }: Operation): string | null {
-    const keys = collections[collection].parent
-    const parent = Object.values(collections).find(
-      (each) => each.name === (keys && patch[keys.collection]?.to),
-    )
-    const row = keys && parent ? rows(parent.name).find(String(patch[keys.id]?.to)) : undefined
-    const region = parse(row?.doc ?? null)?.regionCode
-    return typeof region === 'string' ? region : null
-  }
-
-  function acknowledge(entry: OutboxEntry, version: number): void {
-    const { collection: name, recordId } = entry.operation
-    const row = rows(name).find(recordId)
-    // A row of at least this version already contains the operation, and perhaps later changes by others.
-    if (!row || row.removed_on_server === 1 || row.version >= version) return
-    // Without further pending operations, the shown state is now the server's.
-    if (outbox.overlay(name, recordId).length === 0) {
-      rows(name).settle(recordId)
-      return
-    }
-    const base = parse(row.base)
-    const under = base && { record: base, deleted: row.base_deleted !== null }
-    const shown = applyPending(collections[name], under, [entry], parentRegion)
-    if (!shown) return
-    const base_deleted = shown.deleted ? entry.operation.at : null
-    write(name, { ...row, base: JSON.stringify(shown.record), base_deleted })
-  }
-
   return {
     db,
     deviceId,
     meta,
     outbox,
     words: createWordIndex(db),
-    rows,
     user() {
       const known = meta.get('user')
       return known ? { id: known.id, role: known.role, regions: known.regions } : null
     },
-    refresh,
-    acknowledge,
-    transaction: inTransaction,
+    ...shownRecords(db, meta, outbox),
+    ...transactionsOf(db),
+    ...createNotices(),
+  }
+}
+
+function transactionsOf(db: MirrorDatabase): Transactions {
+  const run = db.transaction((work: () => unknown) => work())
+  const transaction = <T>(work: () => T) => run.immediate(work) as T
+  return {
+    transaction,
     replaceable(work) {
       db.pragma('synchronous = NORMAL')
       try {
-        return inTransaction(work)
+        return transaction(work)
       } finally {
         db.pragma('synchronous = FULL')
       }
     },
+  }
+}
+
+function createNotices(): Notices {
+  const listeners: (() => void)[] = []
+  const changes = new Set<ChangedPart>()
+  return {
     noteChange: (part) => void changes.add(part),
     takeChanges() {
       const taken = [...changes]
@@ -164,8 +89,4 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
       for (const listener of listeners) listener()
     },
   }
-}
-
-function parse(doc: string | null): Values | null {
-  return doc === null ? null : (JSON.parse(doc) as Values)
 }

@@ -63,82 +63,89 @@ export interface TableRows {
 
 const UNTOUCHED = { base_deleted: null, deleted_at: null, sync: null, removed_on_server: 0 } as const
 
+/** The columns beside those of the fields, in the order of `ownValues`. */
+const OWN_COLUMNS = ['id', 'version', 'base_deleted', 'deleted_at', 'sync', 'removed_on_server', 'generation']
+
+type ColumnRow = Omit<WrittenRow, 'doc' | 'base'>
+
+const ownValues = (row: ColumnRow): unknown[] => [
+  row.id,
+  row.version,
+  row.base_deleted,
+  row.deleted_at,
+  row.sync,
+  row.removed_on_server,
+  row.generation,
+]
+
+/** The statements over a table; `fields` are its columns beside its own ones. */
+function prepareStatements(db: MirrorDatabase, table: string, fields: readonly string[]) {
+  const quoted = [...OWN_COLUMNS, ...fields].map((name) => `"${name}"`)
+  const marks = quoted.map(() => '?').join(', ')
+  const updates = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
+  const insertion = `insert into ${table} (${quoted.join(', ')}) values (${marks})`
+  return {
+    insert: db.prepare(`${insertion} on conflict (id) do nothing`),
+    upsert: db.prepare(
+      `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
+    ),
+    insertAt: db.prepare(`insert into ${table} (row_number, ${quoted.join(', ')}) values (?, ${marks})`),
+    find: db.prepare<[string], MirrorRow & { row_number: number }>(
+      `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server
+       from ${table}_whole where id = ?`,
+    ),
+    remove: db.prepare<[string], { row_number: number }>(
+      `delete from ${table} where id = ? returning row_number`,
+    ),
+    addDocs: db.prepare(`insert into ${table}_docs (row_number, doc) values (?, ?)`),
+    putDocs: db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`),
+    removeDocs: db.prepare(`delete from ${table}_docs where row_number = ?`),
+    settle: db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`),
+    lose: db.prepare(`update ${table} set base_deleted = null, removed_on_server = 1 where id = ?`),
+    forgetBase: db.prepare(
+      `update ${table}_docs set base = null where row_number = (select row_number from ${table} where id = ?)`,
+    ),
+  }
+}
+
 /** Makes the statements for a collection. */
 export function tableRows(db: MirrorDatabase, collection: Collection): TableRows {
   const table = tableName(collection.name)
   const columns = columnsOf(collection).filter(([name]) => name !== 'id')
-  const names = [
-    'id',
-    'version',
-    'base_deleted',
-    'deleted_at',
-    'sync',
-    'removed_on_server',
-    'generation',
-    ...columns.map(([name]) => columnName(name)),
-  ]
-  const quoted = names.map((name) => `"${name}"`)
-  const updates = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
-  const insertion = `insert into ${table} (${quoted.join(', ')}) values (${names.map(() => '?').join(', ')})`
-  const insert = db.prepare(`${insertion} on conflict (id) do nothing`)
-  const upsert = db.prepare(
-    `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
-  )
-  const insertAt = db.prepare(
-    `insert into ${table} (row_number, ${quoted.join(', ')}) values (?, ${names.map(() => '?').join(', ')})`,
-  )
-  const find = db.prepare<[string], MirrorRow & { row_number: number }>(
-    `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server
-     from ${table}_whole where id = ?`,
-  )
-  const remove = db.prepare<[string], { row_number: number }>(
-    `delete from ${table} where id = ? returning row_number`,
-  )
-  const addDocs = db.prepare(`insert into ${table}_docs (row_number, doc) values (?, ?)`)
-  const putDocs = db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`)
-  const removeDocs = db.prepare(`delete from ${table}_docs where row_number = ?`)
-  const settle = db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`)
-  const lose = db.prepare(`update ${table} set base_deleted = null, removed_on_server = 1 where id = ?`)
-  const forgetBase = db.prepare(
-    `update ${table}_docs set base = null where row_number = (select row_number from ${table} where id = ?)`,
+  const statements = prepareStatements(
+    db,
+    table,
+    columns.map(([name]) => columnName(name)),
   )
   const words = rowWords(db, table)
 
-  function valuesOf(row: Omit<WrittenRow, 'doc' | 'base'>): unknown[] {
-    const values: unknown[] = [
-      row.id,
-      row.version,
-      row.base_deleted,
-      row.deleted_at,
-      row.sync,
-      row.removed_on_server,
-      row.generation,
-    ]
+  function valuesOf(row: ColumnRow): unknown[] {
+    const values = ownValues(row)
     for (const [name, kind] of columns) values.push(columnValue(row.record[name], kind))
     return values
   }
 
   /** Returns the row's number. */
   function put(values: readonly unknown[], doc: string, base: string | null): number {
-    const { row_number } = upsert.get(values) as { row_number: number }
-    putDocs.run(row_number, doc, base)
+    const { row_number } = statements.upsert.get(values) as { row_number: number }
+    statements.putDocs.run(row_number, doc, base)
     return row_number
   }
 
   /** The same, faster if most rows are new; also returns the row's words. */
   function putServer({ values, doc, words: text }: ServerRow): ManyWords {
-    const { changes, lastInsertRowid } = insert.run(values)
+    const { changes, lastInsertRowid } = statements.insert.run(values)
     if (changes === 0) return { rowid: put(values, doc, null), text, isNew: false }
-    addDocs.run(lastInsertRowid, doc)
+    statements.addDocs.run(lastInsertRowid, doc)
     return { rowid: Number(lastInsertRowid), text, isNew: true }
   }
 
   return {
-    find: (id) => find.get(id),
+    find: (id) => statements.find.get(id),
     write: (row) => words.put(put(valuesOf(row), row.doc, row.base), searchText(collection, row.record)),
     restore(rowNumber, row) {
-      insertAt.run(rowNumber, ...valuesOf(row))
-      putDocs.run(rowNumber, row.doc, row.base)
+      statements.insertAt.run(rowNumber, ...valuesOf(row))
+      statements.putDocs.run(rowNumber, row.doc, row.base)
     },
     ofServer(row) {
       const values = valuesOf({ ...UNTOUCHED, ...row })
@@ -150,17 +157,17 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
       else words.putMany(written)
     },
     settle(id) {
-      settle.run(id)
-      forgetBase.run(id)
+      statements.settle.run(id)
+      statements.forgetBase.run(id)
     },
     loseBase(id) {
-      lose.run(id)
-      forgetBase.run(id)
+      statements.lose.run(id)
+      statements.forgetBase.run(id)
     },
     remove(id) {
-      const removed = remove.get(id)
+      const removed = statements.remove.get(id)
       if (!removed) return
-      removeDocs.run(removed.row_number)
+      statements.removeDocs.run(removed.row_number)
       words.remove(removed.row_number)
     },
     words,

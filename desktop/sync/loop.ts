@@ -1,7 +1,6 @@
-import { countConflicts } from '#desktop/mirror/conflicts.ts'
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
-import type { AttentionReason, ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
 import { sameAsServer } from './digests.ts'
@@ -12,9 +11,10 @@ import { sendLearning } from './learning.ts'
 import { offerLost } from './offer-lost.ts'
 import { pullAll } from './pull.ts'
 import { pushAll } from './push.ts'
-import { reasonOfCounts, reasonOfRefusal } from './reason.ts'
+import { reasonOfRefusal } from './reason.ts'
 import { ServerRefused, unlessOfAnotherBuild } from './server-calls.ts'
-import { appIsOlder } from './unread.ts'
+import { SyncReport } from './sync-report.ts'
+import { Waits } from './waits.ts'
 
 /** The evidence files that belong to a sync. */
 export interface SyncedFiles {
@@ -55,129 +55,152 @@ const COMPARE_AGAIN_MS = 10 * 60_000
 
 /** Starts syncing: push, then pull, then wait for changes on either side; until it is stopped. */
 export function startSync(options: SyncOptions): SyncLoop {
-  const { mirror, remote, setStatus } = options
-  const now = options.now ?? (() => new Date())
-  const stopping = new AbortController()
-  let round = new AbortController()
-  let wakeUp: () => void = () => undefined
-  let woken = false
-  let waiters: (() => void)[] = []
-  let handshakeAt: number | null = null
-  let forgottenOn = ''
-  let trouble: AttentionReason | null = null
-  let failures = 0
-  let comparedAt = 0
-  const refreshKept = keepAnswers(mirror, remote, now)
+  const sync = new Sync(options)
+  options.mirror.onWaiting(() => sync.hurry())
+  const running = sync.run()
+  return {
+    wake: () => sync.wake(),
+    async stop() {
+      sync.stop()
+      await running
+    },
+    settled: () => sync.settled(),
+  }
+}
 
-  function counts(): Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'> {
-    const { waiting, rejected } = mirror.outbox.counts()
-    const files = options.files.counts()
-    const failed = rejected + files.failed
-    const conflicts = countConflicts(mirror, 'conflicts')
-    const decisions = countConflicts(mirror, 'decisions')
-    const reason = trouble ?? reasonOfCounts(failed, conflicts)
-    return { waiting: waiting + files.waiting, failed, conflicts, decisions, reason }
+class Sync {
+  readonly #options: SyncOptions
+  readonly #now: () => Date
+  readonly #waits = new Waits()
+  readonly #report: SyncReport
+  readonly #refreshKept: (signal: AbortSignal) => Promise<void>
+  /** How many rounds have failed in a row. */
+  #failures = 0
+  /** Milliseconds since 1970; null if the next round must begin with a handshake. */
+  #handshakeAt: number | null = null
+  #comparedAt = 0
+  /** The day on which the outbox last forgot its old operations. */
+  #forgottenOn = ''
+  /** Called after the next successful round. */
+  #waiters: (() => void)[] = []
+
+  constructor(options: SyncOptions) {
+    this.#options = options
+    this.#now = options.now ?? (() => new Date())
+    this.#report = new SyncReport(options)
+    this.#refreshKept = keepAnswers(options.mirror, options.remote, this.#now)
   }
 
   /** There is a reason to believe that the server can be reached, so the waits begin short again. */
-  function wake(): void {
-    failures = 0
-    hurry()
+  wake(): void {
+    this.#failures = 0
+    this.hurry()
   }
 
-  function hurry(): void {
-    woken = true
-    setStatus(counts())
-    wakeUp()
-    // A held pull is cancelled so that pending operations are sent at once.
-    round.abort()
+  /** Pending operations are sent at once, whatever waits. */
+  hurry(): void {
+    this.#report.counted()
+    this.#waits.hurry()
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      woken = false
-      round = new AbortController()
+  stop(): void {
+    this.#waits.stop()
+  }
+
+  settled(): Promise<void> {
+    return new Promise((resolve) => this.#waiters.push(resolve))
+  }
+
+  async run(): Promise<void> {
+    while (!this.#waits.isStopped) {
+      this.#waits.beginRound()
       try {
-        await once(failures > 0)
-        failures = 0
+        await this.#round(this.#failures > 0)
+        this.#failures = 0
       } catch (error) {
-        if (stopping.signal.aborted) return
-        if (round.signal.aborted) continue
-        const pause = await afterFault(error, failures)
+        if (this.#waits.isStopped) return
+        if (this.#waits.isInterrupted) continue
+        const pause = this.#afterFault(error)
         if (pause === null) return
-        failures++
-        await sleep(pause)
+        this.#failures++
+        await this.#waits.pause(pause)
       }
     }
   }
 
   /** One round: everything is sent and read, and then a pull is held until there are changes. */
-  async function once(recovering: boolean): Promise<void> {
+  async #round(recovering: boolean): Promise<void> {
+    const { mirror } = this.#options
     // New work never interrupts sending, only the held pull.
-    const { signal } = stopping
-    const busy = handshakeAt === null || recovering || mirror.outbox.counts().waiting > 0
-    if (busy) setStatus({ ...counts(), phase: 'syncing' })
-    await repeatHandshake(signal)
-    await telling(pushAll(mirror, remote, signal, now))
+    const signal = this.#waits.untilStopped
+    const busy = this.#handshakeAt === null || recovering || mirror.outbox.counts().waiting > 0
+    if (busy) this.#report.syncing()
+    await this.#repeatHandshake(signal)
+    await this.#send(signal)
+    if (busy && (await this.#pull(0, signal)) === 'set-back') return
+    await unlessOfAnotherBuild(offerLost(mirror, this.#options.remote, signal, this.#now))
+    await this.#refreshKept(signal)
+    if (await this.#hasDiverged(signal)) return
+    this.#contacted()
+    if (this.#waits.isHurried) return
+    await this.#pull(HELD_SECONDS, this.#waits.untilHurried())
+    this.#contacted()
+  }
+
+  async #send(signal: AbortSignal): Promise<void> {
+    const { mirror, remote, files, copies } = this.#options
+    await this.#noting(pushAll(mirror, remote, signal, this.#now))
     for (const send of [sendAccessLog, sendEvents, sendLearning]) {
       await unlessOfAnotherBuild(send(mirror, remote, signal))
     }
-    options.files.nudge()
-    options.copies.nudge()
-    if (busy && (await telling(pullAll(mirror, remote, 0, signal, now))) === 'set-back') return
-    await unlessOfAnotherBuild(offerLost(mirror, remote, signal, now))
-    await refreshKept(signal)
-    if (await hasDiverged(signal)) return
-    contacted()
-    if (woken) return
-    const heldUntil = AbortSignal.any([signal, round.signal])
-    await telling(pullAll(mirror, remote, HELD_SECONDS, heldUntil, now))
-    contacted()
+    files.nudge()
+    copies.nudge()
+  }
+
+  #pull(heldSeconds: number, signal: AbortSignal): ReturnType<typeof pullAll> {
+    const { mirror, remote } = this.#options
+    return this.#noting(pullAll(mirror, remote, heldSeconds, signal, this.#now))
   }
 
   /** Reports what the work has altered, even if it was interrupted. */
-  async function telling<T>(work: Promise<T>): Promise<T> {
+  async #noting<T>(work: Promise<T>): Promise<T> {
     try {
       return await work
     } finally {
-      const parts = mirror.takeChanges()
-      if (parts.length > 0) options.changed(parts)
+      const parts = this.#options.mirror.takeChanges()
+      if (parts.length > 0) this.#options.changed(parts)
     }
   }
 
-  function contacted(): void {
-    const at = now().toISOString()
+  #contacted(): void {
+    const { mirror } = this.#options
+    const at = this.#now().toISOString()
     mirror.meta.set('lastContact', at)
     // This scans everything that was sent in a month, so it doesn't run at each contact.
     const today = at.slice(0, 10)
-    if (forgottenOn !== today) mirror.outbox.forgetOld(at)
-    forgottenOn = today
-    trouble = null
-    const known = counts()
-    const settled = options.files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
-    const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
-    const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
-    const phase = known.reason ? 'attention' : settled
-    setStatus({ ...known, ...older, clockAheadMinutes, lastContact: at, phase })
-    const notified = waiters
-    waiters = []
-    for (const tell of notified) tell()
+    if (this.#forgottenOn !== today) mirror.outbox.forgetOld(at)
+    this.#forgottenOn = today
+    this.#report.contacted(at)
+    const notified = this.#waiters
+    this.#waiters = []
+    for (const notify of notified) notify()
   }
 
   /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
-  async function repeatHandshake(signal: AbortSignal): Promise<void> {
-    if (handshakeAt !== null && now().getTime() - handshakeAt < HANDSHAKE_EVERY_MS) return
-    await telling(handshake(options, signal))
-    handshakeAt = now().getTime()
+  async #repeatHandshake(signal: AbortSignal): Promise<void> {
+    if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
+    await this.#noting(handshake(this.#options, signal))
+    this.#handshakeAt = this.#now().getTime()
   }
 
   /** If the mirror differs from the server, it is read again; its outbox stays. */
-  async function hasDiverged(signal: AbortSignal): Promise<boolean> {
-    if (now().getTime() - comparedAt < COMPARE_EVERY_MS) return false
+  async #hasDiverged(signal: AbortSignal): Promise<boolean> {
+    const { mirror, remote } = this.#options
+    if (this.#now().getTime() - this.#comparedAt < COMPARE_EVERY_MS) return false
     const same = await unlessOfAnotherBuild(sameAsServer(mirror, remote, signal))
     // A comparison that was not possible is not repeated in each round: the call is expensive for the server, and
     // limited.
-    comparedAt = now().getTime() - (same === null ? COMPARE_EVERY_MS - COMPARE_AGAIN_MS : 0)
+    this.#comparedAt = this.#now().getTime() - (same === null ? COMPARE_EVERY_MS - COMPARE_AGAIN_MS : 0)
     if (same !== false) return false
     console.error('The mirror differs from the server and is read anew.')
     mirror.meta.remove('cursor')
@@ -185,54 +208,25 @@ export function startSync(options: SyncOptions): SyncLoop {
   }
 
   /** Milliseconds to wait after an error; null if the loop must end. */
-  async function afterFault(error: unknown, failures: number): Promise<number | null> {
-    if (error instanceof ServerRefused) {
-      if (error.code === 'device_revoked') {
-        // Not awaited: wiping stops this loop and waits for it.
-        void options.revoked()
-        return null
-      }
-      handshakeAt = null
-      // The server only asks the device to wait.
-      if (error.status !== 429) needAttention(reasonOfRefusal(error))
-      return error.retryAfter === null ? ATTENTION_MS : error.retryAfter * 1000
-    }
-    if (!(error instanceof ConnectionFailed)) {
+  #afterFault(error: unknown): number | null {
+    if (error instanceof ServerRefused) return this.#afterRefusal(error)
+    if (error instanceof ConnectionFailed) this.#report.offline()
+    else {
       console.error('Syncing failed:', error instanceof Error ? error.name : 'unknown')
-      needAttention(isDiskFull(error) ? 'disk-full' : 'fault')
-      return backoffMs(failures, options.random)
+      this.#report.needsAttention(isDiskFull(error) ? 'disk-full' : 'fault')
     }
-    trouble = null
-    setStatus({ ...counts(), phase: 'offline' })
-    return backoffMs(failures, options.random)
+    return backoffMs(this.#failures, this.#options.random)
   }
 
-  function needAttention(reason: AttentionReason): void {
-    trouble = reason
-    setStatus({ ...counts(), phase: 'attention' })
-  }
-
-  function sleep(ms: number): Promise<void> {
-    if (woken) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wakeUp = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      stopping.signal.addEventListener('abort', wakeUp, { once: true })
-    })
-  }
-
-  mirror.onWaiting(hurry)
-  const running = run()
-  return {
-    wake,
-    async stop() {
-      stopping.abort()
-      round.abort()
-      await running
-    },
-    settled: () => new Promise((resolve) => waiters.push(resolve)),
+  #afterRefusal(refusal: ServerRefused): number | null {
+    if (refusal.code === 'device_revoked') {
+      // Not awaited: wiping stops this loop and waits for it.
+      void this.#options.revoked()
+      return null
+    }
+    this.#handshakeAt = null
+    // The server only asks the device to wait.
+    if (refusal.status !== 429) this.#report.needsAttention(reasonOfRefusal(refusal))
+    return refusal.retryAfter === null ? ATTENTION_MS : refusal.retryAfter * 1000
   }
 }

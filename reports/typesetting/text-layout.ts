@@ -75,21 +75,24 @@ function breakLines(
     current = { text: '', width: 0 }
     room = width
   }
-  for (const { word, glued } of breakable(text)) {
-    const own = widthOf(word, style)
-    if (current.text !== '' && current.width + (glued ? 0 : space) + own > room) finish(glued)
-    if (current.text === '' && own > room) {
-      for (const part of partsOf(word, style, room, widthOf)) {
-        if (current.text !== '') finish(true)
-        current = { text: part, width: widthOf(part, style) }
-      }
-      continue
-    }
+  const append = (word: string, own: number, glued: boolean) => {
     const spaced = current.text !== '' && !glued
     current = {
       text: current.text + (spaced ? ' ' : '') + word,
       width: current.width + (spaced ? space : 0) + own,
     }
+  }
+  const appendInParts = (word: string) => {
+    for (const part of partsOf(word, style, room, widthOf)) {
+      if (current.text !== '') finish(true)
+      current = { text: part, width: widthOf(part, style) }
+    }
+  }
+  for (const { word, glued } of breakable(text)) {
+    const own = widthOf(word, style)
+    if (current.text !== '' && current.width + (glued ? 0 : space) + own > room) finish(glued)
+    if (current.text === '' && own > room) appendInParts(word)
+    else append(word, own, glued)
   }
   lines.push({ ...current, goesOn: false })
   return lines

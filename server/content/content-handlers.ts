@@ -40,20 +40,26 @@ interface Written<Row> {
   readonly change: 'created' | 'edited' | 'restored'
 }
 
-/** The rules of one kind of content; everything else is the same for all kinds. */
-export interface ContentRules<K extends ContentKind, Query, Sent extends object> {
-  /** The conditions for the items of a list; refuses callers who may not ask for it. */
-  readonly conditions: (query: Query, context: ServerContext) => readonly SQL[]
-  /** The order of a list, which may depend on what was asked for. */
-  readonly order: Order<ContentRow<K>> | ((query: Query) => Order<ContentRow<K>>)
+/** How one kind of content is answered. */
+interface AnswerRules<K extends ContentKind> {
   /** Makes the function that converts rows to items as lists answer them. */
   readonly view: (
     context: ServerContext,
   ) => ((row: ContentRow<K>) => z.output<K['item']>) | Promise<(row: ContentRow<K>) => z.output<K['item']>>
   /** The formatted texts that are also answered in parsed form for single items. */
   readonly texts?: readonly (keyof z.output<K['item']> & string)[]
+}
+
+interface ReadingRules<K extends ContentKind, Query> extends AnswerRules<K> {
+  /** The conditions for the items of a list; refuses callers who may not ask for it. */
+  readonly conditions: (query: Query, context: ServerContext) => readonly SQL[]
+  /** The order of a list, which may depend on what was asked for. */
+  readonly order: Order<ContentRow<K>> | ((query: Query) => Order<ContentRow<K>>)
   /** The item whose readings are counted; null if they are not. */
   readonly counted?: (row: ContentRow<K>) => Parameters<typeof countView>[2] | null
+}
+
+interface WritingRules<K extends ContentKind, Sent extends object> extends AnswerRules<K> {
   /** Makes the stored values from the input, or refuses it. `sent` contains only what the call itself named. */
   readonly compose: (
     fields: ContentFields<K>,
@@ -67,11 +73,22 @@ export interface ContentRules<K extends ContentKind, Query, Sent extends object>
     transaction: Transaction,
     written: Written<ContentRow<K>>,
   ) => Promise<void>
+}
+
+interface DeletionRules<K extends ContentKind>
+  extends AnswerRules<K>,
+    Pick<WritingRules<K, never>, 'written'> {
   /** Consequences of a deletion, in its transaction. */
   readonly deleted?: (transaction: Transaction, id: string) => Promise<void>
   /** Further assignments when an item is restored. */
   readonly restoring?: (now: string) => SQL
 }
+
+/** The rules of one kind of content; everything else is the same for all kinds. */
+export interface ContentRules<K extends ContentKind, Query, Sent extends object>
+  extends ReadingRules<K, Query>,
+    WritingRules<K, Sent>,
+    DeletionRules<K> {}
 
 type Edit<K extends ContentKind> = {
   readonly [N in keyof ContentFields<K>]?: ContentFields<K>[N] | undefined
@@ -89,34 +106,53 @@ export function createContentHandlers<
   Query extends ContentList,
   Sent extends object = object,
 >(kind: K, rules: ContentRules<K, Query, Sent>) {
+  const { change, ...writing } = writingHandlers<K, Sent>(kind, rules)
+  return {
+    // `kind.edit` has already parsed the fields.
+    ...revisionHandlers(kind, (context, id, edit, takenFrom) =>
+      change(context, id, edit as Edit<K> & Sent, takenFrom),
+    ),
+    ...readingHandlers<K, Query>(kind, rules),
+    ...writing,
+    ...deletionHandlers(kind, rules),
+  }
+}
+
+function readingHandlers<K extends ContentKind, Query extends ContentList>(
+  kind: K,
+  rules: ReadingRules<K, Query>,
+) {
+  type Item = z.output<K['item']>
+  return {
+    list: async ({ input, context }: ContentCall<object, NoInfer<Query>>): Promise<Page<Item>> => {
+      const page = await readPage(context.services.database, kind, {
+        conditions: [isSeenBy(kind, context.user), ...rules.conditions(input, context)],
+        order: typeof rules.order === 'function' ? rules.order(input) : rules.order,
+        limit: input.limit,
+        cursor: input.cursor,
+      })
+      return { ...page, items: page.items.map(await rules.view(context)) }
+    },
+
+    get: async ({ params, context }: ContentCall<Named, undefined>): Promise<Item> => {
+      const where = sql`where ${isNamed(params.id)} and ${isSeenBy(kind, context.user)}`
+      const [found] = await readContent(context.services.database, kind, where)
+      if (!found) throw new Refusal('not_found')
+      const counted = rules.counted?.(found)
+      if (!counted) return answer(rules, context, found)
+      return answer(rules, context, { ...found, views: await countView(context, kind.table, counted) })
+    },
+  }
+}
+
+/** The handlers that write an item's fields; `change` is what an edit and the return to a revision have in common. */
+function writingHandlers<K extends ContentKind, Sent extends object>(kind: K, rules: WritingRules<K, Sent>) {
   type Row = ContentRow<K>
   type Item = z.output<K['item']>
-  const { collection, one, table }: ContentKind = kind
+  const { table }: ContentKind = kind
   const names = Object.keys(kind.edit.shape).filter(
     (name) => name !== 'version' && name !== 'isExample',
   ) as (keyof ContentFields<K>)[]
-
-  async function answer(context: ServerContext, row: Row): Promise<Item> {
-    const item = (await rules.view(context))(row)
-    return rules.texts ? withBlocks(item, rules.texts) : item
-  }
-
-  async function find(transaction: Transaction, id: string): Promise<Row> {
-    const row = await findContent(transaction, kind, id)
-    if (!row) throw new Refusal('not_found')
-    return row
-  }
-
-  async function audit(
-    context: ServerContext,
-    transaction: Transaction,
-    id: string,
-    change: 'created' | 'edited' | 'deleted' | 'restored',
-    detail: Readonly<Record<string, string | readonly string[]>> = {},
-  ): Promise<void> {
-    const actor = callerOf(context).id
-    await writeAudit(transaction, { actor, act: `${one}.${change}`, subject: `${collection}/${id}`, detail })
-  }
 
   /** Writes a new item, or applies the input to an existing one (`before`). */
   async function write(
@@ -135,15 +171,13 @@ export function createContentHandlers<
       const example = sent.isExample === false ? { isExample: false } : {}
       await updateRow(transaction, table, id, { ...values, ...example })
     } else await insertRow(transaction, table, { ...values, id, createdAt: now })
-    const row = await find(transaction, id)
+    const row = await find(transaction, kind, id)
     const edited: Readonly<Record<string, readonly string[]>> = before
       ? { fields: names.map(String).filter((name) => name in sent) }
       : {}
-    await audit(context, transaction, id, before ? 'edited' : 'created', {
-      ...rules.detail?.(row),
-      ...edited,
-    })
-    await rules.written?.(context, transaction, { row, before, change: before ? 'edited' : 'created' })
+    const did = before ? 'edited' : 'created'
+    await audit(context, transaction, kind, { id, did, detail: { ...rules.detail?.(row), ...edited } })
+    await rules.written?.(context, transaction, { row, before, change: did })
     return row
   }
 
@@ -157,36 +191,15 @@ export function createContentHandlers<
       context,
       async (transaction) => {
         await lockVersion(transaction, table, id, sent.version)
-        return write(context, transaction, id, await find(transaction, id), sent)
+        return write(context, transaction, id, await find(transaction, kind, id), sent)
       },
       takenFrom,
     )
-    return answer(context, row)
+    return answer(rules, context, row)
   }
 
   return {
-    // `kind.edit` has already parsed the fields.
-    ...revisionHandlers(kind, (context, id, edit, takenFrom) =>
-      change(context, id, edit as Edit<K> & Sent, takenFrom),
-    ),
-
-    list: async ({ input, context }: ContentCall<object, NoInfer<Query>>): Promise<Page<Item>> => {
-      const page = await readPage(context.services.database, kind, {
-        conditions: [isSeenBy(kind, context.user), ...rules.conditions(input, context)],
-        order: typeof rules.order === 'function' ? rules.order(input) : rules.order,
-        limit: input.limit,
-        cursor: input.cursor,
-      })
-      return { ...page, items: page.items.map(await rules.view(context)) }
-    },
-
-    get: async ({ params, context }: ContentCall<Named, undefined>): Promise<Item> => {
-      const where = sql`where ${isNamed(params.id)} and ${isSeenBy(kind, context.user)}`
-      const [found] = await readContent(context.services.database, kind, where)
-      if (!found) throw new Refusal('not_found')
-      const counted = rules.counted?.(found)
-      return answer(context, counted ? { ...found, views: await countView(context, table, counted) } : found)
-    },
+    change,
 
     create: async ({
       input,
@@ -195,12 +208,18 @@ export function createContentHandlers<
       const row = await writeContent(context, (transaction) =>
         write(context, transaction, uuidv7(), null, input),
       )
-      return answer(context, row)
+      return answer(rules, context, row)
     },
 
     edit: ({ params, input, context }: ContentCall<Named, Edit<K> & NoInfer<Sent>>): Promise<Item> =>
       change(context, params.id, input),
+  }
+}
 
+function deletionHandlers<K extends ContentKind>(kind: K, rules: DeletionRules<K>) {
+  type Item = z.output<K['item']>
+  const { table }: ContentKind = kind
+  return {
     /** Deletes an item, in the version that the user saw if the call names one. */
     remove: async ({
       params: { id },
@@ -211,26 +230,60 @@ export function createContentHandlers<
         await lockVersion(transaction, table, id, input.version)
         const now = context.services.records.now()
         await markDeleted(transaction, table, sql`id = ${id}`, { deleted: true, now })
-        await audit(context, transaction, id, 'deleted')
+        await audit(context, transaction, kind, { id, did: 'deleted' })
         await rules.deleted?.(transaction, id)
       })
     },
 
     /** Restores a deleted item; one that is not deleted stays unchanged. */
-    restore: async ({ params, context }: ContentCall<Named, undefined>): Promise<Item> => {
+    restore: async ({ params: { id }, context }: ContentCall<Named, undefined>): Promise<Item> => {
       const row = await writeContent(context, async (transaction) => {
         const now = context.services.records.now()
         const also = rules.restoring?.(now.toISOString())
-        const which = sql`id = ${params.id}`
-        const restored = await markDeleted(transaction, table, which, { deleted: false, now, also })
-        const found = await find(transaction, params.id)
+        const restored = await markDeleted(transaction, table, sql`id = ${id}`, { deleted: false, now, also })
+        const found = await find(transaction, kind, id)
         if (restored > 0) {
-          await audit(context, transaction, params.id, 'restored')
+          await audit(context, transaction, kind, { id, did: 'restored' })
           await rules.written?.(context, transaction, { row: found, before: null, change: 'restored' })
         }
         return found
       })
-      return answer(context, row)
+      return answer(rules, context, row)
     },
   }
+}
+
+async function answer<K extends ContentKind>(
+  rules: AnswerRules<K>,
+  context: ServerContext,
+  row: ContentRow<K>,
+): Promise<z.output<K['item']>> {
+  const item = (await rules.view(context))(row)
+  return rules.texts ? withBlocks(item, rules.texts) : item
+}
+
+async function find<K extends ContentKind>(
+  transaction: Transaction,
+  kind: K,
+  id: string,
+): Promise<ContentRow<K>> {
+  const row = await findContent(transaction, kind, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+interface Deed {
+  readonly id: string
+  readonly did: 'created' | 'edited' | 'deleted' | 'restored'
+  readonly detail?: Readonly<Record<string, string | readonly string[]>>
+}
+
+async function audit(
+  context: ServerContext,
+  transaction: Transaction,
+  { collection, one }: ContentKind,
+  { id, did, detail = {} }: Deed,
+): Promise<void> {
+  const actor = callerOf(context).id
+  await writeAudit(transaction, { actor, act: `${one}.${did}`, subject: `${collection}/${id}`, detail })
 }

@@ -8,8 +8,8 @@ import { collections } from '#shared/schemas/index.ts'
 import { isOpenQuestion } from '#shared/sync/field-conflict.ts'
 import { foldLink } from '#shared/sync/linked-twice.ts'
 import { mergeOperation } from '#shared/sync/merge.ts'
-import type { Merged, MergeResult } from '#shared/sync/merge-input.ts'
-import type { Operation, OperationResult } from '#shared/sync/operation.ts'
+import type { Accepted, Merged, MergeResult } from '#shared/sync/merge-input.ts'
+import type { Operation, OperationResult, Rejection } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Applied } from './applied.ts'
 import { type BatchContext, readContext } from './batch-context.ts'
@@ -21,11 +21,12 @@ import {
   sawBefore,
   touchesSealed,
 } from './current-records.ts'
-import { type Decision, enteredBy, mayDecideSo } from './decisions.ts'
+import { type Decision, enteredBy, isAbout, mayDecideSo } from './decisions.ts'
 import { endedVerification } from './ended-verification.ts'
 import { linkedBefore } from './linked-twice.ts'
-import { contentHash, type KnownOutcome, type Outcome, readOutcomes } from './outcomes.ts'
+import { knownResult, type Outcome, readOutcomes } from './outcomes.ts'
 import { outcomeOfPurged } from './purged.ts'
+import { rejected } from './rejected.ts'
 import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
 import { finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
@@ -119,12 +120,6 @@ async function applyBatch(
   return { results, written: batch.written() }
 }
 
-function knownResult(operation: Operation, before: KnownOutcome): OperationResult {
-  return before.contentHash.equals(contentHash(operation))
-    ? before.result
-    : { opId: operation.opId, outcome: 'rejected', reason: 'other_content' }
-}
-
 /** The operations of one transaction, each decided on the records as the previous ones left them. */
 class Batch {
   readonly #services: RecordServices
@@ -152,7 +147,7 @@ class Batch {
     if (twice) return twice
     const { author } = this.#speaker
     if (operation.author && (author === 'public' || operation.author !== author.id)) {
-      return { opId, outcome: 'rejected', reason: 'author_mismatch' }
+      return rejected(operation, 'author_mismatch')
     }
     if (this.#mustWait(operation)) return { opId, outcome: 'waiting' }
     const result = this.#decide(operation)
@@ -169,49 +164,58 @@ class Batch {
 
   #decide(given: Operation): OperationResult {
     if (this.#context.purged.has(recordKey(given.collection, given.recordId))) return outcomeOfPurged(given)
-    const { opId } = given
-    const collection = collections[given.collection]
-    const locked = this.#context.lockedRecords.get(recordKey(given.collection, given.recordId)) ?? null
+    const locked = this.#held(given.collection, given.recordId) ?? null
     // The same answer as for an id of its own collection: it reveals nothing about the record that has it.
-    if (!locked && this.#isOfAnother(given)) return { opId, outcome: 'rejected', reason: 'exists' }
+    if (!locked && this.#isOfAnother(given)) return rejected(given, 'exists')
     const isHidden = locked !== null && this.#isHidden(given, locked)
-    const decision = given.resolves ? this.#context.decisions.get(given.resolves) : undefined
-    if (given.resolves && !this.#mayDecide()) return { opId, outcome: 'rejected', reason: 'forbidden' }
-    if (given.resolves && (isHidden || !isAbout(decision, given))) {
-      return { opId, outcome: 'rejected', reason: 'conflict_not_found' }
+    const decision = this.#decisionBy(given, locked, isHidden)
+    if (typeof decision === 'string') return rejected(given, decision)
+    const operation = decision ? given : { ...given, resolves: null }
+    if (locked && touchesSealed(collections[given.collection], operation)) {
+      openSealed(this.#services.fieldCipher, collections[given.collection], locked)
     }
+    const merged = this.#merge(operation, locked, decision && enteredBy(decision, operation))
+    if (merged.outcome === 'rejected') return rejected(given, merged.reason, merged.details)
+    const result = this.#keepMerged(operation, locked, merged, isHidden)
+    if (decision && result.outcome !== 'rejected' && merged.conflicts.length === 0) {
+      this.#resolved.push(decision)
+      this.#resolving.push(decision)
+    }
+    return result
+  }
+
+  /** The open conflict that an operation decides, null if there is none, or why the operation is rejected. */
+  #decisionBy(given: Operation, locked: LockedRecord | null, isHidden: boolean): Decision | null | Rejection {
+    if (!given.resolves) return null
+    const decision = this.#context.decisions.get(given.resolves)
+    if (!this.#mayDecide()) return 'forbidden'
+    if (isHidden || !isAbout(decision, given)) return 'conflict_not_found'
     // If another user has decided in the meantime, this user's choice is an ordinary edit, with the user's own
     // permissions.
-    const isOpen = decision?.state === 'open' && !this.#resolved.includes(decision)
-    if (isOpen && !mayDecideSo(this.#speaker.author, decision, given, locked?.record, this.#isMoved(given)))
-      return { opId, outcome: 'rejected', reason: 'forbidden' }
-    const operation = isOpen ? given : { ...given, resolves: null }
-    if (locked && touchesSealed(collection, operation)) {
-      openSealed(this.#services.fieldCipher, collection, locked)
-    }
-    const merged = this.#merge(operation, locked, isOpen ? enteredBy(decision, operation) : null)
-    if (merged.outcome === 'rejected') {
-      return {
-        opId,
-        outcome: 'rejected',
-        reason: merged.reason,
-        ...(merged.details && merged.details.length > 0 ? { details: [...merged.details] } : {}),
-      }
-    }
+    if (decision.state !== 'open' || this.#resolved.includes(decision)) return null
+    const { author } = this.#speaker
+    const isMoved = this.#isMoved(given)
+    return mayDecideSo(author, decision, given, locked?.record, isMoved) ? decision : 'forbidden'
+  }
+
+  /** Keeps what was merged, with what follows from it, unless a user at the screen must see the reason against it. */
+  #keepMerged(
+    operation: Operation,
+    locked: LockedRecord | null,
+    merged: Accepted,
+    isHidden: boolean,
+  ): OperationResult {
+    const { opId } = operation
     if (this.#speaker.refusesStale && merged.conflicts.length > 0) return { opId, outcome: 'conflict' }
     const first = linkedBefore(this.#context.lockedRecords, operation, merged)
     // A user at the screen gets an error; a link that a device made offline is folded into the first one.
     const mayBeShown = this.#speaker.refusesStale || operation.kind === 'restore'
-    if (first && mayBeShown) return { opId, outcome: 'rejected', reason: 'exists' }
+    if (first && mayBeShown) return rejected(operation, 'exists')
     const conflictIds = merged.conflicts.map(() => randomUUID())
     const told = merged.quotes === undefined ? operation : { ...operation, reason: merged.quotes }
     const version = this.#keep(told, locked, merged, conflictIds)
     this.#endVerification(operation, merged)
     const isFolded = first !== undefined && locked === null && this.#fold(merged.record, first)
-    if (decision && isOpen && merged.conflicts.length === 0) {
-      this.#resolved.push(decision)
-      this.#resolving.push(decision)
-    }
     const conflict = conflictIds.length > 0 ? { conflict: conflictIds } : {}
     const outcome = isFolded ? 'merged' : merged.outcome
     return { opId, outcome, ...(isHidden ? {} : { version }), ...conflict }
@@ -393,8 +397,4 @@ class Batch {
       applied: this.#written.flatMap(({ applied }) => applied),
     }
   }
-}
-
-function isAbout(decision: Decision | undefined, { collection, recordId }: Operation): boolean {
-  return decision?.recordId === recordId && decision.collection === collection
 }

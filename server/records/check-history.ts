@@ -58,10 +58,8 @@ export async function checkHistory(
       if (wrong) findings.push(wrong)
       for (const row of own) {
         const spelling = spelled(row)
-        if (spelling === null) findings.push({ code: 'history-row', subject: `${row.tx}/${row.seq}` })
-        else if (spelling !== row.doneAt) respelled += 1
-        if (!valuesHold(row, cipher))
-          findings.push({ code: 'history-values', subject: `${row.tx}/${row.seq}` })
+        if (spelling !== null && spelling !== row.doneAt) respelled += 1
+        findings.push(...wrongWithRow(row, spelling, cipher))
       }
       history += own.length
       previous = link.hash
@@ -109,6 +107,14 @@ function wrongWithLink(link: Link, rows: readonly Row[], previous: Buffer, expec
     chainLink(previous, link.rowsHash).equals(link.hash) &&
     (link.digest === null || link.digest.equals(link.hash))
   return isWhole ? null : { code: 'history-link', subject: String(link.link) }
+}
+
+function wrongWithRow(row: Row, spelling: string | null, cipher: Pick<FieldCipher, 'openFields'>): Finding[] {
+  const subject = `${row.tx}/${row.seq}`
+  const findings: Finding[] = []
+  if (spelling === null) findings.push({ code: 'history-row', subject })
+  if (!valuesHold(row, cipher)) findings.push({ code: 'history-values', subject })
+  return findings
 }
 
 /** The spelling of the instant that yields the row's hash; null if the row was altered. */

@@ -25,6 +25,14 @@ const decisionRow = z.object({
 /** A conflict that an operation decides. */
 export type Decision = z.output<typeof decisionRow>
 
+/** Whether the conflict is one over the record that the operation names. */
+export function isAbout(
+  decision: Decision | undefined,
+  { collection, recordId }: Operation,
+): decision is Decision {
+  return decision?.recordId === recordId && decision.collection === collection
+}
+
 /**
  * Whether the author may decide the conflict by the operation, which does nothing else. To keep the current value is also a
  * decision about the field. Where the field is bound to a region, it therefore takes a user who works in that region.

@@ -3,19 +3,27 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Operation, type OperationResult, operationResult } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
+import { rejected } from './rejected.ts'
 import type { Speaker } from './services.ts'
 
 /** The hash of an operation's content, without the parts that may differ when it is sent again. */
-export function contentHash(operation: Operation): Buffer {
+function contentHash(operation: Operation): Buffer {
   const { opId, collection, recordId, kind, patch, reason, resolves } = operation
   // A device repeats exactly the text that it has stored, so the order of keys is the same.
   return hash('sha256', JSON.stringify([opId, collection, recordId, kind, patch, reason, resolves]), 'buffer')
 }
 
 /** The outcome of an operation that the server already knows. */
-export interface KnownOutcome {
+interface KnownOutcome {
   readonly contentHash: Buffer
   readonly result: OperationResult
+}
+
+/** The result of an operation that was sent again; other content under its id is rejected. */
+export function knownResult(operation: Operation, before: KnownOutcome): OperationResult {
+  return before.contentHash.equals(contentHash(operation))
+    ? before.result
+    : rejected(operation, 'other_content')
 }
 
 const row = z.object({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Queryable } from '../db/database.ts'
 import { recordKey } from './current-records.ts'
+import { rejected } from './rejected.ts'
 
 /** The records named by operations that were removed for good, as keys of `recordKey`. */
 export async function readPurged(
@@ -23,6 +24,7 @@ export async function readPurged(
  * The outcome of an operation on a record that was removed for good: a deletion counts as merged, everything else is
  * rejected.
  */
-export function outcomeOfPurged({ opId, kind }: Operation): OperationResult {
-  return kind === 'delete' ? { opId, outcome: 'merged' } : { opId, outcome: 'rejected', reason: 'purged' }
+export function outcomeOfPurged(operation: Operation): OperationResult {
+  const { opId, kind } = operation
+  return kind === 'delete' ? { opId, outcome: 'merged' } : rejected(operation, 'purged')
 }

@@ -31,22 +31,29 @@ export function unsafeInDrawing(svg: string): Unsafe | null {
   let at = 0
   while (at < svg.length) {
     const next = svg.indexOf('<', at)
-    if (next === -1) break
-    if (open.length === 0 && next > 0) break
+    if (next === -1 || (open.length === 0 && next > 0)) break
     TAG.lastIndex = next
     const found = TAG.exec(svg)
     if (!found) return oddTag(svg.slice(next))
-    const [whole, closes, name = '', attributes = '', isEmpty] = found
-    const fault = closes ? null : unsafeElement(name, attributes)
+    const fault = followTag(found, open)
     if (fault) return fault
-    if (closes && open.pop() !== name) return { code: 'svg_broken', detail: whole.slice(0, SHOWN) }
-    if (!closes && !isEmpty) open.push(name)
-    at = next + whole.length
+    at = next + found[0].length
   }
   const rest = svg.slice(at).trim()
   if (open.length > 0 || rest !== '')
     return { code: 'svg_broken', detail: (rest || '</svg>').slice(0, SHOWN) }
   return null
+}
+
+/** Opens or closes an element of a drawing, whose open ones are in `open`. */
+function followTag(
+  [whole = '', closes, name = '', attributes = '', isEmpty]: readonly string[],
+  open: string[],
+): Unsafe | null {
+  if (closes) return open.pop() === name ? null : { code: 'svg_broken', detail: whole.slice(0, SHOWN) }
+  const fault = unsafeElement(name, attributes)
+  if (!fault && !isEmpty) open.push(name)
+  return fault
 }
 
 /** A place where no element of a drawing can be read. */

@@ -52,33 +52,61 @@ function shallow(line: string): string {
   return line.replace(INDENTED, '$1').replace(CONTAINERS, '$1 \\')
 }
 
+/** The blocks read so far, and what the next token is within. */
+interface BlockReading {
+  readonly blocks: TextBlock[]
+  /** The items of the last list. */
+  items: TextPiece[][]
+  lists: number
+  quotes: number
+  isHeading: boolean
+}
+
+/** What each kind of token does; all others do nothing. */
+const BLOCK_TOKENS: Readonly<Record<string, (reading: BlockReading, token: Token) => void>> = {
+  bullet_list_open: openList,
+  ordered_list_open: openList,
+  bullet_list_close: closeList,
+  ordered_list_close: closeList,
+  list_item_open(reading) {
+    reading.items.push([])
+  },
+  blockquote_open(reading) {
+    reading.quotes++
+  },
+  blockquote_close(reading) {
+    reading.quotes--
+  },
+  heading_open(reading) {
+    reading.isHeading = true
+  },
+  heading_close(reading) {
+    reading.isHeading = false
+  },
+  inline({ blocks, items, lists, quotes, isHeading }, { children }) {
+    const content = piecesOf(children ?? [])
+    if (lists > 0) continueItem(items, content)
+    else blocks.push({ kind: isHeading ? 'heading' : quotes > 0 ? 'quote' : 'paragraph', content })
+  },
+}
+
+function openList(reading: BlockReading, token: Token): void {
+  if (reading.lists === 0) {
+    reading.items = []
+    reading.blocks.push(listOf(token, reading.items))
+  }
+  reading.lists++
+}
+
+function closeList(reading: BlockReading): void {
+  reading.lists--
+}
+
 /** Nested lists, and blocks within items, become items of the outermost list; a list in a quote becomes a list. */
 function blocksOf(tokens: readonly Token[]): TextBlock[] {
   const blocks: TextBlock[] = []
-  let items: TextPiece[][] = []
-  let depth = 0
-  let quotes = 0
-  let isHeading = false
-  for (const token of tokens) {
-    const { type } = token
-    if (type === 'bullet_list_open' || type === 'ordered_list_open') {
-      if (depth === 0) {
-        items = []
-        blocks.push(listOf(token, items))
-      }
-      depth++
-    } else if (type === 'bullet_list_close' || type === 'ordered_list_close') depth--
-    else if (type === 'list_item_open') items.push([])
-    else if (type === 'blockquote_open') quotes++
-    else if (type === 'blockquote_close') quotes--
-    else if (type === 'heading_open') isHeading = true
-    else if (type === 'heading_close') isHeading = false
-    else if (type === 'inline') {
-      const content = piecesOf(token.children ?? [])
-      if (depth > 0) continueItem(items, content)
-      else blocks.push({ kind: isHeading ? 'heading' : quotes > 0 ? 'quote' : 'paragraph', content })
-    }
-  }
+  const reading: BlockReading = { blocks, items: [], lists: 0, quotes: 0, isHeading: false }
+  for (const token of tokens) BLOCK_TOKENS[token.type]?.(reading, token)
   return blocks
     .map((block) =>
       block.kind === 'list' ? { ...block, items: block.items.filter((item) => item.length > 0) } : block,
@@ -99,30 +127,54 @@ function continueItem(items: TextPiece[][], content: readonly TextPiece[]): void
   items[items.length - 1] = joinPieces([...before, ...apart, ...content])
 }
 
+/** The pieces read so far, and what the next token is within. */
+interface PieceReading {
+  readonly pieces: TextPiece[]
+  strong: number
+  emphasis: number
+  link: { readonly href: string; text: string } | null
+}
+
+/** What each kind of token does; all others are text. */
+const PIECE_TOKENS: Readonly<Record<string, (reading: PieceReading, token: Token) => void>> = {
+  strong_open(reading) {
+    reading.strong++
+  },
+  strong_close(reading) {
+    reading.strong--
+  },
+  em_open(reading) {
+    reading.emphasis++
+  },
+  em_close(reading) {
+    reading.emphasis--
+  },
+  link_open(reading, token) {
+    reading.link = { href: String(token.attrGet('href') ?? ''), text: '' }
+  },
+  link_close(reading) {
+    const { href = '', text = '' } = reading.link ?? {}
+    reading.pieces.push(href === '' ? { kind: 'text', text } : { kind: 'link', href, text: text || href })
+    reading.link = null
+  },
+  softbreak: addBreak,
+  hardbreak: addBreak,
+}
+
+function addBreak({ pieces, link }: PieceReading): void {
+  if (link) link.text += ' '
+  else pieces.push({ kind: 'text', text: '\n' })
+}
+
+function addText({ pieces, strong, emphasis, link }: PieceReading, { content: text }: Token): void {
+  if (link) link.text += text
+  else pieces.push({ kind: strong > 0 ? 'strong' : emphasis > 0 ? 'emphasis' : 'text', text })
+}
+
 function piecesOf(tokens: readonly Token[]): TextPiece[] {
-  const pieces: TextPiece[] = []
-  let strong = 0
-  let emphasis = 0
-  let link: { href: string; text: string } | null = null
-  for (const token of tokens) {
-    if (token.type === 'strong_open') strong++
-    else if (token.type === 'strong_close') strong--
-    else if (token.type === 'em_open') emphasis++
-    else if (token.type === 'em_close') emphasis--
-    else if (token.type === 'link_open') link = { href: String(token.attrGet('href') ?? ''), text: '' }
-    else if (token.type === 'link_close') {
-      const { href = '', text = '' } = link ?? {}
-      pieces.push(href === '' ? { kind: 'text', text } : { kind: 'link', href, text: text || href })
-      link = null
-    } else {
-      const isBreak = token.type === 'softbreak' || token.type === 'hardbreak'
-      if (link) link.text += isBreak ? ' ' : token.content
-      else if (isBreak) pieces.push({ kind: 'text', text: '\n' })
-      else
-        pieces.push({ kind: strong > 0 ? 'strong' : emphasis > 0 ? 'emphasis' : 'text', text: token.content })
-    }
-  }
-  return joinPieces(pieces)
+  const reading: PieceReading = { pieces: [], strong: 0, emphasis: 0, link: null }
+  for (const token of tokens) (PIECE_TOKENS[token.type] ?? addText)(reading, token)
+  return joinPieces(reading.pieces)
 }
 
 /** The words of a formatted text without its markup, in one line. */

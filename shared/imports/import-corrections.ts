@@ -164,36 +164,52 @@ interface Cell {
 type Read = (field: string, cell: string) => CellReading
 
 /** The value that a cell changes its field to; undefined if it was not changed or is withheld. */
-function corrected(
-  plan: CorrectionPlan,
-  read: Read,
-  { field, text, base, region }: Cell,
-): { readonly to: CanonicalValue | undefined } | { readonly problem: string } {
+type Corrected = { readonly to: CanonicalValue | undefined } | { readonly problem: string }
+
+const UNTOUCHED: Corrected = { to: undefined }
+
+function corrected(plan: CorrectionPlan, read: Read, { field, text, base, region }: Cell): Corrected {
   const spec = plan.collection.fields[field]
-  const untouched = { to: undefined }
-  if (!spec || text.trim() === WITHHELD) return untouched
-  if (isSealed(spec)) return text.trim() === '' ? untouched : { problem: NOT_EXPORTED }
-  if (!mayRead(plan.author, spec)) return text.trim() === '' ? untouched : { problem: NOT_READABLE }
+  if (!spec || text.trim() === WITHHELD) return UNTOUCHED
+  if (isSealed(spec)) return mustBeEmpty(text, NOT_EXPORTED)
+  if (!mayRead(plan.author, spec)) return mustBeEmpty(text, NOT_READABLE)
   const shown = plan.writtenAs(field, base)
-  if (shown.some((one) => plain(one) === plain(text)) || (shown.length === 0 && text.trim() === ''))
-    return untouched
-  const rewritten = shown.find((exported) => isRewrittenNumeral({ exported, file: text }))
-  if (rewritten) {
-    plan.noteRewritten({ exported: rewritten, file: text.trim() })
-    if (plan.numerals === null) return { problem: ASKS_NUMERALS }
-    if (plan.numerals === 'as-exported') return untouched
-  }
+  const written = asExported(plan, shown, text)
+  if (written) return written
   const readAs = (given: string, place: unknown) => readValue(plan, read, field, given, place)
   const reading = readAs(text, plainValue(read('regionCode', region.cell)) ?? region.current)
   if ('problem' in reading) return reading
   // Spreadsheets write the same value in other forms: a text that is read as the exported value counts as unchanged
   // too.
   const isSame = (again: CellReading) => !('problem' in again) && sameValue(again.value, reading.value)
-  if (shown.some((one) => isSame(readAs(one, region.base)))) return untouched
+  if (shown.some((one) => isSame(readAs(one, region.base)))) return UNTOUCHED
   const parsed = spec.schema.safeParse(reading.value ?? undefined)
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' }
   const to = canonicalValue(parsed.data)
-  return sameValue(to, base[field]) ? untouched : { to }
+  return sameValue(to, base[field]) ? UNTOUCHED : { to }
+}
+
+/** For a field that an export leaves empty for this user. */
+function mustBeEmpty(text: string, problem: string): Corrected {
+  return text.trim() === '' ? UNTOUCHED : { problem }
+}
+
+/**
+ * What a cell with the text that the export wrote comes to, or with a numeral that a spreadsheet may have rewritten; null for
+ * any other text, which has to be read.
+ */
+function asExported(
+  { noteRewritten, numerals }: CorrectionPlan,
+  shown: readonly string[],
+  text: string,
+): Corrected | null {
+  if (shown.some((one) => plain(one) === plain(text)) || (shown.length === 0 && text.trim() === ''))
+    return UNTOUCHED
+  const rewritten = shown.find((exported) => isRewrittenNumeral({ exported, file: text }))
+  if (!rewritten) return null
+  noteRewritten({ exported: rewritten, file: text.trim() })
+  if (numerals === null) return { problem: ASKS_NUMERALS }
+  return numerals === 'as-exported' ? UNTOUCHED : null
 }
 
 function plainValue(reading: CellReading): string | boolean | null {

@@ -41,6 +41,12 @@ interface RecordCall {
 interface Reading extends RecordCall {
   readonly input?: { readonly personal?: 'omit' | undefined }
 }
+/** The user of a call to a collection. */
+interface Reader {
+  readonly context: RecordContext
+  readonly collection: Collection
+  readonly user: User
+}
 interface Removal {
   readonly reason?: string | undefined
   readonly version?: number | undefined
@@ -79,8 +85,10 @@ const NO_CONSENT =
  * contract types their answers where they are mounted.
  */
 export function recordHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) {
-  const answer = (user: User, found: FoundRecord) => recordAnswer(user, collection, found) as A
+  return { ...readingHandlers<Q, A>(collection, toRequest), ...writingHandlers<A>(collection) }
+}
 
+function readingHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) {
   function requestOf({ input, context }: CallWith<Q>, user: User): ListRequest {
     const now = context.now()
     const request = toRequest(input, { id: user.id, today: mogadishuDay(now), now: now.toISOString() })
@@ -111,110 +119,10 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as A) }
   }
 
-  async function read(
-    user: User,
-    context: RecordContext,
-    id: string,
-    personal?: Personal,
-  ): Promise<FoundRecord> {
-    const found = await context.records.find(user, collection.name, id, personal)
-    if (!found) throw new Refusal('not_found')
-    return found
-  }
-
-  /**
-   * Repeating a creation with the same id and content returns the same record, so a lost answer makes no second one.
-   */
-  async function create({ input, context }: CallWith<Values>): Promise<A> {
-    const user = signedIn(context)
-    const id = typeof input.id === 'string' ? input.id : context.newId()
-    const values = withState(collection, withSentRegion(collection, input), {})
-    const written = await context.records.write(user, creation(collection, id, values))
-    if (written.outcome === 'rejected' && written.reason === 'exists') {
-      const found = await context.records.find(user, collection.name, id)
-      if (found && found.record.createdBy === user.id) return answer(user, found)
-    }
-    throwRejection(written)
-    return answer(user, await read(user, context, id))
-  }
-
   async function get({ params, input, context }: Reading): Promise<A> {
     const user = signedIn(context)
-    const found = await read(user, context, params.id, input?.personal)
-    return input?.personal ? (unopenedAnswer(user, collection, found) as A) : answer(user, found)
-  }
-
-  async function edit({ params, input, context }: RecordCall & CallWith<Values>): Promise<A> {
-    const user = signedIn(context)
-    const before = await read(user, context, params.id)
-    if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
-    const values = withState(collection, input, before.record)
-    const patch = changedFields(collection, user, before.record, values)
-    if (Object.keys(patch).length > 0) {
-      const reason = typeof input.reason === 'string' ? input.reason : null
-      await writeOrRefuse(context, user, {
-        collection: collection.name,
-        recordId: params.id,
-        kind: 'edit',
-        patch,
-        reason,
-      })
-    }
-    return get({ params, context })
-  }
-
-  async function changeStatus(call: RecordCall & CallWith<StatusChange>): Promise<A> {
-    const { params, input, context } = call
-    const user = signedIn(context)
-    const before = await read(user, context, params.id)
-    if (input.version !== before.version || before.deletedAt) throw new Refusal('stale')
-    const exit = collection.transitions?.leaves?.[input.status]
-    if (exit) await refuseUnconsented(context, collection.name, params.id, exit)
-    const field = collection.transitions?.field ?? 'status'
-    const asked = collection.transitions?.asks?.[input.status]
-    const patch = {
-      [field]: { from: before.record[field], to: input.status } as FieldChange,
-      ...(asked && input.answer
-        ? { [asked]: { from: before.record[asked] ?? null, to: input.answer } as FieldChange }
-        : {}),
-    }
-    await writeOrRefuse(context, user, {
-      collection: collection.name,
-      recordId: params.id,
-      kind: 'edit',
-      patch,
-      reason: input.reason,
-    })
-    return get({ params, context })
-  }
-
-  async function remove({ params, input, context }: RecordCall & CallWith<Removal>): Promise<undefined> {
-    const user = signedIn(context)
-    const reason = input.reason || null
-    if (deletionNeedsReason(collection) && !reason) throw new Refusal('reason_required')
-    const before = await read(user, context, params.id)
-    if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale')
-    const patch = everythingSeen(collection, before.record)
-    await writeOrRefuse(context, user, {
-      collection: collection.name,
-      recordId: params.id,
-      kind: 'delete',
-      patch,
-      reason,
-    })
-    return undefined
-  }
-
-  async function restore({ params, context }: RecordCall): Promise<A> {
-    const user = signedIn(context)
-    await read(user, context, params.id)
-    await writeOrRefuse(context, user, {
-      collection: collection.name,
-      recordId: params.id,
-      kind: 'restore',
-      patch: {},
-    })
-    return get({ params, context })
+    const found = await read({ context, collection, user }, params.id, input?.personal)
+    return (input?.personal ? unopenedAnswer : recordAnswer)(user, collection, found) as A
   }
 
   async function history({ params, input, context }: Reading) {
@@ -224,7 +132,108 @@ export function recordHandlers<Q, A>(collection: Collection, toRequest: ToReques
     return entries
   }
 
-  return { list, counts, create, get, edit, changeStatus, remove, restore, history }
+  return { list, counts, get, history }
+}
+
+function writingHandlers<A>(collection: Collection) {
+  const by = (context: RecordContext): Reader => ({ context, collection, user: signedIn(context) })
+
+  async function answer(reader: Reader, id: string): Promise<A> {
+    return recordAnswer(reader.user, collection, await read(reader, id)) as A
+  }
+
+  /**
+   * Repeating a creation with the same id and content returns the same record, so a lost answer makes no second one.
+   */
+  async function create({ input, context }: CallWith<Values>): Promise<A> {
+    const reader = by(context)
+    const { user } = reader
+    const id = typeof input.id === 'string' ? input.id : context.newId()
+    const values = withState(collection, withSentRegion(collection, input), {})
+    const written = await context.records.write(user, creation(collection, id, values))
+    if (written.outcome === 'rejected' && written.reason === 'exists') {
+      const found = await context.records.find(user, collection.name, id)
+      if (found && found.record.createdBy === user.id) return recordAnswer(user, collection, found) as A
+    }
+    throwRejection(written)
+    return answer(reader, id)
+  }
+
+  async function edit({ params: { id }, input, context }: RecordCall & CallWith<Values>): Promise<A> {
+    const reader = by(context)
+    const { record } = await readUnchanged(reader, id, input.version)
+    const patch = changedFields(collection, reader.user, record, withState(collection, input, record))
+    if (Object.keys(patch).length > 0) {
+      const reason = typeof input.reason === 'string' ? input.reason : null
+      await write(reader, { recordId: id, kind: 'edit', patch, reason })
+    }
+    return answer(reader, id)
+  }
+
+  async function changeStatus(call: RecordCall & CallWith<StatusChange>): Promise<A> {
+    const { params, input, context } = call
+    const reader = by(context)
+    const { record } = await readUnchanged(reader, params.id, input.version)
+    const exit = collection.transitions?.leaves?.[input.status]
+    if (exit) await refuseUnconsented(context, collection.name, params.id, exit)
+    const patch = statusPatch(collection, record, input)
+    await write(reader, { recordId: params.id, kind: 'edit', patch, reason: input.reason })
+    return answer(reader, params.id)
+  }
+
+  async function remove({ params, input, context }: RecordCall & CallWith<Removal>): Promise<undefined> {
+    const reader = by(context)
+    const reason = input.reason || null
+    if (deletionNeedsReason(collection) && !reason) throw new Refusal('reason_required')
+    const before = await read(reader, params.id)
+    if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale')
+    const patch = everythingSeen(collection, before.record)
+    await write(reader, { recordId: params.id, kind: 'delete', patch, reason })
+    return undefined
+  }
+
+  async function restore({ params: { id }, context }: RecordCall): Promise<A> {
+    const reader = by(context)
+    await read(reader, id)
+    await write(reader, { recordId: id, kind: 'restore', patch: {} })
+    return answer(reader, id)
+  }
+
+  return { create, edit, changeStatus, remove, restore }
+}
+
+async function read(
+  { context, collection, user }: Reader,
+  id: string,
+  personal?: Personal,
+): Promise<FoundRecord> {
+  const found = await context.records.find(user, collection.name, id, personal)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** The record, which must still be in the version that the user saw. */
+async function readUnchanged(reader: Reader, id: string, version: unknown): Promise<FoundRecord> {
+  const found = await read(reader, id)
+  if (version !== found.version || found.deletedAt) throw new Refusal('stale')
+  return found
+}
+
+function write({ context, collection, user }: Reader, intent: Omit<Intent, 'collection'>): Promise<void> {
+  return writeOrRefuse(context, user, { collection: collection.name, ...intent })
+}
+
+/** The patch to another status, with the answer to what that status asks. */
+function statusPatch(
+  { transitions }: Collection,
+  before: Values,
+  { status, answer }: StatusChange,
+): Record<string, FieldChange> {
+  const field = transitions?.field ?? 'status'
+  const patch = { [field]: { from: before[field], to: status } as FieldChange }
+  const asked = transitions?.asks?.[status]
+  if (asked && answer) patch[asked] = { from: before[asked] ?? null, to: answer } as FieldChange
+  return patch
 }
 
 /**

@@ -74,33 +74,22 @@ export const nameWords = (text: string) => (text.match(WORD) ?? []).map(folded).
 export const isTellingWord = (word: string) =>
   word.length >= SHORTEST_WORD && !GENERIC.has(word) && !COMMON_HOSTS.has(word)
 
+type Identity = Pick<GrantApplication, IdentityField>
+
 /** Gathers what points to the applicant from the fields of one or more versions. */
-export function plantedNames(versions: readonly Pick<GrantApplication, IdentityField>[]): PlantedNames {
+export function plantedNames(versions: readonly Identity[]): PlantedNames {
   const phrases = new Map<string, readonly string[]>()
   const words = new Set<string>()
   const organizations = new Map<string, readonly string[]>()
   const initials = new Set<string>()
   const digits: string[] = []
-  const phrase = (text: string) => {
-    const parts = nameWords(text)
-    if (parts.length > 1) phrases.set(parts.join(' '), parts)
-  }
   for (const said of versions) {
-    for (const text of [said.organizationName, said.contactPersonName, said.registrationNumber]) phrase(text)
-    for (const part of said.organizationAddress.split(/[,;\n]/)) {
-      phrase(part)
-      // The street without its number.
-      phrase(part.replace(/\p{N}+/gu, ' '))
-    }
-    const hosts = [said.contactEmail, said.website].flatMap((text) =>
-      nameWords(text.replace(/^https?:\/\/(www\.)?/i, '')),
+    for (const text of namingTexts(said)) keepSeveral(phrases, nameWords(text))
+    for (const word of namingWords(said)) words.add(word)
+    keepSeveral(
+      organizations,
+      nameWords(said.organizationName).filter((word) => !SMALL.test(word)),
     )
-    const telling = [...nameWords(said.organizationName), ...nameWords(said.contactPersonName), ...hosts]
-    for (const word of telling) if (isTellingWord(word)) words.add(word)
-    for (const word of [folded(said.registrationNumber).replaceAll(' ', '')])
-      if (word.length > 1) words.add(word)
-    const named = nameWords(said.organizationName).filter((word) => !SMALL.test(word))
-    if (named.length > 1) organizations.set(named.join(' '), named)
     for (const short of shortForms(said.organizationName)) initials.add(short)
     const number = said.contactPhone.replace(/\D/g, '')
     if (number.length >= PHONE_DIGITS) digits.push(number.slice(-PHONE_DIGITS))
@@ -110,6 +99,28 @@ export function plantedNames(versions: readonly Pick<GrantApplication, IdentityF
     organizations: [...organizations.values()],
     ...{ words, initials, digits },
   }
+}
+
+/** Keeps a name of several words once. */
+function keepSeveral(names: Map<string, readonly string[]>, words: readonly string[]): void {
+  if (words.length > 1) names.set(words.join(' '), words)
+}
+
+/** The texts that are names as a whole. */
+function namingTexts(said: Identity): string[] {
+  const address = said.organizationAddress
+    .split(/[,;\n]/)
+    // A street also without its number.
+    .flatMap((part) => [part, part.replace(/\p{N}+/gu, ' ')])
+  return [said.organizationName, said.contactPersonName, said.registrationNumber, ...address]
+}
+
+/** The folded words that point to the applicant alone. */
+function namingWords(said: Identity): string[] {
+  const hosts = [said.contactEmail, said.website].map((text) => text.replace(/^https?:\/\/(www\.)?/i, ''))
+  const words = [said.organizationName, said.contactPersonName, ...hosts].flatMap(nameWords)
+  const number = folded(said.registrationNumber).replaceAll(' ', '')
+  return [...words.filter(isTellingWord), ...(number.length > 1 ? [number] : [])]
 }
 
 /** The initials of a name, with and without its small words, and the words in brackets beside it. */

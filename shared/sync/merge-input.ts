@@ -80,7 +80,12 @@ export interface MergeInput {
 /** The result of the operation; `record` is the next state, even if nothing changed. */
 export type MergeResult =
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly Detail[] }
-  | ({ readonly outcome: 'applied' | 'merged' | 'conflict' } & Merged)
+  | Accepted
+
+/** The result of an operation that is not rejected. */
+export interface Accepted extends Merged {
+  readonly outcome: 'applied' | 'merged' | 'conflict'
+}
 
 /** What an operation that is not rejected comes to. */
 export interface Merged {

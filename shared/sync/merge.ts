@@ -214,21 +214,7 @@ function mergeEdit(
     }
   }
   const at = deedAt(operation.at, input.clock, input.now)
-  const edited: StoredRecord = {
-    ...current.record,
-    ...written,
-    ...(input.reinstates ? {} : firstTriage(collection, current.record, written, at)),
-    ...('status' in written && !input.reinstates ? ending(collection, written, at) : {}),
-    ...dueWithin(collection, written, current.record.createdAt, {
-      isEdit: true,
-      dueHours: input.dueHours,
-      silent: current.record.channel,
-    }),
-    ...(input.returnsTo === undefined ? {} : { triageRegion: input.returnsTo }),
-    ...(input.reinstates ? {} : confirmationMark(collection, { author, values: written, at })),
-    ...editedMark(collection, Object.keys(written), at),
-    updatedAt: input.now,
-  }
+  const edited = withWritten(input, current.record, written, at)
   const next = withPrecision(collection, current.record, edited, { patch: operation.patch, now: input.now })
   const record = withVerification(collection, current.record, next, {
     ...{ author, at, reason: operation.reason ?? null, proposes, takesBack },
@@ -238,6 +224,30 @@ function mergeEdit(
   if (outside) return outside
   const outcome = conflicts.length > 0 ? 'conflict' : alreadySo ? 'merged' : 'applied'
   return { outcome, record, deleted, changes: changesBetween(current.record, record, collection), conflicts }
+}
+
+/** The record with what an edit writes and what follows from that; nothing does where a lost record is restored. */
+function withWritten(
+  { collection, author, reinstates, dueHours, returnsTo, now }: MergeInput,
+  before: StoredRecord,
+  written: Readonly<Record<string, CanonicalValue>>,
+  at: string,
+): StoredRecord {
+  return {
+    ...before,
+    ...written,
+    ...(reinstates ? {} : firstTriage(collection, before, written, at)),
+    ...('status' in written && !reinstates ? ending(collection, written, at) : {}),
+    ...dueWithin(collection, written, before.createdAt, {
+      isEdit: true,
+      dueHours,
+      silent: before.channel,
+    }),
+    ...(returnsTo === undefined ? {} : { triageRegion: returnsTo }),
+    ...(reinstates ? {} : confirmationMark(collection, { author, values: written, at })),
+    ...editedMark(collection, Object.keys(written), at),
+    updatedAt: now,
+  }
 }
 
 /** What of a patch can be written, what meets another value or a deletion, and whether something is so already. */

@@ -54,9 +54,9 @@ interface Place {
 }
 
 function signOf(place: Place): Sign {
-  const { tokens, words, at, ordinary, open } = place
+  const { tokens, words, at, open } = place
   const token = tokens[at] as Token
-  const [word, before] = [words[at] ?? '', words[at - 1] ?? '']
+  const word = words[at] ?? ''
   if (isArabic(token.text)) return 'none'
   // Of other scripts no word is known, so that each may be a name.
   if (!isLatin(token.text)) return 'name'
@@ -64,11 +64,16 @@ function signOf(place: Place): Sign {
   if (open.has(word) && (token.isCapital || !NEW.test(word))) return openSign(place, word)
   if (isInitial(token, tokens[at + 1])) return 'beside'
   if (isAcronym(token.text) && !isWritten(word) && !isInCapitals(tokens, at)) return 'beside'
-  const isOrdinary = ordinary.here(word)
-  if (isFollowed(place) && (token.isCapital || !ordinary.anywhere(word)) && isSaidToBeName(place, before))
-    return 'name'
-  if (!token.isCapital) return lowerSign(place)
+  if (isNamedHere(place, word)) return 'name'
+  return token.isCapital ? capitalSign(place) : lowerSign(place)
+}
+
+/** A word with a capital letter is a name unless it is an ordinary word, or another sign speaks against it. */
+function capitalSign({ tokens, words, at, ordinary }: Place): Sign {
+  const token = tokens[at] as Token
+  const word = words[at] ?? ''
   if (isWritten(word)) return 'name'
+  const isOrdinary = ordinary.here(word)
   if (isJoinedByDash(tokens, at) && (isOrdinary || TITLES.has(word))) return 'beside'
   if (isOrdinary && (PLACE_PARTS.has(word) || (LOCAL_PLACES.has(word) && !token.isFirst))) return 'beside'
   if (!isOrdinary) return TITLES.has(word) ? 'after' : 'name'
@@ -76,6 +81,13 @@ function signOf(place: Place): Sign {
   if (NAMED_BEFORE.has(words[at + 1] ?? '') && !token.isFirst) return 'name'
   // Somali has capital letters in names and at beginnings only.
   return ordinary.isSomali && !token.isFirst && !TITLES.has(word) && !KINSHIP.has(word) ? 'beside' : 'after'
+}
+
+/** Whether the word before leads to this one as to a name, and this one can be a name. */
+function isNamedHere(place: Place, word: string): boolean {
+  const { tokens, words, at, ordinary } = place
+  if (!isFollowed(place) || !(tokens[at]?.isCapital || !ordinary.anywhere(word))) return false
+  return isSaidToBeName(place, words[at - 1] ?? '')
 }
 
 const isFollowed = ({ tokens, at }: Place) =>
@@ -101,14 +113,11 @@ function openSign({ tokens, words, at, open }: Place, word: string): Sign {
 
 /** A word without a capital letter is a name if it is written as one, and no ordinary word. */
 function lowerSign(place: Place): Sign {
-  const { tokens, words, at, ordinary } = place
+  const { words, at, ordinary } = place
   const word = words[at] ?? ''
   const isOrdinary = ordinary.anywhere(word)
   if (NAMED_BEFORE.has(words[at + 1] ?? '') && !isOrdinary && word.length >= FEWEST_LETTERS) return 'name'
-  // The second half of a word with a dash, as in the names of many places.
-  const before = tokens[at - 1]
-  const isHalf = before?.isCapital && DASH.test(tokens[at]?.before ?? '') && !ordinary.isEnglish(word)
-  if (isHalf && (!ordinary.isSomali || !before.isFirst || !isOrdinary)) return 'name'
+  if (isHalfOfName(place, word)) return 'name'
   // “New” and “old” are a part of the name of a place.
   if (NEW.test(word) && BEFORE_PLACES.has(words[at - 1] ?? '') && !ordinary.here(words[at + 1] ?? ''))
     return 'beside'
@@ -117,6 +126,13 @@ function lowerSign(place: Place): Sign {
   if (isWritten(word)) return 'name'
   if (word.length < FEWEST_LETTERS) return 'none'
   return isSounding(word) ? 'beside' : 'second'
+}
+
+/** Whether a word is the second half of a word with a dash, as in the names of many places. */
+function isHalfOfName({ tokens, at, ordinary }: Place, word: string): boolean {
+  const before = tokens[at - 1]
+  if (!before?.isCapital || !DASH.test(tokens[at]?.before ?? '') || ordinary.isEnglish(word)) return false
+  return !ordinary.isSomali || !before.isFirst || !ordinary.anywhere(word)
 }
 
 /** Whether a word of no language of the text follows a word for a relative, or one before the name of a place. */

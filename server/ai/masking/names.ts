@@ -63,18 +63,25 @@ const LONGEST_PLACE = 3
 function openTokens(tokens: readonly Token[]): Set<number> {
   const open = new Set<number>()
   for (let at = 0; at < tokens.length; at++) {
-    for (let length = LONGEST_PLACE; length > 0; length--) {
-      const words = tokens.slice(at, at + length)
-      if (words.length < length || words.slice(1).some(({ isJoined }) => !isJoined)) continue
-      if (!words[0]?.isCapital || !isPublicPlace(words.map(({ text }) => text).join(' '))) continue
-      if (LOCAL_PLACES.has(bare(tokens[at - 1]?.text ?? '')) && words[0].isJoined) continue
-      if (isPlaceWithin(tokens[at + length])) continue
-      if (isAlsoName(words) && !isSaidToBePlace(tokens, at, at + length)) continue
-      for (let each = at; each < at + length; each++) open.add(each)
-      break
-    }
+    const end = at + openWordsAt(tokens, at)
+    for (let each = at; each < end; each++) open.add(each)
   }
   return open
+}
+
+/** How many words the name of a region or district has that begins here; 0 if none does. */
+function openWordsAt(tokens: readonly Token[], at: number): number {
+  for (let length = LONGEST_PLACE; length > 0; length--) if (isOpenPlace(tokens, at, length)) return length
+  return 0
+}
+
+function isOpenPlace(tokens: readonly Token[], at: number, length: number): boolean {
+  const words = tokens.slice(at, at + length)
+  if (words.length < length || words.slice(1).some(({ isJoined }) => !isJoined)) return false
+  if (!words[0]?.isCapital || !isPublicPlace(words.map(({ text }) => text).join(' '))) return false
+  if (LOCAL_PLACES.has(bare(tokens[at - 1]?.text ?? '')) && words[0].isJoined) return false
+  if (isPlaceWithin(tokens[at + length])) return false
+  return !isAlsoName(words) || isSaidToBePlace(tokens, at, at + length)
 }
 
 /** Whether the word after the name of a district makes it the name of a smaller place, as in Taleh Guest House. */

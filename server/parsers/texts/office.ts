@@ -15,27 +15,31 @@ export async function readWord(file: Buffer, give: GiveText): Promise<null> {
   for (const name of ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']) {
     const xml = name === 'word/document.xml' ? required(archive, name) : archive.xml(name)
     if (xml === null) continue
-    const sections = gatherSections()
-    let isHeading = false
-    let isText = false
-    walkXml(xml, {
-      open(element, attribute) {
-        if (element === 'p') isHeading = false
-        else if (element === 'pStyle') isHeading = headings.has(attribute('val') ?? '')
-        else if (element === 'outlineLvl') isHeading = Number(attribute('val')) < 9
-        else if (element === 't') isText = true
-        else if (element === 'tab' || element === 'tc') sections.add(' ')
-        else if (element === 'br' || element === 'cr') sections.add('\n')
-      },
-      text: (text) => isText && sections.add(text),
-      close(element) {
-        if (element === 't') isText = false
-        else if (element === 'p') sections.endParagraph(isHeading)
-      },
-    })
-    await giveSections(give, sections.all())
+    await giveSections(give, wordSections(xml, headings))
   }
   return null
+}
+
+function wordSections(xml: string, headings: ReadonlySet<string>) {
+  const sections = gatherSections()
+  let isHeading = false
+  let isText = false
+  walkXml(xml, {
+    open(element, attribute) {
+      if (element === 'p') isHeading = false
+      else if (element === 'pStyle') isHeading = headings.has(attribute('val') ?? '')
+      else if (element === 'outlineLvl') isHeading = Number(attribute('val')) < 9
+      else if (element === 't') isText = true
+      else if (element === 'tab' || element === 'tc') sections.add(' ')
+      else if (element === 'br' || element === 'cr') sections.add('\n')
+    },
+    text: (text) => isText && sections.add(text),
+    close(element) {
+      if (element === 't') isText = false
+      else if (element === 'p') sections.endParagraph(isHeading)
+    },
+  })
+  return sections.all()
 }
 
 /** The ids of the styles that are headings; their names are English in every language of Word. */

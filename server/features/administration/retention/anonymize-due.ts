@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/index.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { idRow, insertRow } from '#server/db/rows.ts'
 import { anonymize, type Forget } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
@@ -17,32 +17,46 @@ const AT_ONCE = 100
  * the others are not kept waiting. Returns how many there were.
  */
 export async function anonymizeDue(services: Services, forget: Forget): Promise<number> {
-  const { database, records, log } = services
+  const { database, records } = services
   let total = 0
   for (const { collection, months } of await readRules(database)) {
     if (months === null) continue
     const now = records.now().toISOString()
     const due = sql`${isClosed(collection)} and ${dueAt(collection, months)} <= ${now}::timestamptz
       and ${keptBecause(collection)} is null`
-    for (let after = ZERO, isMore = true; isMore; ) {
-      const rows = await database.run(
-        sql`select id from ${sql.raw(tableName(collection))} where ${due} and id > ${after}::uuid
-          order by id limit ${AT_ONCE}`,
-        idRow,
-      )
-      for (const { id } of rows) {
-        try {
-          if (await one(services, { collection, id, due, forget })) total += 1
-        } catch (error) {
-          const fault = error instanceof Error ? error.message : 'unknown'
-          log.error({ fault, record: `${collection}/${id}` }, 'a closed record could not be anonymised')
-        }
-      }
-      after = rows.at(-1)?.id ?? after
-      isMore = rows.length === AT_ONCE
-    }
+    for await (const id of idsOf(database, collection, due))
+      if (await tried(services, { collection, id, due, forget })) total += 1
   }
   return total
+}
+
+/** The ids of the records that are due, read in parts while the earlier ones are anonymised. */
+async function* idsOf(
+  database: Database,
+  collection: AnonymizedCollection,
+  due: SQL,
+): AsyncGenerator<string> {
+  for (let after = ZERO, isMore = true; isMore; ) {
+    const rows = await database.run(
+      sql`select id from ${sql.raw(tableName(collection))} where ${due} and id > ${after}::uuid
+        order by id limit ${AT_ONCE}`,
+      idRow,
+    )
+    for (const { id } of rows) yield id
+    after = rows.at(-1)?.id ?? after
+    isMore = rows.length === AT_ONCE
+  }
+}
+
+async function tried(services: Services, which: One): Promise<boolean> {
+  try {
+    return await one(services, which)
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : 'unknown'
+    const record = `${which.collection}/${which.id}`
+    services.log.error({ fault, record }, 'a closed record could not be anonymised')
+    return false
+  }
 }
 
 const ZERO = '00000000-0000-0000-0000-000000000000'

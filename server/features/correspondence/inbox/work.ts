@@ -93,12 +93,25 @@ async function dueOnceUrgent(
   return soon < due ? soon : due
 }
 
+type Edit = ParsedInput<typeof messageThreadsContract.edit>
+
+/** Enters each change of a conversation in the audit trail. */
+async function auditEdit(
+  transaction: Transaction,
+  deed: { readonly actor: string; readonly subject: string },
+  before: Locked,
+  { state, assigneeId, urgent }: Edit,
+): Promise<void> {
+  if (state !== undefined && state !== before.state)
+    await writeAudit(transaction, { ...deed, act: 'message.state', detail: { to: state } })
+  if (assigneeId !== undefined) await writeAudit(transaction, { ...deed, act: 'message.assigned' })
+  if (urgent !== undefined && urgent !== before.urgent)
+    await writeAudit(transaction, { ...deed, act: urgent ? 'message.urgent' : 'message.not-urgent' })
+}
+
 /** Assigns a conversation, marks it as urgent, or changes its state; refused where a colleague changed it meanwhile. */
-export async function editThread(
-  context: ServerContext,
-  id: string,
-  { version, state, assigneeId, urgent }: ParsedInput<typeof messageThreadsContract.edit>,
-): Promise<ListedThread> {
+export async function editThread(context: ServerContext, id: string, edit: Edit): Promise<ListedThread> {
+  const { version, state, assigneeId, urgent } = edit
   const { database, records } = context.services
   const { id: caller } = callerOf(context)
   const now = records.now()
@@ -113,23 +126,7 @@ export async function editThread(
         ${due === null ? sql`` : sql`urgent = ${urgent}, due_at = ${due}, told_stage = 'in-time',`}
         assignee_id = ${assigneeId === undefined ? sql`assignee_id` : sql`${assigneeId}::uuid`}
       where id = ${id}::uuid`)
-    if (state !== undefined && state !== found.state)
-      await writeAudit(transaction, {
-        actor: caller,
-        act: 'message.state',
-        subject: `messages/${id}`,
-        detail: { to: state },
-      })
-    if (assigneeId !== undefined)
-      await writeAudit(transaction, { actor: caller, act: 'message.assigned', subject: `messages/${id}` })
-    if (isMarked)
-      await writeAudit(transaction, {
-        ...{
-          actor: caller,
-          act: urgent ? 'message.urgent' : 'message.not-urgent',
-          subject: `messages/${id}`,
-        },
-      })
+    await auditEdit(transaction, { actor: caller, subject: `messages/${id}` }, found, edit)
     const listed = await listedThread(transaction, { id, caller, now: now.toISOString() })
     if (!listed) throw new Error('A conversation that was just changed is missing')
     return listed

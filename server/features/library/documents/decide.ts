@@ -9,6 +9,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { may } from '#shared/domain/access.ts'
 import { DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import type { PassedFile } from './door.ts'
 import { lettingOut } from './leaving.ts'
 import { endLinks, putOnSite, takeOffSite } from './publish.ts'
 import { requirePublishable } from './reports.ts'
@@ -40,7 +41,7 @@ export async function decideDocument(
   const user = callerOf(context)
   if (!may(user, decision === 'approve' ? 'documents:approve' : 'documents:edit'))
     throw new Refusal('forbidden')
-  const now = context.services.records.now().toISOString()
+  const deed = { id, userId: user.id, now: context.services.records.now().toISOString() }
   const number = decision === 'approve' ? await numberToLeave(context, id, version) : null
   const { file, reason } = input
   await lettingOut(context, { documentId: id, number, file, reason }, async (transaction, letOut) => {
@@ -52,30 +53,48 @@ export async function decideDocument(
     )
     if (!found) throw new Refusal('not_found')
     if (found.version !== version) throw new Refusal('stale')
-    if (decision === 'approve') await requireApprovable(transaction, found, user.id)
-    const leaves = decision === 'approve' && found.isPublic
-    if (leaves) await requirePublishable(transaction, id)
-    const passed = leaves ? await letOut(found.fileNumber) : null
-    await transaction.run(sql`
-      update documents set status = ${decision === 'approve' ? 'approved' : 'pending'}, version = version + 1,
-        updated_at = ${now}, withdrawn_at = ${decision === 'approve' ? null : now}
-        ${decision === 'approve' ? sql`, changed_by = '{}'` : sql``} where id = ${id}`)
-    if (decision === 'approve') {
-      await transaction.run(sql`
-        update document_versions set approved_by = ${user.id}, approved_at = ${now}
-        where document_id = ${id} and number = (select file_number from documents where id = ${id})
-          and approved_at is null`)
-      if (passed) await putOnSite(transaction, passed, now)
-    } else {
-      await takeOffSite(transaction, [id])
-      await endLinks(transaction, id)
-    }
+    if (decision === 'approve') await approve(transaction, found, deed, letOut)
+    else await withdraw(transaction, deed)
     await writeAudit(transaction, {
       actor: user.id,
       act: `document.${decision === 'approve' ? 'approved' : 'withdrawn'}`,
       subject: `documents/${id}`,
     })
   })
+}
+
+/** Who decides about which document, and when. */
+interface Deed {
+  readonly id: string
+  readonly userId: string
+  readonly now: string
+}
+
+async function approve(
+  transaction: Transaction,
+  found: z.infer<typeof decided>,
+  { id, userId, now }: Deed,
+  letOut: (number: number | null) => Promise<PassedFile>,
+): Promise<void> {
+  await requireApprovable(transaction, found, userId)
+  if (found.isPublic) await requirePublishable(transaction, id)
+  const passed = found.isPublic ? await letOut(found.fileNumber) : null
+  await transaction.run(sql`
+    update documents set status = 'approved', version = version + 1, updated_at = ${now}, withdrawn_at = null,
+      changed_by = '{}' where id = ${id}`)
+  await transaction.run(sql`
+    update document_versions set approved_by = ${userId}, approved_at = ${now}
+    where document_id = ${id} and number = (select file_number from documents where id = ${id})
+      and approved_at is null`)
+  if (passed) await putOnSite(transaction, passed, now)
+}
+
+async function withdraw(transaction: Transaction, { id, now }: Deed): Promise<void> {
+  await transaction.run(sql`
+    update documents set status = 'pending', version = version + 1, updated_at = ${now}, withdrawn_at = ${now}
+    where id = ${id}`)
+  await takeOffSite(transaction, [id])
+  await endLinks(transaction, id)
 }
 
 async function requireApprovable(

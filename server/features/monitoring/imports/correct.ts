@@ -16,7 +16,7 @@ import {
 import { problemOf, type RowPlan, type TableRow } from '#shared/imports/import-rows.ts'
 import { reductionsOf } from '#shared/records/may-leave.ts'
 import { fullTitle } from '#shared/rules/plain-title.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
+import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { BadRow } from './bad-row.ts'
 
@@ -80,27 +80,21 @@ export async function correctRows(
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE).map((row) => named(row, columns, own))
     const found = await readRecords(services, author, collection, some)
-    for (const { row, id, version } of some) {
-      const refuse = (column: string | undefined, message: string) =>
-        bad.push({ ...row, problems: [problemOf(row, columns, column, message)] })
-      const current = id === null ? undefined : found.current.get(id)
-      const base = current && found.bases.get(current.id)
-      if (!current) refuse(own.id, NO_RECORD)
-      else if (seen.has(current.id)) refuse(own.id, TWICE)
-      else if (version === null) refuse(own.version ?? own.id, NO_VERSION)
-      else if (!base) refuse(own.version, UNKNOWN_VERSION)
+    for (const each of some) {
+      const { row } = each
+      const known = recordOf(each, found, seen, own)
+      if ('message' in known) {
+        bad.push({ ...row, problems: [problemOf(row, columns, known.column, known.message)] })
+        continue
+      }
+      const { base, current } = known
+      seen.add(current.id)
+      const result = correct(row, base, current.record)
+      if ('problems' in result) bad.push({ ...row, problems: result.problems })
+      else if (result.changes.length === 0) unchanged += 1
       else {
-        seen.add(current.id)
-        const result = correct(row, base, current.record)
-        if ('problems' in result) bad.push({ ...row, problems: result.problems })
-        else if (result.changes.length === 0) unchanged += 1
-        else
-          corrected.push({
-            line: row.line,
-            id: current.id,
-            title: fullTitle(collection, current.record),
-            ...result,
-          })
+        const title = fullTitle(collection, current.record)
+        corrected.push({ line: row.line, id: current.id, title, ...result })
       }
     }
   }
@@ -133,6 +127,29 @@ async function readRecords(
     return found && version !== null ? [{ current: found, version }] : []
   })
   return { current, bases: await readBases(records, collection, wanted) }
+}
+
+type Found = Awaited<ReturnType<typeof readRecords>>
+
+interface KnownRecord {
+  readonly current: { readonly id: string; readonly record: StoredRecord }
+  /** The record as the export showed it. */
+  readonly base: StoredRecord
+}
+
+/** The record of a row, or what the row lacks, and in which column. */
+function recordOf(
+  { id, version }: NamedRow,
+  found: Found,
+  seen: ReadonlySet<string>,
+  own: OwnColumns,
+): KnownRecord | { readonly column: string | undefined; readonly message: string } {
+  const current = id === null ? undefined : found.current.get(id)
+  if (!current) return { column: own.id, message: NO_RECORD }
+  if (seen.has(current.id)) return { column: own.id, message: TWICE }
+  if (version === null) return { column: own.version ?? own.id, message: NO_VERSION }
+  const base = found.bases.get(current.id)
+  return base ? { current, base } : { column: own.version, message: UNKNOWN_VERSION }
 }
 
 /** The texts that an export writes for each field in every language, and the users who can be named. */

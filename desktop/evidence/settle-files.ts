@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { backoffMs } from '#desktop/sync/backoff.ts'
+import { FileBroken, FileMissing } from '#files/faults.ts'
+import { currentUser } from '#shared/contract/administration/session.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import type { EvidenceFiles } from './evidence-files.ts'
+import type { KeptFile } from './kept-files.ts'
+import { NotOwner, SendRefused, sendFile } from './send-file.ts'
+
+/** The dependencies of deciding about evidence files. */
+export interface SettleOptions {
+  readonly mirror: Mirror
+  readonly files: EvidenceFiles
+  readonly remote: Remote
+  /**
+   * Milliseconds to wait after so many cuts in a row without progress; exponential unless a test sets another
+   * function.
+   */
+  readonly pauseMs?: (failures: number) => number
+}
+
+/** The result for one file: removed, rejected, tried again with the next sync, or `stop` if all files must wait. */
+type Verdict = 'done' | { readonly refused: string } | 'later' | 'stop'
+
+/** The state of the record of an evidence file. */
+type RecordState = 'removed' | 'away' | 'received' | 'unsent' | 'sent'
+
+/** Days that a record may be missing before its user is asked what to do with the bytes. */
+const QUIET_DAYS = 30
+const DAY_MS = 86_400_000
+const HELD_MS = 5 * 60_000
+/** How often the server is asked whether it accepts the bytes of a record that is no longer on this device. */
+const AWAY_ASKED_MS = 3_600_000
+/** With these answers the server will never accept the bytes. */
+const FINAL_STATUSES = [403, 413, 415, 422]
+const record = z.object({
+  parentCollection: z.enum(PARENT_COLLECTIONS),
+  parentId: z.string(),
+  receivedAt: z.string().nullish(),
+})
+
+/** Decides what happens to the files, one by one: each is sent where the state of its record allows it. */
+interface Settling {
+  readonly settle: (file: KeptFile) => Promise<Verdict>
+  /** Whether the server has asked for a longer pause. */
+  readonly isHeld: () => boolean
+}
+
+export function createSettling(options: SettleOptions, now: () => Date, signal: AbortSignal): Settling {
+  const { files } = options
+  let heldUntil = 0
+  const askedAgainAt = new Map<string, number>()
+
+  async function settle(file: KeptFile): Promise<Verdict> {
+    try {
+      return await settleBy(stateOf(options.mirror, file.evidenceId), file)
+    } catch (error) {
+      return afterFault(error, file)
+    }
+  }
+
+  async function settleBy(state: RecordState, file: KeptFile): Promise<Verdict> {
+    if (state === 'removed') return keepUntilAsked(file)
+    if (state === 'away') return sendAfter(file)
+    if (file.removedSince !== null) files.setRemoved(file.evidenceId, null)
+    if (state === 'received') return 'done'
+    if (state === 'unsent' || files.find(file.evidenceId)?.state === 'refused') return 'later'
+    return send(file)
+  }
+
+  function afterFault(error: unknown, { evidenceId, storedName }: KeptFile): Verdict {
+    if (error instanceof FileBroken || error instanceof FileMissing) {
+      // If the same bytes were attached once more meanwhile, they have another stored name.
+      const isThere = files.find(evidenceId)?.storedName === storedName
+      return isThere ? { refused: 'broken' } : 'later'
+    }
+    if (!(error instanceof ConnectionFailed || signal.aborted)) {
+      console.error('Sending an evidence file failed:', error instanceof Error ? error.name : 'unknown')
+    }
+    return 'stop'
+  }
+
+  /**
+   * The record may return, for example when its deletion is undone; bytes that nobody else has are removed only by
+   * the user's decision.
+   */
+  function keepUntilAsked({ evidenceId, removedSince, state }: KeptFile): Verdict {
+    const at = now()
+    files.setRemoved(evidenceId, at.toISOString())
+    const long = removedSince !== null && at.getTime() - Date.parse(removedSince) > QUIET_DAYS * DAY_MS
+    return long && state === 'waiting' ? { refused: 'not_found' } : 'later'
+  }
+
+  /**
+   * The record has moved to other users, who want these bytes: the server accepts them from the record's author, or
+   * answers that it has no such record.
+   */
+  async function sendAfter(file: KeptFile): Promise<Verdict> {
+    const kept = keepUntilAsked(file)
+    const at = now().getTime()
+    const isDue = file.state === 'waiting' && at >= (askedAgainAt.get(file.evidenceId) ?? 0)
+    if (kept !== 'later' || !isDue) return kept
+    askedAgainAt.set(file.evidenceId, at + AWAY_ASKED_MS)
+    return send(file)
+  }
+
+  async function send(file: KeptFile): Promise<Verdict> {
+    const { remote, pauseMs = backoffMs } = options
+    const isOwner = () => isSignedInOwner(options, signal)
+    try {
+      await sendFile({ remote, files, signal, isOwner, pauseMs }, file)
+      return 'done'
+    } catch (error) {
+      if (error instanceof NotOwner) return 'stop'
+      if (error instanceof SendRefused) return verdictOf(error)
+      throw error
+    }
+  }
+
+  function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Verdict {
+    if (status === 404) return 'later'
+    if (FINAL_STATUSES.includes(status) && code !== 'device_revoked') return { refused: code }
+    // The server is overloaded or broken: it is not asked every few seconds.
+    if (status >= 500 || status === 429) {
+      heldUntil = now().getTime() + (retryAfter === null ? HELD_MS : retryAfter * 1000)
+    }
+    return 'stop'
+  }
+
+  return { settle, isHeld: () => now().getTime() < heldUntil }
+}
+
+/** The state of the record of the bytes; the server accepts no bytes while the record that it hangs on is missing. */
+function stateOf(mirror: Mirror, id: string): RecordState {
+  const row = mirror.rows('evidence').find(id)
+  if (!row) return 'away'
+  if (row.deleted_at !== null) return 'removed'
+  const { parentCollection, parentId, receivedAt } = record.parse(JSON.parse(row.doc))
+  if (receivedAt) return 'received'
+  const parent = mirror.rows(parentCollection).find(parentId)
+  if (!parent) return 'away'
+  if (parent.deleted_at !== null) return 'removed'
+  const isCreation = ({ operation }: { operation: { kind: string } }) => operation.kind === 'create'
+  return mirror.outbox.overlay('evidence', id).some(isCreation) ? 'unsent' : 'sent'
+}
+
+/** Files are sent in the name of the mirror's user, never of another user who has signed in meanwhile. */
+async function isSignedInOwner({ mirror, remote }: SettleOptions, signal: AbortSignal): Promise<boolean> {
+  const response = await remote.fetch('/api/user', { signal })
+  if (!response.ok) {
+    await response.body?.cancel()
+    return false
+  }
+  return currentUser.parse(await response.json()).id === mirror.user()?.id
+}

@@ -1,0 +1,65 @@
+import { countConflicts } from '#desktop/mirror/conflicts.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { AttentionReason, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { reasonOfCounts } from './reason.ts'
+import { appIsOlder } from './unread.ts'
+
+interface Reported {
+  readonly mirror: Mirror
+  readonly files: { readonly counts: () => { readonly waiting: number; readonly failed: number } }
+  readonly setStatus: (change: Partial<SyncStatus>) => void
+}
+
+type Counts = Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'>
+
+/** The status of a sync as the windows show it; trouble is shown until a round succeeds or the line is cut. */
+export class SyncReport {
+  readonly #reported: Reported
+  #trouble: AttentionReason | null = null
+
+  constructor(reported: Reported) {
+    this.#reported = reported
+  }
+
+  /** Shows what waits, and leaves the phase as it is. */
+  counted(): void {
+    this.#reported.setStatus(this.#counts())
+  }
+
+  syncing(): void {
+    this.#reported.setStatus({ ...this.#counts(), phase: 'syncing' })
+  }
+
+  offline(): void {
+    this.#trouble = null
+    this.#reported.setStatus({ ...this.#counts(), phase: 'offline' })
+  }
+
+  needsAttention(reason: AttentionReason): void {
+    this.#trouble = reason
+    this.#reported.setStatus({ ...this.#counts(), phase: 'attention' })
+  }
+
+  /** Everything was sent and read at `lastContact`, except perhaps files, which are sent on their own. */
+  contacted(lastContact: string): void {
+    const { mirror, files, setStatus } = this.#reported
+    this.#trouble = null
+    const known = this.#counts()
+    const settled = files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
+    const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
+    const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
+    const phase = known.reason ? 'attention' : settled
+    setStatus({ ...known, ...older, clockAheadMinutes, lastContact, phase })
+  }
+
+  #counts(): Counts {
+    const { mirror, files } = this.#reported
+    const { waiting, rejected } = mirror.outbox.counts()
+    const bytes = files.counts()
+    const failed = rejected + bytes.failed
+    const conflicts = countConflicts(mirror, 'conflicts')
+    const decisions = countConflicts(mirror, 'decisions')
+    const reason = this.#trouble ?? reasonOfCounts(failed, conflicts)
+    return { waiting: waiting + bytes.waiting, failed, conflicts, decisions, reason }
+  }
+}
