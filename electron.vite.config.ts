@@ -54,13 +54,12 @@ async function pagesInDevelopment(): Promise<RendererConfig> {
     undefined,
     'native',
   )
-  const { plugins = [], optimizeDeps, resolve } = loaded?.config ?? {}
+  const { plugins = [], optimizeDeps } = loaded?.config ?? {}
   return {
     root: at('web'),
     // electron-vite sets './', which breaks addresses below the first level.
     plugins: [...plugins, { name: 'root-base', config: () => ({ base: '/' }) }],
     ...(optimizeDeps && { optimizeDeps }),
-    ...(resolve && { resolve }),
     server: {
       port: HOT_RELOAD_PORT,
       strictPort: true,

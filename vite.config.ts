@@ -7,7 +7,6 @@ import { contractTable } from './build/contract-table.ts'
 import { earlyScript } from './build/early-script.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { frameChunk } from './build/frame-chunk.ts'
-import { lightI18n } from './build/light-i18n.ts'
 import { lightPages } from './build/light-pages.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { isStaffPage, pageModules } from './build/page-modules.ts'
@@ -79,9 +78,6 @@ export default defineConfig({
     webManifest(),
     offlinePages(),
   ],
-  resolve: {
-    alias: lightI18n,
-  },
   // The optimizer of the development server would bundle antd before the plugin sees it.
   optimizeDeps: { rolldownOptions: { plugins: [adoptedStyles()] } },
   // In development the pages come from here and the calls go on to the server.

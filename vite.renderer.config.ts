@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { areaDoors } from './build/area-doors.ts'
 import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
-import { lightI18n } from './build/light-i18n.ts'
 import { pageModules } from './build/page-modules.ts'
 import { pictureFont } from './build/picture-font.ts'
 import { portableScript } from './build/portable-script.ts'
@@ -23,9 +22,6 @@ export default defineConfig({
     pictureFont(),
     portableScript(),
   ],
-  resolve: {
-    alias: lightI18n,
-  },
   // On the server there is no window, and no desktop app around it.
   define: { 'window.desktop': 'undefined', 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

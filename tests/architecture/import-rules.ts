@@ -61,12 +61,17 @@ const FOREIGN: Record<string, { packages: RegExp; reason: string }> = {
   },
 }
 
-/** Packages that few files may name: everything else imports what takes their place on visitors' pages as well (decision 0435). */
+/** Packages that few files may name: all others import what pages have of them, or in their place (decision 0435). */
 const BEHIND_A_DOOR = [
   {
     packages: /^react-router(-dom)?(\/|$)/,
     files: ['web/lib/router/package.tsx', 'web/lib/router/contract.test.tsx'],
     door: '#web/lib/router.tsx',
+  },
+  {
+    packages: /^(react-)?i18next(\/|$)/,
+    files: ['web/lib/i18n/contract.test.tsx'],
+    door: '#web/lib/texts.ts',
   },
 ]
 

@@ -188,6 +188,8 @@ describe('is refused', () => {
     ['server/features/learning/grades.ts', 'lies in no feature of an area', ''],
     ['web/ui/x.tsx', 'import #web/lib/router.tsx', `import { Link } from 'react-router-dom'`],
     ['tests/support/x.tsx', 'import #web/lib/router.tsx', `import type { To } from 'react-router'`],
+    ['web/lib/i18n.ts', 'import #web/lib/texts.ts', `import i18next from 'i18next'`],
+    ['web/lib/texts.ts', 'import #web/lib/texts.ts', `import { Trans } from 'react-i18next'`],
     ['web/lib/router.tsx', 'import #web/lib/router.tsx', `import type { To } from 'react-router/dom'`],
     ['web/ui/x.ts', 'stores are declared in web/lib/ui-state.ts', `import { create } from 'zustand'`],
     ['web/ui/x.ts', 'keeps state in a variable of the module', 'let lastId = 0'],

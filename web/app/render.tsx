@@ -1,9 +1,7 @@
 import '#web/lib/learning-calls.ts'
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import { I18nextProvider } from 'react-i18next'
 import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
 import type { FormPage, PageName } from '#shared/contract/pages.ts'
@@ -29,6 +27,8 @@ import { answerReferral, REFERRAL_FORM } from '#web/features/protection/referral
 import { answerCode, OPENING_FORM } from '#web/features/protection/shared-referral/index.ts'
 import { type Api, answerThrough } from '#web/lib/api.ts'
 import { callKey } from '#web/lib/calls.ts'
+import type { Texts } from '#web/lib/i18n/loaded-texts.ts'
+import { TextsProvider } from '#web/lib/i18n/shown-texts.tsx'
 import { partsArrived } from '#web/lib/lazy-part.tsx'
 import { type PageStart, RenderedByServer, type SentForm } from '#web/lib/page-start.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -113,7 +113,7 @@ interface Page {
   readonly client: QueryClient
   readonly start: PageStart
   readonly noted: Noted
-  readonly texts: i18n
+  readonly texts: Texts
 }
 
 interface Content {
@@ -133,7 +133,7 @@ function treeOf({ client, start, noted, texts }: Page, content: (within: Content
   )
   return (
     <RenderedByServer value={{ start, noted }}>
-      <I18nextProvider i18n={texts}>{content({ client, router })}</I18nextProvider>
+      <TextsProvider texts={texts}>{content({ client, router })}</TextsProvider>
     </RenderedByServer>
   )
 }

@@ -1,26 +1,18 @@
-import i18next, { type BackendModule } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { localeOfAddress } from '#shared/contract/page-address.ts'
 import { type Area, loadArea } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale, MESSAGE_LOCALE } from '#shared/i18n/locale.ts'
 import type { MessageTranslator, Readers } from '#shared/i18n/messages.ts'
 import { keepEnglish } from './english-beside.ts'
+import { pageTexts } from './i18n/loaded-texts.ts'
 import { keepPreference, preference } from './preferences.ts'
 import { useTranslation } from './texts.ts'
 
 const translators = new Map<Locale, MessageTranslator>()
 const asItIs: MessageTranslator = (message) => message
 
-/** Loads an area's texts when a component first asks for them. */
-const catalogues: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, area) => loadWithEnglish(isLocale(language) ? language : 'en', area as Area),
-}
-
 /** The texts of an area; the English that some of them show below them arrives together with them. */
-async function loadWithEnglish(locale: Locale, area: Area): Promise<unknown> {
+async function loadWithEnglish(locale: Locale, area: Area): Promise<object> {
   const [texts] = await Promise.all([loadPatiently(locale, area), keepEnglish(locale, area)])
   return texts
 }
@@ -29,8 +21,8 @@ async function loadWithEnglish(locale: Locale, area: Area): Promise<unknown> {
 const ASK_AGAIN = 2000
 
 /** A part would show keys instead of its texts, so it waits for them. */
-async function loadPatiently(locale: Locale, area: Area): Promise<unknown> {
-  let load: () => Promise<unknown> = () => loadArea(locale, area)
+async function loadPatiently(locale: Locale, area: Area): Promise<object> {
+  let load: () => Promise<object> = () => loadArea(locale, area)
   for (;;) {
     try {
       return await load()
@@ -42,12 +34,6 @@ async function loadPatiently(locale: Locale, area: Area): Promise<unknown> {
     }
   }
 }
-
-/** How texts are written in the catalogues. */
-export const TEXT_FORM = {
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  returnNull: false,
-} as const
 
 let readers: Readers = 'visitors'
 const listeners = new Set<() => void>()
@@ -108,29 +94,24 @@ export function addLearnersMessages(): void {
 /** Loads the texts that only signed-in users can see; from then on every language is loaded with them. */
 export async function keepStaffMessages(): Promise<void> {
   readers = 'staff'
-  const { language } = i18next
+  const { language } = pageTexts
   if (isLocale(language)) await keepMessages(language)
 }
 
 /** Sets up the texts in the language; resolves when the frame of the page can be drawn. */
 export async function startI18n(locale: Locale): Promise<void> {
-  await i18next
-    .use(catalogues)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      supportedLngs: [...LOCALES],
-      fallbackLng: false,
-      ns: ['shell', 'errors'],
-      defaultNS: 'shell',
-      ...TEXT_FORM,
-    })
+  await pageTexts.start({
+    language: locale,
+    areas: ['shell', 'errors'],
+    firstArea: 'shell',
+    read: (language, area) => loadWithEnglish(isLocale(language) ? language : 'en', area as Area),
+  })
   showLocale(locale)
 }
 
 /** The language that the page is in, for formatting; the component is drawn again when it changes. */
 export function useLocale(): Locale {
-  const { language } = useTranslation().i18n
+  const { language } = useTranslation().texts
   return isLocale(language) ? language : 'en'
 }
 
@@ -156,7 +137,7 @@ export async function followAccount(locale: Locale): Promise<void> {
 async function turnTo(locale: Locale): Promise<void> {
   // Visitors load them when they are needed; staff pages, which may be without a connection later, have them.
   if (readers === 'staff') await keepMessages(locale)
-  await i18next.changeLanguage(locale)
+  await pageTexts.turnTo(locale)
   showLocale(locale)
 }
 

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { pageTexts } from './i18n/loaded-texts.ts'
 
 const areas = new Set<string>()
 
@@ -13,5 +13,5 @@ export function needTexts(...names: readonly string[]): void {
 
 /** Loads the texts of all modules that have been loaded so far, in the page's language. */
 export async function neededTexts(): Promise<void> {
-  await i18next.loadNamespaces([...areas])
+  await pageTexts.load([...areas])
 }

@@ -7,6 +7,7 @@ export type { To } from './router/package.tsx'
 
 // Which of the two it is stays the same as long as a page is there, so that hooks may ask it for their own.
 const PartsContext = createContext(LIGHT_ROUTER)
+const useParts = () => use(PartsContext)
 
 /** Follows the address of the window: by the package or by the light part, as `parts` says (decision 0435). */
 export function BrowserRouter({
@@ -26,22 +27,22 @@ export function BrowserRouter({
 }
 
 export function Link(props: LinkProps) {
-  const parts = use(PartsContext)
+  const parts = useParts()
   return <parts.Link {...props} />
 }
 
 /** Goes elsewhere as soon as it is shown. */
 export function Navigate(props: NavigateProps) {
-  const parts = use(PartsContext)
+  const parts = useParts()
   return <parts.Navigate {...props} />
 }
 
 /** The address that leads somewhere, with the prefix of its language. */
-export const useHref = (to: To) => use(PartsContext).useHref(to)
+export const useHref = (to: To) => useParts().useHref(to)
 
 /** The address of the page, without the prefix of its language. */
-export const useLocation = () => use(PartsContext).useLocation()
+export const useLocation = () => useParts().useLocation()
 
-export const useNavigate = () => use(PartsContext).useNavigate()
+export const useNavigate = () => useParts().useNavigate()
 
-export const useSearchParams = () => use(PartsContext).useSearchParams()
+export const useSearchParams = () => useParts().useSearchParams()

@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next'
-import { type ReactElement, type ReactNode, useMemo } from 'react'
-import { Trans as TransOfPackage, useTranslation as useTranslationOfPackage } from 'react-i18next'
+import type { ReactElement, ReactNode } from 'react'
 import type { Area, Catalogue } from '#shared/i18n/index.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
+import type { Texts } from './i18n/loaded-texts.ts'
+import { Trans as TransOfAnyKey, useShownTexts } from './i18n/shown-texts.tsx'
 
 // The compiler reads 6,000 calls of `t` by these types, so they are made to cost little (decision 0393): the keys of an
 // area are one union, and what a text needs is looked up for the keys that calls name.
@@ -74,32 +74,28 @@ export type Translate<A extends Area | readonly Area[]> = A extends readonly [
 /** The texts of areas, of the frame if none is named, in the reader's language; the component waits until they are there. */
 export function useTranslation<const A extends Area | readonly Area[] = 'shell'>(
   areas?: A,
-): { readonly t: Translate<A>; readonly i18n: i18n } {
-  const { t, i18n } = useTranslationOfPackage<string | readonly string[]>(areas)
-  // The package would take any key; ours are checked by the catalogues, which its types do not know (decision 0393).
-  return { t: t as unknown as Translate<A>, i18n }
+): { readonly t: Translate<A>; readonly texts: Texts } {
+  const { t, texts } = useShownTexts(areas)
+  // It takes any key; here they are checked by the catalogues (decision 0393).
+  return { t: t as unknown as Translate<A>, texts }
 }
 
 /** All texts of an area as they are in the catalogue, for pages that are made of lists of texts. */
 export function useTexts<A extends Area>(area: A): Translation<Catalogue[A]> {
-  const { i18n } = useTranslation(area)
-  return i18n.getResourceBundle(i18n.language, area)
+  return useTranslation(area).texts.catalogueOf(area) as Translation<Catalogue[A]>
 }
 
 /** All texts of several areas by their area, the same object as long as the language and the list are the same. */
 export function useAllTexts<const A extends readonly Area[]>(
   areas: A,
 ): { readonly [Name in A[number]]: Translation<Catalogue[Name]> } {
-  const { i18n } = useTranslation(areas)
-  const { language } = i18n
-  return useMemo(() => {
-    const texts = areas.map((area: A[number]) => [area, i18n.getResourceBundle(language, area)] as const)
-    return Object.fromEntries(texts) as { [Name in A[number]]: Translation<Catalogue[Name]> }
-  }, [areas, i18n, language])
+  return useTranslation(areas).texts.cataloguesOf(areas) as {
+    [Name in A[number]]: Translation<Catalogue[Name]>
+  }
 }
 
 /** A text with components in it, by their names: `<value/>` is one without text, `<value>text</value>` has text inside. */
-export const Trans = TransOfPackage as unknown as <First extends Area, Named extends Area>(props: {
+export const Trans = TransOfAnyKey as unknown as <First extends Area, Named extends Area>(props: {
   readonly t: Translator<First, Named>
   readonly i18nKey: Keys[First] | KeysWithArea[Named]
   readonly components: Readonly<Record<string, ReactElement>>

@@ -28,7 +28,7 @@ const STATES = [
   '/projects?edit=new',
 ]
 
-/** What i18next shows where a text is missing: the key itself. */
+/** What is shown where a text is missing: the key itself. */
 const RAW_KEY = /\b(?:records|monitoring|imports|conflicts|terms|shell)[.:][a-z]|\b[a-z]+\.[a-z]+[A-Z]\w*\b/
 
 /** How they are looked at, in turns: every fifth one in one width, in `npm run test:all` all of them in both. Somali words are the longest. */

@@ -145,7 +145,7 @@ function useSearchParams() {
 /** Goes elsewhere as soon as it is shown. */
 function Navigate({ to, replace = false }: NavigateProps) {
   const navigate = useNavigate()
-  const address = createPath(resolve(to, useLocation().pathname))
+  const address = hrefOf(to, useLocation().pathname, '')
   useEffect(() => {
     navigate(address, { replace })
   }, [navigate, address, replace])
@@ -171,11 +171,8 @@ function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 
 function hrefOf(to: To, current: string, basename: string): string {
   const { pathname, search, hash } = resolve(to, current)
-  const path = basename && pathname === '/' ? basename : basename + pathname
-  return createPath({ pathname: path, search, hash })
+  return (basename && pathname === '/' ? basename : basename + pathname) + search + hash
 }
-
-const createPath = ({ pathname, search, hash }: Path) => pathname + search + hash
 
 /** Where a link leads: without a path to the current one, and never to another site. */
 function resolve(to: To, current: string): Path {
@@ -187,9 +184,9 @@ function resolve(to: To, current: string): Path {
 const marked = (mark: string, text = '') =>
   text === '' || text === mark ? '' : text.startsWith(mark) ? text : mark + text
 
-function partsOf(address: string): Partial<Path> {
+function partsOf(address: string): { readonly [Part in keyof Path]?: string | undefined } {
   const [, pathname, search, hash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
-  return { ...(pathname && { pathname }), ...(search && { search }), ...(hash && { hash }) }
+  return { pathname: pathname || undefined, search, hash }
 }
 
 export const LIGHT_ROUTER: RouterParts = {

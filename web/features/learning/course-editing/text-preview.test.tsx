@@ -8,6 +8,8 @@ import { lostWords, wordsOfHtml, wordsOfMarkdown } from '#tests/support/course-w
 import { openScreen } from '#tests/support/screen.tsx'
 import { TextPreview } from './text-preview.tsx'
 
+/** The first course loads everything that draws texts. */
+const PATIENCE = { timeout: 10_000 }
 const COURSES = path.resolve('courses')
 const ids = readdirSync(COURSES, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
@@ -50,7 +52,7 @@ test.each(ids)('the preview of %s has every word of its texts and model answers'
       const place = document.getElementById(name)
       if (!place?.querySelector('h3')) throw new Error(`${name} is not drawn`)
       return place
-    })
+    }, PATIENCE)
     expect(lostWords(wordsOfMarkdown(text), wordsOfHtml(shown.innerHTML)), name).toEqual([])
     const apart = kind === 'text' ? '.lesson-sources li' : 'section li'
     expect(shown.querySelectorAll(apart).length, name).toBeGreaterThan(1)

@@ -4,40 +4,37 @@ type Values = Readonly<Record<string, unknown>>
 /** Answers the text of a key, filled with values; the key itself where there is no such text. */
 export type Translate = (key: string, values?: Values | undefined) => unknown
 
-interface Backend {
-  readonly type: 'backend'
-  readonly read: (language: string, area: string) => Promise<Bundle>
-}
-interface Options {
-  readonly lng: string
+interface Start {
+  readonly language: string
   /** Areas that are loaded before anything is drawn. */
-  readonly ns: readonly string[]
+  readonly areas: readonly string[]
   /** The area of keys that name none. */
-  readonly defaultNS: string
-  readonly resources?: Readonly<Record<string, Readonly<Record<string, Bundle>>>>
+  readonly firstArea: string
+  /** Loads the texts of an area; without it there are those that are given. */
+  readonly read?: (language: string, area: string) => Promise<Bundle>
+  /** Texts in this language that are at hand, by their areas. */
+  readonly given?: Readonly<Record<string, Bundle>>
 }
 
 const PLACE = /\{(\w+)\}/g
 
-/**
- * As much of i18next as the pages need, under its names: areas that are loaded on demand, `area:key`, values, plurals.
- * The build puts it in the place of the package (decision 0073); its test compares the two, text by text.
- */
-export function createInstance() {
+/** Texts in one language after another: areas that are loaded on demand, `area:key`, values, plurals (decision 0435). */
+export function createTexts() {
   const bundles = new Map<string, Bundle>()
   const underWay = new Map<string, Promise<void>>()
   const translators = new Map<string, Translate>()
+  const several = new Map<string, Bundle>()
   const listeners = new Set<() => void>()
   const wanted = new Set<string>()
-  let backend: Backend | null = null
+  let read: Start['read']
   let first = ''
 
   function loadOne(language: string, area: string): Promise<void> {
     const name = `${language} ${area}`
-    if (bundles.has(name) || !backend) return Promise.resolve()
+    if (bundles.has(name) || !read) return Promise.resolve()
     const known = underWay.get(name)
     if (known) return known
-    const arriving = backend.read(language, area).then((bundle) => {
+    const arriving = read(language, area).then((bundle) => {
       bundles.set(name, bundle)
       underWay.delete(name)
     })
@@ -47,33 +44,37 @@ export function createInstance() {
 
   const texts = {
     language: '',
-    use(part: object) {
-      if ('type' in part && part.type === 'backend') backend = part as Backend
-      return texts
-    },
-    async init({ lng, ns, defaultNS, resources = {} }: Options): Promise<void> {
-      for (const [language, areas] of Object.entries(resources)) {
-        for (const [area, bundle] of Object.entries(areas)) bundles.set(`${language} ${area}`, bundle)
-      }
-      first = defaultNS
-      texts.language = lng
-      await texts.loadNamespaces(ns)
+    async start({ language, areas, firstArea, given = {}, ...how }: Start): Promise<void> {
+      for (const [area, bundle] of Object.entries(given)) bundles.set(`${language} ${area}`, bundle)
+      read = how.read
+      first = firstArea
+      texts.language = language
+      await texts.load(areas)
     },
     /** Turns to another language once everything that was ever asked for is there in it. */
-    async changeLanguage(language: string): Promise<void> {
+    async turnTo(language: string): Promise<void> {
       await Promise.all([...wanted].map((area) => loadOne(language, area)))
       texts.language = language
       for (const tell of listeners) tell()
     },
     /** Whether the areas are at hand in the current language. */
     has: (areas: readonly string[]) => areas.every((area) => bundles.has(`${texts.language} ${area}`)),
-    async loadNamespaces(areas: readonly string[]): Promise<void> {
+    async load(areas: readonly string[]): Promise<void> {
       for (const area of areas) wanted.add(area)
       await Promise.all(areas.map((area) => loadOne(texts.language, area)))
     },
-    getResourceBundle: (language: string, area: string) => bundles.get(`${language} ${area}`),
+    /** The texts of an area as they are in the catalogue. */
+    catalogueOf: (area: string) => bundles.get(`${texts.language} ${area}`),
+    /** Those of several areas by their area, the same object as long as language and areas are the same. */
+    cataloguesOf(areas: readonly string[]): Bundle {
+      const name = [texts.language, ...areas].join(' ')
+      const known =
+        several.get(name) ?? Object.fromEntries(areas.map((area) => [area, texts.catalogueOf(area)]))
+      several.set(name, known)
+      return known
+    },
     /** The same function as long as language and areas are the same, so that hooks may depend on it. */
-    getFixedT(areas: readonly string[] = [first]): Translate {
+    translateFrom(areas: readonly string[] = [first]): Translate {
       const { language } = texts
       const name = [language, ...areas].join(' ')
       const known = translators.get(name) ?? translatorOf(language, areas, bundles)
@@ -85,11 +86,13 @@ export function createInstance() {
       return () => void listeners.delete(tell)
     },
     firstArea: () => first,
-    createInstance,
   }
   return texts
 }
-export type Texts = ReturnType<typeof createInstance>
+export type Texts = ReturnType<typeof createTexts>
+
+/** Those of the page; the server has others for each language. */
+export const pageTexts = createTexts()
 
 function translatorOf(
   language: string,

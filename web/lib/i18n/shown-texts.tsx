@@ -6,37 +6,33 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react'
-import ofPage from './i18next.ts'
-import type { Texts, Translate } from './texts.ts'
+import { pageTexts, type Texts, type Translate } from './loaded-texts.ts'
 
-const TextsContext = createContext<Texts>(ofPage)
+const TextsContext = createContext(pageTexts)
 
 /** Gives what is below texts of its own, as the server does for each language. */
-export function I18nextProvider({
-  i18n,
+export function TextsProvider({
+  texts,
   children,
 }: {
-  readonly i18n: Texts
+  readonly texts: Texts
   readonly children: React.ReactNode
 }) {
-  return <TextsContext value={i18n}>{children}</TextsContext>
+  return <TextsContext value={texts}>{children}</TextsContext>
 }
 
-/** There is no set-up between the texts and React; the export keeps the package's name. */
-export const initReactI18next = {}
-
 /** The texts of areas in the current language; the component waits until they are there. */
-export function useTranslation(areas?: string | readonly string[]): {
+export function useShownTexts(areas?: string | readonly string[]): {
   readonly t: Translate
-  readonly i18n: Texts
+  readonly texts: Texts
 } {
-  const i18n = useContext(TextsContext)
-  const language = () => i18n.language
-  useSyncExternalStore(i18n.onChange, language, language)
-  const names = areas === undefined ? [i18n.firstArea()] : typeof areas === 'string' ? [areas] : areas
+  const texts = useContext(TextsContext)
+  const language = () => texts.language
+  useSyncExternalStore(texts.onChange, language, language)
+  const names = areas === undefined ? [texts.firstArea()] : typeof areas === 'string' ? [areas] : areas
   // A promise that is thrown makes React wait for it.
-  if (!i18n.has(names)) throw i18n.loadNamespaces(names)
-  return { t: i18n.getFixedT(names), i18n }
+  if (!texts.has(names)) throw texts.load(names)
+  return { t: texts.translateFrom(names), texts }
 }
 
 const ELEMENT = /<(\w+)\s*\/>|<(\w+)>(.*?)<\/\2>/g
