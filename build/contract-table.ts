@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Access, Contract } from '#shared/contract/endpoint.ts'
@@ -38,7 +38,7 @@ export function contractTable(plugins: readonly Plugin[] = []): Plugin {
     async load(id) {
       const part = id.startsWith(RESOLVED) ? PARTS[id.slice(RESOLVED.length)] : undefined
       if (!part) return
-      for (const file of readdirSync(FOLDER)) this.addWatchFile(path.join(FOLDER, file))
+      for (const file of globSync('**/*.ts', { cwd: FOLDER })) this.addWatchFile(path.join(FOLDER, file))
       const { module } = await runnerImport<{ contract: Readonly<Record<string, Contract>> }>(
         path.join(FOLDER, 'index.ts'),
         {

@@ -1,5 +1,6 @@
 import { connectionOf, networkOf } from '#server/load/client-address.ts'
 import type { Services } from '#server/services.ts'
+import { systemContract } from '#shared/contract/administration/system.ts'
 import { answerCall } from '#shared/contract/answer-call.ts'
 import type { Contract, Endpoint } from '#shared/contract/endpoint.ts'
 import { readQuery } from '#shared/contract/http-answer.ts'
@@ -9,7 +10,6 @@ import {
   type MountedHandlers,
   mountedIn,
 } from '#shared/contract/mounted-calls.ts'
-import { systemContract } from '#shared/contract/administration/system.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { sendAnswer } from './answer.ts'

@@ -10,7 +10,6 @@ export {
   writePassword,
 } from './accounts.ts'
 export { type CallingDevice, DEVICE_TOUCH_SECONDS, knownDevice } from './calling-device.ts'
-export { deviceOfCall } from './device-of-call.ts'
 export { DEVICE_SECRET_HEADER, requireSecretHash, secretHashOf } from './device-secret.ts'
 export { isGuessable, refuseGuessable } from './guessable.ts'
 export {

@@ -35,7 +35,7 @@ test('the writing assistant reads no reports, mailboxes, referrals or other reco
 })
 
 test('only the forms of articles, partners and projects open the dialogs of the assistant', () => {
-  const opening = outside(DIALOGS, importing(/#web\/features\/writing-assistant\//))
+  const opening = outside(DIALOGS, importing(/#web\/features\/publishing\/writing-assistant\//))
   expect(opening).toEqual([
     'web/features/publishing/news/article-editor.tsx',
     'web/features/publishing/partners/partner-editor.tsx',

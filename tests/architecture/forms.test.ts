@@ -76,10 +76,10 @@ test('one draft mechanism and one comparison of edits: nothing else writes draft
   // A course is edited in many parts and no form: its changed files are kept.
   const course = 'web/features/learning/course-editing/use-course-editor.ts'
   expect(filesWith(/\buseDraft\b[<(]/)).toEqual([
-    course,
     report,
-    step,
+    course,
     notes,
+    step,
     'web/lib/draft-form.ts',
     'web/lib/draft.ts',
   ])

@@ -240,7 +240,7 @@ function roomOf(file: string): string {
 
 /** The feature that a file lies in, such as `server/features/publishing/news`. */
 export function featureOf(file: string): string | undefined {
-  return /^\w+\/features\/[^/]+(?=\/)/.exec(file)?.[0]
+  return /^\w+\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0]
 }
 
 /** The area that a file lies in, such as `publishing`. */

@@ -6,14 +6,14 @@ import { filesWith } from '#tests/support/web-sources.ts'
  * or mailbox: these stay with their tab (decision 0413).
  */
 const SHARED = [
-  'web/features/learning/course-editing/course-table.tsx',
-  'web/features/learning/course-editing/leaving-dialog.tsx',
-  'web/features/learning/course-editing/use-course-editor.ts',
   'web/features/grants/grants/draft/draft-link.ts',
   'web/features/grants/grants/draft/index.tsx',
   'web/features/grants/grants/draft/use-kept.ts',
   'web/features/grants/grants/sent-draft.ts',
   'web/features/grants/grants/use-grant-form.ts',
+  'web/features/learning/course-editing/course-table.tsx',
+  'web/features/learning/course-editing/leaving-dialog.tsx',
+  'web/features/learning/course-editing/use-course-editor.ts',
   'web/features/learning/learning/assessment/kept-attempt.ts',
   'web/features/learning/learning/check/exercise.tsx',
   'web/features/learning/learning/forget-progress.tsx',
@@ -33,12 +33,12 @@ const WRITERS = [
   'web/early.ts',
   'web/features/learning/learning/device/kept-log.ts',
   'web/features/learning/learning/server-progress.ts',
-  'web/records/use-columns.ts',
   'web/lib/draft-store.ts',
   'web/lib/kept-reports/mark.ts',
   'web/lib/learner-mark.ts',
   'web/lib/preferences.ts',
   'web/lib/session.tsx',
+  'web/records/use-columns.ts',
   'web/ui/sync-status-tag.tsx',
 ]
 

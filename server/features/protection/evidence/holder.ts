@@ -1,5 +1,5 @@
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { deviceOfCall } from '#server/identity/index.ts'
+import { deviceOfCall } from '#server/http/device-of-call.ts'
 import type { Holder } from './custody.ts'
 
 /** The calling user and device. */

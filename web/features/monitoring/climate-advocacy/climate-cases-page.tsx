@@ -1,5 +1,5 @@
 import './climate.css'
-import { RecordSummary } from '#web/features/monitoring/index.ts'
+import { RecordSummary } from '#web/features/monitoring/publications/index.ts'
 import { RecordConsents, RecordEvidence, RecordMailbox } from '#web/features/protection/index.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
