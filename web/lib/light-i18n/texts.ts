@@ -99,13 +99,11 @@ function translatorOf(
   const plurals = new Intl.PluralRules(language)
   return (key, values = {}) => {
     const [named, path] = key.includes(':') ? key.split(':', 2) : [undefined, key]
-    const { count } = values
-    const endings =
-      typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, ''] : ['']
+    const endings = endingsFor(values.count, plurals)
     for (const area of named ? [named] : areas) {
       const bundle = bundles.get(`${language} ${area}`)
       for (const ending of endings) {
-        const found = bundle && within(bundle, (path ?? '') + ending)
+        const found = within(bundle, (path ?? '') + ending)
         if (found !== undefined) return typeof found === 'string' ? filled(found, values) : found
       }
     }
@@ -113,7 +111,13 @@ function translatorOf(
   }
 }
 
-function within(bundle: Bundle, path: string): unknown {
+/** What the key of a text for a count may end with, the best first. */
+function endingsFor(count: unknown, plurals: Intl.PluralRules): readonly string[] {
+  if (typeof count !== 'number') return ['']
+  return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '']
+}
+
+function within(bundle: Bundle | undefined, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
