@@ -51,7 +51,6 @@ export function useOnePageForm<F extends string>(
     readonly onRefused?: (error: ApiError) => void
   },
 ) {
-  const submitted = useSubmitted(page)
   const [rules] = useState(() =>
     schemaOfRules<Texts<F>>((values) =>
       Object.entries<string | undefined>(page.check(values)).flatMap(([path, found]) =>
@@ -61,7 +60,7 @@ export function useOnePageForm<F extends string>(
   )
   const { name, empty } = page
   return useVisitorForm<Texts<F>, F, Texts<F>>(rules, {
-    ...{ name, empty, submitted, ...form },
+    ...{ name, empty, ...form },
     // The fields are sent as they were typed, and each has one control.
     bodyOf: (values) => values,
     fieldOf: (control) => control,

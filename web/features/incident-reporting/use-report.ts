@@ -15,7 +15,7 @@ import {
   STEP_FIELDS,
   type StepName,
 } from './report-values.ts'
-import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
+import { REPORT_FORM } from './submitted-report.ts'
 import { useClock } from './use-clock.ts'
 import { useVisitorForm } from './use-visitor-form.ts'
 
@@ -27,7 +27,6 @@ type CreateInput = InputOf<typeof incidentsContract.create>
  */
 export function useReport(step: StepName, spoken = '') {
   const { t } = useTranslation('incidentReporting')
-  const submitted = useSubmittedReport()
   const clock = useClock()
   const fields = step === LAST_STEP ? REPORT_FIELDS : STEP_FIELDS[step]
   const whole = (values: ReportValues) =>
@@ -46,7 +45,6 @@ export function useReport(step: StepName, spoken = '') {
     name: REPORT_FORM,
     empty: EMPTY_REPORT,
     labels: Object.fromEntries(REPORT_FIELDS.map((name) => [name, t(`names.${name}`)])),
-    submitted,
     recordedBy: 'incidents:edit',
     resource: 'incidents',
     bodyOf: (values) => reportBody(whole(values)),

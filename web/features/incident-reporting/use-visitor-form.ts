@@ -3,15 +3,15 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { Permission } from '#shared/domain/access.ts'
-import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import type { KeptWay, SealableResource } from '#web/features/sealed-reports/index.ts'
 import { type DraftForm, useDraftForm, useTakenOver } from '#web/lib/draft-form.ts'
 import { useMessage } from '#web/lib/i18n.ts'
+import { useSentForm } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useProof } from '#web/lib/use-proof.ts'
 import type { RuleSchema } from '#web/lib/zod-form.ts'
-import { isUnreached, NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
+import { NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
 
 /** What was sent and arrived: its reference, and whether it waits on this device for a connection. */
 export interface Sent {
@@ -39,14 +39,8 @@ export interface SubmittedForm<V, N extends string> {
   readonly status: number
 }
 
-/** Why the form was not sent. */
-interface Failure {
-  readonly message: string
-  /** Whether it did not reach the server, or no answer came back. */
-  readonly isUnreached?: boolean
-  /** What the server has refused of single fields. */
-  readonly details?: readonly ErrorDetail[]
-}
+/** Why the form was not sent, in the server's English; without a status where it did not come to a call. */
+type Failure = Pick<ApiError, 'message'> & Partial<Pick<ApiError, 'status' | 'details'>>
 
 interface Kept<V extends FieldValues> {
   readonly values: V
@@ -57,12 +51,11 @@ interface Kept<V extends FieldValues> {
 /** What is sent of a form: its content, with the id and the receipt code that it got here. */
 export type Outgoing<B> = B & { readonly id: string; readonly receiptCode?: string }
 
-interface VisitorForm<V extends FieldValues, N extends string, B extends object> {
-  /** The name of its draft. */
+interface VisitorForm<V extends FieldValues, B extends object> {
+  /** Its name among the forms that are sent without script, and of its draft. */
   readonly name: string
   readonly empty: V
   readonly labels: Readonly<Record<string, string>>
-  readonly submitted: SubmittedForm<V, N> | null
   /** Who has this permission follows the record in the workspace, and needs no receipt. */
   readonly recordedBy: Permission
   /** The resource of the call, for a form that is kept sealed until there is a connection; null for one that is not. */
@@ -82,20 +75,10 @@ interface VisitorForm<V extends FieldValues, N extends string, B extends object>
 /** The state of a visitor's form: values kept in the tab, errors, and sending at most once. */
 export function useVisitorForm<V extends FieldValues, N extends string, B extends object>(
   rules: RuleSchema<V>,
-  {
-    name,
-    empty,
-    labels,
-    submitted,
-    recordedBy,
-    resource,
-    bodyOf,
-    fieldOf,
-    create,
-    onRefused,
-  }: VisitorForm<V, N, B>,
+  { name, empty, labels, recordedBy, resource, bodyOf, fieldOf, create, onRefused }: VisitorForm<V, B>,
 ) {
   const message = useMessage()
+  const submitted = useSentForm(name) as SubmittedForm<V, N> | null
   const form = useDraftForm<V, Kept<V>>(rules, {
     key: name,
     begun: { values: empty, sent: null },
@@ -133,7 +116,7 @@ export function useVisitorForm<V extends FieldValues, N extends string, B extend
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)
-      setFailure({ message: error.message, isUnreached: isUnreached(error), details: error.details })
+      setFailure(error)
       onRefused?.(error)
       return null
     }
