@@ -97,24 +97,20 @@ function translatorOf(
   bundles: ReadonlyMap<string, Bundle>,
 ): Translate {
   const plurals = new Intl.PluralRules(language)
+  /** What the key of a text for a count may end with, the best first. */
+  const endingsFor = (count: unknown) =>
+    typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, ''] : ['']
   return (key, values = {}) => {
-    const [named, path] = key.includes(':') ? key.split(':', 2) : [undefined, key]
-    const endings = endingsFor(values.count, plurals)
+    const [path = key, named] = key.split(':', 2).reverse()
+    const endings = endingsFor(values.count)
     for (const area of named ? [named] : areas) {
-      const bundle = bundles.get(`${language} ${area}`)
       for (const ending of endings) {
-        const found = within(bundle, (path ?? '') + ending)
+        const found = within(bundles.get(`${language} ${area}`), path + ending)
         if (found !== undefined) return typeof found === 'string' ? filled(found, values) : found
       }
     }
     return path
   }
-}
-
-/** What the key of a text for a count may end with, the best first. */
-function endingsFor(count: unknown, plurals: Intl.PluralRules): readonly string[] {
-  if (typeof count !== 'number') return ['']
-  return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '']
 }
 
 function within(bundle: Bundle | undefined, path: string): unknown {
