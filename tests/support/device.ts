@@ -77,7 +77,7 @@ export function keepPulls(device: TestDevice): readonly string[] {
 type Parts = Awaited<ReturnType<typeof openParts>>
 
 /** What the parts of a device need from outside of its mirror. */
-interface Surroundings {
+interface DeviceEnvironment {
   readonly remote: Remote
   readonly readers: ReturnType<typeof fileReadersHere>
   readonly wakeSync: () => void
@@ -90,7 +90,7 @@ interface Surroundings {
 /** Opens the mirror `id` in a folder, and all that works on it. */
 async function openParts(
   { folder, key, id }: { readonly folder: string; readonly key: Buffer; readonly id: string },
-  { remote, readers, wakeSync, copied, now }: Surroundings,
+  { remote, readers, wakeSync, copied, now }: DeviceEnvironment,
 ) {
   const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
   const mirror = connect()
@@ -117,7 +117,10 @@ async function openParts(
   return { mirror, indexing, files, uploads, reports, documents, copies }
 }
 
-async function localContext(open: Parts, { remote, readers, wakeSync }: Surroundings): Promise<LocalContext> {
+async function localContext(
+  open: Parts,
+  { remote, readers, wakeSync }: DeviceEnvironment,
+): Promise<LocalContext> {
   return {
     mirror: open.mirror,
     indexing: open.indexing,
@@ -220,15 +223,15 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   }
   let status = NOT_CONNECTED
   let loop: SyncLoop | null = null
-  const surroundings: Surroundings = {
+  const environment: DeviceEnvironment = {
     remote,
     readers: fileReadersHere(),
     wakeSync: () => loop?.wake(),
     copied: () => device.changed.add('documents'),
     now: () => new Date(Date.now() + device.ahead),
   }
-  let open = await openParts(place, surroundings)
-  const context = () => localContext(open, surroundings)
+  let open = await openParts(place, environment)
+  const context = () => localContext(open, environment)
   const send = answeredBy(mountLocally(localContract, localHandlers, context, { checkAnswers: true }))
   async function closeAll(): Promise<void> {
     open.indexing.stop()
@@ -272,7 +275,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     },
     async restart() {
       await closeAll()
-      open = await openParts(place, surroundings)
+      open = await openParts(place, environment)
     },
     async close() {
       await closeAll()
