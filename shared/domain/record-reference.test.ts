@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { isCalled, isMistakenReference, recordReference, referenceIn } from './record-reference.ts'
+import { isCalled, isMistakenReference, referenceIn } from './named-reference.ts'
+import { recordReference } from './record-reference.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const madeAt = fc.date({ min: new Date('2020-01-02'), max: new Date('2090-01-01'), noInvalidDate: true })

@@ -1,5 +1,5 @@
 import { plainDigits } from '#shared/domain/digits.ts'
-import { referenceIn } from '#shared/domain/record-reference.ts'
+import { referenceIn } from '#shared/domain/named-reference.ts'
 import { type ListQuery, type RowPage, type RunStatement, readPage } from './list.ts'
 
 /**

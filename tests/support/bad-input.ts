@@ -176,15 +176,19 @@ function faultsOfBoxes(): string[] {
       )
     })
   }
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+  const isLookedAt = (element: HTMLElement) => {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
     const isExempt = element.closest(
       '.visually-hidden, .safety-whose, svg, select, option, textarea, [inert], .skip-link',
     )
-    if (!hasText || isExempt || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      continue
+    return (
+      hasText && !isExempt && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    if (!isLookedAt(element)) continue
     const { display, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
     const box = element.getBoundingClientRect()
     const isOutside = (box.right > innerWidth + 1 || box.left < -1) && !isReached(element)

@@ -73,79 +73,55 @@ export function keepPulls(device: TestDevice): readonly string[] {
   return pulls
 }
 
-/** Makes a device of a user; the line is up. */
-export async function createTestDevice(user: TestUser): Promise<TestDevice> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))
-  const key = randomBytes(32)
-  const secret = randomBytes(32).toString('base64url')
-  const id = uuidv7()
-  const readers = fileReadersHere()
-  const openAll = async () => {
-    const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
-    const mirror = connect()
-    const directory = path.join(folder, 'mirror-files/evidence')
-    const keys = fileKeys(key, 'evidence')
-    const { detectType } = readers
-    const files = await openEvidenceFiles({ db: mirror.db, directory, keys, detectType })
-    const uploads = createUploads({
-      mirror,
-      files,
-      remote,
-      changed: () => loop?.wake(),
-      pauseMs: () => 1,
-    })
-    const reports = await openLocalReports({
-      mirror,
-      openView: connect,
-      directory: path.join(folder, 'mirror-files/reports'),
-      keys: fileKeys(key, 'reports'),
-    })
-    const documents = await openKeptDocuments({
-      mirror,
-      directory: path.join(folder, 'mirror-files'),
-      keys: fileKeys(key, 'documents'),
-      partKeys: fileKeys(key, 'document-parts'),
-    })
-    const copies = createCopyFetcher({
-      ...{ mirror, kept: documents, remote },
-      changed: () => device.changed.add('documents'),
-      now: () => new Date(Date.now() + device.ahead),
-    })
-    const indexing = createIndexing(mirror, [...recordParts(mirror), ...documents.indexed])
-    indexing.start()
-    return { mirror, indexing, files, uploads, reports, documents, copies }
-  }
-  let server: Pick<TestUser, 'send'> = user
-  let status: SyncStatus = {
-    phase: 'offline',
-    waiting: 0,
-    failed: 0,
-    conflicts: 0,
-    decisions: 0,
-    reason: null,
-    lastContact: null,
-    deviceName: 'Test',
-  }
-  let loop: SyncLoop | null = null
-  let isSetUp = false
-  const remote: Remote = {
-    signedIn: async () => true,
-    fetch: (pathname, init = {}) =>
-      device.line(
-        pathname,
-        async () => {
-          // A device is set up by signing in on it.
-          if (!isSetUp && pathname === '/api/sync/devices') {
-            await signInOn({ email: user.email, send: server.send }, secret)
-            isSetUp = true
-          }
-          return passOn(server, secret, pathname, init)
-        },
-        init,
-      ),
-  }
-  let open = await openAll()
-  const context = async (): Promise<LocalContext> => ({
+/** What a device is made of while its mirror is open. */
+type Parts = Awaited<ReturnType<typeof openParts>>
+
+/** What the parts of a device need from outside of its mirror. */
+interface DeviceEnvironment {
+  readonly remote: Remote
+  readonly readers: ReturnType<typeof fileReadersHere>
+  readonly wakeSync: () => void
+  /** Called when a copy of a document has come. */
+  readonly copied: () => void
+  /** The clock of those who fetch documents. */
+  readonly now: () => Date
+}
+
+/** Opens the mirror `id` in a folder, and all that works on it. */
+async function openParts(
+  { folder, key, id }: { readonly folder: string; readonly key: Buffer; readonly id: string },
+  { remote, readers, wakeSync, copied, now }: DeviceEnvironment,
+) {
+  const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
+  const mirror = connect()
+  const directory = path.join(folder, 'mirror-files/evidence')
+  const keys = fileKeys(key, 'evidence')
+  const { detectType } = readers
+  const files = await openEvidenceFiles({ db: mirror.db, directory, keys, detectType })
+  const uploads = createUploads({ mirror, files, remote, changed: wakeSync, pauseMs: () => 1 })
+  const reports = await openLocalReports({
+    mirror,
+    openView: connect,
+    directory: path.join(folder, 'mirror-files/reports'),
+    keys: fileKeys(key, 'reports'),
+  })
+  const documents = await openKeptDocuments({
+    mirror,
+    directory: path.join(folder, 'mirror-files'),
+    keys: fileKeys(key, 'documents'),
+    partKeys: fileKeys(key, 'document-parts'),
+  })
+  const copies = createCopyFetcher({ mirror, kept: documents, remote, changed: copied, now })
+  const indexing = createIndexing(mirror, [...recordParts(mirror), ...documents.indexed])
+  indexing.start()
+  return { mirror, indexing, files, uploads, reports, documents, copies }
+}
+
+async function localContext(
+  open: Parts,
+  { remote, readers, wakeSync }: DeviceEnvironment,
+): Promise<LocalContext> {
+  return {
     mirror: open.mirror,
     indexing: open.indexing,
     remote,
@@ -154,32 +130,113 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     copyFetcher: open.copies,
     files: readers,
     reports: open.reports,
-    user: await whoIsHere({ mirror: open.mirror, remote, wakeSync: () => loop?.wake() }),
+    user: await whoIsHere({ mirror: open.mirror, remote, wakeSync }),
     records: createMirrorStore(open.mirror),
     now: () => new Date(),
     newId: uuidv7,
-    wakeSync: () => loop?.wake(),
-  })
-  const local = mountLocally(localContract, localHandlers, context, { checkAnswers: true })
-  async function closeAll(): Promise<void> {
-    open.indexing.stop()
-    await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop(), open.copies.stop()])
-    open.mirror.db.close()
+    wakeSync,
   }
-  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+}
+
+/** The line to where a user has signed in; the device is set up by signing in on it. */
+function lineOf(user: TestUser) {
+  const secret = randomBytes(32).toString('base64url')
+  let server: Pick<TestUser, 'send'> = user
+  let isSetUp = false
+  return {
+    moveTo(there: Pick<TestUser, 'send'>): void {
+      server = there
+    },
+    async pass(pathname: string, init: RemoteInit): Promise<Response> {
+      if (!isSetUp && pathname === '/api/sync/devices') {
+        await signInOn({ email: user.email, send: server.send }, secret)
+        isSetUp = true
+      }
+      return passOn(server, secret, pathname, init)
+    },
+  }
+}
+
+/** Answers requests as a window sends them by the calls that a device has mounted. */
+function answeredBy(local: ReturnType<typeof mountLocally>) {
+  return async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'app://ui')
     const sent = init.body ? new Uint8Array(await new Response(init.body).arrayBuffer()) : null
-    const answer = await local({
+    const { status, headers, body } = await local({
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.search.slice(1),
       headers: {},
       body: sent,
     })
-    const { status, headers, body } = answer
     const content =
       body === null || body instanceof Uint8Array ? body : (Readable.toWeb(Readable.from(body)) as BodyInit)
     return new Response(content, { status, headers })
+  }
+}
+
+/** Syncs what is open on a device. */
+function startLoop(
+  device: TestDevice,
+  { mirror, uploads, files, copies }: Parts,
+  setStatus: (change: Partial<SyncStatus>) => void,
+): SyncLoop {
+  return startSync({
+    mirror,
+    remote: device.remote,
+    deviceName: () => 'Test device',
+    changed: (parts) => {
+      for (const part of parts) device.changed.add(part)
+    },
+    setStatus,
+    revoked: async () => {
+      device.wiped = true
+    },
+    sealedFor: async () => null,
+    recoveryKey: async () => undefined,
+    files: { nudge: uploads.nudge, counts: files.counts },
+    copies,
+    random: () => 0,
+  })
+}
+
+const NOT_CONNECTED: SyncStatus = {
+  phase: 'offline',
+  waiting: 0,
+  failed: 0,
+  conflicts: 0,
+  decisions: 0,
+  reason: null,
+  lastContact: null,
+  deviceName: 'Test',
+}
+
+/** Makes a device of a user; the line is up. */
+export async function createTestDevice(user: TestUser): Promise<TestDevice> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))
+  const id = uuidv7()
+  const place = { folder, id, key: randomBytes(32) }
+  const { pass, moveTo } = lineOf(user)
+  const remote: Remote = {
+    signedIn: async () => true,
+    fetch: (pathname, init = {}) => device.line(pathname, () => pass(pathname, init), init),
+  }
+  let status = NOT_CONNECTED
+  let loop: SyncLoop | null = null
+  const environment: DeviceEnvironment = {
+    remote,
+    readers: fileReadersHere(),
+    wakeSync: () => loop?.wake(),
+    copied: () => device.changed.add('documents'),
+    now: () => new Date(Date.now() + device.ahead),
+  }
+  let open = await openParts(place, environment)
+  const context = () => localContext(open, environment)
+  const send = answeredBy(mountLocally(localContract, localHandlers, context, { checkAnswers: true }))
+  async function closeAll(): Promise<void> {
+    open.indexing.stop()
+    await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop(), open.copies.stop()])
+    open.mirror.db.close()
   }
   const device: TestDevice = {
     id,
@@ -201,28 +258,10 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     status: () => status,
     remote,
     line: (_path, pass) => pass(),
-    moveTo: (there) => {
-      server = there
-    },
+    moveTo,
     start() {
-      loop = startSync({
-        mirror: open.mirror,
-        remote,
-        deviceName: () => 'Test device',
-        changed: (parts) => {
-          for (const part of parts) device.changed.add(part)
-        },
-        setStatus: (change) => {
-          status = { ...status, ...change }
-        },
-        revoked: async () => {
-          device.wiped = true
-        },
-        sealedFor: async () => null,
-        recoveryKey: async () => undefined,
-        files: { nudge: open.uploads.nudge, counts: open.files.counts },
-        copies: open.copies,
-        random: () => 0,
+      loop = startLoop(device, open, (change) => {
+        status = { ...status, ...change }
       })
       return loop
     },
@@ -236,7 +275,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     },
     async restart() {
       await closeAll()
-      open = await openAll()
+      open = await openParts(place, environment)
     },
     async close() {
       await closeAll()

@@ -120,15 +120,30 @@ function fill(random: Random, schema: Json, ids: readonly string[], depth: numbe
     const length = Math.floor(random() * 3)
     return Array.from({ length }, () => fill(random, schema.items ?? {}, ids, depth + 1))
   }
-  if (schema.type === 'object') return { [PLANTED]: PLANTED }
-  if (schema.type === 'integer' || schema.type === 'number') return Math.floor(random() * 5)
-  if (schema.type === 'boolean') return random() < 0.5
-  if (schema.type === 'null') return null
-  if (schema.format === 'uuid') return random() < 0.7 ? pick(random, ids) : crypto.randomUUID()
-  if (schema.format === 'date-time') return '2026-11-01T08:00:00.000Z'
-  if (schema.format === 'date') return '2026-11-01'
-  if (schema.format === 'email') return 'planted.zaynab.7731@example.org'
-  return random() < 0.3 ? grown(random, schema.maxLength) : PLANTED
+  const plain = PLAIN[String(schema.type)]
+  return plain ? plain(random) : textFor(random, schema, ids)
+}
+
+/** Values of the types that have neither parts nor a format. */
+const PLAIN: Readonly<Record<string, (random: Random) => Json>> = {
+  object: () => ({ [PLANTED]: PLANTED }),
+  integer: (random) => Math.floor(random() * 5),
+  number: (random) => Math.floor(random() * 5),
+  boolean: (random) => random() < 0.5,
+  null: () => null,
+}
+
+/** A text of the schema's format. */
+function textFor(
+  random: Random,
+  { format, maxLength }: { [name: string]: Json },
+  ids: readonly string[],
+): string {
+  if (format === 'uuid') return random() < 0.7 ? pick(random, ids) : crypto.randomUUID()
+  if (format === 'date-time') return '2026-11-01T08:00:00.000Z'
+  if (format === 'date') return '2026-11-01'
+  if (format === 'email') return 'planted.zaynab.7731@example.org'
+  return random() < 0.3 ? grown(random, maxLength) : PLANTED
 }
 
 /** A text that is as long as it may be, and longer once it is folded. */

@@ -113,36 +113,54 @@ function elements(source: string, find: Find): ReadElement[] {
 function readPage(source: string, find: Find): ReadPage {
   const content = find(reference(source, 'Contents')).stream?.toString('latin1') ?? ''
   const resources = find(reference(source, 'Resources')).source
-  const fontList = /\/Font <<(.*?)>>/s.exec(resources)?.[1] ?? ''
-  const fonts = new Map(
-    [...fontList.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', id]) => [
-      name,
-      toUnicode(find(id).source, find),
-    ]),
-  )
+  const fonts = fontsIn(resources, find)
   const page = { text: '', untagged: '' }
   let font: readonly string[] = []
   let open = 0
   let worst = 0
   let y = ''
-  for (const line of content.split('\n')) {
-    if (/ BDC$| BMC$/.test(line)) open++
-    else if (line === 'EMC') worst = Math.min(worst, --open)
-    else if (/ Tf$/.test(line)) font = fonts.get(/\/(\w+)/.exec(line)?.[1] ?? '') ?? []
-    else if (/ Tm$/.test(line)) {
+  const begin = () => open++
+  const operators: Readonly<Record<string, (line: string) => void>> = {
+    BDC: begin,
+    BMC: begin,
+    EMC: () => {
+      worst = Math.min(worst, --open)
+    },
+    Tf: (line) => {
+      font = fonts.get(/\/(\w+)/.exec(line)?.[1] ?? '') ?? []
+    },
+    Tm: (line) => {
       const height = line.split(' ')[5] ?? ''
       if (height !== y && page.text !== '') page.text += '\n'
       y = height
-    } else if (/ TJ$/.test(line)) {
-      const shown = [...line.matchAll(/<([0-9a-f]+)>/g)]
-        .flatMap((match) => match[1]?.match(/.{4}/g) ?? [])
-        .map((code) => font[Number.parseInt(code, 16)] ?? '?')
-        .join('')
+    },
+    TJ: (line) => {
+      const shown = shownBy(line, font)
       page.text += shown
       if (open === 0) page.untagged += shown
-    }
+    },
   }
+  for (const line of content.split('\n')) operators[line.slice(line.lastIndexOf(' ') + 1)]?.(line)
   return { ...page, unbalanced: open - worst }
+}
+
+/** The texts of glyphs in each font, by its name in the page. */
+function fontsIn(resources: string, find: Find): ReadonlyMap<string, readonly string[]> {
+  const fontList = /\/Font <<(.*?)>>/s.exec(resources)?.[1] ?? ''
+  return new Map(
+    [...fontList.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', id]) => [
+      name,
+      toUnicode(find(id).source, find),
+    ]),
+  )
+}
+
+/** The text of a drawing operator. */
+function shownBy(line: string, font: readonly string[]): string {
+  return [...line.matchAll(/<([0-9a-f]+)>/g)]
+    .flatMap((match) => match[1]?.match(/.{4}/g) ?? [])
+    .map((code) => font[Number.parseInt(code, 16)] ?? '?')
+    .join('')
 }
 
 /** The text of each glyph, by its number, from the font's table. */

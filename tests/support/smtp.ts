@@ -78,24 +78,32 @@ function serve(
   const say = (line: string) => {
     if (!socket.destroyed) socket.write(`${line}\r\n`)
   }
+  /** The answers to the commands of a client, by the name of the command. */
+  const answers: Readonly<Record<string, (address: string, line: string) => string | Promise<string>>> = {
+    EHLO: () => `250-test\r\n${manners.signIn ? '250-AUTH PLAIN\r\n' : ''}250 8BITMIME`,
+    AUTH: (_address, line) => manners.signIn?.(line.split(' ')[2] ?? '') ?? '503 No',
+    MAIL: (address) => {
+      envelope = { from: address, to: [] }
+      return '250 2.1.0 Ok'
+    },
+    RCPT: async (address) => {
+      const answer = await manners.recipient(address)
+      if (answer.startsWith('2')) envelope.to.push(address)
+      return answer
+    },
+    DATA: () => {
+      inLetter = true
+      return '354 Go on'
+    },
+    RSET: () => '250 Ok',
+    NOOP: () => '250 Ok',
+  }
   async function command(line: string): Promise<void> {
     const name = line.slice(0, 4).toUpperCase()
     const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
     heard.push(line)
-    if (name === 'EHLO') say(`250-test\r\n${manners.signIn ? '250-AUTH PLAIN\r\n' : ''}250 8BITMIME`)
-    else if (name === 'AUTH') say(manners.signIn?.(line.split(' ')[2] ?? '') ?? '503 No')
-    else if (name === 'MAIL') {
-      envelope = { from: address, to: [] }
-      say('250 2.1.0 Ok')
-    } else if (name === 'RCPT') {
-      const answer = await manners.recipient(address)
-      if (answer.startsWith('2')) envelope.to.push(address)
-      say(answer)
-    } else if (name === 'DATA') {
-      inLetter = true
-      say('354 Go on')
-    } else if (name === 'QUIT') socket.end('221 Bye\r\n')
-    else say(name === 'RSET' || name === 'NOOP' ? '250 Ok' : '502 5.5.1 Not here')
+    if (name === 'QUIT') socket.end('221 Bye\r\n')
+    else say((await answers[name]?.(address, line)) ?? '502 5.5.1 Not here')
   }
   async function read(): Promise<void> {
     for (;;) {

@@ -83,41 +83,77 @@ async function read(send: Send, address: string): Promise<string> {
 /** Those of some readers or languages who look at what has this place among all. */
 export type Among = <T>(all: readonly T[], place: number) => readonly T[]
 
+/** What the courses have to keep to themselves, as it is written in each language. */
+async function hiddenTexts(): Promise<Record<'questions' | 'secrets', ReadonlyMap<string, string>>> {
+  const courses = [...(await courseLibrary(server.database))]
+  const written = courses.flatMap(([id, { languages }]) =>
+    LOCALES.flatMap((locale) => (languages[locale]?.written ? [{ id, ...languages[locale].written }] : [])),
+  )
+  const told = letters(
+    written
+      .map(({ modules, answers, questions: { checks } }) => JSON.stringify([modules, answers, checks]))
+      .join(' '),
+  )
+  const pool = written.flatMap(({ id, questions: asked }) =>
+    asked.pool.map((question) => ({ course: id, ...question })),
+  )
+  return {
+    questions: named(
+      pool.map(({ course, id, text }) => [`${course}/${id}`, text] as const),
+      told,
+    ),
+    secrets: named(
+      pool.flatMap(({ course, id, explanation, choices }) =>
+        [explanation, ...choices.map(({ why }) => why)].map((text) => [`${course}/${id}`, text] as const),
+      ),
+      told,
+    ),
+  }
+}
+
+/** A learner with an open attempt at the assessment of the course. */
+async function joinWithAttempt(): Promise<typeof learner> {
+  const joined = await join(server)
+  const { modules } = await joined.client.courses.get({ params: { id: COURSE }, input: {} })
+  const events = modules.map(({ id }) => learned(COURSE, id, { kind: 'module-completed' }))
+  await joined.client.learning.sendEvents({ input: { events } })
+  await joined.client.learning.startAssessment({ input: { courseId: COURSE } })
+  return joined
+}
+
+/** The visitors' pages about courses, one for each course and module that the server has. */
+async function pagesAboutCourses(): Promise<string[]> {
+  const courses = [...(await courseLibrary(server.database))]
+  return Object.values<Page>(PAGES).flatMap(({ visitor = [] }) =>
+    visitor.flatMap((page: string) => {
+      if (!/^\/(e?learning|certificates)/.test(page)) return []
+      if (!page.includes(':course')) return page.includes(':') ? [] : [page]
+      return courses.flatMap(([id, { structure }]) => {
+        const one = page.replace(':course', id)
+        return one.includes(':module')
+          ? structure.modules.map((module) => one.replace(':module', module.id))
+          : [one]
+      })
+    }),
+  )
+}
+
+/** What an answer to a reader gives away. The questions of the open attempt are the learner's; no one else reads any. */
+function givenAwayTo(who: string, text: string): string[] {
+  const asked = who === 'learner' ? [] : foundIn(text, questions)
+  return [...foundIn(text, secrets).map((id) => `why of ${id}`), ...asked]
+}
+
 /** Registers the tests; `among` says who reads each of the courses and modules. */
 export function testAnswersStaySecret(among: Among): void {
   beforeAll(async () => {
     await built('web', 'renderer')
     const pages = { webFolder: path.resolve('out/web'), rendererFile: RENDERER }
     server = await startTestServer({ ...pages, limitFactor: 100_000 })
-    const courses = [...(await courseLibrary(server.database))]
-    const written = courses.flatMap(([id, { languages }]) =>
-      LOCALES.flatMap((locale) => (languages[locale]?.written ? [{ id, ...languages[locale].written }] : [])),
-    )
-    const told = letters(
-      written
-        .map(({ modules, answers, questions: { checks } }) => JSON.stringify([modules, answers, checks]))
-        .join(' '),
-    )
-    const pool = written.flatMap(({ id, questions: asked }) =>
-      asked.pool.map((question) => ({ course: id, ...question })),
-    )
-    questions = named(
-      pool.map(({ course, id, text }) => [`${course}/${id}`, text] as const),
-      told,
-    )
-    secrets = named(
-      pool.flatMap(({ course, id, explanation, choices }) =>
-        [explanation, ...choices.map(({ why }) => why)].map((text) => [`${course}/${id}`, text] as const),
-      ),
-      told,
-    )
+    ;({ questions, secrets } = await hiddenTexts())
     expect(questions.size).toBeGreaterThan(80)
     expect(secrets.size).toBeGreaterThan(300)
-    learner = await join(server)
-    const { modules } = await learner.client.courses.get({ params: { id: COURSE }, input: {} })
-    const events = modules.map(({ id }) => learned(COURSE, id, { kind: 'module-completed' }))
-    await learner.client.learning.sendEvents({ input: { events } })
-    await learner.client.learning.startAssessment({ input: { courseId: COURSE } })
+    learner = await joinWithAttempt()
     member = await server.signIn('member')
   }, 120_000)
   afterAll(() => server.close())
@@ -136,30 +172,15 @@ export function testAnswersStaySecret(among: Among): void {
         const wrong: string[] = []
         for (const [place, { address, isOneOfMany }] of (await addresses()).entries())
           for (const [who, send] of isOneOfMany ? among(readers, place) : readers) {
-            const text = await read(send, address)
-            for (const id of foundIn(text, secrets)) wrong.push(`${who} ${address}: why of ${id}`)
-            // The questions of the open attempt are the learner's; nobody else reads any.
-            if (who !== 'learner')
-              for (const id of foundIn(text, questions)) wrong.push(`${who} ${address}: ${id}`)
+            const found = givenAwayTo(who, await read(send, address))
+            wrong.push(...found.map((each) => `${who} ${address}: ${each}`))
           }
         expect(wrong).toEqual([])
       },
     )
 
     test('is in no page that the server draws, with its data and without', SLOW, async () => {
-      const courses = [...(await courseLibrary(server.database))]
-      const paths = Object.values<Page>(PAGES).flatMap(({ visitor = [] }) =>
-        visitor.flatMap((page: string) => {
-          if (!/^\/(e?learning|certificates)/.test(page)) return []
-          if (!page.includes(':course')) return page.includes(':') ? [] : [page]
-          return courses.flatMap(([id, { structure }]) => {
-            const one = page.replace(':course', id)
-            return one.includes(':module')
-              ? structure.modules.map((module) => one.replace(':module', module.id))
-              : [one]
-          })
-        }),
-      )
+      const paths = await pagesAboutCourses()
       expect(paths.length).toBeGreaterThan(40)
       const wrong: string[] = []
       for (const address of paths.flatMap((each, place) => among([each, `/so${each}`], place))) {

@@ -23,11 +23,6 @@ type RawChange = ContentRevision['changes'][number]
 type Json = RawChange['before']
 type Words = Readonly<Record<string, string>>
 
-/** Fields that are a day, an instant, or a share of a hundred. */
-const DAYS = ['applicationDeadline', 'startDate', 'endDate']
-const INSTANTS = ['publishedAt', 'scheduledTime']
-const PERCENT = 'progress'
-
 /** Words the changes of a collection's items for readers: labels of fields, texts of enumerations, formatted dates. */
 export function useRevisionWords(collection: ContentCollection): (changes: readonly RawChange[]) => Change[] {
   const { t } = useTranslation(AREAS)
@@ -40,16 +35,20 @@ export function useRevisionWords(collection: ContentCollection): (changes: reado
       values.map((each) => known?.[String(each)] ?? String(each)),
       locale,
     )
+  const day = (text: string) => formatDate(text, locale)
+  const instant = (text: string) => formatDateTime(text, locale)
+  const byField: Readonly<Record<string, (text: string) => string>> = {
+    ...{ applicationDeadline: day, startDate: day, endDate: day },
+    ...{ publishedAt: instant, scheduledTime: instant },
+    progress: (text) => `${text} %`,
+    image: () => t('revisions:picture'),
+  }
   const textOf = (field: string, value: Json): string | null => {
     if (value === null || value === '') return null
     if (Array.isArray(value)) return value.length === 0 ? null : listOf(value, words[field])
     if (typeof value === 'boolean') return t(value ? 'auditWords:yes' : 'auditWords:no')
-    if (field === PERCENT) return `${String(value)} %`
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-    if (field === 'image') return t('revisions:picture')
-    if (DAYS.includes(field)) return formatDate(text, locale)
-    if (INSTANTS.includes(field)) return formatDateTime(text, locale)
-    return words[field]?.[text] ?? text
+    return byField[field]?.(text) ?? words[field]?.[text] ?? text
   }
   return (changes) =>
     changes.map(({ field, before, after }) => {

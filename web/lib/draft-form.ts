@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { type KeptWhere, useDraft } from './draft.ts'
 import { type FormSchema, useZodForm, valuesOf, type ZodForm, type ZodFormOptions } from './zod-form.ts'
@@ -92,6 +92,29 @@ export function useDraftForm<V extends FieldValues, D extends { readonly values:
       form.reset(latest().values)
     },
   }
+}
+
+/** A form that was sent without script: its values, and what is wrong with which field. */
+interface SentValues<V> {
+  readonly values: V
+  readonly problems: Readonly<Partial<Record<string, string>>>
+}
+
+/** What was sent without script, for the first rendering only: from then on its values are kept as if they had been typed here. */
+export function useTakenOver<V extends FieldValues, T, S extends SentValues<V>>(
+  { start, state }: DraftForm<V, { readonly values: V; readonly sent: T | null }>,
+  submitted: S | null,
+): S | null {
+  const [before, setBefore] = useState(submitted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive
+  useLayoutEffect(() => {
+    if (!before) return
+    start({ values: before.values, sent: null })
+    if (Object.keys(before.problems).length > 0)
+      state.find(before.problems as Readonly<Record<string, string>>)
+    setBefore(null)
+  }, [])
+  return before
 }
 
 /** A former build kept the values of some forms alone. */

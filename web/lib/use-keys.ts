@@ -4,10 +4,7 @@ import { useEffect } from 'react'
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      // The topmost layer takes keys first: a dialog takes all of them, an open menu takes Escape.
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      if (event.key === 'Escape' && document.querySelector('.menu-list')) return
+      if (isTaken(event)) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const run = Object.hasOwn(keys, name) ? keys[name] : undefined
       if (!run) return
@@ -17,6 +14,13 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [keys])
+}
+
+/** Whether a key belongs to the browser, to a field, or to what lies above the page: a dialog takes all keys, an open menu Escape. */
+function isTaken({ ctrlKey, metaKey, altKey, defaultPrevented, target, key }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return true
+  const above = key === 'Escape' ? 'dialog[open], .menu-list' : 'dialog[open]'
+  return document.querySelector(above) !== null
 }
 
 /** Whether the user writes or chooses in the element, so that neither keys nor the focus may be taken away. */

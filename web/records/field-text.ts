@@ -26,16 +26,13 @@ function kindOfField(collection: string, field: string): ValueKind {
   return spec ? kindOf(spec) : 'text'
 }
 
+type AnyRecord = Readonly<Record<string, unknown>>
+
 /** Turns names and values of fields into the reader's words. */
 export interface FieldText {
   readonly label: (field: string) => string
   /** The text of a value, or null where there is none; a time is as exact as its record says that it is known. */
-  readonly value: (
-    collection: string,
-    field: string,
-    value: unknown,
-    record?: Readonly<Record<string, unknown>>,
-  ) => string | null
+  readonly value: (collection: string, field: string, value: unknown, record?: AnyRecord) => string | null
   /** The word of an enumeration; the value itself where no word is known. */
   readonly term: (group: TermGroup, value: string) => string
   /** A state in a row, where there is little room. */
@@ -66,6 +63,22 @@ export function useFieldText(): FieldText {
       [REFUSED]: t('records:list.refused'),
     }
     const yes = { true: t('records:form.yes'), false: t('records:form.no') }
+    const nameOf = (id: string) => people.nameOf(id) ?? t('records:panel.unknown')
+    const byField: Readonly<Record<string, (text: string) => string>> = {
+      [PUBLICATION]: (text) => publication[text] ?? text,
+      regionCode: (text) => regionName(text, locale),
+      triageRegion: (text) => duties[text] ?? regionName(text, locale),
+      districtCode: districtName,
+      ...{ assigneeId: nameOf, createdBy: nameOf },
+    }
+    const timeOf = (collection: string, field: string, text: string, record?: AnyRecord) => {
+      const kind = kindOfField(collection, field)
+      if (kind === 'day') return formatDate(text, locale)
+      if (kind !== 'instant') return null
+      const precision = fields.get(collection)?.[field]?.precision
+      if (precision === undefined) return formatDateTime(text, locale)
+      return timeText(text, record?.[precision], { locale, dayAlone, inDoubt })
+    }
     return {
       people,
       term,
@@ -84,18 +97,7 @@ export function useFieldText(): FieldText {
         const text = String(value)
         const group = termGroupOf(collection, field)
         if (group) return term(group, text)
-        if (field === PUBLICATION) return publication[text] ?? text
-        if (field === 'regionCode') return regionName(text, locale)
-        if (field === 'triageRegion') return duties[text] ?? regionName(text, locale)
-        if (field === 'districtCode') return districtName(text)
-        if (field === 'assigneeId' || field === 'createdBy')
-          return people.nameOf(text) ?? t('records:panel.unknown')
-        const kind = kindOfField(collection, field)
-        if (kind === 'day') return formatDate(text, locale)
-        if (kind !== 'instant') return text
-        const precision = fields.get(collection)?.[field]?.precision
-        if (precision === undefined) return formatDateTime(text, locale)
-        return timeText(text, record?.[precision], { locale, dayAlone, inDoubt })
+        return byField[field]?.(text) ?? timeOf(collection, field, text, record) ?? text
       },
     }
   }, [t, records, terms, locale, people])

@@ -37,12 +37,8 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
   const value = record[field]
   const spec = allFields(kind.collection)[field]
   if (field === kind.collection.due) return <DueText kind={kind} record={record} inRow={inRow} />
-  if (kind.collection.dueWithin?.some(({ at }) => at === field) && typeof value === 'string') {
-    if (!inRow) return <span className="number">{formatDateTime(value, locale, EAST_AFRICA)}</span>
-    // Hours matter until the work has ended.
-    const isOver = hasEnded(kind.collection, record)
-    return isOver ? formatShortDate(value, locale, EAST_AFRICA) : formatRelative(value, locale)
-  }
+  if (kind.collection.dueWithin?.some(({ at }) => at === field) && typeof value === 'string')
+    return <DueWithin kind={kind} record={record} until={value} inRow={inRow} />
   if (field === 'status') return <Status kind={kind} status={value} text={text} inRow={inRow} />
   if (spec?.ranks && typeof value === 'string') {
     const word = text.value(kind.name, field, value)
@@ -73,6 +69,20 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
     return <span className="number">{text.value(kind.name, field, value, record)}</span>
   }
   return text.value(kind.name, field, value)
+}
+
+/** The end of a time that counts in hours. */
+function DueWithin({
+  kind,
+  record,
+  until,
+  inRow,
+}: Pick<CellProps, 'kind' | 'record' | 'inRow'> & { readonly until: string }) {
+  const locale = useLocale()
+  if (!inRow) return <span className="number">{formatDateTime(until, locale, EAST_AFRICA)}</span>
+  // Hours matter until the work has ended.
+  const isOver = hasEnded(kind.collection, record)
+  return isOver ? formatShortDate(until, locale, EAST_AFRICA) : formatRelative(until, locale)
 }
 
 function Status({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { plainDigits } from '#shared/domain/digits.ts'
-import { isCalled, isMistakenReference, referenceIn } from '#shared/domain/record-reference.ts'
+import { isCalled, isMistakenReference, referenceIn } from '#shared/domain/named-reference.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'

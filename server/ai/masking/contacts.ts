@@ -1,4 +1,4 @@
-import { referenceIn } from '#shared/domain/record-reference.ts'
+import { referenceIn } from '#shared/domain/named-reference.ts'
 import { type Detail, detailsOf, type FindDetails } from './details.ts'
 
 // Each pattern begins where its kind of character does, so that a long run of them is read once and not from each character.

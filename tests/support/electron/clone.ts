@@ -24,7 +24,9 @@ export function makeCodec(): Codec {
     if (value === undefined) return { $: 'undefined' }
     if (typeof value === 'number') return Number.isFinite(value) ? value : { $: 'number', v: String(value) }
     if (typeof value === 'bigint') return { $: 'bigint', v: String(value) }
-    if (typeof value !== 'object') return refuse(value)
+    return typeof value === 'object' ? packObject(value) : refuse(value)
+  }
+  const packObject = (value: object): unknown => {
     if (value instanceof Date) return { $: 'date', v: value.getTime() }
     if (value instanceof Uint8Array) return { $: 'bytes', v: toBase64(value) }
     if (value instanceof ArrayBuffer) return { $: 'buffer', v: toBase64(new Uint8Array(value)) }

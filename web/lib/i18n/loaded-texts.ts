@@ -100,15 +100,15 @@ function translatorOf(
   bundles: ReadonlyMap<string, Bundle>,
 ): Translate {
   const plurals = new Intl.PluralRules(language)
+  /** What the key of a text for a count may end with, the best first. */
+  const endingsFor = (count: unknown) =>
+    typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, ''] : ['']
   return (key, values = {}) => {
-    const [named, path] = key.includes(':') ? key.split(':', 2) : [undefined, key]
-    const { count } = values
-    const endings =
-      typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, ''] : ['']
+    const [path = key, named] = key.split(':', 2).reverse()
+    const endings = endingsFor(values.count)
     for (const area of named ? [named] : areas) {
-      const bundle = bundles.get(`${language} ${area}`)
       for (const ending of endings) {
-        const found = bundle && within(bundle, (path ?? '') + ending)
+        const found = within(bundles.get(`${language} ${area}`), path + ending)
         if (found !== undefined) return typeof found === 'string' ? filled(found, values) : found
       }
     }
@@ -116,7 +116,7 @@ function translatorOf(
   }
 }
 
-function within(bundle: Bundle, path: string): unknown {
+function within(bundle: Bundle | undefined, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/contract/client.ts'
 import type { AnswerOf, InputOf } from '#shared/contract/endpoint.ts'
@@ -7,7 +7,7 @@ import type { GrantControl } from '#shared/domain/grant-application.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import type { Submitted } from '#web/features/protection/index.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { useDraftForm } from '#web/lib/draft-form.ts'
+import { useDraftForm, useTakenOver } from '#web/lib/draft-form.ts'
 import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 import { useProof } from '#web/lib/use-proof.ts'
@@ -63,7 +63,6 @@ export function useGrantForm({
 }) {
   const { language, texts } = useFormWords()
   const submitted = useSubmittedGrant()
-  const [before, setBefore] = useState(submitted)
   const current = useRef(range)
   current.current = range
   const [rules] = useState(() =>
@@ -83,16 +82,7 @@ export function useGrantForm({
   )
   const proof = useProof()
   const apply = useAction('grants', 'apply', { says: { shownBy: 'next' }, refreshes: ['grants'] })
-
-  // From here on, values that were sent without script are kept as if they had been typed here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive
-  useLayoutEffect(() => {
-    if (!before) return
-    form.start({ values: before.values, sent: null })
-    if (Object.keys(before.problems).length > 0)
-      state.find(before.problems as Readonly<Record<string, string>>)
-    setBefore(null)
-  }, [])
+  const before = useTakenOver(form, submitted)
 
   function change(part: Partial<GrantValues>): void {
     proof.begin()

@@ -80,14 +80,9 @@ function begin(course: CourseInEditing): State & { readonly met: Conflict | null
   }
 }
 
-/** Edits a course over the state that the server has; what is not saved outlasts a reload on this device. */
-export function useCourseEditor(
-  course: CourseInEditing,
-  readAgain: () => Promise<CourseInEditing | undefined>,
-): CourseEditor {
-  const [begun] = useState(() => begin(course))
+/** What is written of a course, with what another tab writes; `start` goes on from another state of the server. */
+function useWriting(course: CourseInEditing, begun: State) {
   const [state, setState] = useState<State>(begun)
-  const [conflict, setConflict] = useState<Conflict | null>(begun.met)
   const draft = useDraft<KeptChanges>(
     keptUnder(course.id),
     NOTHING_KEPT,
@@ -98,24 +93,43 @@ export function useCourseEditor(
         return { ...before, model: readModel(withChanges(before.base.files, fitting)) }
       }),
   )
-  /** The files of which it was decided whose text counts. */
-  const settled = useRef<readonly string[]>([])
   const latest = useRef(state)
   latest.current = state
-  const files = useMemo(() => writeModel(state.model), [state.model])
-  const inspected = useDeferredValue(files)
-  const problems = useMemo(() => inspectCourse(inspected, course.id).problems, [inspected, course.id])
-  const written = useMemo(() => writeModel(readModel(state.base.files)), [state.base])
-  const changed = useMemo(() => changedFiles(written, files), [written, files])
-  const isDirty = Object.keys(changed).length > 0
-  const saving = useAction('courseEditing', 'save', { says: { shownBy: 'form' } })
-  useKeeping(draft, { base: state.base, changed, settled: settled.current })
-
   const start = (base: Base, model: CourseModel) => {
     const next = { base, model, isRestored: false }
     latest.current = next
     setState(next)
   }
+  const change = (change: (model: CourseModel) => CourseModel) =>
+    setState((before) => ({ ...before, model: change(before.model) }))
+  return { state, latest, draft, start, change }
+}
+
+/** What is written as files: what is wrong with them, and which of them the server has otherwise. */
+function useFiles({ base, model }: State, id: string) {
+  const files = useMemo(() => writeModel(model), [model])
+  const inspected = useDeferredValue(files)
+  const problems = useMemo(() => inspectCourse(inspected, id).problems, [inspected, id])
+  const written = useMemo(() => writeModel(readModel(base.files)), [base])
+  const changed = useMemo(() => changedFiles(written, files), [written, files])
+  return { files, problems, changed }
+}
+
+/** Edits a course over the state that the server has; what is not saved outlasts a reload on this device. */
+export function useCourseEditor(
+  course: CourseInEditing,
+  readAgain: () => Promise<CourseInEditing | undefined>,
+): CourseEditor {
+  const [begun] = useState(() => begin(course))
+  const { state, latest, draft, start, change } = useWriting(course, begun)
+  const [conflict, setConflict] = useState<Conflict | null>(begun.met)
+  /** The files of which it was decided whose text counts. */
+  const settled = useRef<readonly string[]>([])
+  const { files, problems, changed } = useFiles(state, course.id)
+  const isDirty = Object.keys(changed).length > 0
+  const saving = useAction('courseEditing', 'save', { says: { shownBy: 'form' } })
+  useKeeping(draft, { base: state.base, changed, settled: settled.current })
+
   async function send(
     base: Base,
     sent: Readonly<Record<string, string | null>>,
@@ -161,11 +175,10 @@ export function useCourseEditor(
     return send(theirs, mine)
   }
   return {
-    ...{ course, files, problems, isDirty, conflict, readAgain, elsewhere: draft.elsewhere },
+    ...{ course, files, problems, isDirty, conflict, readAgain, change, elsewhere: draft.elsewhere },
     ...{ model: state.model, isRestored: state.isRestored, version: state.base.version },
     isSaving: saving.isPending,
     failure: saving.error && saving.error.code !== 'stale' ? saving.error : null,
-    change: (change) => setState((before) => ({ ...before, model: change(before.model) })),
     save: () => (isDirty ? send(state.base, changed) : Promise.resolve(state.base.version)),
     forget() {
       settled.current = Object.keys(draft.latest().changed)

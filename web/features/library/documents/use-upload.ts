@@ -41,6 +41,41 @@ interface Examined {
   readonly unfinished: UnfinishedUpload | undefined
 }
 
+interface HashedFile {
+  readonly id: string
+  readonly file: File
+  readonly sha256: string
+}
+
+/** Sends the bytes of a document, from where they were cut off; `describe` is given what the server says of the file. */
+async function sendFileOf(
+  documentId: string,
+  { id, file, sha256 }: HashedFile,
+  options: SendOptions,
+  describe: (part: Partial<Said>) => void,
+): Promise<void> {
+  const { held } = await api.documents.announce({
+    params: { id: documentId },
+    input: { id, fileName: file.name, size: file.size, sha256 },
+  })
+  describe({ startedAt: Date.now(), startedWith: held / file.size })
+  const params = { id }
+  await sendPartsOf(
+    file,
+    {
+      ask: (signal) => api.documents.held({ params, signal }),
+      put: (from, body, signal) =>
+        api.documents.sendPart({ params: { id, from: String(from) }, body, signal }),
+      async finish(size, signal) {
+        const { sameAs, ...held } = await api.documents.finish({ params, input: { size }, signal })
+        describe({ sameAs })
+        return held
+      },
+    },
+    options,
+  )
+}
+
 /** Sends chosen files to the library: as documents of their own, or as the next version of one. */
 export function useUpload(document: LibraryDocument | null, common: Common) {
   const client = useQueryClient()
@@ -92,27 +127,9 @@ export function useUpload(document: LibraryDocument | null, common: Common) {
     if (sha256 === null) return 'unsafe'
     options.signal.throwIfAborted()
     const documentId = chosen.documentId ?? (await createFor(chosen))
-    upload.describe(id, { documentId })
-    const { held } = await api.documents.announce({
-      params: { id: documentId },
-      input: { id, fileName: file.name, size: file.size, sha256 },
-    })
-    upload.describe(id, { startedAt: Date.now(), startedWith: held / file.size })
-    const params = { id }
-    await sendPartsOf(
-      file,
-      {
-        ask: (signal) => api.documents.held({ params, signal }),
-        put: (from, body, signal) =>
-          api.documents.sendPart({ params: { id, from: String(from) }, body, signal }),
-        async finish(size, signal) {
-          const { sameAs, ...held } = await api.documents.finish({ params, input: { size }, signal })
-          upload.describe(id, { sameAs })
-          return held
-        },
-      },
-      options,
-    )
+    const describe = (part: Partial<Said>) => upload.describe(id, part)
+    describe({ documentId })
+    await sendFileOf(documentId, { id, file, sha256 }, options, describe)
     return 'sent'
   }
 

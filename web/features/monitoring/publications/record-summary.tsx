@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { AnswerOf } from '#shared/contract/endpoint.ts'
+import type { AppContract } from '#shared/contract/index.ts'
 import { may } from '#shared/domain/access.ts'
 import {
   recordCollections,
@@ -50,17 +52,7 @@ function Publication({ collection, record }: PublicationProps) {
       <h3>{t('publication.title')}</h3>
       {error && <Failure error={error} title={t('publication.loadFailed')} />}
       {decide.error && <Failure error={decide.error} title={t('publication.failed')} />}
-      {data && <p>{t(`publication.${data.state}`)}</p>}
-      {data?.reason && <p>{t('publication.reason', { reason: data.reason })}</p>}
-      {data?.title && (
-        <blockquote className="rec-quote">
-          <strong dir="auto">{data.title}</strong>
-          <p dir="auto">{data.summary}</p>
-        </blockquote>
-      )}
-      {data?.isPublic && (data.state === 'proposed' || data.state === 'refused') && (
-        <p className="rec-note">{t('publication.olderPublic')}</p>
-      )}
+      {data && <PublicText publication={data} />}
       {own && mayDecide && <p className="rec-note">{t('publication.ownProposal')}</p>}
       {data && (
         <div className="actions">
@@ -109,5 +101,28 @@ function Publication({ collection, record }: PublicationProps) {
         />
       )}
     </section>
+  )
+}
+
+type RecordPublication = AnswerOf<AppContract[ReturnType<typeof summaryResource>]['getPublication']>
+
+/** What was written for the public, and how far its publication is. */
+function PublicText({ publication }: { readonly publication: RecordPublication }) {
+  const { t } = useTranslation('records')
+  const { state, reason, title, summary, isPublic } = publication
+  return (
+    <>
+      <p>{t(`publication.${state}`)}</p>
+      {reason && <p>{t('publication.reason', { reason })}</p>}
+      {title && (
+        <blockquote className="rec-quote">
+          <strong dir="auto">{title}</strong>
+          <p dir="auto">{summary}</p>
+        </blockquote>
+      )}
+      {isPublic && (state === 'proposed' || state === 'refused') && (
+        <p className="rec-note">{t('publication.olderPublic')}</p>
+      )}
+    </>
   )
 }

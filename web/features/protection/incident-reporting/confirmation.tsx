@@ -8,8 +8,8 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import type { Sent } from './one-page-form.ts'
 import { Receipt } from './receipt.tsx'
+import type { Sent } from './use-visitor-form.ts'
 
 /** Takes the place of the form when the report has arrived; `children` is what of it is still on its way. */
 export function Confirmation({

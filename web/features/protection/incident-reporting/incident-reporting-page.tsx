@@ -11,11 +11,11 @@ import { InEnglish } from '#web/ui/in-english.tsx'
 import { SendingFiles } from './choose-files.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
-import type { Sent } from './one-page-form.ts'
 import { ReportForm } from './report-form.tsx'
 import { FIRST_STEP } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 import { STEP_DRAFT, useStep } from './use-step.ts'
+import type { Sent } from './use-visitor-form.ts'
 
 /** The form that anyone can report an incident with (REQ-INC-01), at /incident-reporting. */
 export function IncidentReportingPage({

@@ -9,7 +9,6 @@ export {
   type OnePage,
   type OnePageForm,
   type Problems,
-  type Sent,
   type Submitted,
   type Texts,
   useOnePageForm,
@@ -21,3 +20,4 @@ export { SendTrouble } from './send-trouble.tsx'
 export { SentConfirmation } from './sent-confirmation.tsx'
 export { REPORT_FORM } from './submitted-report.ts'
 export { oneOf, type Rule, text } from './text-rules.ts'
+export type { Sent } from './use-visitor-form.ts'

@@ -10,7 +10,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Form } from '#web/ui/form.tsx'
 import { isUnanswered } from './ask-voices.tsx'
 import { ClearForm } from './clear-form.tsx'
-import type { Sent } from './one-page-form.ts'
 import {
   FIRST_STEP,
   REPORT_FIELDS,
@@ -23,6 +22,7 @@ import {
 import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
 import { type Report, useReport } from './use-report.ts'
+import type { Sent } from './use-visitor-form.ts'
 import { endRecording, isUnalteredNote, noteBeside } from './voice/voice-files.ts'
 
 interface FormProps {
@@ -184,7 +184,8 @@ function useSend(report: Report, onSent: (sent: Sent) => void): () => Promise<vo
 function useWayToRefused({ failure }: Report, step: StepName, goTo: (step: StepName) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another failure leads to a step
   useEffect(() => {
-    if (failure?.field && stepOf(failure.field) !== step) goTo(stepOf(failure.field))
+    const field = REPORT_FIELDS.find((name) => failure?.details?.some(({ path }) => path === name))
+    if (field && stepOf(field) !== step) goTo(stepOf(field))
   }, [failure])
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { useOnline } from './use-online.ts'
 import type { Report } from './use-report.ts'
-import type { Sealing } from './use-sealing.ts'
+import { isUnreached, type Sealing } from './use-sealing.ts'
 import { useTouched } from './use-touched.ts'
 
 interface TroubleProps {
@@ -23,7 +23,7 @@ export function SendTrouble({ report, words, offer }: TroubleProps) {
   const online = useOnline()
   const touched = useTouched()
   // What the server has refused would be refused later, too.
-  const mayBeKept = failure ? failure.isUnreached === true : !online
+  const mayBeKept = failure ? isUnreached(failure) : !online
   return (
     <>
       <Trouble failure={failure} isWorking={isWorking} online={online} words={words} />

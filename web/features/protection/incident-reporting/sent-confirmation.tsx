@@ -3,8 +3,8 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/protection/emergency-contact/index.ts'
 import { KeptWords } from '#web/features/protection/sealed-reports/index.ts'
 import { AddFiles } from './choose-files.tsx'
-import type { Sent } from './one-page-form.ts'
 import { Receipt } from './receipt.tsx'
+import type { Sent } from './use-visitor-form.ts'
 
 interface ConfirmationProps {
   readonly sent: Sent

@@ -30,8 +30,8 @@ const TOO_MANY_REQUESTS = 429
 const SERVER_FAILED = 500
 
 /** Whether a form may arrive at another time: it did not reach the server, or the server could not take anything. */
-export function isUnreached({ status }: ApiError): boolean {
-  return status === 0 || status === TOO_MANY_REQUESTS || status >= SERVER_FAILED
+export function isUnreached({ status }: Partial<Pick<ApiError, 'status'>>): boolean {
+  return status === 0 || status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_FAILED
 }
 
 /** Keeps a form; null where the browser refuses that, such as in a private window. */

@@ -44,11 +44,7 @@ export function useSuggestion() {
       }
       return latest.source ? { is: 'done' } : failed(null)
     } catch (error) {
-      if (own.signal.aborted) return { is: 'stopped' }
-      if (error instanceof ApiError) return failed(error.message)
-      // A stream that breaks in the middle is an error of the browser, which says nothing to a reader.
-      if (error instanceof TypeError) return failed(null)
-      throw error
+      return own.signal.aborted ? { is: 'stopped' } : failureOf(error)
     } finally {
       if (left.current === own) setRunning(false)
     }
@@ -59,6 +55,13 @@ export function useSuggestion() {
 }
 
 const failed = (message: string | null): Outcome => ({ is: 'failed', message })
+
+function failureOf(error: unknown): Outcome {
+  if (error instanceof ApiError) return failed(error.message)
+  // A stream that breaks in the middle is an error of the browser, which says nothing to a reader.
+  if (error instanceof TypeError) return failed(null)
+  throw error
+}
 
 function after(suggestion: Suggestion, event: AssistantEvent): Suggestion {
   switch (event.event) {

@@ -26,28 +26,66 @@ export type Ended = 'sent' | 'deleted' | 'gone'
  */
 export function useServerDraft(form: GrantForm, language: GrantLanguage) {
   const proof = useProof()
+  const draft = useOpened(form)
+  const { sync, readVersion, settle } = useSync(form, draft)
+  const { link, open, fields, ended, error, isCut } = draft
+  const { state } = link
+  usePresence({ isOn: state !== null, values: form.values, sync: () => void sync() })
+  const me = open?.people.find(({ id }) => id === open.me) ?? null
+  const unsent = state?.isOpen ? editsOf(form.values, state).length : 0
+  return {
+    ...{ open, fields, ended, error, isCut, unsent, me, sync, readVersion, settle },
+    ...{ kept: state, isWorking: proof.isWorking },
+    confirm: confirmCall(form, draft, sync),
+    ...mailCalls(draft, proof, language),
+    ...writerCalls(draft, proof),
+    /** This device forgets the draft, which stays on the server. */
+    leave: () => draft.leave(null),
+  }
+}
+export type ServerDraft = ReturnType<typeof useServerDraft>
+
+/** Makes the calls of a draft, and has what became of the last one: its failure, or that nothing was reached. */
+function useCalls() {
+  const [error, setError] = useState<ApiError | null>(null)
+  const [isCut, setCut] = useState(false)
+  /** Makes a call; a failure is shown, and answered to the caller as well. */
+  async function run<T>(work: () => Promise<T>): Promise<T | ApiError> {
+    try {
+      const answer = await work()
+      setError(null)
+      setCut(false)
+      return answer
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed
+      setCut(failed.status === NO_ANSWER)
+      setError(failed.status === NO_ANSWER ? null : failed)
+      return failed
+    }
+  }
+  return { error, isCut, run, forgetError: () => setError(null) }
+}
+
+/** The draft that is open on this device, as the server last answered it. */
+function useOpened(form: GrantForm) {
   // What is kept, not what is drawn: a page that is just being drawn shows an empty form for a moment.
   const { latest } = form
   const link = useKept(latest)
+  const { error, isCut, run, forgetError } = useCalls()
   const [open, setOpen] = useState<OpenDraft | null>(null)
   const [fields, setFields] = useState<DraftFields>({})
   const [ended, setEnded] = useState<Ended | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isCut, setCut] = useState(false)
-  const writing = useWriting()
-  const running = useRef<Promise<unknown>>(Promise.resolve())
-  const key = () => link.kept()?.key ?? ''
 
   function leave(how: Ended | null): void {
     link.set(null)
     setOpen(null)
     setFields({})
     setEnded(how)
-    setError(null)
+    forgetError()
   }
 
   /** Returns whether the form still says what was sent: no one else has written into it. */
-  function take({ state, draft }: DraftState, sent: GrantValues): boolean {
+  function take({ state, draft }: DraftState, sent: GrantValues = latest()): boolean {
     const before = link.kept()
     if (!before) return false
     if (state === 'sent' || state === 'deleted') {
@@ -70,27 +108,22 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
     return !isChanged && kept.version === version
   }
 
-  /** Makes a call; a failure is shown, and answered to the caller as well. */
-  async function run<T>(work: () => Promise<T>): Promise<T | ApiError> {
-    try {
-      const answer = await work()
-      setError(null)
-      setCut(false)
-      return answer
-    } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed
-      setCut(failed.status === NO_ANSWER)
-      setError(failed.status === NO_ANSWER ? null : failed)
-      return failed
-    }
-  }
-
   /** A call with what opens the draft of this device: if it opens nothing any more, the device forgets the draft. */
-  async function withKey<T>(work: () => Promise<T>): Promise<T | ApiError> {
-    const answer = await run(work)
+  async function withKey<T>(work: (key: string) => Promise<T>): Promise<T | ApiError> {
+    const answer = await run(() => work(link.kept()?.key ?? ''))
     if (answer instanceof ApiError && answer.code === 'not_found' && link.kept()) leave('gone')
     return answer
   }
+
+  return { link, open, fields, ended, setEnded, error, isCut, run, withKey, take, leave }
+}
+type Opened = ReturnType<typeof useOpened>
+
+/** Sends what is not on the server, and takes what others wrote; one call after another. */
+function useSync(form: GrantForm, { link, take, withKey }: Opened) {
+  const { latest } = form
+  const writing = useWriting()
+  const running = useRef<Promise<unknown>>(Promise.resolve())
 
   async function once(settled?: GrantControl): Promise<number | null> {
     // Of what another tab wrote, this one must not say that it is empty.
@@ -114,26 +147,33 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
     return isSame === true ? (link.kept()?.version ?? null) : null
   }
 
-  /**
-   * Sends what is not on the server, and takes what others wrote; one call after another. Answers the version that the form shows, or
-   * null if it shows something else than before, or nothing was reached.
-   */
+  /** Answers the version that the form shows, or null if it shows something else than before, or nothing was reached. */
   function sync(settled?: GrantControl): Promise<number | null> {
     const next = running.current.then(() => once(settled))
     running.current = next.catch(() => null)
     return next
   }
 
-  /** The version that the form shows, once it is on the server; null if the form has changed since the call was made. */
-  async function readVersion(): Promise<number | null> {
-    const shown = latest()
-    const version = await sync()
-    const now = latest()
-    return GRANT_CONTROLS.every((name) => now[name] === shown[name]) ? version : null
+  return {
+    sync,
+    /** The version that the form shows, once it is on the server; null if the form has changed since the call was made. */
+    async readVersion(): Promise<number | null> {
+      const shown = latest()
+      const version = await sync()
+      const now = latest()
+      return GRANT_CONTROLS.every((name) => now[name] === shown[name]) ? version : null
+    },
+    /** Decides which text of a field counts; the other versions of it go. */
+    async settle(field: GrantControl, value: string): Promise<void> {
+      if (latest()[field] !== value) form.change({ [field]: value })
+      await sync(field)
+    },
   }
+}
 
-  /** Opens a mailed link; true while its reader has to type the digits. */
-  async function confirm(token: string, digits?: string): Promise<boolean> {
+/** Opens a mailed link; true while its reader has to type the digits. */
+function confirmCall(form: GrantForm, { link, run, setEnded }: Opened, sync: () => Promise<unknown>) {
+  return async (token: string, digits?: string): Promise<boolean> => {
     const answer = await run(() =>
       api.grantDrafts.confirm({ input: { token, ...(digits ? { digits } : {}) } }),
     )
@@ -154,14 +194,13 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
     await sync()
     return false
   }
+}
 
-  usePresence({ isOn: link.state !== null, values: form.values, sync: () => void sync() })
-  const me = open?.people.find(({ id }) => id === open.me) ?? null
-  const unsent = link.state?.isOpen ? editsOf(form.values, link.state).length : 0
+type Proof = ReturnType<typeof useProof>
+
+/** What is mailed to a writer on request. */
+function mailCalls({ link, run, setEnded }: Opened, proof: Proof, language: GrantLanguage) {
   return {
-    ...{ open, fields, ended, error, isCut, unsent, me, confirm, sync, readVersion },
-    kept: link.state,
-    isWorking: proof.isWorking,
     /** Asks for the mail with the link. */
     async begin(name: string, email: string): Promise<void> {
       const given = { id: uuidv4(), key: newKey(), digits: newDigits(), email }
@@ -182,31 +221,30 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
       proof.used()
       return true
     },
+  }
+}
+
+/** What a writer decides about the draft on the server: who writes it, and that it goes. */
+function writerCalls({ take, leave, withKey }: Opened, proof: Proof) {
+  return {
     /** Invites a colleague; returns the digits that have to be given to the colleague, or null if that failed. */
     async invite(person: { readonly id: string; readonly name: string; readonly email: string }) {
       const digits = newDigits()
-      const input = { key: key(), digits, ...person }
-      const answer = await withKey(() => proof.paid((headers) => api.grantDrafts.invite({ input, headers })))
+      const answer = await withKey((key) =>
+        proof.paid((headers) => api.grantDrafts.invite({ input: { key, digits, ...person }, headers })),
+      )
       if (answer instanceof ApiError) return null
       proof.used()
-      take(answer, latest())
+      take(answer)
       return digits
     },
     async remove(person: string): Promise<void> {
-      const answer = await withKey(() => api.grantDrafts.remove({ input: { key: key(), person } }))
-      if (!(answer instanceof ApiError)) take(answer, latest())
+      const answer = await withKey((key) => api.grantDrafts.remove({ input: { key, person } }))
+      if (!(answer instanceof ApiError)) take(answer)
     },
     async discard(): Promise<void> {
-      const answer = await withKey(() => api.grantDrafts.discard({ input: { key: key() } }))
+      const answer = await withKey((key) => api.grantDrafts.discard({ input: { key } }))
       if (!(answer instanceof ApiError)) leave('deleted')
     },
-    /** Decides which text of a field counts; the other versions of it go. */
-    async settle(field: GrantControl, value: string): Promise<void> {
-      if (latest()[field] !== value) form.change({ [field]: value })
-      await sync(field)
-    },
-    /** This device forgets the draft, which stays on the server. */
-    leave: () => leave(null),
   }
 }
-export type ServerDraft = ReturnType<typeof useServerDraft>

@@ -28,6 +28,44 @@ const ROUGHNESS = 0.3
 const OVERLAP = 4
 const SMALLEST = 1e-9
 
+/** The pieces into which a voice is cut; each begins a `hop` after the one before it. */
+interface Pieces {
+  readonly size: number
+  readonly hop: number
+  /** The number of the highest tone that a piece is taken apart into. */
+  readonly half: number
+  /** Hertz from one tone to the next. */
+  readonly bin: number
+  /** By how much the phase of the first tone turns from piece to piece, in radians. */
+  readonly advance: number
+  readonly hann: Float64Array
+  readonly fourier: (real: Float64Array, imaginary: Float64Array) => void
+}
+
+function piecesOf(sampleRate: number): Pieces {
+  const size = sampleRate > 24_000 ? 2048 : 1024
+  return {
+    size,
+    hop: size / OVERLAP,
+    half: size / 2,
+    bin: sampleRate / size,
+    advance: (2 * Math.PI) / OVERLAP,
+    hann: Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size)),
+    fourier: createFourier(size),
+  }
+}
+
+/** The tones of a piece: how loud each is, and its exact frequency in hertz. */
+interface Tones {
+  readonly loudness: Float64Array
+  readonly tone: Float64Array
+}
+
+/** What was heard in a piece: its tones, and how loud each is made by the mouth. */
+interface Heard extends Tones {
+  readonly resonance: Float64Array
+}
+
 /**
  * Alters a voice as it comes, sample by sample. Each short piece is taken apart into its tones; the pitch and the
  * resonances of the mouth are moved independently, by amounts that are drawn for this recording and wander at random
@@ -36,42 +74,43 @@ const SMALLEST = 1e-9
  * still recognise the way of speaking.
  */
 export function createAlteration(sampleRate: number, random: Random) {
-  const size = sampleRate > 24_000 ? 2048 : 1024
-  const hop = size / OVERLAP
-  const half = size / 2
-  const bin = sampleRate / size
-  const fourier = createFourier(size)
-  const hann = Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size))
-  const advance = (2 * Math.PI) / OVERLAP
-  const width = Math.max(1, Math.round(RESONANCE / bin))
-
+  const pieces = piecesOf(sampleRate)
+  const { size, hop } = pieces
   const heard = new Float64Array(size)
   const said = new Float64Array(size)
+  const analyse = createAnalysis(pieces)
+  const compose = createComposition(pieces, random)
+  const move = createMovement(pieces, hop / sampleRate, random)
+  let filled = 0
+
+  /** Takes samples and fills as many altered ones, of what came a piece earlier. */
+  return function alter(input: Float32Array, output: Float32Array): void {
+    for (let i = 0; i < output.length; i++) {
+      heard[size - hop + filled] = input[i] ?? 0
+      output[i] = Math.max(-1, Math.min(1, at(said, filled)))
+      filled += 1
+      if (filled < hop) continue
+      filled = 0
+      said.copyWithin(0, hop)
+      said.fill(0, size - hop)
+      compose(move(analyse(heard)), said)
+      heard.copyWithin(0, hop)
+    }
+  }
+}
+
+/** Takes pieces apart. The arrays of the answer are used again for the next piece. */
+function createAnalysis({ size, half, bin, advance, hann, fourier }: Pieces) {
+  const width = Math.max(1, Math.round(RESONANCE / bin))
   const real = new Float64Array(size)
   const imaginary = new Float64Array(size)
   const lastPhase = new Float64Array(half + 1)
-  const phase = Float64Array.from({ length: half + 1 }, () => random() * 2 * Math.PI)
   const loudness = new Float64Array(half + 1)
   const tone = new Float64Array(half + 1)
   const sums = new Float64Array(half + 2)
   const resonance = new Float64Array(half + 1)
-  const newLoudness = new Float64Array(half + 1)
-  const newTone = new Float64Array(half + 1)
-  const strongest = new Float64Array(half + 1)
 
-  const pitch = createWandering(
-    random,
-    between(random, either(random, LOWER_PITCH, HIGHER_PITCH)),
-    PITCH_WANDERS,
-  )
-  const throat = createWandering(
-    random,
-    between(random, either(random, SMALLER_THROAT, LARGER_THROAT)),
-    THROAT_WANDERS,
-  )
-  let filled = 0
-
-  function analyse(): void {
+  return function analyse(heard: Float64Array): Heard {
     for (let i = 0; i < size; i++) {
       real[i] = at(heard, i) * at(hann, i)
       imaginary[i] = 0
@@ -90,11 +129,29 @@ export function createAlteration(sampleRate: number, random: Random) {
       const to = Math.min(half, k + width)
       resonance[k] = (at(sums, to + 1) - at(sums, from)) / (to - from + 1)
     }
+    return { loudness, tone, resonance }
   }
+}
 
-  function move(): void {
-    const p = pitch(hop / sampleRate)
-    const f = throat(hop / sampleRate)
+/** Moves pitch and resonances by what is drawn for this recording. The arrays of the answer are used again for the next piece. */
+function createMovement({ half, bin }: Pieces, seconds: number, random: Random) {
+  const pitch = createWandering(
+    random,
+    between(random, either(random, LOWER_PITCH, HIGHER_PITCH)),
+    PITCH_WANDERS,
+  )
+  const throat = createWandering(
+    random,
+    between(random, either(random, SMALLER_THROAT, LARGER_THROAT)),
+    THROAT_WANDERS,
+  )
+  const newLoudness = new Float64Array(half + 1)
+  const newTone = new Float64Array(half + 1)
+  const strongest = new Float64Array(half + 1)
+
+  return function move({ loudness, tone, resonance }: Heard): Tones {
+    const p = pitch(seconds)
+    const f = throat(seconds)
     newLoudness.fill(0)
     newTone.fill(0)
     strongest.fill(0)
@@ -112,39 +169,30 @@ export function createAlteration(sampleRate: number, random: Random) {
       const from = Math.min(half, Math.round(k / f))
       newLoudness[k] = k * bin < HIGHEST ? at(newLoudness, k) * at(resonance, from) : 0
     }
+    return { loudness: newLoudness, tone: newTone }
   }
+}
 
-  function compose(): void {
+/** Puts pieces together, with phases that begin anywhere, and adds them to what is said. */
+function createComposition({ size, half, bin, advance, hann, fourier }: Pieces, random: Random) {
+  const real = new Float64Array(size)
+  const imaginary = new Float64Array(size)
+  const phase = Float64Array.from({ length: half + 1 }, () => random() * 2 * Math.PI)
+
+  return function compose({ loudness, tone }: Tones, said: Float64Array): void {
     real.fill(0)
     imaginary.fill(0)
     for (let k = 0; k <= half; k++) {
-      const turned = (at(newTone, k) / bin) * advance + (random() - 0.5) * ROUGHNESS
+      const turned = (at(tone, k) / bin) * advance + (random() - 0.5) * ROUGHNESS
       phase[k] = wrapped(at(phase, k) + turned)
-      real[k] = at(newLoudness, k) * Math.cos(at(phase, k))
+      real[k] = at(loudness, k) * Math.cos(at(phase, k))
       // Turning the sign of the imaginary part turns the transform around.
-      imaginary[k] = -at(newLoudness, k) * Math.sin(at(phase, k))
+      imaginary[k] = -at(loudness, k) * Math.sin(at(phase, k))
     }
     fourier(real, imaginary)
     // Half of the spectrum was given, and the windows of four pieces lie above one another.
     const scale = 4 / (size * OVERLAP * 0.75)
     for (let i = 0; i < size; i++) said[i] = at(said, i) + at(real, i) * at(hann, i) * scale
-  }
-
-  /** Takes samples and fills as many altered ones, of what came a piece earlier. */
-  return function alter(input: Float32Array, output: Float32Array): void {
-    for (let i = 0; i < output.length; i++) {
-      heard[size - hop + filled] = input[i] ?? 0
-      output[i] = Math.max(-1, Math.min(1, at(said, filled)))
-      filled += 1
-      if (filled < hop) continue
-      filled = 0
-      said.copyWithin(0, hop)
-      said.fill(0, size - hop)
-      analyse()
-      move()
-      compose()
-      heard.copyWithin(0, hop)
-    }
   }
 }
 

@@ -6,12 +6,8 @@ export function createFourier(size: number) {
   const mirrored = Uint32Array.from({ length: size }, (_, i) => mirror(i, bits))
 
   return function transform(real: Float64Array, imaginary: Float64Array): void {
-    for (let i = 0; i < size; i++) {
-      const j = mirrored[i] ?? 0
-      if (j <= i) continue
-      swap(real, i, j)
-      swap(imaginary, i, j)
-    }
+    reorder(real, mirrored)
+    reorder(imaginary, mirrored)
     for (let span = 2; span <= size; span *= 2) {
       const half = span / 2
       const step = size / span
@@ -43,8 +39,13 @@ function mirror(number: number, bits: number): number {
   return mirrored
 }
 
-function swap(numbers: Float64Array, i: number, j: number): void {
-  const kept = numbers[i] ?? 0
-  numbers[i] = numbers[j] ?? 0
-  numbers[j] = kept
+/** Swaps each number with the one at its mirrored place. */
+function reorder(numbers: Float64Array, mirrored: Uint32Array): void {
+  for (let i = 0; i < mirrored.length; i++) {
+    const j = mirrored[i] ?? 0
+    if (j <= i) continue
+    const kept = numbers[i] ?? 0
+    numbers[i] = numbers[j] ?? 0
+    numbers[j] = kept
+  }
 }
