@@ -12,6 +12,7 @@ import {
   storeCourse,
 } from '#desktop/courses/index.ts'
 import { callPath, readPage } from '#shared/contract/client.ts'
+import type { Handlers, Page } from '#shared/contract/endpoint.ts'
 import {
   type CourseDetails,
   course,
@@ -19,7 +20,6 @@ import {
   coursesContract,
   lesson,
 } from '#shared/contract/learning/courses.ts'
-import type { Handlers, Page } from '#shared/contract/endpoint.ts'
 import type { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { MOST_KEPT_COURSE_BYTES } from '#shared/domain/kept-courses.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import { runOn } from '#desktop/mirror/store.ts'
+import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import type { Contract } from '#shared/contract/endpoint.ts'
 import { type HistoryEntry, historyEntry } from '#shared/contract/records.ts'
-import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import {
   RECORD_COLLECTION_NAMES,

@@ -1,6 +1,6 @@
 import { type KeptRow, shownHere } from '#desktop/documents/index.ts'
-import type { documentsContract, LibraryDocument } from '#shared/contract/library/documents.ts'
 import type { AnswerOf, Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { documentsContract, LibraryDocument } from '#shared/contract/library/documents.ts'
 import { facetsOf } from '#shared/domain/document-facets.ts'
 import { typedWords } from '#shared/queries/list.ts'
 import type { LocalContext } from './context.ts'

@@ -1,6 +1,6 @@
+import { systemContract } from '#shared/contract/administration/system.ts'
 import { callPath } from '#shared/contract/client.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
-import { systemContract } from '#shared/contract/administration/system.ts'
 import type { LocalContext } from './context.ts'
 import { unlessOffline } from './from-server.ts'
 

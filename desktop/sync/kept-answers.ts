@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { usersContract } from '#shared/contract/administration/users.ts'
 import { letterheadContract } from '#shared/contract/publishing/letterhead.ts'
 import { newsContract, newsItem } from '#shared/contract/publishing/news.ts'
 import { organizationContract } from '#shared/contract/publishing/organization.ts'
-import { usersContract } from '#shared/contract/administration/users.ts'
 import { may } from '#shared/domain/access.ts'
 import { answerOf, call, unlessOfAnotherBuild } from './server-calls.ts'
 

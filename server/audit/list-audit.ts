@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
-import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { usersContract } from '#shared/contract/administration/users.ts'
+import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
 
 type AuditQuery = ParsedInput<typeof usersContract.audit>

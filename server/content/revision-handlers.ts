@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import type { ContentRevision, DeletedItem, RevisionPreview } from '#shared/contract/publishing/content-revisions.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
+import type {
+  ContentRevision,
+  DeletedItem,
+  RevisionPreview,
+} from '#shared/contract/publishing/content-revisions.ts'
 import { readable } from '#shared/domain/content-revisions.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { type ContentKind, pick } from './content-kind.ts'

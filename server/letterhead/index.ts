@@ -6,7 +6,11 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { requestedPicture } from '#server/files/requested-picture.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { type LetterheadView, type letterheadContract, letterheadView } from '#shared/contract/publishing/letterhead.ts'
+import {
+  type LetterheadView,
+  type letterheadContract,
+  letterheadView,
+} from '#shared/contract/publishing/letterhead.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 
 const stored = letterheadView.omit({ logo: true }).extend({

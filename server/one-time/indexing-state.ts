@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import type { systemContract } from '#shared/contract/administration/system.ts'
+import type { AnswerOf } from '#shared/contract/endpoint.ts'
 
 const waitingWork = z.object({ name: z.string() })
 

@@ -1,7 +1,7 @@
 import { may, PERMISSIONS, type Permission, type User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import type { Endpoint } from './endpoint.ts'
 import { sessionContract } from './administration/session.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** The user who makes a call. Devices leave the required steps out: the server syncs only after they are done. */
 export interface Caller extends User {

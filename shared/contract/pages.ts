@@ -27,7 +27,10 @@ const cases = { needs: 'iccpr-cases:read', tab: 'iccpr' } as const
 /** Every page. Areas that are not built yet are absent: their paths answer not-found. */
 export const PAGES = {
   home: { component: 'publishing/home/home-page.tsx#HomePage', visitor: ['/'], preset: 'home' },
-  dashboard: { component: 'administration/dashboard/dashboard-page.tsx#DashboardPage', visitor: ['/dashboard'] },
+  dashboard: {
+    component: 'administration/dashboard/dashboard-page.tsx#DashboardPage',
+    visitor: ['/dashboard'],
+  },
   overview: {
     component: 'administration/overview/overview-page.tsx#OverviewPage',
     staff: [{ path: '/' }, { path: '/dashboard' }, { path: '/overview' }],
@@ -101,8 +104,17 @@ export const PAGES = {
     visitor: ['/news/:article'],
     counted: true,
   },
-  jobs: { component: 'publishing/jobs/jobs-page.tsx#JobsPage', visitor: ['/jobs', '/careers'], preset: 'jobs' },
-  job: { component: 'publishing/jobs/job-page.tsx#JobPage', visitor: ['/jobs/:job'], preset: 'jobs', counted: true },
+  jobs: {
+    component: 'publishing/jobs/jobs-page.tsx#JobsPage',
+    visitor: ['/jobs', '/careers'],
+    preset: 'jobs',
+  },
+  job: {
+    component: 'publishing/jobs/job-page.tsx#JobPage',
+    visitor: ['/jobs/:job'],
+    preset: 'jobs',
+    counted: true,
+  },
   projects: {
     component: 'publishing/projects/projects-page.tsx#ProjectsPage',
     visitor: ['/projects'],
@@ -198,7 +210,11 @@ export const PAGES = {
     visitor: ['/privacy'],
     preset: 'privacy',
   },
-  terms: { component: 'publishing/organization/statement-pages.tsx#TermsPage', visitor: ['/terms'], preset: 'terms' },
+  terms: {
+    component: 'publishing/organization/statement-pages.tsx#TermsPage',
+    visitor: ['/terms'],
+    preset: 'terms',
+  },
   security: {
     component: 'publishing/organization/statement-pages.tsx#SecurityPage',
     visitor: ['/security'],
@@ -209,7 +225,11 @@ export const PAGES = {
     visitor: ['/accessibility'],
     preset: 'accessibility',
   },
-  offline: { component: 'publishing/offline/offline-page.tsx#OfflinePage', visitor: ['/offline'], unlisted: true },
+  offline: {
+    component: 'publishing/offline/offline-page.tsx#OfflinePage',
+    visitor: ['/offline'],
+    unlisted: true,
+  },
   incidents: {
     component: 'protection/incidents/incidents-page.tsx#IncidentsPage',
     staff: [{ path: '/incidents', needs: 'incidents:read' }],
@@ -242,7 +262,10 @@ export const PAGES = {
     component: 'administration/conflicts/decisions-page.tsx#DecisionsPage',
     staff: [{ path: '/conflicts/decisions', needs: 'conflicts:resolve' }],
   },
-  waiting: { component: 'administration/waiting/waiting-page.tsx#WaitingPage', staff: [{ path: '/waiting' }] },
+  waiting: {
+    component: 'administration/waiting/waiting-page.tsx#WaitingPage',
+    staff: [{ path: '/waiting' }],
+  },
   proposals: {
     component: 'monitoring/publications/proposals-page.tsx#ProposalsPage',
     staff: [{ path: '/proposals', needs: 'iccpr-cases:publish' }],
@@ -283,8 +306,14 @@ export const PAGES = {
     component: 'library/library-analytics/library-analytics-page.tsx#LibraryAnalyticsPage',
     staff: [{ path: '/library-analytics', needs: 'reports:generate', tab: 'analytics' }],
   },
-  sync: { component: 'administration/sync/sync-page.tsx#SyncPage', staff: [{ path: '/sync', needs: 'sync:use' }] },
-  users: { component: 'administration/users/users-page.tsx#UsersPage', staff: [{ path: '/users', needs: 'users:manage' }] },
+  sync: {
+    component: 'administration/sync/sync-page.tsx#SyncPage',
+    staff: [{ path: '/sync', needs: 'sync:use' }],
+  },
+  users: {
+    component: 'administration/users/users-page.tsx#UsersPage',
+    staff: [{ path: '/users', needs: 'users:manage' }],
+  },
   devices: {
     component: 'administration/devices/devices-page.tsx#DevicesPage',
     staff: [{ path: '/devices', needs: 'devices:manage' }],
@@ -336,7 +365,10 @@ export const PAGES = {
     component: 'publishing/channels/webhooks-page.tsx#WebhooksPage',
     staff: [{ path: '/webhooks', needs: 'channels:manage' }],
   },
-  audit: { component: 'administration/audit/audit-page.tsx#AuditPage', staff: [{ path: '/audit', needs: 'audit:read' }] },
+  audit: {
+    component: 'administration/audit/audit-page.tsx#AuditPage',
+    staff: [{ path: '/audit', needs: 'audit:read' }],
+  },
   'access-log': {
     component: 'administration/access-log/access-log-page.tsx#AccessLogPage',
     staff: [{ path: '/access-log', needs: 'access-log:read' }],
@@ -356,7 +388,10 @@ export const PAGES = {
     component: 'administration/help/staff-help-page.tsx#StaffHelpPage',
     staff: [{ path: '/help' }, { path: '/help/:topic' }],
   },
-  account: { component: 'administration/account/account-page.tsx#AccountPage', staff: [{ path: '/account' }] },
+  account: {
+    component: 'administration/account/account-page.tsx#AccountPage',
+    staff: [{ path: '/account' }],
+  },
   'sign-in': {
     component: 'administration/sign-in/sign-in-page.tsx#SignInPage',
     visitor: ['/sign-in'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { ACCESS_WAYS } from '#shared/domain/access-ways.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 
 const reader = z.object({ id: z.uuid(), name: z.string() })
 

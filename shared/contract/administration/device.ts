@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
-import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
 import { draftCalls } from '#shared/contract/device-drafts.ts'
 import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
 import { keptDocumentCalls } from '#shared/contract/library/kept-documents.ts'
 import { historyEntry } from '#shared/contract/records.ts'
+import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),

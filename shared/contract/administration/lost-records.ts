@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { PUSH_BYTES, REJECTIONS } from '#shared/sync/operation.ts'
 import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { historyEntry } from '#shared/contract/records.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { PUSH_BYTES, REJECTIONS } from '#shared/sync/operation.ts'
 
 /** Most records in one offer or one decision. */
 export const LOST_RECORDS_LIMIT = 100

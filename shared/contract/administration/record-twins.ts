@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { reason } from '#shared/contract/written-text.ts'
 import { RECOVERY_STATES } from '#shared/domain/content-recoveries.ts'
 import { ATTACHED_COLLECTIONS } from '#shared/domain/names.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { reason } from '#shared/contract/written-text.ts'
 
 /** Most identifiers in one answer. */
 const RECORD_TWINS_LIMIT = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { describedAs } from '#shared/schemas/described.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
+import { describedAs } from '#shared/schemas/described.ts'
 import { bytesCodec, KEY_BYTES } from './recovery-files.ts'
 
 /** An X25519 public key: 32 raw bytes in base64. */

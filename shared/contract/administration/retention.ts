@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ANONYMIZED_COLLECTIONS, KEPT_MONTHS, KEPT_REASONS } from '#shared/rules/anonymizing.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { reason } from '#shared/contract/written-text.ts'
+import { ANONYMIZED_COLLECTIONS, KEPT_MONTHS, KEPT_REASONS } from '#shared/rules/anonymizing.ts'
 
 const collection = z.enum(ANONYMIZED_COLLECTIONS)
 const months = z.coerce

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LOOK_ACTS } from '#shared/domain/second-looks.ts'
-import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { reason } from '#shared/contract/written-text.ts'
+import { LOOK_ACTS } from '#shared/domain/second-looks.ts'
+import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 
 /** Most decisions in one call; reports that were refused together fit. */
 const LOOKED_AT_ONCE = 500

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { type PassphraseFault, passphraseFault } from '#shared/domain/passphrase.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 
 /** The signed-in user (REQ-AUT-01), with what the UI needs to hide controls. */
 export const currentUser = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceEvent } from './device-events.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
 /** A user's device, as the user and administrators see it. */

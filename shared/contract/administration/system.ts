@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { reason } from '#shared/contract/written-text.ts'
 import { COUNTED, FINDINGS } from '#shared/domain/findings.ts'
 import { UPKEEP } from '#shared/domain/upkeep.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { reason } from '#shared/contract/written-text.ts'
 
 /** Health, and the error screen's report of a fault. */
 export const systemContract = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
-import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { regionCode } from '#shared/schemas/place.ts'
 import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { withFieldRules } from '#shared/contract/field-rules.ts'
 import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
-import { newPassword } from './session.ts'
 import { mailAddress } from '#shared/contract/written-text.ts'
+import { ACCESS, ROLES, type Role } from '#shared/domain/access.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
+import { regionCode } from '#shared/schemas/place.ts'
+import { newPassword } from './session.ts'
 
 const regions = z.array(regionCode).max(18)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { NOTICE_QUEUES, QUEUES } from '#shared/domain/queues.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 /** A text for the public site that another person refused. */
 const returned = z.object({

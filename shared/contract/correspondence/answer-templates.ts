@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { hasUnknownPlaceholder, TEMPLATE_LIMITS } from '#shared/domain/answer-templates.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { line, lines } from '#shared/contract/written-text.ts'
+import { hasUnknownPlaceholder, TEMPLATE_LIMITS } from '#shared/domain/answer-templates.ts'
 
 const PLACEHOLDERS = 'Only name, reference and colleague may be in braces'
 const text = (missing: string) =>

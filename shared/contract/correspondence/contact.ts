@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { mailAddress } from '#shared/contract/written-text.ts'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choice, optionalText, requiredText } from '#shared/schemas/field.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { mailAddress } from '#shared/contract/written-text.ts'
 
 const EMAIL_NEEDED = 'Please enter a valid email address'
 

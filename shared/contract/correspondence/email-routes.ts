@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { keywordsIn, ROUTE_LIMITS, ROUTE_PRIORITIES } from '#shared/domain/email-routing.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { emailOrNone, filledLine, line, lines, mailAddress } from '#shared/contract/written-text.ts'
+import { keywordsIn, ROUTE_LIMITS, ROUTE_PRIORITIES } from '#shared/domain/email-routing.ts'
 
 const NAME_NEEDED = 'Route name is required'
 const KEYWORDS_NEEDED = 'Trigger keywords are required'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { MAIL_FAULTS, MAIL_KINDS, MAIL_STATES } from '#shared/domain/mail.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 
 const instant = z.iso.datetime()
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { reason } from '#shared/contract/written-text.ts'
 import { isUnfilled } from '#shared/domain/answer-templates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { FILE_SCANS } from '#shared/domain/file-scans.ts'
@@ -14,9 +16,7 @@ import { RESPONSE_STAGES } from '#shared/domain/response-times.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { sourceRequest } from './source-requests.ts'
-import { reason } from '#shared/contract/written-text.ts'
 
 /** Which conversations are listed: by what has to be done with them. */
 export const INBOX_VIEWS = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { mailAddress } from '#shared/contract/written-text.ts'
+import { NEWSLETTER_GROUPS } from '#shared/domain/newsletter.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 const LONGEST_ADDRESS = 254
 const group = z.enum(NEWSLETTER_GROUPS)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { AWARD_STEPS, DECIDED_STATES, LETTER_KINDS, LETTER_WAYS } from '#shared/domain/grant-awards.ts'
 import { BANK_STATES } from '#shared/domain/grant-payments.ts'
@@ -7,7 +8,6 @@ import { MAIL_STATES } from '#shared/domain/mail.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { optionalText, requiredDate, requiredText } from '#shared/schemas/field.ts'
 import { bankDetails } from '#shared/schemas/grant-report.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 /** Which decided applications are listed. */
 export const AWARD_VIEWS = ['next', 'letters', 'completed'] as const

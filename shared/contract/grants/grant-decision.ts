@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { GRANT_OUTCOMES } from '#shared/domain/grant-decisions.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { wholeDollars } from '#shared/schemas/grant-round.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 const MOST_REASON = 5_000
 

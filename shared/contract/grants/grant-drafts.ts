@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { mailAddress } from '#shared/contract/written-text.ts'
 import { GRANT_CONTROLS, GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { DRAFT_DIGITS, DRAFT_VALUE } from '#shared/domain/grant-drafts.ts'
 import { foldReceiptCode } from '#shared/domain/receipt-code.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 import { grantsContract } from './grants.ts'
-import { mailAddress } from '#shared/contract/written-text.ts'
 
 /** A random text of 32 bytes that opens a draft: the token of a mailed link, or what a device made. */
 const key = z.string().regex(/^[\w-]{43}$/, 'This link opens no draft. Please check it.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EXCLUSION_FAULTS } from '#shared/rules/grant-exclusions.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { EXCLUSION_FAULTS } from '#shared/rules/grant-exclusions.ts'
 
 /** Largest file in bytes. */
 export const EXCLUSION_LIMIT = 4 * 1_048_576

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { GRANT_CATEGORIES, GRANT_REGIONS } from '#shared/domain/grant-application.ts'
 import { ROUND_TIERS } from '#shared/domain/grant-round-parts.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 /** The ends of the spans in which decisions are counted, in days after receipt or after being taken into the round; the last span has none. */
 export const DECISION_DAYS = [14, 30, 60, 90] as const

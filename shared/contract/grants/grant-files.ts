@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
+import { held } from '#shared/contract/protection/children.ts'
 import { FILE_SCANS } from '#shared/domain/file-scans.ts'
 import { GRANT_FILE_KINDS, GRANT_FILE_LIMIT } from '#shared/domain/grant-files.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
-import { held } from '#shared/contract/protection/children.ts'
-import { endpoint, fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 
 /** The key of the documents of one application, made by the form; a person who has it may add to them until the application is sent. */
 const key = z.uuid()

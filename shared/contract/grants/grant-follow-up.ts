@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { REPORT_KINDS, REPORT_STATES } from '#shared/domain/grant-reports.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { bankDetails, grantReportDraft } from '#shared/schemas/grant-report.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 const secret = z.string().trim().min(1, 'Enter your code').max(200)
 const applicant = { method: 'POST', access: 'public', offline: 'online', limit: 'report' } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { GRANT_FIELD_NAMES, GRANT_LANGUAGES } from '#shared/domain/grant-application.ts'
 import { BUDGET_CATEGORIES, MOST_BUDGET_LINES } from '#shared/domain/grant-budget.ts'
 import { GRANT_FORM_LIMIT, LONGEST_FORM_ANSWER } from '#shared/domain/grant-form-file.ts'
-import { fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 
 const answer = z.string().max(LONGEST_FORM_ANSWER)
 /** As the form keeps them, with any field empty or wrong: regions are joined by commas. */

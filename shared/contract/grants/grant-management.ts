@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { lines } from '#shared/contract/written-text.ts'
 import {
   GRANT_CATEGORIES,
   GRANT_FIELD_NAMES,
@@ -14,10 +16,8 @@ import { exclusionHit } from '#shared/rules/grant-exclusions.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { roundCode } from '#shared/schemas/grant-round.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { decisionCalls, decisionPart } from './grant-decision.ts'
 import { grantNote, reviewCalls, reviewCount, reviewPart } from './grant-review.ts'
-import { lines } from '#shared/contract/written-text.ts'
 
 const instant = z.iso.datetime()
 const day = calendarDay()

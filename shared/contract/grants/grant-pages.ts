@@ -1,5 +1,5 @@
-import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 import type { Page } from '#shared/contract/page.ts'
+import { GRANT_PATHS } from '#shared/domain/grant-application.ts'
 
 /** The pages of the grant programme, for visitors, applicants and staff. */
 export const GRANT_PAGES = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { lines } from '#shared/contract/written-text.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { ROUND_CRITERIA } from '#shared/domain/grant-round-parts.ts'
 import { GRANT_NOTES } from '#shared/domain/grant-scores.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { roundCode } from '#shared/schemas/grant-round.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { lines } from '#shared/contract/written-text.ts'
 
 const instant = z.iso.datetime()
 /** What waits for a reviewer: to say whether they have a conflict of interest, to review, or nothing any more. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { MOST_GRANT_DOLLARS, wholeDollars } from '#shared/schemas/grant-round.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { withFieldRules } from '#shared/contract/field-rules.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
+import { MOST_GRANT_DOLLARS, wholeDollars } from '#shared/schemas/grant-round.ts'
 
 /** A round of grants: the amounts in whole US dollars, and the last day of applying. */
 export const grantRound = z.object({ minimum: wholeDollars, maximum: wholeDollars, deadline: calendarDay() })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import {
@@ -7,8 +9,6 @@ import {
   roundCode,
   roundSettings,
 } from '#shared/schemas/grant-round.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { withFieldRules } from '#shared/contract/field-rules.ts'
 
 /** The settings that stay as they are once an application of the round is in review: applicants and reviewers relied on them. */
 export const SETTINGS_OF_REVIEW = ['criteria', 'blindReview'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { withReceipt } from '#shared/contract/protection/mailbox.ts'
 import { GRANT_LANGUAGES, RECEIVED_STATES } from '#shared/domain/grant-application.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { sentApplication } from '#shared/schemas/grant-application.ts'
 import { grantRoundDetails, roundCode, roundSettings } from '#shared/schemas/grant-round.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { withReceipt } from '#shared/contract/protection/mailbox.ts'
 
 /** The current round as its pages show it; null while none is announced. */
 const publicRound = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LOCALES } from '#shared/i18n/locale.ts'
 import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { reason } from '#shared/contract/written-text.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
 
 const LONGEST_CODE = 60
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
+import { filledLine, mailAddress } from '#shared/contract/written-text.ts'
 import { COHORT_LIMITS, COHORT_TESTS } from '#shared/domain/cohorts.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { courseName } from '#shared/schemas/learning-event.ts'
-import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
-import { filledLine, mailAddress } from '#shared/contract/written-text.ts'
 
 const course = {
   courseId: z.string(),

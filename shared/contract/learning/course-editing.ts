@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
+import { line } from '#shared/contract/written-text.ts'
 import { COURSE_LIMITS } from '#shared/courses/course.ts'
 import { COURSE_CATEGORIES } from '#shared/courses/courses.ts'
 import { IMAGE_LIMIT } from '#shared/domain/news-image.ts'
@@ -6,8 +8,6 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { courseLayer, layerFields } from './course-layers.ts'
 import { courseName } from './course-name.ts'
 import { courseStatistics } from './course-statistics.ts'
-import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
-import { line } from '#shared/contract/written-text.ts'
 
 const instant = z.iso.datetime()
 const count = z.int().nonnegative()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { COURSE_ARCHIVE, EXPORT_PURPOSES } from '#shared/courses/course-exchange.ts'
 import { courseName } from './course-name.ts'
-import { fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 
 const editor = { access: 'courses:edit', offline: 'online' } as const
 

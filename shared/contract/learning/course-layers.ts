@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { filledLine, line, lines } from '#shared/contract/written-text.ts'
 import { LAYER_KINDS, LAYER_LIMITS } from '#shared/domain/course-layers.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { courseName } from './course-name.ts'
-import { filledLine, line, lines } from '#shared/contract/written-text.ts'
 
 /** A picture as part of an answer, so that a module that is kept on a device has it. */
 export const layerPicture = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { publicCount } from '#shared/contract/monitoring/public.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/courses/courses.ts'
 import { lessonSection } from '#shared/courses/lesson-section.ts'
 import { LAYER_KINDS } from '#shared/domain/course-layers.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { textBlocks } from '#shared/schemas/marked-text.ts'
 import { layerPicture } from './course-layers.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { publicCount } from '#shared/contract/monitoring/public.ts'
 
 const language = z.enum(LOCALES)
 const percent = z.int().min(0).max(100)

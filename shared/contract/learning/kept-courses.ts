@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { courseName } from '#shared/schemas/learning-event.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 /** A course that is kept on this device in a language. */
 const keptCourse = z.object({

@@ -1,6 +1,6 @@
+import type { Page } from '#shared/contract/page.ts'
 import { CERTIFICATES_PATH } from '#shared/domain/certificate-codes.ts'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
-import type { Page } from '#shared/contract/page.ts'
 
 /** The pages of the learning hub, of the accounts for learning, and of certificates. */
 export const LEARNING_PAGES = {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
+import { mailAddress } from '#shared/contract/written-text.ts'
 import {
   LEARNER_COUNTRY,
   LEARNER_EXPERIENCE,
@@ -13,8 +15,6 @@ import {
   learningProgress,
 } from '#shared/schemas/learning-event.ts'
 import { ownCertificate } from './certificates.ts'
-import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
-import { mailAddress } from '#shared/contract/written-text.ts'
 
 const LONGEST = 200
 const named = (shortest: number, message: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import { documentItem, documentPassage } from './documents.ts'
-import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
 
 /** What a device needs to keep a document for work without a connection. */
 export const documentCopy = z.object({

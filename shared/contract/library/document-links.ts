@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LINK_DAYS, SAVED_AS } from '#shared/domain/documents.ts'
-import { FILE_CHOICES, PASS_REASON } from '#shared/domain/file-looks.ts'
 import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
 import { line } from '#shared/contract/written-text.ts'
+import { LINK_DAYS, SAVED_AS } from '#shared/domain/documents.ts'
+import { FILE_CHOICES, PASS_REASON } from '#shared/domain/file-looks.ts'
 
 /** The file of a version of a document. */
 export const documentFile = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { FINDING_KINDS, LONGEST_QUOTE, PASS_WAYS, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
 import { leavingChoice } from './document-links.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 /** One kind of what was found in a file. */
 export const fileFinding = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
+import { held } from '#shared/contract/protection/children.ts'
+import { filledLine } from '#shared/contract/written-text.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
-import { held } from '#shared/contract/protection/children.ts'
-import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
-import { filledLine } from '#shared/contract/written-text.ts'
 
 const editor = { access: 'documents:edit', offline: 'online' } as const
 const size = z.int().min(1, 'The file is empty').max(DOCUMENT_FILE_LIMIT, 'The file is too large')

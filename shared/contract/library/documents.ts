@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
+import { revisionCalls, writingCalls } from '#shared/contract/publishing/content-revisions.ts'
+import { line, lines, named, orNull } from '#shared/contract/written-text.ts'
 import {
   DOCUMENT_LIMITS,
   DOCUMENT_SORTS,
@@ -14,13 +18,9 @@ import {
 } from '#shared/domain/enumerations.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
-import { revisionCalls, writingCalls } from '#shared/contract/publishing/content-revisions.ts'
 import { documentFile, leavingChoice, linkCalls } from './document-links.ts'
 import { lookCalls } from './document-looks.ts'
 import { uploadCalls } from './document-uploads.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { withFieldRules } from '#shared/contract/field-rules.ts'
-import { line, lines, named, orNull } from '#shared/contract/written-text.ts'
 
 /** Puts the minimum length that `documentProblems` checks into the API description. */
 const atLeast = <S extends z.ZodType>(minLength: number, schema: S) =>

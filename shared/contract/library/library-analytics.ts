@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { REPORT_FORMATS, REPORT_TYPES } from '#shared/domain/report-options.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 /** How the library and the report generator are used (REQ-DOC-10), each figure counted from what has happened. */
 export const libraryAnalyticsContract = {

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
+import { filledLine } from '#shared/contract/written-text.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   REPORT_FAILURES,
@@ -18,10 +21,7 @@ import {
   type ScheduleFrequency,
 } from '#shared/domain/report-schedules.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { withFieldRules } from '#shared/contract/field-rules.ts'
 import { REPORT_STATES, reportView } from './reports.ts'
-import { filledLine } from '#shared/contract/written-text.ts'
 
 const LONGEST_NOTE = 2000
 const DAYS_OF_A_WEEK = 7

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
   DATE_RANGES,
@@ -17,8 +19,6 @@ import { tooShort } from '#shared/domain/text-limit.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { withFieldRules } from '#shared/contract/field-rules.ts'
 import { reportPreview, writtenParts } from './report-writing.ts'
 
 /** The input of a report (REQ-RPT-01, REQ-RPT-06); a custom range brings its own days. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
-import { optionalText } from '#shared/schemas/field.ts'
 import { declaredCalls } from '#shared/contract/declared-calls.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { withReceipt } from '#shared/contract/protection/mailbox.ts'
+import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
+import { optionalText } from '#shared/schemas/field.ts'
 import { summaryCalls } from './publications.ts'
 
 const calls = declaredCalls(climateIncidents)

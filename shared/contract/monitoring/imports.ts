@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { NUMERAL_READINGS } from '#shared/domain/numerals.ts'
 import { DATE_ORDERS, DATE_READINGS } from '#shared/domain/read-day.ts'
 import { CHARSETS, SEPARATORS } from '#shared/domain/table-form.ts'
 import { LONGEST_REASON } from '#shared/sync/operation.ts'
-import { endpoint, fileEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 
 /** Largest file for an import, in bytes. */
 export const IMPORT_LIMIT = 64 * 1024 * 1024

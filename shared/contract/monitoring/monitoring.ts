@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { CONFLICT_LISTS } from '#shared/domain/conflict-lists.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 
 /** A value that could not be written because the field held a newer one; both are kept until a user decides. */
 export const conflictView = z.object({

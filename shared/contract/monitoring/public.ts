@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import {
   CLIMATE_STATUSES,
   CLIMATE_TYPES,
@@ -7,7 +8,6 @@ import {
 } from '#shared/domain/enumerations.ts'
 import { REGION_NAMES } from '#shared/domain/regions.ts'
 import { choices } from '#shared/queries/list-request.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 
 /** A count that the public may see: `value` is null if it could identify a person, with a bound instead. */
 export const publicCount = z.object({ value: z.int().nullable(), fewerThan: z.int().optional() })

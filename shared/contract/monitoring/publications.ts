@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { CONSENT_STANDINGS } from '#shared/domain/consent.ts'
 import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 
 /** The public summary of a record: written for the public, with persons removed. */
 export const recordSummary = z.object({

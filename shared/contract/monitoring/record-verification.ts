@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { VERIFICATION_LACKS } from '#shared/domain/verification.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { reason } from '#shared/contract/written-text.ts'
+import { VERIFICATION_LACKS } from '#shared/domain/verification.ts'
 
 const online = { offline: 'online', access: 'incidents:edit' } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RELEASE_STATES } from '#shared/domain/releases.ts'
 import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { reason } from '#shared/contract/written-text.ts'
+import { RELEASE_STATES } from '#shared/domain/releases.ts'
 
 /** Most changes that are released in one call; a whole import fits. */
 const RELEASED_AT_ONCE = 500

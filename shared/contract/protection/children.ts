@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
+import { childCalls, recordCalls } from '#shared/contract/records.ts'
 import { CUSTODY_DETAILS, CUSTODY_EVENTS } from '#shared/domain/custody.ts'
 import { TIME_PRECISIONS } from '#shared/domain/enumerations.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
@@ -9,8 +11,6 @@ import { CONSENT_COLLECTIONS, consents } from '#shared/schemas/consents.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { links } from '#shared/schemas/links.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
-import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
-import { childCalls, recordCalls } from '#shared/contract/records.ts'
 
 const ofComments = { path: '/comments', plural: 'comments', collection: comments, query: childQuery } as const
 const { edit, history } = recordCalls(ofComments)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { reason } from '#shared/contract/written-text.ts'
 import { OVERRIDE_STATES } from '#shared/domain/consent-overrides.ts'
 import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { CONSENT_COLLECTIONS } from '#shared/schemas/consents.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { reason } from '#shared/contract/written-text.ts'
 
 const online = { offline: 'online' } as const
 const of = { collection: z.enum(CONSENT_COLLECTIONS), recordId: z.uuid() }

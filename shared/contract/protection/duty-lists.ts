@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { DUTY_PLACES } from '#shared/domain/triage.ts'
 
 /** The users on duty for the reports of a region, or of the whole country; only active ones are named. */
 export const dutyList = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { incidents } from '#shared/schemas/incidents.ts'
 import { declaredCalls } from '#shared/contract/declared-calls.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import { withReceipt } from './mailbox.ts'
 
 const TICKET_LENGTH = 100

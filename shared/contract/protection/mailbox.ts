@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { FEEDBACK_ANSWERS } from '#shared/domain/enumerations.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
@@ -6,7 +7,6 @@ import { foldReceiptCode, NO_RECEIPT_CODE, RECEIPT_CODE } from '#shared/domain/r
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { requiredText } from '#shared/schemas/field.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 
 /** The receipt code of a report, as its reporter typed it. */
 export const receiptCode = z

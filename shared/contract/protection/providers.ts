@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
 import { PROVIDER_STATUSES, SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
 
 const text = z.string().nullable()
 const day = calendarDay().nullable()

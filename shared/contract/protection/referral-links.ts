@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { isMailAddress } from '#shared/contract/written-text.ts'
 import {
   DECLINE_REASONS,
   REFERRAL_OUTCOMES,
@@ -16,8 +18,6 @@ import {
 } from '#shared/domain/referral-sharing.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { optionalText } from '#shared/schemas/field.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { isMailAddress } from '#shared/contract/written-text.ts'
 
 const LONGEST_ADDRESS = 254
 const SHORTEST_NAME = 2

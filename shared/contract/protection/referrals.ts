@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
-import { referrals } from '#shared/schemas/referrals.ts'
 import { declaredCalls } from '#shared/contract/declared-calls.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
+import { referrals } from '#shared/schemas/referrals.ts'
 import { withReceipt } from './mailbox.ts'
 
 const calls = declaredCalls(referrals)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 
 /** Most characters of a sealed report. */
 const SEALED_LIMIT = 600_000

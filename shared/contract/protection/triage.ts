@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { declaredContract } from '#shared/contract/declared-calls.ts'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { reason } from '#shared/contract/written-text.ts'
 import { resourceOf } from '#shared/domain/names.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
-import { declaredContract } from '#shared/contract/declared-calls.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { reason } from '#shared/contract/written-text.ts'
 
 const officer = { access: 'reports:triage', offline: 'online' } as const
 /** What waits: a visitor's report of an incident, or another record that visitors send. Each kind has its own fields. */

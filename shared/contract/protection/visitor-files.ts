@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { held } from './children.ts'
-import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { receiptCode } from './mailbox.ts'
 
 const { fileName, mediaType, size, sha256, kind } = evidence.fields

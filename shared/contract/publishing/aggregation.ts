@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
+import { filledLine } from '#shared/contract/written-text.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { FEED_ZONES } from '#shared/domain/feed-time.ts'
 import {
@@ -15,9 +17,7 @@ import {
   STORY_STATES,
 } from '#shared/domain/news-aggregation.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
-import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { webAddress } from './organization.ts'
-import { filledLine } from '#shared/contract/written-text.ts'
 
 const instant = z.iso.datetime()
 const count = z.int().nonnegative()

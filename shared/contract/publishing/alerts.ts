@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ALERT_LENGTH, ALERT_SEVERITIES } from '#shared/domain/alerts.ts'
-import { storableInstant } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { filledLine } from '#shared/contract/written-text.ts'
+import { ALERT_LENGTH, ALERT_SEVERITIES } from '#shared/domain/alerts.ts'
+import { storableInstant } from '#shared/schemas/calendar-day.ts'
 
 const text = filledLine(ALERT_LENGTH, 'Enter the text of the alert')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Permission } from '#shared/domain/access.ts'
-import { type ContentCollection, REVISION_KINDS } from '#shared/domain/content-revisions.ts'
 import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { readVersion } from '#shared/contract/written-text.ts'
+import type { Permission } from '#shared/domain/access.ts'
+import { type ContentCollection, REVISION_KINDS } from '#shared/domain/content-revisions.ts'
 
 const instant = z.iso.datetime()
 

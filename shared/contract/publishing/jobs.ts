@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
+import { emailOrNone, line, lines, named, orNull } from '#shared/contract/written-text.ts'
 import {
   EMPLOYMENT_TYPES,
   JOB_CATEGORIES,
@@ -12,9 +15,6 @@ import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { readTexts } from '#shared/schemas/marked-text.ts'
 import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { withFieldRules } from '#shared/contract/field-rules.ts'
-import { emailOrNone, line, lines, named, orNull } from '#shared/contract/written-text.ts'
 
 const fields = {
   title: line(JOB_LIMITS.title),

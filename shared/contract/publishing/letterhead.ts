@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
+import { filledLine, line, orNull } from '#shared/contract/written-text.ts'
 import {
   contrastOnWhite,
   DEFAULT_ACCENT,
@@ -9,8 +11,6 @@ import {
   LOGO_UPLOAD_LIMIT,
 } from '#shared/rules/letterhead.ts'
 import { describedAs } from '#shared/schemas/described.ts'
-import { endpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
-import { filledLine, line, orNull } from '#shared/contract/written-text.ts'
 
 const accentColour = describedAs(
   line(7)

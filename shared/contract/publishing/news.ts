@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
+import { line, lines, named, orNull } from '#shared/contract/written-text.ts'
 import {
   isQuickPublish,
   NEWS_CATEGORIES,
@@ -17,9 +20,6 @@ import { calendarDay, storableInstant } from '#shared/schemas/calendar-day.ts'
 import { readTexts } from '#shared/schemas/marked-text.ts'
 import { assistance } from './assistance.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
-import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
-import { withFieldRules } from '#shared/contract/field-rules.ts'
-import { line, lines, named, orNull } from '#shared/contract/written-text.ts'
 
 /** A time without a zone is in East Africa Time; an empty one becomes null. */
 const scheduledTime = z

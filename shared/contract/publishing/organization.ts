@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
+import { emailOrNone, filledLine, line, lines, orNull } from '#shared/contract/written-text.ts'
 import {
   EMERGENCY_SERVICES,
   isTelephoneNumber,
@@ -9,8 +11,6 @@ import {
 import { isPublicWebAddress, WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { describedAs } from '#shared/schemas/described.ts'
-import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
-import { emailOrNone, filledLine, line, lines, orNull } from '#shared/contract/written-text.ts'
 
 /** The address of a public site as staff enter it. */
 export const webAddress = describedAs(

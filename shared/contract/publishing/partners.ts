@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { filledLine, line, orNull } from '#shared/contract/written-text.ts'
 import { PARTNER_LIMITS, STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { assistance } from './assistance.ts'
 import { revisionCalls, writingCalls } from './content-revisions.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { webAddress } from './organization.ts'
-import { filledLine, line, orNull } from '#shared/contract/written-text.ts'
 
 const fields = {
   category: z.enum(STORED_PARTNER_CATEGORIES),

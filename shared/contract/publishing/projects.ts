@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { withFieldRules } from '#shared/contract/field-rules.ts'
+import { line, lines, named, orNull } from '#shared/contract/written-text.ts'
 import { CURRENCY_CODES } from '#shared/domain/money.ts'
 import {
   PROJECT_CATEGORIES,
@@ -13,9 +16,6 @@ import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
 import { readTexts } from '#shared/schemas/marked-text.ts'
 import { assistance } from './assistance.ts'
 import { exampleCalls, revisionCalls, writingCalls } from './content-revisions.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
-import { withFieldRules } from '#shared/contract/field-rules.ts'
-import { line, lines, named, orNull } from '#shared/contract/written-text.ts'
 
 const note = orNull(line(PROJECT_LIMITS.note))
 /** Puts the minimum length that `projectProblems` checks into the API description. */

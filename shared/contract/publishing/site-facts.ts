@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SITE_FACT_LIMITS, SITE_FACTS } from '#shared/domain/site-facts.ts'
-import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { filledLine, line, orNull } from '#shared/contract/written-text.ts'
+import { SITE_FACT_LIMITS, SITE_FACTS } from '#shared/domain/site-facts.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
 
 const fields = {
   value: filledLine(SITE_FACT_LIMITS.value, 'Enter the figure'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { filledLine } from '#shared/contract/written-text.ts'
 import { WEB_ADDRESS_LIMIT } from '#shared/domain/web-address.ts'
 import { isWebhookAddress, WEBHOOK_FAULTS, WEBHOOK_STATES } from '#shared/domain/webhooks.ts'
 import { describedAs } from '#shared/schemas/described.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { filledLine } from '#shared/contract/written-text.ts'
 
 const LONGEST_NAME = 80
 const instant = z.iso.datetime()

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
+import { filledLine, line, lines } from '#shared/contract/written-text.ts'
 import { ARTICLE_CATEGORIES, NEWS_LIMITS } from '#shared/domain/news.ts'
 import { PROJECT_LIMITS } from '#shared/domain/projects.ts'
 import {
@@ -15,8 +17,6 @@ import {
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { describedAs, NOT_BLANK } from '#shared/schemas/described.ts'
-import { endpoint, fileEndpoint } from '#shared/contract/endpoint.ts'
-import { filledLine, line, lines } from '#shared/contract/written-text.ts'
 
 /** Words that the editor wants to be hidden too. */
 const also = z.array(line(ASSISTANT_LIMITS.alsoText)).max(ASSISTANT_LIMITS.also).default([])

@@ -4,7 +4,11 @@ import type { Queryable } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
-import { type AccessEntry, type AccessFilter, accessEntry } from '#shared/contract/administration/access-log.ts'
+import {
+  type AccessEntry,
+  type AccessFilter,
+  accessEntry,
+} from '#shared/contract/administration/access-log.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'

@@ -5,8 +5,12 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { idRow, insertRow } from '#server/db/rows.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { Records } from '#server/records/index.ts'
+import {
+  PREVIEWED,
+  type RetentionHold,
+  retentionContract,
+} from '#shared/contract/administration/retention.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import { PREVIEWED, type RetentionHold, retentionContract } from '#shared/contract/administration/retention.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { ANONYMIZED_COLLECTIONS, type AnonymizedCollection, KEPT_REASONS } from '#shared/rules/anonymizing.ts'
 import { tableName } from '#shared/schemas/collection.ts'

@@ -11,8 +11,8 @@ import {
   scopeName,
   type WholeReading,
 } from '#server/records/pull.ts'
-import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
+import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
 import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import { compareHead, headHeaders } from './heads.ts'

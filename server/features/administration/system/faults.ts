@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { withoutIds } from '#server/http/request-log.ts'
-import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { systemContract } from '#shared/contract/administration/system.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { faults } from './tables.ts'
 
 type Fault = ParsedInput<typeof systemContract.reportFault>

@@ -15,8 +15,8 @@ import {
   writePassword,
 } from '#server/identity/index.ts'
 import type { Services } from '#server/services.ts'
-import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { usersContract } from '#shared/contract/administration/users.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { mailInvitation, takeInvitationMailBack } from './invitation-email.ts'
 import { invitations } from './tables.ts'

@@ -4,7 +4,10 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
-import type { AnswerTemplate, answerTemplatesContract } from '#shared/contract/correspondence/answer-templates.ts'
+import type {
+  AnswerTemplate,
+  answerTemplatesContract,
+} from '#shared/contract/correspondence/answer-templates.ts'
 import { TEMPLATE_LIMITS } from '#shared/domain/answer-templates.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { Refusal } from '#shared/domain/errors.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { InboxView, messageThreadsContract } from '#shared/contract/correspondence/message-threads.ts'
+import type { ParsedInput } from '#shared/contract/endpoint.ts'
 
 type Filters = Omit<ParsedInput<typeof messageThreadsContract.list>, 'limit' | 'cursor'>
 

@@ -4,8 +4,12 @@ import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
+import type {
+  InboxFigures,
+  ListedThread,
+  messageThreadsContract,
+} from '#shared/contract/correspondence/message-threads.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { InboxFigures, ListedThread, messageThreadsContract } from '#shared/contract/correspondence/message-threads.ts'
 import { CONTACT_SUBJECTS, MESSAGE_WAYS, standsFirst, THREAD_STATES } from '#shared/domain/messages.ts'
 import { responseFigures, responseStage } from '#shared/domain/response-times.ts'
 import { conditionOf, IS_BOUNCED, isLatestFirst } from './filters.ts'

@@ -4,7 +4,10 @@ import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { GrantApplicationPage, grantManagementContract } from '#shared/contract/grants/grant-management.ts'
+import type {
+  GrantApplicationPage,
+  grantManagementContract,
+} from '#shared/contract/grants/grant-management.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { outcomesOf } from '#shared/domain/grant-decisions.ts'
 import { areRevealed } from '#shared/domain/grant-scores.ts'

@@ -7,7 +7,10 @@ import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { GrantApplicationPage, grantManagementContract } from '#shared/contract/grants/grant-management.ts'
+import type {
+  GrantApplicationPage,
+  grantManagementContract,
+} from '#shared/contract/grants/grant-management.ts'
 import { may, ROLES, rolesWith } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { isReviewed, totalPoints, unscored } from '#shared/domain/grant-scores.ts'

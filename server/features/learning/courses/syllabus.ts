@@ -1,8 +1,8 @@
 import { keptPdfs } from '#server/files/kept-pdf.ts'
 import { readLetterhead } from '#server/letterhead/index.ts'
 import type { Services } from '#server/services.ts'
-import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
+import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 

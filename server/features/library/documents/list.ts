@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byColumn, type Order, type SortKey } from '#server/content/page.ts'
-import type { documentsContract } from '#shared/contract/library/documents.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type { documentsContract } from '#shared/contract/library/documents.ts'
 import { sortColumn } from './sorts.ts'
 import { type DocumentRow, documents, documentsKind } from './table.ts'
 

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import {
   type DocumentLook,
   type lookCalls,
   type PublicFile,
   publicFile,
 } from '#shared/contract/library/document-looks.ts'
-import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { badness, LOOK_VERSION, PASS_WAYS } from '#shared/domain/file-looks.ts'
 import { isWatched } from './door.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { documentsContract } from '#shared/contract/library/documents.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type { documentsContract } from '#shared/contract/library/documents.ts'
 import { type ExpandedSearch, typedWords } from '#shared/queries/list.ts'
 import type { Audience } from './search.ts'
 import { documents, documentsKind, publicDocuments } from './table.ts'

@@ -19,8 +19,8 @@ import {
   takePart,
   type Upload,
 } from '#server/uploads/index.ts'
-import type { DocumentVersion, documentsContract } from '#shared/contract/library/documents.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
+import type { DocumentVersion, documentsContract } from '#shared/contract/library/documents.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'

@@ -4,8 +4,12 @@ import { amongConditions } from '#server/content/page.ts'
 import type { Database, Queryable } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
-import { documentItem, type documentsContract, type LibraryDocument } from '#shared/contract/library/documents.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
+import {
+  documentItem,
+  type documentsContract,
+  type LibraryDocument,
+} from '#shared/contract/library/documents.ts'
 import { PLAYED_TYPES } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { ExpandedSearch } from '#shared/queries/list.ts'

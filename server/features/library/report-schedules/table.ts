@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
-import { type ScheduleInput, type ScheduleView, scheduleInput } from '#shared/contract/library/report-schedules.ts'
+import {
+  type ScheduleInput,
+  type ScheduleView,
+  scheduleInput,
+} from '#shared/contract/library/report-schedules.ts'
 import { REPORT_STATES } from '#shared/contract/library/reports.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { REPORT_FAILURES } from '#shared/domain/report-options.ts'

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
-import { type PublicClimateCounts, publicClimateCase, type publicContract } from '#shared/contract/monitoring/public.ts'
+import {
+  type PublicClimateCounts,
+  publicClimateCase,
+  type publicContract,
+} from '#shared/contract/monitoring/public.ts'
 
 type Query = ParsedInput<typeof publicContract.climateCases>
 

@@ -7,8 +7,11 @@ import { insertRow } from '#server/db/rows.ts'
 import { type Asking, callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { Projection, Records } from '#server/records/index.ts'
 import { isOneEnough } from '#server/second-looks/index.ts'
-import { type ConsentOverride, consentOverridesContract } from '#shared/contract/protection/consent-overrides.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import {
+  type ConsentOverride,
+  consentOverridesContract,
+} from '#shared/contract/protection/consent-overrides.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { OVERRIDE_DAYS } from '#shared/domain/consent-overrides.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'

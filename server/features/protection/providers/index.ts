@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { type Asking, callerOf, type Handlers } from '#server/http/context.ts'
-import { type PublicProviders, type providersContract, publicProvider } from '#shared/contract/protection/providers.ts'
+import {
+  type PublicProviders,
+  type providersContract,
+  publicProvider,
+} from '#shared/contract/protection/providers.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 
 export { forgetProviders, publicProvidersFollow } from './follow-provider.ts'

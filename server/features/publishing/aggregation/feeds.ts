@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { ServerContext } from '#server/http/context.ts'
-import type { AggregationSource, aggregationContract, TestedFeed } from '#shared/contract/publishing/aggregation.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
+import type {
+  AggregationSource,
+  aggregationContract,
+  TestedFeed,
+} from '#shared/contract/publishing/aggregation.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { change } from './change.ts'
 import { markKnown } from './feed-lists.ts'

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Page } from '#shared/contract/endpoint.ts'
 import {
   type AggregationRun,
   type AggregationStory,
   aggregationRun,
   aggregationStory,
 } from '#shared/contract/publishing/aggregation.ts'
-import type { Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { StoryState } from '#shared/domain/news-aggregation.ts'
 
