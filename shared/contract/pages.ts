@@ -9,6 +9,7 @@ import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 import { GRANT_PAGES } from './grants/grant-pages.ts'
 import { LEARNING_PAGES } from './learning/learning-pages.ts'
 import type { Page } from './page.ts'
+import { ORGANIZATION_PAGES } from './publishing/organization-pages.ts'
 
 export type { Page } from './page.ts'
 
@@ -186,45 +187,7 @@ export const PAGES = {
     visitor: ['/referral-pathways'],
     preset: 'pathways',
   },
-  'strategic-priorities': {
-    component: 'publishing/organization/strategy-page.tsx#StrategyPage',
-    visitor: ['/strategic-priorities'],
-    preset: 'strategy',
-    tabs: ['states', 'budget', 'timeline'],
-  },
-  about: {
-    component: 'publishing/organization/about-page.tsx#AboutPage',
-    visitor: ['/about'],
-    staff: [{ path: '/social-media' }, { path: '/contact', tab: 'contact' }],
-    preset: 'about',
-    form: true,
-    tabs: ['framework', 'contact', 'emergency'],
-  },
-  coalition: {
-    component: 'publishing/organization/coalition-page.tsx#CoalitionPage',
-    visitor: ['/icr2p', '/r2p', '/coalition'],
-    preset: 'coalition',
-  },
-  privacy: {
-    component: 'publishing/organization/statement-pages.tsx#PrivacyPage',
-    visitor: ['/privacy'],
-    preset: 'privacy',
-  },
-  terms: {
-    component: 'publishing/organization/statement-pages.tsx#TermsPage',
-    visitor: ['/terms'],
-    preset: 'terms',
-  },
-  security: {
-    component: 'publishing/organization/statement-pages.tsx#SecurityPage',
-    visitor: ['/security'],
-    preset: 'security',
-  },
-  accessibility: {
-    component: 'publishing/organization/statement-pages.tsx#AccessibilityPage',
-    visitor: ['/accessibility'],
-    preset: 'accessibility',
-  },
+  ...ORGANIZATION_PAGES,
   offline: {
     component: 'publishing/offline/offline-page.tsx#OfflinePage',
     visitor: ['/offline'],
