@@ -17,6 +17,13 @@ test('every source file keeps the import rules', () => {
   expect([...sources].flatMap(([file, source]) => violationsOf(file, source))).toEqual([])
 })
 
+test('no setting of a build or of tests puts another module in the place of the one that is imported', () => {
+  const settings = globSync('*.config.ts', { cwd: root })
+  expect(settings.length).toBeGreaterThan(3)
+  for (const file of settings)
+    expect(readFileSync(path.join(root, file), 'utf8'), file).not.toMatch(/\balias\b/)
+})
+
 test('no files import one another in a circle', () => {
   expect(importCycles(sources).map((files) => files.join(' -> '))).toEqual([])
 })

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
 import { ApiError } from '#shared/contract/client.ts'
 import { ACCESS, type Permission } from '#shared/domain/access.ts'
-import type { RecordCollectionName } from '#shared/domain/names.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import type { Operation } from '#shared/sync/operation.ts'
-import { DECIDED } from '#tests/support/decided.ts'
+import { decided } from '#tests/support/decided.ts'
 import { createTestDevice, down, keepPulls, type TestDevice } from '#tests/support/device.ts'
-import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
-import { incidentValues, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
+import { caseInput } from '#tests/support/monitoring.ts'
+import { incidentValues, pullAll, recordCalls, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { roleWith } from '#tests/support/role-with.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -36,32 +36,18 @@ let aside: string
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
-  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders, climateIncidents } =
-    editor.client
   const title = `${PLANTED} title`
-  const made = await Promise.all([
-    iccprCases.create({ input: caseInput({ title }) }),
-    uprRecommendations.create({ input: recommendationInput({ title }) }),
-    incidents.create({ input: incidentValues({ location: title }) }),
-    serviceProviders.create({ input: { ...DECIDED['service-providers'].example, name: title } }),
-    iccprCases.create({ input: caseInput({ title: 'A case aside' }) }),
-    referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
-    climateIncidents.create({
-      input: { ...DECIDED['climate-incidents'].example, location: title, regionCode: 'SO28' },
-    }),
+  const made = RECORD_COLLECTION_NAMES.map(async (name) => {
+    const { example, texts } = decided(name)
+    const input = { ...example, [texts[0]]: title, regionCode: 'SO28' }
+    return [name, (await recordCalls(editor.client, name).create({ input })).id] as const
+  })
+  const [other, ...all] = await Promise.all([
+    editor.client.iccprCases.create({ input: caseInput({ title: 'A case aside' }) }),
+    ...made,
   ])
-  const [ofCase = '', ofRecommendation = '', ofIncident = '', ofProvider = '', other = '', ...more] =
-    made.map(({ id }) => id)
-  const [ofReferral = '', ofClimate = ''] = more
-  records = {
-    'iccpr-cases': ofCase,
-    'upr-recommendations': ofRecommendation,
-    incidents: ofIncident,
-    referrals: ofReferral,
-    'service-providers': ofProvider,
-    'climate-incidents': ofClimate,
-  }
-  aside = other
+  records = Object.fromEntries(all) as unknown as Each
+  aside = other.id
   remarks = await ofEach((name) => remark(editor, name, `${PLANTED} on ${name}`))
   links = await ofEach((name) => link(editor, name, aside))
 })

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#shared/contract/client.ts'
 import { ACCESS, type Permission } from '#shared/domain/access.ts'
-import type { RecordCollectionName } from '#shared/domain/names.ts'
-import { DECIDED } from '#tests/support/decided.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
+import { decided } from '#tests/support/decided.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { blobOf, evidenceOf, phonePhoto } from '#tests/support/evidence.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { incidentValues } from '#tests/support/records.ts'
+import { incidentValues, recordCalls } from '#tests/support/records.ts'
 import { roleWith } from '#tests/support/role-with.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -16,57 +16,35 @@ const BESIDE: readonly Permission[] = ACCESS.editor.permissions.filter(
   (each) => !/^(iccpr-cases|upr-recommendations|incidents):/.test(each),
 )
 
+type Each = Readonly<Record<RecordCollectionName, string>>
+
 let server: TestServer
 let photo: Buffer
 let editor: TestUser
 /** To whom the tests give the permissions of roles that nobody has yet. */
 let other: TestUser
-let records: Readonly<Record<RecordCollectionName, string>>
-let files: Readonly<Record<RecordCollectionName, string>>
+let records: Each
+let files: Each
 
 beforeAll(async () => {
   server = await startTestServer()
   photo = await phonePhoto()
   editor = await server.signIn('editor')
   other = await server.signIn('reviewer')
-  const { iccprCases, uprRecommendations, incidents, referrals, serviceProviders, climateIncidents } =
-    editor.client
-  const common = { priority: 'high', description: 'What was found in that place.' } as const
-  const [aCase, recommendation, incident, referral, provider, climate] = await Promise.all([
-    iccprCases.create({
-      input: { ...common, title: 'Held at a checkpoint', status: 'active', regionCode: 'SO28' },
-    }),
-    uprRecommendations.create({
-      input: {
-        ...{ ...common, recommendationNumber: '98.1', title: 'A bill', status: 'in-progress' },
-        implementingAgency: 'A ministry',
-      },
-    }),
-    incidents.create({ input: incidentValues({ regionCode: 'SO28' }) }),
-    referrals.create({ input: { ...DECIDED.referrals.example, regionCode: 'SO28' } }),
-    serviceProviders.create({ input: DECIDED['service-providers'].example }),
-    climateIncidents.create({
-      input: { ...DECIDED['climate-incidents'].example, regionCode: 'SO28' },
-    }),
-  ])
-  records = {
-    'iccpr-cases': aCase.id,
-    'upr-recommendations': recommendation.id,
-    incidents: incident.id,
-    referrals: referral.id,
-    'service-providers': provider.id,
-    'climate-incidents': climate.id,
-  }
-  files = {
-    'iccpr-cases': await attach(editor, 'iccpr-cases'),
-    'upr-recommendations': await attach(editor, 'upr-recommendations'),
-    incidents: await attach(editor, 'incidents'),
-    referrals: await attach(editor, 'referrals'),
-    'service-providers': await attach(editor, 'service-providers'),
-    'climate-incidents': await attach(editor, 'climate-incidents'),
-  }
+  records = await ofEach(async (name) => {
+    const input = { ...decided(name).example, regionCode: 'SO28' }
+    return (await recordCalls(editor.client, name).create({ input })).id
+  })
+  files = await ofEach((name) => attach(editor, name))
 })
 afterAll(() => server.close())
+
+async function ofEach(make: (name: RecordCollectionName) => Promise<string>): Promise<Each> {
+  const made = await Promise.all(
+    RECORD_COLLECTION_NAMES.map(async (name) => [name, await make(name)] as const),
+  )
+  return Object.fromEntries(made) as unknown as Each
+}
 
 async function attach({ client }: TestUser, name: RecordCollectionName): Promise<string> {
   const input = evidenceOf(photo, records[name], { parentCollection: name })
