@@ -9,7 +9,7 @@ import type { DocumentPassage } from '#shared/contract/library/documents.ts'
 import { MOST_KEPT_BYTES } from '#shared/contract/library/kept-documents.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { type CheckedCopy, isNewest, type KeptDocuments } from './kept-documents.ts'
-import type { KeptRow } from './table.ts'
+import type { KeptRow } from './rows.ts'
 
 /** The dependencies of fetching. */
 export interface FetchOptions {

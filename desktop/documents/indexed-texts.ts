@@ -1,7 +1,7 @@
 import { type IndexedPart, isEmptyTable } from '#desktop/mirror/index-again.ts'
 import type { MirrorDatabase } from '#desktop/mirror/open.ts'
 import { SEARCH_FORM } from '#shared/queries/search-terms.ts'
-import type { keptTable } from './table.ts'
+import type { keptTable } from './rows.ts'
 import type { KeptTexts } from './words.ts'
 
 /** The passages of kept documents, and the documents themselves, as parts that are indexed again. */

@@ -12,7 +12,7 @@ import type { DocumentPassage, LibraryDocument } from '#shared/contract/library/
 import type { KeptProblem } from '#shared/contract/library/kept-documents.ts'
 import type { User } from '#shared/domain/access.ts'
 import { indexedTexts } from './indexed-texts.ts'
-import { type Checked, type KeptRow, keptTable } from './table.ts'
+import { type Checked, type KeptRow, keptTable } from './rows.ts'
 import { type KeptTexts, keptTexts } from './words.ts'
 
 /** An answer of the server about a document: what it is now, and what the server knows that by. */

@@ -12,7 +12,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import type { ReportPlace } from './make-local.ts'
 import { createMaker, type MakerOptions, ownerName, type ReportMaker } from './maker.ts'
-import { type LocalReport, reportTable } from './table.ts'
+import { type LocalReport, reportTable } from './rows.ts'
 
 /** A finished report that can be read. */
 export interface OpenedReport extends OpenedFile {

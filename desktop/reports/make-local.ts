@@ -7,7 +7,7 @@ import { type Staged, stageSealed } from '#files/staging.ts'
 import type { Freshness, OnProgress } from '#reports/index.ts'
 import { regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import type { FinishedFile, LocalReport } from './table.ts'
+import type { FinishedFile, LocalReport } from './rows.ts'
 import { holdStill, viewSource } from './view-source.ts'
 
 /** Largest file that is stored, in bytes. */

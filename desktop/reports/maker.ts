@@ -7,7 +7,7 @@ import type { ReportView } from '#shared/contract/library/reports.ts'
 import { may } from '#shared/domain/access.ts'
 import { type ReportStep, reportExpiry } from '#shared/domain/report-options.ts'
 import { makeLocalReport, type ReportPlace } from './make-local.ts'
-import type { LocalReport, ReportTable } from './table.ts'
+import type { LocalReport, ReportTable } from './rows.ts'
 
 /** Makes waiting reports one after another. */
 export interface ReportMaker {

@@ -8,7 +8,7 @@ import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadArea } from '#shared/i18n/index.ts'
-import { type NoticeReader, noticeReader } from './table.ts'
+import { type NoticeReader, noticeReader } from './rows.ts'
 
 const USEFUL_MS = 24 * 60 * 60_000
 

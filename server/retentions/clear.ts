@@ -4,7 +4,7 @@ import { emptyDecided } from '#server/records/index.ts'
 import type { Services, StartWorkers } from '#server/services.ts'
 import { daily, recurs } from '#server/tasks/recurring.ts'
 import { KEPT_DAYS } from './days.ts'
-import { RETENTIONS } from './table.ts'
+import { RETENTIONS } from './retentions.ts'
 
 const AT_ONCE = 1000
 const DAY_MS = 86_400_000

@@ -8,7 +8,7 @@ import { incidentValues, pullAll, testDevice, valuesPatch } from '#tests/support
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { clearOld } from './clear.ts'
 import { KEPT } from './kept.ts'
-import { RETENTIONS } from './table.ts'
+import { RETENTIONS } from './retentions.ts'
 
 let server: TestServer
 let officer: TestUser

@@ -3,7 +3,7 @@ import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { reviewedStates } from '#shared/rules/transitions.ts'
 import { PARENT_COLLECTIONS, type ParentCollection } from '#shared/schemas/comments.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { closeLooks, type NewLook, openLooks } from './table.ts'
+import { closeLooks, type NewLook, openLooks } from './rows.ts'
 
 const LISTED = PARENT_COLLECTIONS.filter((name) => collections[name].secondLook)
 

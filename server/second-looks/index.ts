@@ -1,5 +1,4 @@
 export { looksFollowRecords } from './follow-records.ts'
-export { isOneEnough, readReleaseRule, setReleaseRule } from './rule.ts'
 export {
   closeLooks,
   forgetLooks,
@@ -9,4 +8,5 @@ export {
   lookRow,
   openLooks,
   readLooks,
-} from './table.ts'
+} from './rows.ts'
+export { isOneEnough, readReleaseRule, setReleaseRule } from './rule.ts'

@@ -39,3 +39,15 @@ test('ARCHITECTURE.md draws the areas in the order in which they may use one ano
   expect(positions.every((position) => position > 0)).toBe(true)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
 })
+
+test('tables are declared in tables.ts, and nothing is called table.ts', () => {
+  const sources = execFileSync('git', ['ls-files', 'server', 'desktop'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+  expect(sources.filter((file) => file.endsWith('/table.ts'))).toEqual([])
+  const declaring = sources.filter((file) =>
+    /^export const \w+ = pgTable\(/m.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  )
+  expect(declaring.length).toBeGreaterThan(30)
+  expect(declaring.filter((file) => !file.endsWith('/tables.ts'))).toEqual([])
+})

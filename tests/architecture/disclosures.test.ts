@@ -266,7 +266,7 @@ const OPENERS: Readonly<Record<string, string>> = {
     'from a backup, sealed again at once; nothing is answered',
   'server/features/administration/lost-records/compare.ts':
     'for comparing; personal values are left out of the answer',
-  'server/features/administration/lost-records/table.ts':
+  'server/features/administration/lost-records/rows.ts':
     'for comparing and restoring; personal values are left out of the answer',
   'server/features/administration/key-rotation/reseal.ts': 'sealed again at once',
   'server/features/learning/certificates/sealed.ts': 'no personal field of a record',
@@ -282,7 +282,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/features/correspondence/messages/sealing.ts': 'no personal field of a record',
   'server/features/correspondence/newsletter/addresses.ts': 'no personal field of a record',
   'server/features/protection/referrals/sealed-provider.ts': 'no personal field of a record',
-  'server/features/publishing/webhooks/table.ts': 'no personal field of a record',
+  'server/features/publishing/webhooks/rows.ts': 'no personal field of a record',
   'server/features/administration/second-factors/second-factors.ts': 'no personal field of a record',
 }
 

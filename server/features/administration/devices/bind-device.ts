@@ -15,7 +15,7 @@ import {
   signedInOnDevice,
   touchDevice,
   writeState,
-} from './table.ts'
+} from './rows.ts'
 
 /** A device that may sync, bound to the calling user. */
 export interface Device {

@@ -5,7 +5,7 @@ import { endSessionsOf } from '#server/identity/index.ts'
 import { noteRemoval } from '#server/removals/removals.ts'
 import type { OptionalProof } from '#shared/contract/proof.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { type DeviceRow, findDevice, writeState } from './table.ts'
+import { type DeviceRow, findDevice, writeState } from './rows.ts'
 
 /** An administrator's decision on a device, with the version that they saw. */
 export interface DeviceDecision extends OptionalProof {

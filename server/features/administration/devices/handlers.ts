@@ -9,7 +9,7 @@ import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
-import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './table.ts'
+import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './rows.ts'
 
 type DeviceCalls = Pick<
   typeof syncContract,

@@ -1,3 +1,3 @@
 export { type Device, requireDevice } from './bind-device.ts'
 export { devicesHandlers } from './handlers.ts'
-export { revokeAgain, revokeDevicesOf } from './table.ts'
+export { revokeAgain, revokeDevicesOf } from './rows.ts'

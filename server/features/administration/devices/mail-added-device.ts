@@ -7,7 +7,7 @@ import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import type { Claim } from './table.ts'
+import type { Claim } from './rows.ts'
 
 const reader = z.object({ email: z.string(), locale: z.enum(LOCALES) })
 

@@ -17,7 +17,7 @@ import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import type { Origin } from '#shared/sync/merge-input.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
-import { type LostRow, readLost, settleLost } from './table.ts'
+import { type LostRow, readLost, settleLost } from './rows.ts'
 
 type Decision = z.output<typeof lostRecordsContract.decide.input>
 type Result = z.output<typeof lostRecordsContract.decide.output>['results'][number]

@@ -11,7 +11,7 @@ import { plainTitle } from '#shared/rules/plain-title.ts'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
-import { HANGS_ON_LOST, type LostRow, readLost } from './table.ts'
+import { HANGS_ON_LOST, type LostRow, readLost } from './rows.ts'
 
 const position = z.tuple([z.uuid()])
 const instant = z.iso.datetime().catch(new Date(0).toISOString())

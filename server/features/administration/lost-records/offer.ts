@@ -12,7 +12,7 @@ import { hiddenFrom, visibleByItself } from '#shared/rules/policies.ts'
 import { allFields, type Collection } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { hasBeenHere, readCurrentRecords } from './compare.ts'
-import { keepOffered, type Offered } from './table.ts'
+import { keepOffered, type Offered } from './rows.ts'
 
 type Offer = z.output<typeof lostRecordsContract.offer.input>
 

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { mailAdministrators } from './emails.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { findProposal, type Proposal, TURN, writeConfirmed, writeEnded } from './table.ts'
+import { findProposal, type Proposal, TURN, writeConfirmed, writeEnded } from './rows.ts'
 
 /**
  * Puts a proposed key into force, for a caller who has just proven their identity. With `answer` (base64) the caller

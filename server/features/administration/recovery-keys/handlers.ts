@@ -2,7 +2,7 @@ import { proveSelf } from '#server/features/administration/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { recoveryKeysContract } from '#shared/contract/administration/recovery-keys.ts'
 import { confirmRecoveryKey, withdrawRecoveryKey } from './confirm.ts'
-import { findProposal } from './table.ts'
+import { findProposal } from './rows.ts'
 
 /** The calls by which a proposed recovery key comes into force. */
 export const recoveryKeysHandlers: Handlers<typeof recoveryKeysContract> = {

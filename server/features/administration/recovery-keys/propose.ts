@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { KEY_BYTES, purposes, sealedSchema } from '#shared/contract/administration/recovery-files.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { mailAdministrators } from './emails.ts'
-import { type Challenge, insertProposal, keyInForce, TURN } from './table.ts'
+import { type Challenge, insertProposal, keyInForce, TURN } from './rows.ts'
 
 /**
  * Proposes a recovery key, whose private key never reaches the server. Devices only get it after its confirmation; a

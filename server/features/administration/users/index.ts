@@ -1,3 +1,3 @@
+export { disableAgain } from './disable-again.ts'
 export { type AdministratorMade, ensureFirstAdministrator } from './first-administrator.ts'
 export { usersHandlers } from './handlers.ts'
-export { disableAgain } from './table.ts'

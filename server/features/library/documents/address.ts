@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { idRow } from '#server/db/rows.ts'
-import type { documents, publicDocuments } from './table.ts'
+import type { documents, publicDocuments } from './tables.ts'
 
 /** A former address of a document ends as its present one does. */
 const ENDING = /-([0-9a-f]{8})$/

@@ -14,7 +14,7 @@ import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { keepsFromPublic } from '#shared/domain/file-looks.ts'
 import { fileTypeOf, lookThrough, noteLook } from './looks.ts'
-import { documentVersions, libraryFiles } from './table.ts'
+import { documentVersions, libraryFiles } from './tables.ts'
 import { readTextSoon } from './texts.ts'
 import { INFECTED, UNSCANNED } from './versions.ts'
 

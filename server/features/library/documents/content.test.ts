@@ -8,7 +8,7 @@ import { makePdf, makeWord } from '#tests/support/office-files.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { indexLibraryAgain } from './index-again.ts'
 import { purgeLibrary } from './purge.ts'
-import { documentTerms } from './table.ts'
+import { documentTerms } from './tables.ts'
 import { readFileText } from './texts.ts'
 
 let server: TestServer

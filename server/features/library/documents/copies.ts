@@ -10,7 +10,7 @@ import type { DocumentCopy, documentCopiesContract } from '#shared/contract/libr
 import { documentPassage } from '#shared/contract/library/documents.ts'
 import { SAVED_AS } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { documentsKind, libraryPassages } from './table.ts'
+import { documentsKind, libraryPassages } from './tables.ts'
 
 /** Which documents a device may keep. What was withdrawn may endanger a person, so no laptop should hold it. */
 const MAY_BE_KEPT = sql`deleted_at is null and not is_archived and withdrawn_at is null`

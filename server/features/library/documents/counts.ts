@@ -9,7 +9,7 @@ import type { documentsContract } from '#shared/contract/library/documents.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { totals } from '#shared/domain/totals.ts'
-import { documentDownloads, documents } from './table.ts'
+import { documentDownloads, documents } from './tables.ts'
 
 const counted = z.object({ documents: z.int(), pendingDocuments: z.int() })
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATES } from '#shared/domain/enumerations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { documents } from './table.ts'
+import { documents } from './tables.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   type PassWay,
 } from '#shared/domain/file-looks.ts'
 import { ensureLooked, type FileLook, fileTypeOf, findLook } from './looks.ts'
-import { filePasses } from './table.ts'
+import { filePasses } from './tables.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 const HAS_FINDINGS =

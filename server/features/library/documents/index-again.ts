@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { wordsOfText } from '#shared/domain/text-words.ts'
-import { libraryFiles, libraryPassages } from './table.ts'
+import { libraryFiles, libraryPassages } from './tables.ts'
 import { indexedWords } from './texts.ts'
 
 /** Passages of one statement, so that a long book never lies in memory whole. */

@@ -16,7 +16,7 @@ import { SAVED_AS, SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { lettingOut } from './leaving.ts'
 import { countDownload, isWholeSave } from './publish.ts'
-import { documentLinks } from './table.ts'
+import { documentLinks } from './tables.ts'
 
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { byColumn, type Order, type SortKey } from '#server/content/page.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { documentsContract } from '#shared/contract/library/documents.ts'
 import { sortColumn } from './sorts.ts'
-import { type DocumentRow, documents, documentsKind } from './table.ts'
+import { type DocumentRow, documents, documentsKind } from './tables.ts'
 
 const ID = byColumn<DocumentRow>(documents.id)
 const DOWNLOADS: SortKey<DocumentRow> = {

@@ -9,7 +9,7 @@ import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { fileFinding } from '#shared/contract/library/document-looks.ts'
 import { keepsFromPublic, LOOK_VERSION, UNSEEN_REASONS } from '#shared/domain/file-looks.ts'
-import { fileLooks, filePasses, libraryFiles } from './table.ts'
+import { fileLooks, filePasses, libraryFiles } from './tables.ts'
 
 const lookRow = z.object({ reason: z.enum(UNSEEN_REASONS).nullable(), findings: z.array(fileFinding) })
 /** What was found in a file; with a reason, nothing is known of it. */

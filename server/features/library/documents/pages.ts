@@ -6,7 +6,7 @@ import type { Services, StartWorkers } from '#server/services.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { claim, keepNoted } from '#server/uploads/index.ts'
-import { libraryFiles } from './table.ts'
+import { libraryFiles } from './tables.ts'
 
 /** A stored office file of which pages are to be made. */
 interface PagesWork {

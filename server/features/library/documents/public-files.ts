@@ -15,7 +15,7 @@ import { isWatched } from './door.ts'
 import { lettingOut } from './leaving.ts'
 import { ensureLooked } from './looks.ts'
 import { replaceOutside } from './publish.ts'
-import { filePasses, publicDocuments } from './table.ts'
+import { filePasses, publicDocuments } from './tables.ts'
 
 const versionRow = z.object({
   number: z.int(),

@@ -4,7 +4,7 @@ import { insertRow } from '#server/db/rows.ts'
 import type { RequestInfo } from '#server/http/context.ts'
 import { beginsAtStart } from '#shared/contract/byte-range.ts'
 import type { PassedFile } from './door.ts'
-import { documentDownloads, publicDocuments } from './table.ts'
+import { documentDownloads, publicDocuments } from './tables.ts'
 
 /** Puts a document on the site as it is now, with a file that the door let out; a copy from before is replaced. */
 export async function putOnSite(

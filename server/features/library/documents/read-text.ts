@@ -6,7 +6,7 @@ import { documentPassage, type documentsContract } from '#shared/contract/librar
 import { TEXT_STATES } from '#shared/domain/enumerations.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { namedFile } from './open-file.ts'
-import { libraryPassages } from './table.ts'
+import { libraryPassages } from './tables.ts'
 
 /** Passages of one answer. */
 const AT_ONCE = 20

@@ -8,7 +8,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { DocumentFields } from '#shared/contract/library/documents.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { documentVersions } from './table.ts'
+import { documentVersions } from './tables.ts'
 import { enterFile } from './versions.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */

@@ -8,7 +8,7 @@ import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import type { ValueNames } from '#shared/queries/value-names.ts'
-import { libraryPassages, libraryWords, publicLibraryWords } from './table.ts'
+import { libraryPassages, libraryWords, publicLibraryWords } from './tables.ts'
 
 /** Whose documents are searched: staff find the newest of each, visitors what was approved last. */
 export type Audience = 'staff' | 'visitors'

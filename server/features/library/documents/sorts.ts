@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { documentsContract } from '#shared/contract/library/documents.ts'
 import { type ExpandedSearch, typedWords } from '#shared/queries/list.ts'
 import type { Audience } from './search.ts'
-import { documents, documentsKind, publicDocuments } from './table.ts'
+import { documents, documentsKind, publicDocuments } from './tables.ts'
 
 type Sort = ParsedInput<typeof documentsContract.list>['sort']
 

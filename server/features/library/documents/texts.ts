@@ -12,7 +12,7 @@ import type { TextState } from '#shared/domain/documents.ts'
 import { wordsOfText } from '#shared/domain/text-words.ts'
 import { fileTypeOf } from './looks.ts'
 import { makePagesSoon } from './pages.ts'
-import { libraryFiles, libraryPassages } from './table.ts'
+import { libraryFiles, libraryPassages } from './tables.ts'
 
 /** A stored file whose text is to be read. */
 interface TextWork {

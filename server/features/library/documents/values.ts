@@ -4,7 +4,7 @@ import { searchTextOf } from '#server/content/page.ts'
 import { refuseProblems } from '#server/content/write.ts'
 import { documentProblems } from '#shared/domain/documents.ts'
 import { slugOf } from '#shared/domain/slug.ts'
-import type { DocumentRow, documentsKind } from './table.ts'
+import type { DocumentRow, documentsKind } from './tables.ts'
 
 /** The fields that visitors read: a change of one of them waits for another person's approval. */
 const READ = ['title', 'description', 'category', 'documentType', 'tags'] as const

@@ -25,7 +25,7 @@ import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'
 import { lookSoon } from './looks.ts'
-import { documentVersions, libraryFiles } from './table.ts'
+import { documentVersions, libraryFiles } from './tables.ts'
 import { readTextSoon } from './texts.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */

@@ -16,7 +16,7 @@ import type { ExpandedSearch } from '#shared/queries/list.ts'
 import { idAt } from './address.ts'
 import { findPage } from './found.ts'
 import { sortColumn } from './sorts.ts'
-import { fileOf, hasPagesOf, inOrder, publicDocuments, textStateOf } from './table.ts'
+import { fileOf, hasPagesOf, inOrder, publicDocuments, textStateOf } from './tables.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
 

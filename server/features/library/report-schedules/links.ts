@@ -15,7 +15,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { mayReadReportOf } from '#shared/rules/report-readers.ts'
 import { mailDropped } from './mails.ts'
 import { dropRecipient, readReceivers } from './recipients.ts'
-import { readSchedules } from './table.ts'
+import { readSchedules } from './rows.ts'
 import { reportLinks } from './tables.ts'
 
 /** For how many days after its end a link still says that it has ended. */

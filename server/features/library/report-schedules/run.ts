@@ -10,8 +10,8 @@ import { makerNow } from '#shared/rules/report-readers.ts'
 import { forgetLinks } from './links.ts'
 import { mailDropped } from './mails.ts'
 import { dropRecipient, type Receiver, readReceivers, recipientsOf, unfitFor } from './recipients.ts'
+import { readSchedules, type ScheduleRow } from './rows.ts'
 import { settleReports } from './settle.ts'
-import { readSchedules, type ScheduleRow } from './table.ts'
 
 type End = (typeof SCHEDULE_ENDS)[number]
 

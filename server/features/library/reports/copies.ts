@@ -8,7 +8,7 @@ import { plainDigits } from '#shared/domain/digits.ts'
 import { referenceIn } from '#shared/domain/named-reference.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { type DateSpan, REPORT_EDITIONS, type ReportEdition } from '#shared/domain/report-options.ts'
-import type { ReportRow } from './table.ts'
+import type { ReportRow } from './rows.ts'
 import { reportCopies } from './tables.ts'
 
 interface MadeCopy {

@@ -7,7 +7,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { coversScope } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import type { ReportRow } from './table.ts'
+import type { ReportRow } from './rows.ts'
 
 /** The completely checked file of a report, as it is read. */
 interface OpenedReport {

@@ -4,7 +4,7 @@ import { readRows } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { REPORTS } from './queue.ts'
-import { endUnfinished, type ReportRow } from './table.ts'
+import { endUnfinished, type ReportRow } from './rows.ts'
 import { reports } from './tables.ts'
 
 const AT_ONCE = 100

@@ -13,7 +13,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import { requirePublicEdition } from './public-edition.ts'
 import { REPORTS } from './queue.ts'
-import type { ReportRow } from './table.ts'
+import type { ReportRow } from './rows.ts'
 import { reports } from './tables.ts'
 
 const knownRow = z.object({ authorId: z.string(), status: z.enum(REPORT_STATES) })

@@ -2,7 +2,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { ReportEdition } from '#shared/domain/report-options.ts'
 import { readReport } from './download.ts'
-import { findReport } from './table.ts'
+import { findReport } from './rows.ts'
 
 /** Opens the file of a finished report that the caller may see, and says whom it is for. */
 export async function openSeenReport(context: ServerContext, id: string) {

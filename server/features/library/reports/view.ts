@@ -1,6 +1,6 @@
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import type { ReportRow } from './table.ts'
+import type { ReportRow } from './rows.ts'
 
 /** A report as those who may see it read it. */
 export function viewOf(report: ReportRow): ReportView {

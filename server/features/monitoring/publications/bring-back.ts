@@ -5,7 +5,7 @@ import { closeLooks, openLooks } from '#server/second-looks/index.ts'
 import { tableName } from '#shared/domain/names.ts'
 import { recordCollections, SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { agreedToSummary, refuseWithoutConsent } from './asked-consent.ts'
-import { kindColumn, type Publication, type Summarised } from './table.ts'
+import { kindColumn, type Publication, type Summarised } from './rows.ts'
 
 const keptRow = z.object({
   id: z.uuid(),

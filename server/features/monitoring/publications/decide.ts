@@ -19,7 +19,7 @@ import {
   type Publication,
   type Summarised,
   type SummarisedRecord,
-} from './table.ts'
+} from './rows.ts'
 import { publicCases } from './tables.ts'
 
 /** The calls of every collection take the same input. */

@@ -6,7 +6,7 @@ import { tableName } from '#shared/domain/names.ts'
 import { PUBLICATION_STATES } from '#shared/domain/publication-states.ts'
 import { SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
 import { takeOff } from './bring-back.ts'
-import { kindColumn } from './table.ts'
+import { kindColumn } from './rows.ts'
 
 const withdrawn = z.object({
   recordId: z.string(),

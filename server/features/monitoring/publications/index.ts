@@ -5,7 +5,7 @@ import type { SummarisedCollection } from '#shared/schemas/records.ts'
 import { decidePublication } from './decide.ts'
 import { listProposals } from './list.ts'
 import { proposePublication } from './propose.ts'
-import { findPublication, findSummarised } from './table.ts'
+import { findPublication, findSummarised } from './rows.ts'
 import { unagreedSummaries } from './unagreed.ts'
 
 export { bringSummaryBack } from './bring-back.ts'
@@ -13,7 +13,7 @@ export { summariesFollowConsent } from './follow-consent.ts'
 export { publicationsFollowRecords } from './follow-record.ts'
 export { countProposals, refusedSummaries } from './list.ts'
 export { publishedSummaries } from './published-summaries.ts'
-export { forgetSummaries, withdrawAgain } from './table.ts'
+export { forgetSummaries, withdrawAgain } from './rows.ts'
 
 type SummaryCalls = Pick<
   typeof iccprCasesContract,

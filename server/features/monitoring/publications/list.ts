@@ -8,7 +8,7 @@ import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { ProposedSummary, publicationsContract } from '#shared/contract/monitoring/publications.ts'
 import { may, type User } from '#shared/domain/access.ts'
 import { recordCollections, SUMMARISED_COLLECTIONS } from '#shared/schemas/records.ts'
-import { visibleRecords } from './table.ts'
+import { visibleRecords } from './rows.ts'
 
 const count = z.object({ total: z.int() })
 const position = z.tuple([z.iso.datetime(), z.uuid()])

@@ -7,7 +7,7 @@ import { enterStep } from '#server/records/index.ts'
 import type { recordSummary } from '#shared/contract/monitoring/publications.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
-import { findPublication, findSummarised, type Summarised } from './table.ts'
+import { findPublication, findSummarised, type Summarised } from './rows.ts'
 
 /**
  * Proposes a public summary of a record, replacing an earlier proposal. A published summary stays public until another

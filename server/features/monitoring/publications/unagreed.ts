@@ -4,7 +4,7 @@ import { standingsOn } from '#server/consents/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { SUMMARISED_COLLECTIONS, type SummarisedCollection } from '#shared/schemas/records.ts'
-import { visibleRecords } from './table.ts'
+import { visibleRecords } from './rows.ts'
 
 const row = z.object({ recordId: z.uuid(), title: z.string(), publishedAt: z.iso.datetime() })
 /** Most public summaries of a collection that are looked through, the oldest first: those from before consents were kept. */

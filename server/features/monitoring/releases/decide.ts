@@ -18,7 +18,7 @@ import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { ReleaseState } from '#shared/domain/releases.ts'
 import { deciderless } from './list.ts'
-import { lockReleases, type ReleaseRow, writeReleases } from './table.ts'
+import { lockReleases, type ReleaseRow, writeReleases } from './rows.ts'
 
 const COLLECTION = 'upr-recommendations'
 /** Messages of the rules; the Somali catalogue of messages has each of them. */

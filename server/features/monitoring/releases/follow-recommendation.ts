@@ -4,7 +4,7 @@ import { withdrawRecommendations } from '#server/features/monitoring/public/inde
 import { type Projection, takenOverFrom, type WrittenBy } from '#server/records/index.ts'
 import { RELEASED_FIELDS, type ReleasedValues } from '#shared/domain/releases.ts'
 import { nextRelease } from './next-release.ts'
-import { lockReleases, writeReleases } from './table.ts'
+import { lockReleases, writeReleases } from './rows.ts'
 
 const current = z.object({ id: z.string(), doc: z.string(), deleted: z.boolean() })
 /** The fields of the public row beside the released ones. */

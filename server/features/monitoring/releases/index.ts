@@ -4,12 +4,12 @@ import { readReleaseRule, setReleaseRule } from '#server/second-looks/index.ts'
 import type { releasesContract } from '#shared/contract/monitoring/releases.ts'
 import { decideTakenDown, refuseChange, releaseChanges } from './decide.ts'
 import { countReleases, listReleases } from './list.ts'
-import { readReleases } from './table.ts'
+import { readReleases } from './rows.ts'
 
 export { releaseChanges } from './decide.ts'
 export { releasesFollowRecommendations } from './follow-recommendation.ts'
 export { countReleases, refusedChanges } from './list.ts'
-export { forgetReleases, noteTakenDown } from './table.ts'
+export { forgetReleases, noteTakenDown } from './rows.ts'
 
 /** Changes that wait for a second person before, or after, the public site changes. */
 export const releasesHandlers: Handlers<typeof releasesContract> = {

@@ -11,7 +11,7 @@ import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { visibleTo } from '#shared/rules/policies.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
-import { type ReleaseRow, readReleases } from './table.ts'
+import { type ReleaseRow, readReleases } from './rows.ts'
 
 const count = z.object({ total: z.int() })
 const position = z.tuple([z.iso.datetime(), z.uuid()])

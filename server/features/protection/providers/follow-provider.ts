@@ -10,7 +10,7 @@ import { SAFE_HOUSE } from '#shared/domain/providers.ts'
 import { nameOrder } from '#shared/domain/search-text.ts'
 import type { Field } from '#shared/schemas/field.ts'
 import { serviceProviders } from '#shared/schemas/service-providers.ts'
-import { publicProviders, publicSafeHouses } from './table.ts'
+import { publicProviders, publicSafeHouses } from './tables.ts'
 
 const listedRow = z.object({ id: z.uuid(), doc: z.string() })
 type Values = Readonly<Record<string, unknown>>

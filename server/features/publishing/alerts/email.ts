@@ -4,7 +4,7 @@ import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadArea } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import type { AlertRow } from './table.ts'
+import type { AlertRow } from './rows.ts'
 
 /** The mail about an alert in a language. */
 export async function alertEmail(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { alertsContract } from '#shared/contract/publishing/alerts.ts'
-import { alertView, currentAlerts } from './table.ts'
+import { alertView, currentAlerts } from './rows.ts'
 import { alertSubscribers } from './tables.ts'
 import { endAlert, publishAlert } from './write.ts'
 

@@ -13,7 +13,7 @@ import { ALERT_DAYS } from '#shared/domain/alerts.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { alertEmail } from './email.ts'
-import { type AlertRow, alertView, readAlerts } from './table.ts'
+import { type AlertRow, alertView, readAlerts } from './rows.ts'
 import { alerts } from './tables.ts'
 
 const DAY_MS = 86_400_000

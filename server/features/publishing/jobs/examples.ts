@@ -3,7 +3,7 @@ import type { ContentFields } from '#server/content/content-kind.ts'
 import { loadExamples } from '#server/content/examples.ts'
 import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { jobs, jobsKind } from './table.ts'
+import { jobs, jobsKind } from './tables.ts'
 import { jobValues } from './values.ts'
 
 const DAY_MS = 86_400_000

@@ -13,11 +13,11 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { JOB_TEXTS } from '#shared/domain/item-texts.ts'
 import { isClosed, type JobList } from '#shared/domain/jobs.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
-import { type JobRow, jobs, jobsKind } from './table.ts'
+import { type JobRow, jobs, jobsKind } from './tables.ts'
 import { jobValues } from './values.ts'
 
 export { loadJobExamples } from './examples.ts'
-export { jobsKind } from './table.ts'
+export { jobsKind } from './tables.ts'
 
 /** Jobs: public once published, written by permitted staff; featured ones first, then the newest. */
 export const jobsHandlers: Handlers<typeof jobsContract> = {

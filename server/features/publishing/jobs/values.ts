@@ -4,7 +4,7 @@ import { searchTextOf } from '#server/content/page.ts'
 import { refuseProblems } from '#server/content/write.ts'
 import { jobProblems } from '#shared/domain/jobs.ts'
 import { slugOf } from '#shared/domain/slug.ts'
-import type { JobRow, jobsKind } from './table.ts'
+import type { JobRow, jobsKind } from './tables.ts'
 
 /** The stored values of a job's input; an existing job keeps its address. */
 export function jobValues(

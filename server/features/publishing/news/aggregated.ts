@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { slugOf } from '#shared/domain/slug.ts'
-import { news } from './table.ts'
+import { news } from './tables.ts'
 
 /** What visitors see of another publisher's article: an excerpt, and where the whole text is. */
 export interface OutsideNews {

@@ -6,7 +6,7 @@ import { addressIn } from '#shared/contract/page-address.ts'
 import { markedHtml } from '#shared/domain/marked-html.ts'
 import { imagePath } from '#shared/domain/news-image.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import type { NewsRow } from './table.ts'
+import type { NewsRow } from './tables.ts'
 
 const aboutOf = (id: string) => `news/${id}`
 

@@ -6,7 +6,7 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { markedHtml } from '#shared/domain/marked-html.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
-import { isInFeeds, news, newsKind } from './table.ts'
+import { isInFeeds, news, newsKind } from './tables.ts'
 import { newsView } from './view.ts'
 
 /** Number of items in a feed; readers who miss more than twenty find them on the site. */

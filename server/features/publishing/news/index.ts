@@ -9,7 +9,7 @@ import { NEWS_TEXTS } from '#shared/domain/item-texts.ts'
 import { withdrawNews } from './deliver.ts'
 import { atomFeed, jsonFeed } from './feeds.ts'
 import { addImage, readImage } from './images.ts'
-import { news, newsKind } from './table.ts'
+import { news, newsKind } from './tables.ts'
 import { newsView } from './view.ts'
 import { newsValues, newsWritten, notYet } from './write.ts'
 
@@ -23,7 +23,7 @@ export { withdrawNews } from './deliver.ts'
 export { forgetUnusedImages } from './images.ts'
 export { publishScheduledNews } from './schedule.ts'
 export { loadNewsSeeds } from './seeds.ts'
-export { newsKind } from './table.ts'
+export { newsKind } from './tables.ts'
 
 const handlers = createContentHandlers(newsKind, {
   conditions: ({ status, category, q }: ParsedInput<typeof newsContract.list>, { user }) => {

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Services, StartWorkers } from '#server/services.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { deliverNews } from './deliver.ts'
-import { newsKind } from './table.ts'
+import { newsKind } from './tables.ts'
 
 /** News that waits for its time. */
 const SCHEDULED_NEWS: TaskQueueOf<{ articleId: string }> = {

@@ -6,7 +6,7 @@ import { readRemoved } from '#server/content/purge.ts'
 import { insertRow } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { slugOf } from '#shared/domain/slug.ts'
-import { news } from './table.ts'
+import { news } from './tables.ts'
 
 /** No user: the items that the product brings have the team as their author. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

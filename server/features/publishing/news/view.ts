@@ -3,7 +3,7 @@ import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
 import { imagePath, imageSrcset } from '#shared/domain/news-image.ts'
-import { type NewsRow, newsKind } from './table.ts'
+import { type NewsRow, newsKind } from './tables.ts'
 
 /** A stored item as lists answer it; the fields of both forms are derived from the row. */
 export function newsView(row: NewsRow): NewsItem {

@@ -16,7 +16,7 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import { deliverNews, withdrawNews } from './deliver.ts'
 import { releaseImage, requireImage } from './images.ts'
 import { schedulePublishing } from './schedule.ts'
-import type { NewsRow, newsKind } from './table.ts'
+import type { NewsRow, newsKind } from './tables.ts'
 import { newsView } from './view.ts'
 
 type NewsFields = ContentFields<typeof newsKind>

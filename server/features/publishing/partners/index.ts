@@ -14,11 +14,11 @@ import type { Partner, partnersContract } from '#shared/contract/publishing/part
 import { may } from '#shared/domain/access.ts'
 import { STORED_PARTNER_CATEGORIES } from '#shared/domain/partners.ts'
 import { nameOrder } from '#shared/domain/search-text.ts'
-import { type PartnerRow, partners, partnersKind } from './table.ts'
+import { type PartnerRow, partners, partnersKind } from './tables.ts'
 
 export { checkPartnerLinksDaily } from './check-links.ts'
 export { loadPartnerDirectory } from './load-directory.ts'
-export { partnersKind } from './table.ts'
+export { partnersKind } from './tables.ts'
 
 /** The categories have the specification's order. */
 const byCategory: SortKey<PartnerRow> = {

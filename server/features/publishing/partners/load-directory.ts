@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { PARTNER_DIRECTORY } from '#server/directory/index.ts'
 import { nameOrder } from '#shared/domain/search-text.ts'
-import { partners } from './table.ts'
+import { partners } from './tables.ts'
 
 /**
  * Loads the product's directory into the database. Existing entries follow it only while nobody has changed or

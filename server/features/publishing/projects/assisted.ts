@@ -5,7 +5,7 @@ import {
   readPublicAssistance,
   type SentAssistance,
 } from '#server/features/publishing/assisted-texts/index.ts'
-import type { ProjectRow, projectsKind } from './table.ts'
+import type { ProjectRow, projectsKind } from './tables.ts'
 import { projectValues } from './values.ts'
 
 const TEXTS_IN = {

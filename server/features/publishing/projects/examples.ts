@@ -3,7 +3,7 @@ import { loadExamples } from '#server/content/examples.ts'
 import type { Services } from '#server/services.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { EXAMPLE_PROJECTS } from './example-projects.ts'
-import { projects, projectsKind } from './table.ts'
+import { projects, projectsKind } from './tables.ts'
 import { projectValues } from './values.ts'
 
 const DAY_MS = 86_400_000

@@ -13,10 +13,10 @@ import { PROJECT_TEXTS } from '#shared/domain/item-texts.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { PROJECT_STATUSES } from '#shared/domain/projects.ts'
 import { assistedValues } from './assisted.ts'
-import { type ProjectRow, projects, projectsKind } from './table.ts'
+import { type ProjectRow, projects, projectsKind } from './tables.ts'
 
 export { loadProjectExamples } from './examples.ts'
-export { projectsKind } from './table.ts'
+export { projectsKind } from './tables.ts'
 
 type Filters = ParsedInput<typeof projectsContract.counts>
 type Query = ParsedInput<typeof projectsContract.list>

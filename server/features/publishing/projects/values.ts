@@ -5,7 +5,7 @@ import { refuseProblems } from '#server/content/write.ts'
 import { parseMoney } from '#shared/domain/money.ts'
 import { projectProblems } from '#shared/domain/projects.ts'
 import { slugOf } from '#shared/domain/slug.ts'
-import type { ProjectRow, projectsKind } from './table.ts'
+import type { ProjectRow, projectsKind } from './tables.ts'
 
 /** The stored values of a project's input; its budget is stored as entered, and as the amount that it states. */
 export function projectValues(

@@ -8,7 +8,7 @@ import { type PostNetwork, postSafely } from '#server/outgoing/post-safely.ts'
 import type { Services } from '#server/services.ts'
 import type { Task, TaskQueueOf } from '#server/tasks/task-queue.ts'
 import { isWebhookAddress } from '#shared/domain/webhooks.ts'
-import { openTarget } from './table.ts'
+import { openTarget } from './rows.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { Webhook, webhooksContract } from '#shared/contract/publishing/webh
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { enqueueDeliveries, retryDeliveries } from './deliver.ts'
-import { readWebhooks, sealTarget } from './table.ts'
+import { readWebhooks, sealTarget } from './rows.ts'
 import { webhooks } from './tables.ts'
 
 export { deliverWebhooks, enqueueDeliveries } from './deliver.ts'

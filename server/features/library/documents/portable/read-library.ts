@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import {
+  fileOf,
+  libraryPassages,
+  publicDocuments,
+  textStateOf,
+} from '#server/features/library/documents/tables.ts'
 import type { Services } from '#server/services.ts'
 import { signingKeys } from '#server/signing/index.ts'
 import type { SigningKey } from '#shared/contract/administration/signing-keys.ts'
 import { documentItem, documentPassage } from '#shared/contract/library/documents.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { extensionOf, safeFileName } from '#shared/domain/file-name.ts'
-import { fileOf, libraryPassages, publicDocuments, textStateOf } from '../table.ts'
 
 /** Bytes of files in one portable library: with its pages it has to stay below 4 GB, the largest file on many sticks. */
 const MOST_FILE_BYTES = 3_600_000_000

@@ -5,6 +5,7 @@ import type { OpenedFile } from '#files/sealed-file.ts'
 import { webStream } from '#files/web-stream.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { portableLibrary, publicDocuments } from '#server/features/library/documents/tables.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
 import type { Services } from '#server/services.ts'
 import { claim, noteLeftovers } from '#server/uploads/index.ts'
@@ -12,7 +13,6 @@ import type { AnswerOf, FileAnswer } from '#shared/contract/endpoint.ts'
 import type { documentsContract } from '#shared/contract/library/documents.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { portableLibrary, publicDocuments } from '../table.ts'
 
 /** What a portable library is made of, as a text that differs when anything of it does. */
 export async function stateOf({ database, keys, version, publicUrl }: Services): Promise<string> {
