@@ -17,7 +17,7 @@ export async function loadDatabase(url: string, pieces: AsyncIterable<Piece>): P
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query("set timezone = 'UTC'")
+    await client.query("set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'")
     await client.query('begin')
     const restoreRules = await liftRules(client)
     const rows = await loadPieces(client, pieces)

@@ -24,6 +24,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query("set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'")
+    await client.query("set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'")
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ at: Date }>('select now() as at')
     return { client, takenAt: (rows[0]?.at ?? new Date()).toISOString(), close: () => client.end() }

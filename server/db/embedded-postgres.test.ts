@@ -72,6 +72,20 @@ test('the first start makes the database, and a stop leaves nothing running', as
   expect(readFileSync(path.join(clusterOf(place.dataDir), 'PG_VERSION'), 'utf8')).toBe('18\n')
 })
 
+test('the files of another major version are refused with the way to move them, and left as they are', async () => {
+  const file = path.join(clusterOf(place.dataDir), 'PG_VERSION')
+  const own = readFileSync(file, 'utf8')
+  writeFileSync(file, '17\n')
+  try {
+    await expect(start()).rejects.toThrow(
+      /made by PostgreSQL 17, and this version has PostgreSQL 18: .* by a backup and a restore/,
+    )
+    expect(readFileSync(file, 'utf8')).toBe('17\n')
+  } finally {
+    writeFileSync(file, own)
+  }
+})
+
 test('nobody gets in without the password, which others cannot read', async () => {
   const postgres = await start()
   const guess = new URL(postgres.url)

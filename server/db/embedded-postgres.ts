@@ -56,6 +56,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
   settings?: Record<string, string>
+  /** The folder of another PostgreSQL's package than the installed one: for tests that move between major versions. */
+  packageFolder?: string
   /** Starts it again at the same address if it ends by itself; without this it stays ended. */
   supervised?: Pick<Supervision, 'tell' | 'lost'>
 }
@@ -66,8 +68,9 @@ export type EmbeddedPostgresOptions = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
-  const place = findPlace(dataDir)
+  const place = findPlace(dataDir, options.packageFolder)
   const cluster = path.join(place.home, 'cluster')
+  refuseOtherMajor(cluster, place.major)
   const ownerFile = path.join(dataDir, 'postgres.owner')
   refuseSecondOwner(ownerFile, cluster)
   if ((await stopPredecessor(place.programs, cluster, place.account)) === 'stopped') {
@@ -89,6 +92,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const watch = supervise(running.child, { ...supervised, relaunch })
   return { url, adminUrl: running.adminUrl, stop: async () => stop(await watch.stop()) }
+}
+
+/** PostgreSQL would refuse as well, in words that name no way on; a start must not touch the files of another version. */
+function refuseOtherMajor(cluster: string, major: string): void {
+  const made = readTextIfThere(path.join(cluster, 'PG_VERSION'))?.trim()
+  if (made === undefined || made === major) return
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this version has PostgreSQL ${major}: install the ` +
+      'version that made it, and move by a backup and a restore (docs/operating.md, "Moving to a new PostgreSQL").',
+  )
 }
 
 function refuseSecondOwner(ownerFile: string, cluster: string): void {

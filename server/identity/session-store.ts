@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
+import { readRows } from '#server/db/rows.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
 import { SIGNED_IN_COLUMNS, signedInRow } from './accounts.ts'
 import { type CallingDevice, callingDevice, callingDeviceOf } from './calling-device.ts'
 import type { SignedInUser } from './signed-in-user.ts'
+import { sessions } from './tables.ts'
 
 const openRow = signedInRow.extend({ isStale: z.boolean(), device: callingDevice.nullable() })
 
@@ -112,20 +114,13 @@ export async function endSessionsOf(queryable: Queryable, userId: string, except
   )
 }
 
-const sessionRow = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  lastSeen: z.string(),
-  agent: z.string().nullable(),
-})
-
 /** A user's open sessions, the most recently used first. */
 export async function listSessionsOf(queryable: Queryable, userId: string) {
-  return queryable.run(
-    sql`
-      select id, created_at as "createdAt", last_seen as "lastSeen", agent from sessions
-      where user_id = ${userId} and ${isOpen} order by last_seen desc, id`,
-    sessionRow,
+  return readRows(
+    queryable,
+    sessions,
+    ['id', 'createdAt', 'lastSeen', 'agent'],
+    sql`where user_id = ${userId} and ${isOpen} order by last_seen desc, id`,
   )
 }
 

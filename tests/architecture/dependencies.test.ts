@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ const manifest = z
     devDependencies: versions,
     optionalDependencies: versions,
     allowScripts: z.record(z.string(), z.boolean()),
+    overrides: versions.default({}),
   })
   .parse(read('package.json'))
 const lock = z
@@ -33,9 +34,19 @@ const lock = z
 const noted = z
   .object({
     checked: z.iso.date(),
+    /** Why a version is another than the one that the packages which need it ask for. */
+    overrides: z.record(z.string(), z.string().min(20)),
     packages: z.record(
       z.string(),
-      z.object({ version: z.string(), released: z.iso.date(), reason: z.string().optional() }),
+      z.object({
+        version: z.string(),
+        released: z.iso.date(),
+        reason: z.string().optional(),
+        /** The organisation or the group of people that keeps a package. */
+        keptBy: z.string().optional(),
+        /** Of a package that one person keeps: where it is imported, what would take its place, and what would be lost. */
+        oneMaintainer: z.object({ where: z.array(z.string()).min(1), wayOut: z.string().min(20) }).optional(),
+      }),
     ),
   })
   .parse(read('build/dependencies.json'))
@@ -111,5 +122,46 @@ describe('every package that we chose', () => {
       ([, { released, reason }]) => Date.parse(released) < oldest && !reason,
     )
     expect(old.map(([name]) => name)).toEqual([])
+  })
+
+  test('has a reason where its version is not the one that is asked for', () => {
+    expect(Object.keys(noted.overrides).sort()).toEqual(Object.keys(manifest.overrides).sort())
+  })
+})
+
+/** An import of a package or of a file in it, written as a statement or as a call. */
+const IMPORTED = /(?:\bfrom|\bimport|\brequire|\.resolve)\s?\(?\s?'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g
+
+// What the product needs to run; tools can be exchanged without a change of the product (decision 0440).
+describe('every package that the product runs with', () => {
+  const running = Object.keys(manifest.dependencies)
+
+  test('is kept by several people, or has a way out', () => {
+    const unclear = running.filter((name) => {
+      const { keptBy, oneMaintainer } = noted.packages[name] ?? {}
+      return (keptBy === undefined) === (oneMaintainer === undefined)
+    })
+    expect(unclear).toEqual([])
+  })
+
+  test('is imported where its way out says, if one person keeps it', () => {
+    const files = globSync('{build,desktop,files,reports,server,shared,web}/**/*.{ts,tsx,mjs,cjs}', {
+      cwd: ROOT,
+    })
+    const imports = files
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .map((file) => {
+        const text = readFileSync(path.join(ROOT, file), 'utf8')
+        return { file, names: new Set([...text.matchAll(IMPORTED)].map(([, name = '']) => name)) }
+      })
+    const elsewhere = running.flatMap((name) => {
+      const { where } = noted.packages[name]?.oneMaintainer ?? {}
+      if (!where) return []
+      const importing = imports.filter(({ names }) => names.has(name)).map(({ file }) => file)
+      expect(importing.length, `${name} is imported`).toBeGreaterThan(0)
+      const isNamed = (file: string) => where.some((place) => file === place || file.startsWith(`${place}/`))
+      return importing.filter((file) => !isNamed(file)).map((file) => `${name}: ${file}`)
+    })
+    expect(elsewhere).toEqual([])
   })
 })

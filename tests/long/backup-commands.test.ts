@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { KEY_FILES, OTHER_DATA } from '#server/backup/index.ts'
 import { incidentValues } from '#tests/support/records.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { callerAt } from '#tests/support/server.ts'
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
 
 const ADMINISTRATOR = { email: 'director@example.org', password: 'kalkaaliye caafimaad 12' }
-const BUILD = path.resolve(import.meta.dirname, '../../build')
 
 const running: ServerProcess[] = []
 const folders: (() => unknown)[] = []
@@ -20,20 +18,8 @@ afterEach(async () => {
   for (const remove of folders.splice(0)) await remove()
 })
 
-/** Runs one of the commands as `npm run` does, with something typed in. */
-async function run(script: string, args: string[], dataDir: string, typed = '') {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [path.join(BUILD, script), ...args], { env, stdio: 'pipe' })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-    })
-  }
-  child.stdin.end(typed)
-  const [code] = await once(child, 'close')
-  return { code, printed }
-}
+const run = (script: string, args: readonly string[], dataDir: string, typed?: string) =>
+  runCommand(script, args, { DATA_DIR: dataDir }, typed)
 
 function newServer(dataDir?: string): ServerProcess {
   const made = createServerProcess(ADMINISTRATOR, dataDir ? { DATA_DIR: dataDir } : {})

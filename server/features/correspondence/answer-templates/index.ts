@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { insertRow, readRows } from '#server/db/rows.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type {
   AnswerTemplate,
@@ -13,19 +12,12 @@ import type { AuditEvent } from '#shared/domain/audit-events.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { answerTemplates } from './tables.ts'
 
-const row = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  name: z.string(),
-  textEn: z.string(),
-  textSo: z.string(),
-})
-
 const readTemplates = (queryable: Queryable, where: SQL = sql`true`): Promise<AnswerTemplate[]> =>
-  queryable.run(
-    sql`select id, version, name, text_en as "textEn", text_so as "textSo" from answer_templates
-      where deleted_at is null and ${where} order by lower(name), id`,
-    row,
+  readRows(
+    queryable,
+    answerTemplates,
+    ['id', 'version', 'name', 'textEn', 'textSo'],
+    sql`where deleted_at is null and ${where} order by lower(name), id`,
   )
 
 /** Templates of answers (REQ-MSG-38). */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { insertRow, readRows } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
@@ -11,13 +11,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { GrantReport, grantAwardsContract } from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import {
-  isWritable,
-  REPORT_KINDS,
-  REPORT_STATES,
-  REPORT_VERDICTS,
-  reportDays,
-} from '#shared/domain/grant-reports.ts'
+import { isWritable, REPORT_KINDS, REPORT_VERDICTS, reportDays } from '#shared/domain/grant-reports.ts'
 import { lockDecided, nextVersion } from './lock-award.ts'
 import { mailNotice } from './notices.ts'
 import { openReport, openText, sealText } from './sealing.ts'
@@ -34,23 +28,13 @@ export async function beginReports(
     await insertRow(transaction, grantReports, { id: uuidv7(), applicationId, kind, dueOn: days[kind] })
 }
 
-const reportRow = z.object({
-  id: z.uuid(),
-  kind: z.enum(REPORT_KINDS),
-  dueOn: z.iso.date(),
-  state: z.enum(REPORT_STATES),
-  version: z.int(),
-  savedAt: z.iso.datetime().nullable(),
-  sealed: z.instanceof(Uint8Array).nullable(),
-})
-export type ReportRow = z.output<typeof reportRow>
-
 /** The reports of an award, the one that is due first above. */
-export function findReports(queryable: Queryable, applicationId: string): Promise<ReportRow[]> {
-  return queryable.run(
-    sql`select id, kind, due_on as "dueOn", state, version, saved_at as "savedAt", sealed from grant_reports
-      where application_id = ${applicationId}::uuid order by kind desc`,
-    reportRow,
+export function findReports(queryable: Queryable, applicationId: string) {
+  return readRows(
+    queryable,
+    grantReports,
+    ['id', 'kind', 'dueOn', 'state', 'version', 'savedAt', 'sealed'],
+    sql`where application_id = ${applicationId}::uuid order by kind desc`,
   )
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
+import { insertRow, readRows } from '#server/db/rows.ts'
 import { grantEmailTexts } from '#server/features/grants/grants/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { LetterTemplate } from '#shared/contract/grants/grant-awards.ts'
@@ -11,19 +10,9 @@ import { GRANT_LANGUAGES, type GrantLanguage } from '#shared/domain/grant-applic
 import { LETTER_KINDS, LETTER_LINK, type LetterKind } from '#shared/domain/grant-awards.ts'
 import { grantLetterTemplates } from './tables.ts'
 
-const row = z.object({
-  kind: z.enum(LETTER_KINDS),
-  language: z.enum(GRANT_LANGUAGES),
-  version: z.int(),
-  text: z.string(),
-})
-
 /** Every template: as staff have changed it, else as it is written in the catalogue. */
 export async function readTemplates(queryable: Queryable): Promise<LetterTemplate[]> {
-  const changed = await queryable.run(
-    sql`select kind, language, version, text from grant_letter_templates`,
-    row,
-  )
+  const changed = await readRows(queryable, grantLetterTemplates, ['kind', 'language', 'version', 'text'])
   return Promise.all(
     LETTER_KINDS.flatMap((kind) =>
       GRANT_LANGUAGES.map(async (language) => {

@@ -42,14 +42,13 @@ export function certificatesOf(
   return read(keys, queryable, sql`where learner_id = ${learnerId}::uuid order by issued_at desc, id desc`)
 }
 
-const issuedRow = z.object({ courseId: z.string(), code: z.string(), issuedAt: z.iso.datetime() })
-
 /** The courses for which a learner has a certificate that was not withdrawn, with its code, without opening any. */
 export function issuedTo(queryable: Queryable, learnerId: string | null) {
-  return queryable.run(
-    sql`select course_id as "courseId", code, issued_at as "issuedAt" from certificates
-      where learner_id = ${learnerId} and withdrawn_at is null order by issued_at`,
-    issuedRow,
+  return readRows(
+    queryable,
+    certificates,
+    ['courseId', 'code', 'issuedAt'],
+    sql`where learner_id = ${learnerId} and withdrawn_at is null order by issued_at`,
   )
 }
 

@@ -1,48 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { readRows } from '#server/db/rows.ts'
 import type { CourseProgress } from '#shared/domain/learning-progress.ts'
 import type { LearnerState } from './count-events.ts'
-
-const moduleRow = z.object({
-  courseId: z.string(),
-  moduleId: z.string(),
-  percent: z.int(),
-  startedAt: z.iso.datetime().nullable(),
-  completedAt: z.iso.datetime().nullable(),
-  rightQuestions: z.array(z.string()),
-  seconds: z.int(),
-})
-export type ModuleRow = z.infer<typeof moduleRow>
-const courseRow = z.object({
-  courseId: z.string(),
-  beganAt: z.iso.datetime(),
-  assessmentPassedAt: z.iso.datetime().nullable(),
-})
-export type CourseRow = z.infer<typeof courseRow>
+import { learnerCourses, learnerModules } from './tables.ts'
 
 /** The kept rows of a learner: of their modules, and of their courses. */
 export interface KeptProgress {
-  readonly modules: readonly ModuleRow[]
-  readonly courses: readonly CourseRow[]
+  readonly modules: readonly Omit<typeof learnerModules.$inferSelect, 'learnerId'>[]
+  readonly courses: readonly Omit<typeof learnerCourses.$inferSelect, 'learnerId'>[]
 }
 
 /** Reads what is kept of a learner's progress, in two statements whatever they have done. */
 export async function readKept(queryable: Queryable, learnerId: string): Promise<KeptProgress> {
+  const ofLearner = sql`where learner_id = ${learnerId}`
   const [modules, courses] = await Promise.all([
-    queryable.run(
-      sql`
-        select course_id as "courseId", module_id as "moduleId", percent, started_at as "startedAt",
-          completed_at as "completedAt", right_questions as "rightQuestions", seconds
-        from learner_modules where learner_id = ${learnerId}`,
-      moduleRow,
+    readRows(
+      queryable,
+      learnerModules,
+      ['courseId', 'moduleId', 'percent', 'startedAt', 'completedAt', 'rightQuestions', 'seconds'],
+      ofLearner,
     ),
-    queryable.run(
-      sql`
-        select course_id as "courseId", began_at as "beganAt", assessment_passed_at as "assessmentPassedAt"
-        from learner_courses where learner_id = ${learnerId}`,
-      courseRow,
-    ),
+    readRows(queryable, learnerCourses, ['courseId', 'beganAt', 'assessmentPassedAt'], ofLearner),
   ])
   return { modules, courses }
 }
