@@ -48,8 +48,8 @@ export function typeOfDetected(detected: string, name: string): FileType | null 
   // picture.
   if (detected === 'mp4' && extensionOf(name) === 'm4a') return 'm4a'
   if (detected === 'webm' && extensionOf(name) === 'weba') return 'weba'
-  const known = ALSO[detected] ?? detected
-  return isFileType(known) ? known : null
+  const type = ALSO[detected] ?? detected
+  return isFileType(type) ? type : null
 }
 
 /** Whether a name's extension is one of the type's. */

@@ -16,18 +16,18 @@ export async function* segmentsOf(
   let bytes = Buffer.allocUnsafe(firstLength)
   let filled = 0
   for await (const piece of source) {
-    let taken = 0
-    while (taken < piece.length) {
+    let offset = 0
+    while (offset < piece.length) {
       // A full part is held until the next byte, since it may be the last.
       if (filled === bytes.length) {
         yield { bytes, last: false }
         bytes = Buffer.allocUnsafe(length)
         filled = 0
       }
-      const part = piece.subarray(taken, taken + bytes.length - filled)
+      const part = piece.subarray(offset, offset + bytes.length - filled)
       bytes.set(part, filled)
       filled += part.length
-      taken += part.length
+      offset += part.length
     }
   }
   yield { bytes: bytes.subarray(0, filled), last: true }

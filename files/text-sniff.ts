@@ -20,11 +20,15 @@ const SOME_ROWS = 50
 /** Sniffs the first bytes of a file; null if they are not text. `whole` tells whether they are all of it. */
 export function sniffText(head: Uint8Array, whole: boolean): SniffedText | null {
   const charset = charsetOf(head, whole)
-  const known = decodeStrictly(head, charset, whole)
+  const strictText = decodeStrictly(head, charset, whole)
   // Text of an older program, such as a table saved by Excel, is read as Latin-1: its ASCII characters are the same.
-  const text = known ?? (charset === 'utf-8' ? Buffer.from(head).toString('latin1') : null)
+  const text = strictText ?? (charset === 'utf-8' ? Buffer.from(head).toString('latin1') : null)
   if (text === null || BINARY.test(text)) return null
-  return { charset: known === null ? null : charset, markup: markupIn(text), table: isTable(text, whole) }
+  return {
+    charset: strictText === null ? null : charset,
+    markup: markupIn(text),
+    table: isTable(text, whole),
+  }
 }
 
 /** An older 8-bit encoding counts as UTF-8 here: whether it is one shows when it is decoded. */

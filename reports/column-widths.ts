@@ -23,10 +23,10 @@ export function columnWidths(heads: readonly ColumnHead[], room: number, measure
   let needy = heads.map(() => false)
   let rest = 0
   // The wide columns may leave others less than these need, so the calculation is repeated.
-  for (let known = -1; known < needy.filter(Boolean).length; ) {
-    known = needy.filter(Boolean).length
-    const taken = sum(least.filter((_, index) => needy[index]))
-    rest = (room - taken) / Math.max(1, sum(wishes.filter((_, index) => !needy[index])))
+  for (let needyCount = -1; needyCount < needy.filter(Boolean).length; ) {
+    needyCount = needy.filter(Boolean).length
+    const takenWidth = sum(least.filter((_, index) => needy[index]))
+    rest = (room - takenWidth) / Math.max(1, sum(wishes.filter((_, index) => !needy[index])))
     needy = wishes.map((wish, index) => needy[index] === true || wish * rest < (least[index] ?? 0))
   }
   return wishes.map((wish, index) => (needy[index] ? (least[index] ?? 0) : wish * rest))

@@ -115,9 +115,9 @@ async function studiesOf(
   { period, statistics }: ReportData,
   source: ReportSource,
 ): Promise<Preview['caseStudies']> {
-  const found = await source.eligibleStudies(period)
-  if (!found) return null
-  const { agreed, withheld } = found
+  const studies = await source.eligibleStudies(period)
+  if (!studies) return null
+  const { agreed, withheld } = studies
   return {
     eligible: agreed.map(eligibleOf),
     withheld,

@@ -101,12 +101,12 @@ async function eligibleStudies(
   period: DateSpan,
 ): Promise<EligibleStudies | null> {
   if (!caseStudies) return null
-  const found = await caseStudies(period)
-  const ids = found.map(({ caseId }) => caseId)
+  const studies = await caseStudies(period)
+  const ids = studies.map(({ caseId }) => caseId)
   const leaving = { store, user, exit: 'case-study', today: mogadishuDay(now), overridden } as const
   const free = await thoseThatMayLeave(leaving, { collection: 'iccpr-cases', ids })
-  const agreed = found.filter(({ caseId }) => free.has(caseId))
-  return { agreed, withheld: found.length - agreed.length }
+  const agreed = studies.filter(({ caseId }) => free.has(caseId))
+  return { agreed, withheld: studies.length - agreed.length }
 }
 
 /** The case studies of a report: those that its author chose and that may still be told, or the most pressing ones. */
@@ -207,9 +207,9 @@ async function rowsOf<C extends ReportCollection>(
   const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden } as const
   const free = await thoseThatMayLeave(leaving, { collection: name, ids })
   await note?.([...free], 'record-export')
-  return items.map((found) => {
-    const row = rowOf(found)
-    if (free.has(found.id)) return row
+  return items.map((item) => {
+    const row = rowOf(item)
+    if (free.has(item.id)) return row
     const rest = Object.entries(row).flatMap(([field, value]) => {
       const left = remainderOf(reductions.get(field), value)
       return left === undefined ? [] : [[field, left] as const]

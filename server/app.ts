@@ -213,8 +213,8 @@ function sameOrigin(publicUrl: string): HttpMiddleware {
 
 function revokedDevices({ database }: Services): HttpMiddleware {
   return async (context, next) => {
-    const known = context.state.signedIn?.device ?? null
-    await refuseRevokedDevice(database, context.get(DEVICE_SECRET_HEADER), known)
+    const device = context.state.signedIn?.device ?? null
+    await refuseRevokedDevice(database, context.get(DEVICE_SECRET_HEADER), device)
     await next()
   }
 }

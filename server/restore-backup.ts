@@ -43,17 +43,17 @@ const OVERLAP_MS = 86_400_000
 export async function restoreBackup(
   settings: Settings,
   from: string,
-  taken: Taken,
+  backup: Taken,
   pair: SealingKeyPair,
 ): Promise<Restored> {
   await requireEmptyPlace(settings)
   if (settings.DATABASE_URL) await requireEmptyDatabase(settings.DATABASE_URL)
-  const { head, secrets, files } = await requireSound(from, taken, pair)
+  const { head, secrets, files } = await requireSound(from, backup, pair)
   const list = await readRemovals(from, pair)
   await placeSecrets(settings, secrets)
   const postgres = await postgresOf(settings)
   try {
-    const rows = await restoreDatabase(postgres.url, taken, { pair, head })
+    const rows = await restoreDatabase(postgres.url, backup, { pair, head })
     const { services, close } = await composeServices({
       databaseUrl: postgres.url,
       dataDir: settings.DATA_DIR,

@@ -7,8 +7,8 @@ const SECRET_BYTES = 32
 
 /** Reads a secret from a file, or makes a random one there for its owner only (0600). */
 export async function readOrCreateSecret(file: string): Promise<string> {
-  const known = await readIfThere(file)
-  if (known) return known
+  const text = await readIfThere(file)
+  if (text) return text
   const temporary = `${file}.${randomUUID()}.tmp`
   try {
     await writeNewSynced(temporary, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`)

@@ -32,8 +32,8 @@ const DELETED_KEPT_LEAST = 30
 const DELETED_KEPT_MOST = 36_500
 
 /** `found` completes the sentence "NAME ...". It may only quote values of settings that are never secret. */
-function checked(isRight: (value: string) => boolean, found: (value: string) => string) {
-  return z.string().refine(isRight, { error: (issue) => found(String(issue.input)) })
+function checked(isRight: (value: string) => boolean, messageOf: (value: string) => string) {
+  return z.string().refine(isRight, { error: (issue) => messageOf(String(issue.input)) })
 }
 
 const quoted = (value: string) => `is "${value}"`
@@ -189,8 +189,8 @@ export const SETTING_NAMES = Object.keys(settingsSchema.shape)
 
 /** Reads the settings of an environment; an empty value counts as unset. Throws a SettingsError. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]))
-  const read = settingsSchema.safeParse(given)
+  const values = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]))
+  const read = settingsSchema.safeParse(values)
   if (read.success) return read.data
   const sentences = read.error.issues.map((issue) => {
     const name = issue.path[0] as keyof Settings

@@ -1,11 +1,11 @@
 import { LOOK_KEYS, settingsFrom, showLook } from './lib/look.ts'
 
 // Runs before the first paint, so that no one sees the page in a theme or text size that hurts them.
-const kept = {
+const storedLook = {
   theme: localStorage.getItem(LOOK_KEYS.theme),
   accessibility: localStorage.getItem(LOOK_KEYS.accessibility),
 }
-showLook(settingsFrom(kept), kept.theme)
+showLook(settingsFrom(storedLook), storedLook.theme)
 
 // Must run before the schemas load: without it zod tries to compile code, which the content-security policy refuses.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -183,28 +183,28 @@ async function mediaFor(request: Request): Promise<Response> {
 /** Network first; the kept page if there is no connection or the answer takes too long. */
 async function pageFor(event: RequestEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url)
-  const kept =
+  const keptPage =
     (await keptAt(pathname + search)) ?? (await keptAt(pathname)) ?? (await keptAt(listOf(pathname)))
   const fromLine = fetch(event.request).then((answer) => {
     event.waitUntil(renew())
     return answer
   })
-  const withoutLine = fromLine.catch(() => kept ?? awayFrom(pathname, search))
-  return kept ? Promise.race([withoutLine, later(kept)]) : withoutLine
+  const withoutLine = fromLine.catch(() => keptPage ?? awayFrom(pathname, search))
+  return keptPage ? Promise.race([withoutLine, later(keptPage)]) : withoutLine
 }
 
 /** The list of the help answers for each of its topics, whose texts come with it. */
 const listOf = (pathname: string) => pathname.replace(/^((?:\/so)?\/help)\/[a-z]+$/, '$1')
 
-const later = (kept: Response) =>
-  new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE))
+const later = (response: Response) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(response.clone()), PATIENCE))
 
 /** The kept answer for the path; `Vary` headers are ignored. */
 async function keptAt(address: string): Promise<Response | undefined> {
   for (const name of [KEPT, KEPT_FORM]) {
-    const kept =
+    const response =
       (await caches.has(name)) && (await (await caches.open(name)).match(address, { ignoreVary: true }))
-    if (kept) return kept
+    if (response) return response
   }
   return keptForCourses(address)
 }

@@ -33,10 +33,10 @@ export function keptCourses(mirror: Mirror): KeptCourseHere[] {
   const rows = mirror.db
     .prepare('select id, language, title, version, bytes, kept_at from kept_courses order by id, language')
     .all()
-  return rows.map((found) => {
-    const { kept_at: keptAt, ...kept } = row.parse(found)
-    const modules = readCourse(mirror, kept)?.modules.map(({ id }) => id) ?? []
-    return { ...kept, modules, keptAt }
+  return rows.map((rawRow) => {
+    const { kept_at: keptAt, ...course } = row.parse(rawRow)
+    const modules = readCourse(mirror, course)?.modules.map(({ id }) => id) ?? []
+    return { ...course, modules, keptAt }
   })
 }
 
@@ -87,12 +87,12 @@ export function readLesson(mirror: Mirror, key: CourseKey, module: string): Less
 }
 
 function readAnswer(mirror: Mirror, { id, language }: CourseKey, module: string): unknown {
-  const found = mirror.db
+  const row = mirror.db
     .prepare<[string, string, string], { answer: string }>(
       'select answer from kept_course_answers where course_id = ? and language = ? and module_id = ?',
     )
     .get(id, language, module)
-  return found ? JSON.parse(found.answer) : null
+  return row ? JSON.parse(row.answer) : null
 }
 
 /** The documents that are kept here for a course alone. */

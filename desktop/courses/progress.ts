@@ -17,26 +17,28 @@ export function progressHere(
   userId: string,
   unsent: readonly LearningEvent[],
 ): LearningProgress {
-  const known = mirror.meta.get('learning')?.[userId] ?? NOTHING
+  const learning = mirror.meta.get('learning')?.[userId] ?? NOTHING
   const plans = new Map(plansHere(mirror).map((plan) => [plan.id, plan]))
   const touched = new Set(unsent.map(({ courseId }) => courseId))
-  const courses = [...new Set([...known.courses.map(({ courseId }) => courseId), ...touched])].map((id) => {
-    const before = known.courses.find(({ courseId }) => courseId === id)
-    const begin = before?.progress ?? NO_PROGRESS
-    const plan = plans.get(id)
-    const here = Object.values(secondsIn(unsent, id)).reduce((sum, each) => sum + each, 0)
-    const progress = plan ? mergeProgress(begin, progressFrom(plan, unsent, begin)) : begin
-    return { courseId: id, progress, seconds: (before?.seconds ?? 0) + here }
-  })
+  const courses = [...new Set([...learning.courses.map(({ courseId }) => courseId), ...touched])].map(
+    (id) => {
+      const before = learning.courses.find(({ courseId }) => courseId === id)
+      const begin = before?.progress ?? NO_PROGRESS
+      const plan = plans.get(id)
+      const here = Object.values(secondsIn(unsent, id)).reduce((sum, each) => sum + each, 0)
+      const progress = plan ? mergeProgress(begin, progressFrom(plan, unsent, begin)) : begin
+      return { courseId: id, progress, seconds: (before?.seconds ?? 0) + here }
+    },
+  )
   const completedIn = (course: LearningProgress['courses'][number]) =>
     Object.values(course.progress.modules).filter(({ completedAt }) => completedAt !== null).length
   const isWhole = (course: LearningProgress['courses'][number]) =>
     plans
       .get(course.courseId)
       ?.modules.every((module) => moduleState(module, course.progress) === 'completed')
-  const completedBefore = known.completedCourses
+  const completedBefore = learning.completedCourses
   return {
-    ...known,
+    ...learning,
     courses,
     completedModules: courses.reduce((sum, course) => sum + completedIn(course), 0),
     completedCourses: Math.max(completedBefore, courses.filter(isWhole).length),
@@ -45,10 +47,10 @@ export function progressHere(
 
 function plansHere(mirror: Mirror): CoursePlan[] {
   return keptCourses(mirror).flatMap(({ id }) => {
-    const found = LOCALES.map((language) => readCourse(mirror, { id, language })).find(
+    const course = LOCALES.map((language) => readCourse(mirror, { id, language })).find(
       (each) => each !== null,
     )
-    return found ? [planOf(found)] : []
+    return course ? [planOf(course)] : []
   })
 }
 

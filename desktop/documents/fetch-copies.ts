@@ -126,10 +126,10 @@ async function askServer(
 ): Promise<void> {
   const rows = kept.all(user)
   for (let from = 0; from < rows.length; from += COPIES_AT_ONCE) {
-    const asked = rows.slice(from, from + COPIES_AT_ONCE)
-    const answers = new Map((await askAbout(remote, asked, signal)).map((answer) => [answer.id, answer]))
+    const batch = rows.slice(from, from + COPIES_AT_ONCE)
+    const answers = new Map((await askAbout(remote, batch, signal)).map((answer) => [answer.id, answer]))
     let isChanged = false
-    for (const { id } of asked) {
+    for (const { id } of batch) {
       const answer = answers.get(id)
       if (answer && answer.copy === null) {
         kept.confirm(id)

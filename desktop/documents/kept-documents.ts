@@ -98,10 +98,10 @@ interface Place extends KeptDocumentsOptions {
   readonly parts: string
 }
 
-async function openFolder(folder: string, known: ReadonlySet<string | null>): Promise<void> {
+async function openFolder(folder: string, knownNames: ReadonlySet<string | null>): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
-    if (!known.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+    if (!knownNames.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -89,15 +89,15 @@ export function keptTable(db: MirrorDatabase) {
   const removeParts = db.prepare('delete from kept_document_parts where document_id = ?')
   return {
     /** In the order in which they were asked for. */
-    all: (): KeptRow[] => all.all().map((found) => row.parse(found)),
+    all: (): KeptRow[] => all.all().map((rawRow) => row.parse(rawRow)),
     /** The one behind a number. */
     next(after: number): KeptRow | null {
-      const found = next.get(after)
-      return found === undefined ? null : row.parse(found)
+      const rawRow = next.get(after)
+      return rawRow === undefined ? null : row.parse(rawRow)
     },
     find(id: string): KeptRow | null {
-      const found = find.get(id)
-      return found === undefined ? null : row.parse(found)
+      const rawRow = find.get(id)
+      return rawRow === undefined ? null : row.parse(rawRow)
     },
     add: (checked: Checked & Pick<KeptRow, 'user_id'>) =>
       void add.run({ ...checked, document: JSON.stringify(checked.document) }),
@@ -112,7 +112,7 @@ export function keptTable(db: MirrorDatabase) {
     /** The file can't be read here any more. */
     lose: (id: string) => void lose.run(id),
     remove: (id: string) => void remove.run(id),
-    parts: (id: string): KeptPart[] => parts.all(id).map((found) => part.parse(found)),
+    parts: (id: string): KeptPart[] => parts.all(id).map((rawPart) => part.parse(rawPart)),
     partNames: (): string[] => partNames.all().map(({ stored_name }) => stored_name),
     addPart: (documentId: string, added: KeptPart) => void addPart.run({ document_id: documentId, ...added }),
     removeParts: (id: string) => void removeParts.run(id),

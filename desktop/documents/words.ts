@@ -71,11 +71,11 @@ export function keptTexts(db: MirrorDatabase): KeptTexts {
        where row_number > ? order by row_number limit ${INDEXED_AT_ONCE}`,
   )
   const putTerms = db.prepare('insert or replace into kept_passages_terms (rowid, words) values (?, ?)')
-  let known: SimilarWords | null = null
+  let similarWords: SimilarWords | null = null
 
   function similar(): SimilarWords {
-    known ??= similarAmong(vocabulary(db))
-    return known
+    similarWords ??= similarAmong(vocabulary(db))
+    return similarWords
   }
   function removePassages(documentId: string): void {
     for (const { row_number } of rows.all(documentId)) removeTerms.run(row_number)
@@ -83,7 +83,7 @@ export function keptTexts(db: MirrorDatabase): KeptTexts {
   }
   return {
     write(documentId, passages) {
-      known = null
+      similarWords = null
       removePassages(documentId)
       for (const { number, page, heading, text } of passages) {
         const { lastInsertRowid } = addText.run(documentId, number, page, heading, text)
@@ -96,7 +96,7 @@ export function keptTexts(db: MirrorDatabase): KeptTexts {
       return some.length === INDEXED_AT_ONCE ? (some.at(-1)?.row_number ?? null) : null
     },
     index(rowNumber, documentId, { title, description, tags }) {
-      known = null
+      similarWords = null
       const words = wordsOfText([title, description, tags ?? ''].join('\n'))
       for (const { heading, text } of all.iterate(documentId)) {
         for (const word of wordsOfText(`${heading ?? ''} ${text}`)) words.add(word)
@@ -104,7 +104,7 @@ export function keptTexts(db: MirrorDatabase): KeptTexts {
       putDocument.run(rowNumber, [...words].join(' '))
     },
     remove(rowNumber, documentId) {
-      known = null
+      similarWords = null
       removePassages(documentId)
       removeDocument.run(rowNumber)
     },

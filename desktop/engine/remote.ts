@@ -32,9 +32,9 @@ export interface RemoteOptions {
 export function createRemote({ transport, credentials, storeCookies, deviceSecret }: RemoteOptions): Remote {
   return {
     async fetch(path, { method = 'GET', headers = {}, body = null, signal, withoutSession } = {}) {
-      const known = await credentials()
-      if (!known) throw new ConnectionFailed('no server is set')
-      const { baseUrl, cookie } = known
+      const connection = await credentials()
+      if (!connection) throw new ConnectionFailed('no server is set')
+      const { baseUrl, cookie } = connection
       const sent = new Headers({ accept: 'application/json', ...headers, 'device-secret': deviceSecret })
       if (cookie && !withoutSession) sent.set('cookie', cookie)
       const response = await transport({

@@ -136,8 +136,8 @@ async function stage(
   }
 }
 
-async function removeUnknown(directory: string, known: ReadonlySet<string>): Promise<void> {
+async function removeUnknown(directory: string, knownNames: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (!known.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
+    if (!knownNames.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
   }
 }

@@ -63,13 +63,13 @@ export async function sendFile(options: SendOptions, file: KeptFile): Promise<vo
   const id = file.evidenceId
   const { heldOf, sendPart, finishUpload } = evidenceContract
   const within = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)])
-  let asked = false
+  let hasAsked = false
   await sendInParts({
     size,
     async ask() {
       // For the first request the owner has just been checked.
-      if (asked && !(await options.isOwner())) throw new NotOwner()
-      asked = true
+      if (hasAsked && !(await options.isOwner())) throw new NotOwner()
+      hasAsked = true
       return call(options, heldOf, { id }, { signal: within(QUESTION_MS) })
     },
     async put(from, to) {

@@ -99,10 +99,10 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
    * answers that it has no such record.
    */
   async function sendAfter(file: KeptFile): Promise<Verdict> {
-    const kept = keepUntilAsked(file)
+    const outcome = keepUntilAsked(file)
     const at = now().getTime()
     const isDue = file.state === 'waiting' && at >= (askedAgainAt.get(file.evidenceId) ?? 0)
-    if (kept !== 'later' || !isDue) return kept
+    if (outcome !== 'later' || !isDue) return outcome
     askedAgainAt.set(file.evidenceId, at + AWAY_ASKED_MS)
     return send(file)
   }

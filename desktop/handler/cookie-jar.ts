@@ -60,14 +60,14 @@ export function createCookieJar({
   names = SESSION_COOKIES,
   now = Date.now,
 }: CookieJarOptions): CookieJar {
-  let kept: Jar | Sealed | null | undefined
+  let storedJar: Jar | Sealed | null | undefined
   let key: Uint8Array | null = null
   let isLocked = false
   let turn: Promise<unknown> = Promise.resolve()
   const loaded = async (): Promise<Jar | null> => {
     if (isLocked) return null
-    if (kept === undefined) kept = await readJar(path, keychain)
-    return kept?.version === 2 ? key && unsealed(kept, key) : kept
+    if (storedJar === undefined) storedJar = await readJar(path, keychain)
+    return storedJar?.version === 2 ? key && unsealed(storedJar, key) : storedJar
   }
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = turn.then(work)
@@ -75,9 +75,9 @@ export function createCookieJar({
     return result
   }
   const save = async (next: Jar) => {
-    kept = key ? sealed(next, key) : next
+    storedJar = key ? sealed(next, key) : next
     if (next.cookies.length === 0) await destroyFile(path)
-    else if (await keychain.available()) await writeJar(path, keychain, kept)
+    else if (await keychain.available()) await writeJar(path, keychain, storedJar)
   }
   return {
     header: (origin) =>
@@ -102,19 +102,19 @@ export function createCookieJar({
       }),
     clear: () =>
       inTurn(async () => {
-        kept = null
+        storedJar = null
         await destroyFile(path)
       }),
-    open: (given) =>
+    open: (bytes) =>
       inTurn(async () => {
         // If the vault has changed its key while open, the cookies are still sealed under the former key.
         const before = key && (await loaded())
         isLocked = false
         key?.fill(0)
-        key = new Uint8Array(given)
+        key = new Uint8Array(bytes)
         const jar = before ?? (await loaded())
         // A session from before there was a vault, or from an app that did not seal it, is sealed now.
-        if (jar && (before || kept?.version === 1)) await save(jar)
+        if (jar && (before || storedJar?.version === 1)) await save(jar)
       }),
     lock: () =>
       inTurn(async () => {
@@ -122,7 +122,7 @@ export function createCookieJar({
         key?.fill(0)
         key = null
         // It is read from the disk again at the next opening, unless it is sealed in memory as well.
-        if (kept?.version === 1) kept = undefined
+        if (storedJar?.version === 1) storedJar = undefined
       }),
   }
 }

@@ -59,10 +59,10 @@ function offline(): never {
 
 function coursesHere({ mirror }: LocalContext, language: Locale): Page<z.infer<typeof course>> {
   const items = keptCourses(mirror)
-    .filter((kept) => kept.language === language)
-    .flatMap((kept) => {
-      const found = readCourse(mirror, kept)
-      return found ? [course.parse(found)] : []
+    .filter((keptCourse) => keptCourse.language === language)
+    .flatMap((keptCourse) => {
+      const wholeCourse = readCourse(mirror, keptCourse)
+      return wholeCourse ? [course.parse(wholeCourse)] : []
     })
   return { items, next: null, total: items.length }
 }
@@ -78,12 +78,12 @@ export const keptCourseHandlers: Handlers<typeof keptCourseCalls, LocalContext> 
       const answer = await askServer(remote, path)
       return answer ? schema.parse(await answer.json()) : refuse('offline')
     }
-    const found = await read(
+    const course = await read(
       callPath(coursesContract.get, { id: key.id }, { language: key.language }),
       courseDetails,
     )
     const lessons: z.infer<typeof lesson>[] = []
-    for (const { id: module } of found.modules)
+    for (const { id: module } of course.modules)
       lessons.push(
         await read(
           callPath(coursesContract.module, { id: key.id, module }, { language: key.language }),
@@ -94,12 +94,14 @@ export const keptCourseHandlers: Handlers<typeof keptCourseCalls, LocalContext> 
       ({ id, language }) => id !== key.id || language !== key.language,
     )
     const used = others.reduce((sum, { bytes }) => sum + bytes, 0)
-    const whole = { course: found, lessons }
+    const whole = { course, lessons }
     if (used + bytesOf(whole) > MOST_KEPT_COURSE_BYTES) return refuse('too_large')
-    await keepMedia(context, key, found.media ?? [])
+    await keepMedia(context, key, course.media ?? [])
     storeCourse(mirror, key, whole, context.now())
-    const kept = keptCourses(mirror).find(({ id, language }) => id === key.id && language === key.language)
-    return kept ?? refuse('not_found')
+    const keptCourse = keptCourses(mirror).find(
+      ({ id, language }) => id === key.id && language === key.language,
+    )
+    return keptCourse ?? refuse('not_found')
   },
 
   async forgetCourse({ params, context }) {

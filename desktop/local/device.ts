@@ -41,12 +41,12 @@ export const deviceHandlers: Handlers<
     const { outbox } = context.mirror
     const from = input.cursor === undefined ? undefined : Number(input.cursor)
     const wanted = input.limit + 1
-    const found = input.state === 'waiting' ? outbox.waiting(wanted, from) : outbox.rejected(wanted, from)
-    const page = found.slice(0, input.limit)
+    const entries = input.state === 'waiting' ? outbox.waiting(wanted, from) : outbox.rejected(wanted, from)
+    const page = entries.slice(0, input.limit)
     const { waiting, rejected } = outbox.counts()
     return {
       items: page.map((entry) => entryOf(context, entry)),
-      next: found.length > input.limit ? String(page.at(-1)?.seq) : null,
+      next: entries.length > input.limit ? String(page.at(-1)?.seq) : null,
       total: input.state === 'waiting' ? waiting : rejected,
     }
   },
@@ -90,10 +90,10 @@ export const deviceHandlers: Handlers<
   discardFile: async ({ params, context }) => {
     const file = context.evidenceFiles.find(params.id)
     if (!file) throw new Refusal('not_found')
-    const found = await context.records.current(signedIn(context), evidence.name, params.id)
+    const record = await context.records.current(signedIn(context), evidence.name, params.id)
     // The deletion of the record may be refused; the bytes are removed only if it succeeds, or if the record no
     // longer exists.
-    if (found && !found.deletedAt) await evidenceHandlers.remove({ params, input: {}, context })
+    if (record && !record.deletedAt) await evidenceHandlers.remove({ params, input: {}, context })
     await context.evidenceFiles.remove(file)
     context.wakeSync()
     return undefined
@@ -144,10 +144,10 @@ function corrected(
   const row = mirror.rows(operation.collection).find(operation.recordId)
   const base = JSON.parse(row?.base ?? '{}') as Record<string, unknown>
   const patch = { ...operation.patch }
-  for (const [field, given] of Object.entries(values)) {
-    const parsed = collection.fields[field]?.schema.safeParse(given)
+  for (const [field, value] of Object.entries(values)) {
+    const parsed = collection.fields[field]?.schema.safeParse(value)
     const from = patch[field]?.from ?? canonicalValue(base[field])
-    patch[field] = { from, to: canonicalValue(parsed?.success ? parsed.data : given) } as FieldChange
+    patch[field] = { from, to: canonicalValue(parsed?.success ? parsed.data : value) } as FieldChange
   }
   if (!user) throw new Refusal('unauthenticated')
   const made = operation.kind === 'create'

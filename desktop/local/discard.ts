@@ -14,8 +14,8 @@ export function discard(mirror: Mirror, { seq, operation, reason }: OutboxEntry)
   const { collection, kind, recordId } = operation
   const whole = kind === 'create' || reason === 'purged'
   mirror.transaction(() => {
-    const given = whole ? mirror.outbox.overlay(collection, recordId).map((each) => each.seq) : [seq]
-    for (const each of given) mirror.outbox.remove(each)
+    const seqs = whole ? mirror.outbox.overlay(collection, recordId).map((each) => each.seq) : [seq]
+    for (const each of seqs) mirror.outbox.remove(each)
     mirror.refresh(collection, recordId)
     if (whole) mirror.rows(collection).remove(recordId)
   })

@@ -71,9 +71,9 @@ function keptRows({ keptDocuments, user }: LocalContext): KeptRow[] {
 }
 
 function keptRow(context: LocalContext, name: string): KeptRow {
-  const found = keptRows(context).find(({ id, document }) => name === id || name === document.slug)
-  if (!found) throw new Refusal('offline')
-  return found
+  const row = keptRows(context).find(({ id, document }) => name === id || name === document.slug)
+  if (!row) throw new Refusal('offline')
+  return row
 }
 
 /**

@@ -16,14 +16,14 @@ import type { FoundEvidence } from './find-evidence.ts'
  */
 export async function showHere(
   context: LocalContext,
-  found: FoundEvidence,
+  evidence: FoundEvidence,
   file: KeptFile,
 ): Promise<FileAnswer> {
   const refusal = new Refusal('unsupported_media_type', {
     message: 'There is no copy of this file that can be shown. Open its original.',
   })
   if (file.kind !== 'image') throw refusal
-  const { stream, size } = await openChecked(context, found, file)
+  const { stream, size } = await openChecked(context, evidence, file)
   if (size > LARGEST_SHOWN) {
     stream.destroy()
     throw refusal
@@ -31,7 +31,7 @@ export async function showHere(
   const content = await buffer(stream)
   try {
     const { bytes, mime } = await context.files.makeShownCopy(content)
-    noteOpening(context, found, 'shown', [])
+    noteOpening(context, evidence, 'shown', [])
     return { body: bytes, mediaType: mime, size: bytes.length, inline: true }
   } catch (error) {
     if (error instanceof ParserEnded) throw new Refusal('unsupported_media_type', { message: TAKES_TOO_MUCH })
@@ -44,17 +44,17 @@ const TAKES_TOO_MUCH = 'It takes too much time or memory to show this file. The 
 /** The original from the bytes on this device; the opening is noted before any byte is returned. */
 export async function openHere(
   context: LocalContext,
-  found: FoundEvidence,
+  evidence: FoundEvidence,
   file: KeptFile,
 ): Promise<FileAnswer> {
-  const { stream, size } = await openChecked(context, found, file)
+  const { stream, size } = await openChecked(context, evidence, file)
   // When the device reports this to the server, the server enters it in the custody log, and the access to the file's
   // name in the access log.
-  noteOpening(context, found, 'original', ['original', 'fileName'])
+  noteOpening(context, evidence, 'original', ['original', 'fileName'])
   return {
     body: webStream(stream),
     mediaType: 'application/octet-stream',
-    name: found.fileName || found.id,
+    name: evidence.fileName || evidence.id,
     size,
   }
 }

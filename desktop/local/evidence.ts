@@ -37,10 +37,10 @@ export const evidenceHandlers = {
   get: async (call: Call) => withItsFile(call.context, await records.get(call)),
   upload,
   shown: (call: Call) =>
-    wherever(call, 'evidence:view', 'shown', (found, file) => showHere(call.context, found, file)),
+    wherever(call, 'evidence:view', 'shown', (evidence, file) => showHere(call.context, evidence, file)),
   original: (call: Call) =>
-    wherever(call, 'evidence:open-original', 'original', (found, file) =>
-      openHere(call.context, found, file),
+    wherever(call, 'evidence:open-original', 'original', (evidence, file) =>
+      openHere(call.context, evidence, file),
     ),
 }
 
@@ -53,9 +53,9 @@ function withItsFile({ evidenceFiles }: LocalContext, view: View): View {
 
 async function upload({ params, body, context }: Upload) {
   demand(context, evidence.edit)
-  const found = await findEvidence(context, params.id)
-  if (!found || found.deleted) throw new Refusal('not_found')
-  const { id, sha256, fileName, receivedAt } = found
+  const evidenceRecord = await findEvidence(context, params.id)
+  if (!evidenceRecord || evidenceRecord.deleted) throw new Refusal('not_found')
+  const { id, sha256, fileName, receivedAt } = evidenceRecord
   if (receivedAt) {
     requireDeclared(sha256, await hashOf(body))
     return { id, receivedAt }
@@ -79,15 +79,17 @@ async function wherever(
   here: (found: FoundEvidence, file: KeptFile) => Promise<FileAnswer>,
 ): Promise<FileAnswer> {
   demand(context, permission)
-  const found = await findEvidence(context, params.id)
-  if (!found) throw new Refusal('not_found')
-  if (which === 'shown' && !mayViewCopy(signedIn(context), found)) {
+  const evidence = await findEvidence(context, params.id)
+  if (!evidence) throw new Refusal('not_found')
+  if (which === 'shown' && !mayViewCopy(signedIn(context), evidence)) {
     throw new Refusal('forbidden', { message: SHOWS_PERSONS })
   }
-  const file = context.evidenceFiles.find(found.id)
-  if (file) return here(found, file)
-  const answer = await fromServer(context.remote, `/api/evidence/${found.id}/${which}`)
-  return which === 'shown' ? { ...answer, inline: true } : { ...answer, name: found.fileName || found.id }
+  const file = context.evidenceFiles.find(evidence.id)
+  if (file) return here(evidence, file)
+  const answer = await fromServer(context.remote, `/api/evidence/${evidence.id}/${which}`)
+  return which === 'shown'
+    ? { ...answer, inline: true }
+    : { ...answer, name: evidence.fileName || evidence.id }
 }
 
 function demand(context: LocalContext, permission: Permission): void {

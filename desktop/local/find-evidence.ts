@@ -31,12 +31,12 @@ export interface FoundEvidence {
  */
 export async function findEvidence(context: LocalContext, id: string): Promise<FoundEvidence | null> {
   const user = signedIn(context)
-  const found = await context.records.current(user, 'evidence', id)
-  if (!found) return null
-  const { parentCollection, parentId, ...facts } = described.parse(found.record)
+  const evidence = await context.records.current(user, 'evidence', id)
+  if (!evidence) return null
+  const { parentCollection, parentId, ...facts } = described.parse(evidence.record)
   const parent = await context.records.current(user, parentCollection, parentId)
   if (!parent) return null
-  const deleted = found.deletedAt !== null || parent.deletedAt !== null
+  const deleted = evidence.deletedAt !== null || parent.deletedAt !== null
   if (deleted && !may(user, 'records:restore')) return null
   return {
     ...{ id, deleted, sha256: facts.sha256, fileName: facts.fileName ?? '' },

@@ -8,9 +8,9 @@ import { ERROR_STATUS, type ErrorCode, Refusal } from '#shared/domain/errors.ts'
 const ANSWER_MS = 60_000
 
 /** Returns null when offline; the caller then answers from the mirror. */
-export async function unlessOffline<T>(asked: Promise<T>): Promise<T | null> {
+export async function unlessOffline<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (error instanceof ConnectionFailed) return null
     throw error

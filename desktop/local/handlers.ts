@@ -72,9 +72,9 @@ interface Call<I = undefined> {
 
 /** Returns the signed-in user by the server's last answer; the mounted call has already checked that there is one. */
 async function user({ context }: Call): Promise<CurrentUser> {
-  const known = context.mirror.meta.get('user')
-  if (!known) throw new Refusal('unauthenticated')
-  return known
+  const ownUser = context.mirror.meta.get('user')
+  if (!ownUser) throw new Refusal('unauthenticated')
+  return ownUser
 }
 
 function statistics({ input, context }: Call<StatisticsQuery>) {

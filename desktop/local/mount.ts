@@ -33,19 +33,19 @@ export function mountLocally<C extends { readonly user: User | null }>(
 ): LocalHandler {
   const find = createCallTable(mountedIn(contract, handlers))
   async function answer(request: LocalRequest): Promise<HttpAnswer> {
-    const found = find(request.method, request.path)
+    const match = find(request.method, request.path)
     const on = await context()
-    if (!found.call) throw new Refusal(found.methods.length > 0 ? 'method_not_allowed' : 'not_found')
+    if (!match.call) throw new Refusal(match.methods.length > 0 ? 'method_not_allowed' : 'not_found')
     if (on === null) throw new Refusal('locked')
-    const { call, params } = found
-    const given = await answerCall(call, {
+    const { call, params } = match
+    const callAnswer = await answerCall(call, {
       ...{ params, checkAnswers, context: on },
       caller: on.user,
       sent: () => sentWith(call, request),
       body: () => streamOf(request.body ?? new Uint8Array()),
     })
     const { range = '', 'if-range': ifRange = '' } = request.headers
-    return partOf(httpAnswer(call.spec, given, request), { range, ifRange })
+    return partOf(httpAnswer(call.spec, callAnswer, request), { range, ifRange })
   }
   return async (request) => {
     try {

@@ -29,9 +29,9 @@ export const newsHandlers = {
   }) {
     const answer = await askServer(context.remote, callPath(newsContract.get, params))
     if (answer) return newsItem.parse(await answer.json())
-    const found = keptNews(context).find(({ id, slug }) => params.id === id || params.id === slug)
-    if (!found) throw new Refusal('offline')
-    return withBlocks(found, NEWS_TEXTS)
+    const article = keptNews(context).find(({ id, slug }) => params.id === id || params.id === slug)
+    if (!article) throw new Refusal('offline')
+    return withBlocks(article, NEWS_TEXTS)
   },
 }
 

@@ -13,9 +13,9 @@ export const organizationHandlers = {
   async get({ context: { mirror, remote } }: { readonly context: LocalContext }) {
     const received = await unlessOffline(asReceived(remote))
     if (received) mirror.meta.set('organization', received)
-    const known = received ?? mirror.meta.get('organization')
-    if (!known) throw new Refusal('offline')
-    return known
+    const organization = received ?? mirror.meta.get('organization')
+    if (!organization) throw new Refusal('offline')
+    return organization
   },
 }
 

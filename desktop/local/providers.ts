@@ -18,9 +18,9 @@ export const providersHandlers = {
       mirror.meta.set('providers', received)
       return received
     }
-    const known = mirror.meta.get('providers')
-    if (!known) throw new Refusal('offline')
-    return { ...known, asOf: null }
+    const providers = mirror.meta.get('providers')
+    if (!providers) throw new Refusal('offline')
+    return { ...providers, asOf: null }
   },
 }
 

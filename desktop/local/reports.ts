@@ -34,8 +34,8 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   },
   async generate({ input: { id, ...request }, context }) {
     refusePublicEdition(request)
-    const known = id ? context.reports.find(reporter(context), id) : undefined
-    if (known) return { id: known.id, status: known.status }
+    const report = id ? context.reports.find(reporter(context), id) : undefined
+    if (report) return { id: report.id, status: report.status }
     const made = context.reports.request(reporter(context), request, id)
     const { reportType, format } = request
     note(context, 'report.requested', made.id, { reportType, format })

@@ -19,11 +19,11 @@ export async function searchKept(
   const search = await texts.expand(query.q)
   if (search === 'nothing') return { items: [], next: null, total: 0 }
   const exact = search && texts.having(search.exact)
-  const found = search && texts.having(search.expanded)
+  const matches = search && texts.having(search.expanded)
   const rank = ({ row_number }: KeptRow) => (exact?.has(row_number) ? 0 : 1)
   const words = search ? typedWords(search) : []
   const sorted = rows
-    .filter((row) => isAsked(row, query) && (!found || found.has(row.row_number)))
+    .filter((row) => isAsked(row, query) && (!matches || matches.has(row.row_number)))
     .sort((a, b) => rank(a) - rank(b) || inOrder(a, b, { sort: query.sort, words }))
   const start = query.cursor ? sorted.findIndex(({ id }) => id === query.cursor) + 1 : 0
   const page = sorted.slice(start, start + query.limit)
@@ -42,8 +42,8 @@ export async function facetsOfKept(
 ): Promise<AnswerOf<typeof documentsContract.facets>> {
   const search = await texts.expand(q)
   if (search === 'nothing' || archived) return facetsOf([], chosen)
-  const found = search && texts.having(search.expanded)
-  const left = rows.filter(({ row_number }) => !found || found.has(row_number))
+  const matches = search && texts.having(search.expanded)
+  const left = rows.filter(({ row_number }) => !matches || matches.has(row_number))
   return facetsOf(
     left.map(({ document: { category, documentType, status } }) => ({
       ...{ category, documentType, status, total: 1 },

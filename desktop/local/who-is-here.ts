@@ -11,15 +11,15 @@ type Asked = Pick<LocalContext, 'mirror' | 'remote' | 'wakeSync'>
  * passphrase has opened the records, and signing in needs the missing connection. Null only after signing out on
  * purpose, or before the first sign-in.
  */
-export async function whoIsHere(asked: Asked): Promise<User | null> {
-  const { mirror, remote } = asked
+export async function whoIsHere(options: Asked): Promise<User | null> {
+  const { mirror, remote } = options
   const signedOut = mirror.meta.get('signedOut')
-  const known = mirror.user()
-  if (known && !signedOut) return known
+  const user = mirror.user()
+  if (user && !signedOut) return user
   if (!(await remote.signedIn())) return null
   if (signedOut) mirror.meta.remove('signedOut')
   // Right after the first sign-in only the server knows who the user is.
-  if (!known) await unlessOffline(askWho(asked))
+  if (!user) await unlessOffline(askWho(options))
   return mirror.user()
 }
 

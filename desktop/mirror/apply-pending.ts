@@ -76,8 +76,8 @@ const defaults = new WeakMap<Collection, Values>()
 
 /** The values of a record before anything was entered. */
 function defaultsOf(collection: Collection): Values {
-  const known = defaults.get(collection)
-  if (known) return known
+  const ownValues = defaults.get(collection)
+  if (ownValues) return ownValues
   const fields = Object.entries(collection.fields)
   const values = Object.fromEntries(
     fields.map(([name, spec]) => [name, spec.schema.safeParse(undefined).data ?? null]),

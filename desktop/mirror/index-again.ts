@@ -113,13 +113,13 @@ function recordIndexer({ db, rows }: Mirror, collection: Collection): IndexedPar
     `select row_number, doc from ${table}_docs where row_number > ? order by row_number limit ${ROWS_AT_ONCE}`,
   )
   return (after) => {
-    const found = read.all(after)
+    const batch = read.all(after)
     rows(collection.name).words.putMany(
-      found.map(({ row_number: rowid, doc }) => {
+      batch.map(({ row_number: rowid, doc }) => {
         const record = JSON.parse(doc) as Readonly<Record<string, unknown>>
         return { rowid, text: searchText(collection, record), isNew: false }
       }),
     )
-    return found.length === ROWS_AT_ONCE ? (found.at(-1)?.row_number ?? null) : null
+    return batch.length === ROWS_AT_ONCE ? (batch.at(-1)?.row_number ?? null) : null
   }
 }

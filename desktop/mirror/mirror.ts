@@ -49,8 +49,8 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     outbox,
     words: createWordIndex(db),
     user() {
-      const known = meta.get('user')
-      return known ? { id: known.id, role: known.role, regions: known.regions } : null
+      const user = meta.get('user')
+      return user ? { id: user.id, role: user.role, regions: user.regions } : null
     },
     ...shownRecords(db, meta, outbox),
     ...transactionsOf(db),
@@ -80,9 +80,9 @@ function createNotices(): Notices {
   return {
     noteChange: (part) => void changes.add(part),
     takeChanges() {
-      const taken = [...changes]
+      const parts = [...changes]
       changes.clear()
-      return taken
+      return parts
     },
     onWaiting: (listener) => void listeners.push(listener),
     notifyWaiting() {

@@ -189,12 +189,12 @@ export function rebuildRows(
        removed_on_server, generation from ${before}`,
   )
   for (const { row_number, ...row } of all.all()) {
-    const kept = JSON.parse(row.doc) as StoredRecord
-    const record = asFormerlyVerified(collection, kept)
-    const written = { ...row, record, ...(record === kept ? {} : { doc: JSON.stringify(record) }) }
+    const stored = JSON.parse(row.doc) as StoredRecord
+    const record = asFormerlyVerified(collection, stored)
+    const written = { ...row, record, ...(record === stored ? {} : { doc: JSON.stringify(record) }) }
     if (isIndexed) rows.restore(row_number, written)
     // The words of what was changed are other ones.
-    if (!isIndexed || record !== kept) rows.write(written)
+    if (!isIndexed || record !== stored) rows.write(written)
   }
 }
 

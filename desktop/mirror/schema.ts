@@ -216,8 +216,8 @@ export function prepareSchema(db: MirrorDatabase): void {
     for (const step of STEPS.slice(done)) db.exec(step)
     db.pragma(`user_version = ${STEPS.length}`)
     const shape = shapeOf()
-    const known = db.prepare<[], { value: string }>("select value from meta where key = 'shape'").get()
-    if (known?.value === shape) return
+    const row = db.prepare<[], { value: string }>("select value from meta where key = 'shape'").get()
+    if (row?.value === shape) return
     for (const collection of Object.values(collections)) remakeTable(db, collection)
     db.prepare(
       "insert into meta (key, value) values ('shape', ?) on conflict do update set value = excluded.value",
@@ -277,8 +277,8 @@ function hasWordTables(db: MirrorDatabase, collection: Collection): boolean {
   )
   const table = tableName(collection.name)
   return wordStatements(collection).every((statement, at) => {
-    const found = read.get(`${table}_${WORD_TABLES[at]}`)
-    return found !== undefined && formOf(found.sql) === formOf(statement)
+    const row = read.get(`${table}_${WORD_TABLES[at]}`)
+    return row !== undefined && formOf(row.sql) === formOf(statement)
   })
 }
 

@@ -23,9 +23,9 @@ export interface ShownRecords {
 function rowsOf(db: MirrorDatabase): Rows {
   const tables = new Map<CollectionName, TableRows>()
   return (name) => {
-    const known = tables.get(name) ?? tableRows(db, collections[name])
-    tables.set(name, known)
-    return known
+    const table = tables.get(name) ?? tableRows(db, collections[name])
+    tables.set(name, table)
+    return table
   }
 }
 

@@ -61,11 +61,11 @@ function queryOf(user: User, name: CollectionName, request: ListRequest) {
   return { collection, request, visible, alsoUnderDeleted, dialect: sqlite, cursors: OWN_CURSORS }
 }
 
-function withoutPersonal(user: User, collection: Collection, found: FoundRecord): FoundRecord {
+function withoutPersonal(user: User, collection: Collection, item: FoundRecord): FoundRecord {
   const sealed = sealedFields(collection)
-  const record = Object.fromEntries(Object.entries(found.record).filter(([field]) => !sealed.includes(field)))
-  const recorded = readableSealed(user, collection).filter((field) => (found.record[field] ?? null) !== null)
-  return { ...found, record, recorded }
+  const record = Object.fromEntries(Object.entries(item.record).filter(([field]) => !sealed.includes(field)))
+  const recorded = readableSealed(user, collection).filter((field) => (item.record[field] ?? null) !== null)
+  return { ...item, record, recorded }
 }
 
 /** Records in the mirror: the same answers as the server's, including this device's unsent work. */
@@ -83,31 +83,31 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     earliestToday: () => earliestToday(mirror.meta, now()),
 
     async list(user, name, request) {
-      const asked = queryOf(user, name, request)
-      const { collection } = asked
-      const named = await readNamed(run, asked)
+      const query = queryOf(user, name, request)
+      const { collection } = query
+      const named = await readNamed(run, query)
       if (named) return pageOf(named)
       const search = await searchOf(mirror, user, collection, request)
       const walkable = !request.deleted && hasOrder(collection, request.sort.field)
       const isCommon = search !== null && walkable && isFoundOften(mirror, collection, search)
-      return pageOf(await readPage(run, { ...asked, search, isCommon }))
+      return pageOf(await readPage(run, { ...query, search, isCommon }))
     },
 
     async count(user, name, request, field) {
-      const asked = queryOf(user, name, request)
+      const query = queryOf(user, name, request)
       return countBy(
         run,
-        { ...asked, search: await searchOf(mirror, user, asked.collection, request) },
+        { ...query, search: await searchOf(mirror, user, query.collection, request) },
         field,
       )
     },
 
     async find(user, name, id, personal = 'open') {
-      const found = current(user, name, id)
-      if (!found) return null
-      if (personal === 'omit') return withoutPersonal(user, collections[name], found)
-      noteFields(mirror, user, { how: 'record', collection: name, recordId: id, fields: found.record }, now())
-      return found
+      const item = current(user, name, id)
+      if (!item) return null
+      if (personal === 'omit') return withoutPersonal(user, collections[name], item)
+      noteFields(mirror, user, { how: 'record', collection: name, recordId: id, fields: item.record }, now())
+      return item
     },
 
     async current(user, name, id) {
@@ -139,9 +139,9 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     },
 
     async conflict(user, id) {
-      const found = findConflict(mirror, user, id)
-      if (found) noteConflict(mirror, user, found, now())
-      return found
+      const conflict = findConflict(mirror, user, id)
+      if (conflict) noteConflict(mirror, user, conflict, now())
+      return conflict
     },
   }
 }
@@ -156,8 +156,8 @@ const counted = z.object({ hits: z.number() })
 
 /** Walking costs one index lookup for each row until a page is full; gathering costs one for each hit. */
 function isFoundOften(mirror: Mirror, collection: Collection, { exact }: ExpandedSearch): boolean {
-  const [found] = runOn(mirror, countHits(tableOf(collection), exact, COMMON_HITS))
-  return counted.parse(found).hits === COMMON_HITS
+  const [row] = runOn(mirror, countHits(tableOf(collection), exact, COMMON_HITS))
+  return counted.parse(row).hits === COMMON_HITS
 }
 
 function syncOf(sync: RowState | undefined): { sync?: 'waiting' | 'attention' | 'conflict' } {
@@ -256,8 +256,8 @@ function findCurrent(mirror: Mirror, name: string, id: string): CurrentRecord | 
 /** Finds the records that others name here, unless a deletion hides them from the user. */
 export function findNamed(mirror: Mirror, user: User): FindNamed {
   return (name, id) => {
-    const found = findCurrent(mirror, name, id)
-    return found?.deleted && !may(user, 'records:restore') ? null : found?.record
+    const item = findCurrent(mirror, name, id)
+    return item?.deleted && !may(user, 'records:restore') ? null : item?.record
   }
 }
 
@@ -266,13 +266,13 @@ function closeConflict(mirror: Mirror, id: string): void {
 }
 
 /** The mirror has no values that the user may not read. */
-function unopened(found: FoundConflict): FoundConflict {
-  const spec = collections[found.collection].fields[found.field]
-  const isClosed = spec !== undefined && isSealed(spec) && found.values !== null
-  return isClosed ? { ...found, values: null, unopened: true } : found
+function unopened(conflict: FoundConflict): FoundConflict {
+  const spec = collections[conflict.collection].fields[conflict.field]
+  const isClosed = spec !== undefined && isSealed(spec) && conflict.values !== null
+  return isClosed ? { ...conflict, values: null, unopened: true } : conflict
 }
 
-function noteConflict(mirror: Mirror, user: User, found: FoundConflict, at: Date): void {
-  const { collection, recordId, field, values } = found
+function noteConflict(mirror: Mirror, user: User, conflict: FoundConflict, at: Date): void {
+  const { collection, recordId, field, values } = conflict
   noteFields(mirror, user, { how: 'conflict', collection, recordId, fields: { [field]: values } }, at)
 }

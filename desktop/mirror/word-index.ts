@@ -11,14 +11,14 @@ export interface WordIndex {
 /** Reads the vocabulary of the search indexes at the first call, and again after changes. */
 export function createWordIndex(db: MirrorDatabase): WordIndex {
   const count = db.prepare<[], { changes: number }>('select total_changes() as changes')
-  let known: SimilarWords | null = null
+  let similarWords: SimilarWords | null = null
   let changes = -1
   return {
     candidates(word) {
       const now = Number(count.get()?.changes)
-      if (!known || now !== changes) known = similarAmong(vocabulary(db))
+      if (!similarWords || now !== changes) similarWords = similarAmong(vocabulary(db))
       changes = now
-      return known(word)
+      return similarWords(word)
     },
   }
 }

@@ -186,8 +186,8 @@ async function remove({ directory, table }: MakerOptions, { id, stored_name }: L
   table.remove(id)
 }
 
-async function removeUnknown(directory: string, known: ReadonlySet<string | null>): Promise<void> {
+async function removeUnknown(directory: string, knownNames: ReadonlySet<string | null>): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (!known.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
+    if (!knownNames.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
   }
 }

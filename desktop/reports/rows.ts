@@ -63,10 +63,10 @@ export function reportTable(db: MirrorDatabase) {
   const remove = db.prepare('delete from reports where id = ?')
   return {
     /** Newest first. */
-    all: (): LocalReport[] => all.all().map((found) => row.parse(found)),
+    all: (): LocalReport[] => all.all().map((rawRow) => row.parse(rawRow)),
     find(id: string): LocalReport | null {
-      const found = find.get(id)
-      return found === undefined ? null : row.parse(found)
+      const rawRow = find.get(id)
+      return rawRow === undefined ? null : row.parse(rawRow)
     },
     insert({ id, user_id, request, created_at, expires_at }: NewReport): void {
       insert.run(id, user_id, JSON.stringify(request), created_at, expires_at)

@@ -105,10 +105,10 @@ function beginRebuild(mirror: Mirror): void {
 }
 
 function restart(mirror: Mirror, epoch: string): void {
-  const known = mirror.meta.get('epoch')
+  const ownEpoch = mirror.meta.get('epoch')
   mirror.meta.remove('cursor')
   mirror.meta.set('rebuilding', false)
-  if (known !== null && known !== epoch) throw new ServerSetBack(epoch)
+  if (ownEpoch !== null && ownEpoch !== epoch) throw new ServerSetBack(epoch)
   beginRebuild(mirror)
 }
 

@@ -32,9 +32,9 @@ function digestsOf(mirror: Mirror, name: CollectionName, without: ReadonlySet<st
   const regions = new Map<string, { count: number; sum: bigint }>()
   for (const { id, version, region } of rows.iterate()) {
     if (without.has(id)) continue
-    const known = regions.get(region) ?? { count: 0, sum: 0n }
+    const totals = regions.get(region) ?? { count: 0, sum: 0n }
     const digest = BigInt(`0x${hash('md5', `${id}:${version}`, 'hex').slice(0, 12)}`)
-    regions.set(region, { count: known.count + 1, sum: (known.sum + digest) % MODULUS })
+    regions.set(region, { count: totals.count + 1, sum: (totals.sum + digest) % MODULUS })
   }
   return [...regions]
     .map(([region, { count, sum }]) => ({ collection: name, region, count, digest: sum.toString() }))

@@ -14,10 +14,10 @@ export function keepHead(
   if (!received || isSame(received, meta.get('lastHead'))) return
   meta.set('lastHead', received)
   db.transaction(() => {
-    const kept = db
+    const result = db
       .prepare('insert into ledger_heads (entry, hash, at) values (?, ?, ?) on conflict do nothing')
       .run(received.entry, received.hash, at)
-    if (kept.changes === 0) return
+    if (result.changes === 0) return
     db.prepare(
       `delete from ledger_heads where entry < (select entry from ledger_heads order by entry desc limit 1 offset ?)`,
     ).run(KEPT)

@@ -77,12 +77,12 @@ function nextBatch(mirror: Mirror, at: Date): Kept[] {
   })
 }
 
-function settle(mirror: Mirror, batch: readonly Kept[], taken: ReadonlySet<string>, at: Date): void {
+function settle(mirror: Mirror, batch: readonly Kept[], takenIds: ReadonlySet<string>, at: Date): void {
   const remove = mirror.db.prepare('delete from set_back where collection = ? and id = ?')
   const keep = mirror.db.prepare('update set_back set offered_at = ? where collection = ? and id = ?')
   mirror.transaction(() => {
     for (const { collection, id } of batch) {
-      if (taken.has(id)) remove.run(collection, id)
+      if (takenIds.has(id)) remove.run(collection, id)
       else keep.run(at.toISOString(), collection, id)
     }
   })

@@ -44,12 +44,12 @@ export class SyncReport {
   contacted(lastContact: string): void {
     const { mirror, files, setStatus } = this.#reported
     this.#trouble = null
-    const known = this.#counts()
+    const counts = this.#counts()
     const settled = files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
     const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
-    const phase = known.reason ? 'attention' : settled
-    setStatus({ ...known, ...older, clockAheadMinutes, lastContact, phase })
+    const phase = counts.reason ? 'attention' : settled
+    setStatus({ ...counts, ...older, clockAheadMinutes, lastContact, phase })
   }
 
   #counts(): Counts {

@@ -38,8 +38,8 @@ export function answerReader<Task>(
   async function work(task: Task, limits: ReaderLimits): Promise<FromReader> {
     try {
       await watch(limits)
-      const asked = { content: content(), answerPart: (part: unknown) => port.post({ part }) }
-      return { done: await answer(task, asked) }
+      const input = { content: content(), answerPart: (part: unknown) => port.post({ part }) }
+      return { done: await answer(task, input) }
     } catch (error) {
       return { failed: error instanceof Error ? error.name : typeof error }
     }

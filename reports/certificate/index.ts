@@ -147,8 +147,8 @@ function drawSignatories(canvas: Canvas, { letterhead: { signatories }, locale }
     canvas.decoration('Layout', () => canvas.rule(left, SIGNED_TOP, left + width, 0.75, COLOURS.secondInk))
     const style = { size: 9, leading: 12, bold: true }
     const top = drawText(canvas, 'P', name, { left, top: SIGNED_TOP + 4, width, style })
-    const said = locale === 'so' ? roleSo || role : role
-    drawText(canvas, 'P', said, {
+    const roleText = locale === 'so' ? roleSo || role : role
+    drawText(canvas, 'P', roleText, {
       left,
       top,
       width,

@@ -54,8 +54,8 @@ function addTitle(sheet: Worksheet, report: ReportDocument, { accent }: Look): v
   for (const fact of [...report.facts, ...(report.note ? [report.note] : [])]) addFact(sheet, fact)
 }
 
-function addFact(sheet: Worksheet, { label, value: given }: Fact): void {
-  const value = officeText(given)
+function addFact(sheet: Worksheet, { label, value: rawValue }: Fact): void {
+  const value = officeText(rawValue)
   const row = sheet.addRow([label, value])
   row.getCell(1).font = { bold: true }
   row.getCell(2).numFmt = NUMBER_FORMATS.text
@@ -102,10 +102,10 @@ function barsOf(plot: Bars | RegionMap): Bars['bars'] {
 
 function addText(
   sheet: Worksheet,
-  given: string,
+  rawText: string,
   font: { bold?: boolean; size?: number; color?: { argb: string } } = {},
 ): void {
-  const text = officeText(given)
+  const text = officeText(rawText)
   const row = sheet.addRow([text])
   row.getCell(1).numFmt = NUMBER_FORMATS.text
   row.getCell(1).font = font

@@ -64,10 +64,10 @@ export async function exportColumns(
   const version = { field: 'version', header: labels.version, kind: 'number' } as const
   const withheld: ExportColumn = {
     ...{ field: 'withheld', header: labels.withheld, kind: 'number' },
-    value: (found) => ('withheld' in found ? (found as Left).withheld : null),
+    value: (item) => ('withheld' in item ? (item as Left).withheld : null),
   }
   const counted = reductionsOf(collection).size > 0 ? [withheld] : []
-  return [...columns, reference, { ...version, value: (found) => found.version }, ...counted]
+  return [...columns, reference, { ...version, value: (item) => item.version }, ...counted]
 }
 
 /** The record's own fields in order, then when it was registered and changed; the id comes last. */

@@ -44,22 +44,22 @@ const MEDIA_TYPES = {
  * where they agreed; what was kept back is counted in each row. The server and the
  * desktop share it: the store applies the policies. Rejects before the file begins if the view can't be read.
  */
-export async function exportRecords(store: Leaving['store'], asked: AskedExport): Promise<Export> {
-  const { user, collection, format, now, locale } = asked
-  const request = { ...asked.request, limit: ROWS_A_PAGE, cursor: null }
+export async function exportRecords(store: Leaving['store'], wanted: AskedExport): Promise<Export> {
+  const { user, collection, format, now, locale } = wanted
+  const request = { ...wanted.request, limit: ROWS_A_PAGE, cursor: null }
   const first = await store.list(user, collection.name, request)
-  const columns = await exportColumns(collection, asked, hiddenFrom(user, collection))
+  const columns = await exportColumns(collection, wanted, hiddenFrom(user, collection))
   const terms = await loadArea(locale, 'terms')
   const title: string = terms.collections[collection.name]
-  const rows = allRows(store, asked, request, first)
+  const rows = allRows(store, wanted, request, first)
   const target = new PassThrough()
   const writing =
     format === 'csv'
-      ? writeTableCsv(columns, rows, target, { signal: asked.signal })
+      ? writeTableCsv(columns, rows, target, { signal: wanted.signal })
       : writeTableXlsx(columns, rows, target, {
           sheetName: title,
           properties: { title, author: '', createdAt: now, language: locale },
-          signal: asked.signal,
+          signal: wanted.signal,
         })
   // The reader of the file sees it break off; nobody else needs to know.
   writing.catch((error: Error) => target.destroy(error))

@@ -58,8 +58,8 @@ export function mapDrawing(
   const counts = new Map(map.regions.map(({ code, value }) => [code, value]))
   const classes = regionClasses((code) => counts.get(code))
   const fillOf = (code: string) => {
-    const found = classOf(classes, counts.get(code) ?? 0)
-    return found ? (look.shades[found.shade - 1] ?? look.accent) : null
+    const shadeClass = classOf(classes, counts.get(code) ?? 0)
+    return shadeClass ? (look.shades[shadeClass.shade - 1] ?? look.accent) : null
   }
   const regions = Object.entries(REGION_OUTLINES)
   // Outlines of regions without records lie above the white edges of their neighbours.

@@ -66,8 +66,8 @@ function sampleGrid(width: number, height: number): Grid {
   const colours: (readonly [number, number, number])[] = [PAPER]
   const numbers = new Map<string, number>()
   const numberOf = (colour: string) => {
-    const known = numbers.get(colour)
-    if (known !== undefined) return known
+    const number = numbers.get(colour)
+    if (number !== undefined) return number
     const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16)
     numbers.set(colour, colours.length)
     colours.push([at(1), at(3), at(5)])

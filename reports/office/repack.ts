@@ -76,11 +76,11 @@ function withProperties(xml: string, createdAt: Date, language: Locale): string 
 
 /** Gives the random names of relationships others, numbered in the order in which they appear. */
 function stableNames(): (xml: string) => string {
-  const known = new Map<string, string>()
+  const stableById = new Map<string, string>()
   return (xml) =>
     xml.replace(/"(rId[a-z0-9_-]{21})"/g, (_, name: string) => {
-      const stable = known.get(name) ?? `rIdPart${known.size + 1}`
-      known.set(name, stable)
+      const stable = stableById.get(name) ?? `rIdPart${stableById.size + 1}`
+      stableById.set(name, stable)
       return `"${stable}"`
     })
 }
@@ -89,18 +89,18 @@ const NUMBERED = /\b(chart|Microsoft_Excel_Worksheet)(\d+)(?=\.(?:xml|xlsx)\b)/g
 
 /** Numbers charts and their workbooks from 1, which a library counts through all files that a process makes. */
 function stableNumbers(paths: readonly string[]): (text: string) => string {
-  const known = new Map<string, string[]>()
+  const numbersByKind = new Map<string, string[]>()
   for (const [, kind = '', number = ''] of paths.flatMap((path) => [...path.matchAll(NUMBERED)])) {
-    const numbers = known.get(kind) ?? []
+    const numbers = numbersByKind.get(kind) ?? []
     if (!numbers.includes(number))
-      known.set(
+      numbersByKind.set(
         kind,
         [...numbers, number].toSorted((a, b) => Number(a) - Number(b)),
       )
   }
   return (text) =>
     text.replace(NUMBERED, (name, kind: string, number: string) => {
-      const place = known.get(kind)?.indexOf(number) ?? -1
+      const place = numbersByKind.get(kind)?.indexOf(number) ?? -1
       return place < 0 ? name : `${kind}${place + 1}`
     })
 }

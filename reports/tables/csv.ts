@@ -47,8 +47,8 @@ export function openCsv(
   file: Uint8Array,
   { charset: wanted, separator, maxRows = DEFAULT_MAX_ROWS }: ReadAs = {},
 ): OpenedTable {
-  const found = findCharset(file)
-  const charset = wanted ?? found.charset
+  const guess = findCharset(file)
+  const charset = wanted ?? guess.charset
   const text = decodeText(file, charset)
   const declared = /^"?sep=(.)"?(?:\r\n?|\n)/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
@@ -59,7 +59,7 @@ export function openCsv(
     form: () => ({
       charset: {
         chosen: charset,
-        choices: found.choices.map((each) => ({ charset: each, sample: sampleOf(file, each) })),
+        choices: guess.choices.map((each) => ({ charset: each, sample: sampleOf(file, each) })),
       },
       separator: chosen,
       ...{ sheets: [], sheet: null, unread: [], hiddenRows: 0, hiddenColumns: [], merged: [] },
@@ -96,8 +96,8 @@ function* rowsOf(
 /** What a cell says, without the mark of files that were put together, and without what keeps Excel from changing it (`="007"`). */
 function plainText(cell: string): string {
   const own = cell.startsWith('\ufeff') ? cell.slice(1) : cell
-  const [, kept] = /^="((?:[^"]|"")*)"$/.exec(own) ?? []
-  return kept === undefined ? unshield(own) : kept.replaceAll('""', '"')
+  const [, quotedText] = /^="((?:[^"]|"")*)"$/.exec(own) ?? []
+  return quotedText === undefined ? unshield(own) : quotedText.replaceAll('""', '"')
 }
 
 /** The rows of a CSV file, with what is found out about it. Throws TableFileError. */

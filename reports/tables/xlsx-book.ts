@@ -52,8 +52,8 @@ export function openBook(archive: Buffer): Book {
   })
   if (sheets.length === 0) throw new TableFileError('unreadable', { cause: 'no sheet' })
   const byKind = (kind: string) => [...related.values()].find((relation) => relation.kind === kind)?.path
-  const is1904 = elements(workbook, 'workbookPr').some((found) =>
-    ['1', 'true'].includes(attributeOf(found, 'date1904') ?? ''),
+  const is1904 = elements(workbook, 'workbookPr').some((element) =>
+    ['1', 'true'].includes(attributeOf(element, 'date1904') ?? ''),
   )
   return {
     sheets,
@@ -136,18 +136,18 @@ function formatsOf(xml: string): ReadonlyMap<number, ShownAs> {
       shownBy(attributeOf(format, 'formatCode') ?? ''),
     ]),
   )
-  const known = (id: number) => {
+  const formatOf = (id: number) => {
     if (own.has(id)) return own.get(id)
     if (id === MONTH_FORMAT) return 'month'
     return isDateFormat(id) ? 'date' : PERCENT_FORMATS.includes(id) ? 'percent' : null
   }
   const [cellFormats = ''] = elements(xml, 'cellXfs')
-  const found = new Map<number, ShownAs>()
+  const shownByIndex = new Map<number, ShownAs>()
   for (const [index, format] of elements(cellFormats, 'xf').entries()) {
-    const shown = known(Number(attributeOf(format, 'numFmtId') ?? 0))
-    if (shown != null) found.set(index, shown)
+    const shown = formatOf(Number(attributeOf(format, 'numFmtId') ?? 0))
+    if (shown != null) shownByIndex.set(index, shown)
   }
-  return found
+  return shownByIndex
 }
 
 function shownBy(code: string): ShownAs | null {

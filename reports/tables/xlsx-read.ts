@@ -42,9 +42,9 @@ export function openXlsx(
 
 function chooseSheet({ sheets }: Book, filled: readonly BookSheet[], wanted: string | undefined): BookSheet {
   if (wanted !== undefined) {
-    const found = sheets.find(({ name }) => name === wanted)
-    if (!found) throw new TableFileError('no-sheet')
-    return found
+    const sheet = sheets.find(({ name }) => name === wanted)
+    if (!sheet) throw new TableFileError('no-sheet')
+    return sheet
   }
   const chosen = filled[0] ?? sheets.find(({ hidden }) => !hidden)
   if (!chosen || (filled.length === 0 && sheets.some(({ hidden }) => hidden))) {
@@ -69,8 +69,8 @@ function* rowsOf(
   let line = 0
   let count = 0
   for (const row of rowTexts(xml, how.prefix)) {
-    const given = attributeOf(row, 'r')
-    line = given === null ? line + 1 : lineNumber(given)
+    const rowNumber = attributeOf(row, 'r')
+    line = rowNumber === null ? line + 1 : lineNumber(rowNumber)
     const cells = MAY_HOLD_VALUE.test(row) ? cellsOf(row, line, read, budget) : []
     if (cells.length === 0) continue
     if (count++ === how.maxRows) throw new TableFileError('too-many-rows')
@@ -79,8 +79,8 @@ function* rowsOf(
   }
 }
 
-function lineNumber(given: string): number {
-  const line = /^\d{1,7}$/.test(given) ? Number(given) : 0
+function lineNumber(text: string): number {
+  const line = /^\d{1,7}$/.test(text) ? Number(text) : 0
   if (line < 1 || line > 1_048_576)
     throw new TableFileError('unreadable', { cause: 'a row beyond every sheet' })
   return line

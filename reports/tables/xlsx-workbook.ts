@@ -140,10 +140,10 @@ function sheetName(workbook: Workbook, name: string): string {
     .replace(/[[\]:*?/\\]/g, ' ')
     .replace(/^'+|'+$/g, '')
     .slice(0, 31)
-  const taken = (candidate: string) =>
+  const isTaken = (candidate: string) =>
     workbook.worksheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
   let candidate = plain
-  for (let number = 2; taken(candidate); number++) candidate = `${plain.slice(0, 28)} ${number}`
+  for (let number = 2; isTaken(candidate); number++) candidate = `${plain.slice(0, 28)} ${number}`
   return candidate
 }
 

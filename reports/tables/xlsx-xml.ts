@@ -4,8 +4,8 @@ import { TableFileError } from './columns.ts'
 const patterns = new Map<string, RegExp>()
 
 function pattern(source: string): RegExp {
-  const known = patterns.get(source)
-  if (known) return known
+  const cachedPattern = patterns.get(source)
+  if (cachedPattern) return cachedPattern
   const made = new RegExp(source, 'g')
   patterns.set(source, made)
   return made
@@ -16,21 +16,21 @@ function pattern(source: string): RegExp {
  * for never nest an element in one of its own name.
  */
 export function elements(xml: string, name: string): string[] {
-  const found: string[] = []
+  const matches: string[] = []
   const opening = pattern(`<${name}(?=[\\s/>])[^>]*>`)
   opening.lastIndex = 0
   const closing = `</${name}>`
   for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
     if (match[0].endsWith('/>')) {
-      found.push(match[0])
+      matches.push(match[0])
       continue
     }
     const end = xml.indexOf(closing, opening.lastIndex)
     if (end < 0) throw new TableFileError('unreadable', { cause: `an open ${name}` })
-    found.push(xml.slice(match.index, end + closing.length))
+    matches.push(xml.slice(match.index, end + closing.length))
     opening.lastIndex = end + closing.length
   }
-  return found
+  return matches
 }
 
 /** An attribute of an element's opening tag, also of one with the prefix of its namespace. */

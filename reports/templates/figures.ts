@@ -15,9 +15,9 @@ export function inOrder(
   keys: readonly string[],
   label: (key: string) => string,
 ): Group[] {
-  const known = keys.map((key) => ({ key, label: label(key), count: counts[key] ?? 0 }))
+  const rows = keys.map((key) => ({ key, label: label(key), count: counts[key] ?? 0 }))
   const missing = counts[NONE] ?? 0
-  return missing > 0 ? [...known, { key: NONE, label: label(NONE), count: missing }] : known
+  return missing > 0 ? [...rows, { key: NONE, label: label(NONE), count: missing }] : rows
 }
 
 /** The groups that have records, the largest first, and at last the records without a value. */

@@ -109,9 +109,9 @@ function sentenceFor(
   pluralForm: (count: number) => string,
 ): string {
   const zero = count === 0 ? text[`${sentence}_zero`] : undefined
-  const found = zero ?? text[`${sentence}_${pluralForm(count)}`] ?? text[`${sentence}_other`]
-  if (typeof found !== 'string') throw new Error(`no sentence ${sentence}`)
-  return found
+  const template = zero ?? text[`${sentence}_${pluralForm(count)}`] ?? text[`${sentence}_other`]
+  if (typeof template !== 'string') throw new Error(`no sentence ${sentence}`)
+  return template
 }
 
 function formatsOf(locale: string) {

@@ -30,8 +30,8 @@ export function fontName(face: Face, bold: boolean): string {
 /** The bytes of a face, read and unpacked once in a process. */
 export function fontFile(face: Face, bold: boolean): Buffer {
   const name = fontName(face, bold)
-  const known = loaded.get(name)
-  if (known) return known
+  const loadedFont = loaded.get(name)
+  if (loadedFont) return loadedFont
   const weight = bold ? WEIGHTS.bold : WEIGHTS.regular
   const bytes = unpackWoff(readFileSync(packages.resolve(`${FILES[face]}${weight}-normal.woff`)))
   loaded.set(name, bytes)
@@ -43,8 +43,8 @@ const opened = new Map<string, Font>()
 /** A face as pdfkit's own library reads it, for what pdfkit itself does not tell: outlines, and which characters it has. */
 export function openFace(face: Face, bold: boolean): Font {
   const name = fontName(face, bold)
-  const known = opened.get(name)
-  if (known) return known
+  const openedFont = opened.get(name)
+  if (openedFont) return openedFont
   const font = create(fontFile(face, bold))
   if (!('layout' in font)) throw new Error(`The file of ${name} holds several fonts`)
   opened.set(name, font)

@@ -26,10 +26,10 @@ export function splitByFace(text: string): Run[] {
     .replace(/\s/g, plainSpace)) {
     const point = character.codePointAt(0) ?? 0
     const last = runs.at(-1)
-    const known = isInvisible(point) ? null : (faceOf(point, last?.face) ?? undefined)
-    if (known === null) continue
-    const face = known ?? 'latin'
-    const drawn = known ? character : REPLACEMENT
+    const ownFace = isInvisible(point) ? null : (faceOf(point, last?.face) ?? undefined)
+    if (ownFace === null) continue
+    const face = ownFace ?? 'latin'
+    const drawn = ownFace ? character : REPLACEMENT
     if (last && last.face === face) last.text += drawn
     else runs.push({ face, text: drawn })
   }

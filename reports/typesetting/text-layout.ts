@@ -23,10 +23,10 @@ export interface TextLayout {
 
 /** Makes a layout that measures with the fonts of a document. */
 export function textLayout(measure: Measure): TextLayout {
-  const known = { regular: new Map<string, number>(), bold: new Map<string, number>() }
+  const cachedWidths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
   // Widths grow with the size, so one measurement at 1000 points serves all sizes.
   const wordWidth = (word: string, bold: boolean): number => {
-    const widths = bold ? known.bold : known.regular
+    const widths = bold ? cachedWidths.bold : cachedWidths.regular
     const before = widths.get(word)
     if (before !== undefined) return before
     const width = visualPieces(word)

@@ -27,8 +27,8 @@ export interface Checked {
  * compares the migrations with those of this version, and opens each stored file with the keys in the backup. Throws
  * if the dump itself can't be opened.
  */
-export async function checkBackup(to: string, taken: Taken, pair: SealingKeyPair): Promise<Checked> {
-  const read = await readDump(openPieces(taken, pair))
+export async function checkBackup(to: string, backup: Taken, pair: SealingKeyPair): Promise<Checked> {
+  const read = await readDump(openPieces(backup, pair))
   const keys = keysIn(read.secrets)
   const faults = [
     ...(await unknownMigrations(read.head)),

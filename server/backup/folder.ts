@@ -50,8 +50,8 @@ export const storedFileOf = (to: string, name: string) => path.join(to, FILES, n
  */
 export async function prepareFolder(to: string): Promise<string> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  const known = await readFolderId(to)
-  if (known) return known
+  const folderId = await readFolderId(to)
+  if (folderId) return folderId
   const other = (await readdir(to)).filter((name) => name !== 'lost+found')
   if (other.length > 0) {
     throw new BackupFolderError(
@@ -102,12 +102,12 @@ export async function finishBackup(
 /** The complete backups of a folder, oldest first; remains of an interrupted run are skipped. */
 export async function listBackups(to: string): Promise<Taken[]> {
   const names = await namesIn(path.join(to, DUMPS))
-  const taken: Taken[] = []
+  const backups: Taken[] = []
   for (const name of names.filter((each) => !each.endsWith(PART)).sort()) {
     const folder = path.join(to, DUMPS, name)
-    taken.push({ folder, manifest: await readManifest(folder) })
+    backups.push({ folder, manifest: await readManifest(folder) })
   }
-  return taken
+  return backups
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -135,7 +135,7 @@ async function namesIn(folder: string): Promise<string[]> {
  */
 export async function pruneFolder(to: string, before: Date): Promise<{ backups: number; files: number }> {
   let backups = 0
-  const kept = new Set<string>()
+  const keptFiles = new Set<string>()
   for (const name of await namesIn(path.join(to, DUMPS))) {
     if (name.endsWith(PART)) await rm(path.join(to, DUMPS, name), { recursive: true })
   }
@@ -145,16 +145,16 @@ export async function pruneFolder(to: string, before: Date): Promise<{ backups: 
       backups += 1
       continue
     }
-    for (const name of (await readFile(fileListOf(folder), 'utf8')).split('\n')) kept.add(name)
+    for (const name of (await readFile(fileListOf(folder), 'utf8')).split('\n')) keptFiles.add(name)
   }
-  return { backups, files: await removeOtherFiles(to, kept) }
+  return { backups, files: await removeOtherFiles(to, keptFiles) }
 }
 
-async function removeOtherFiles(to: string, kept: ReadonlySet<string>): Promise<number> {
+async function removeOtherFiles(to: string, keptFiles: ReadonlySet<string>): Promise<number> {
   let removed = 0
   for (const group of await namesIn(path.join(to, FILES))) {
     for (const name of await namesIn(path.join(to, FILES, group))) {
-      if (kept.has(name)) continue
+      if (keptFiles.has(name)) continue
       await rm(path.join(to, FILES, group, name))
       removed += 1
     }

@@ -78,10 +78,10 @@ async function loadPieces(client: pg.Client, pieces: AsyncIterable<Piece>): Prom
   throw new DumpBroken('The dump has no end.')
 }
 
-function requireSame(end: PartOf<'end'>, found: { tables: number; rows: number }): void {
-  if (end.tables === found.tables && end.rows === found.rows) return
+function requireSame(end: PartOf<'end'>, counts: { tables: number; rows: number }): void {
+  if (end.tables === counts.tables && end.rows === counts.rows) return
   throw new DumpBroken(
-    `The dump tells of ${end.rows} rows in ${end.tables} tables, and has ${found.rows} in ${found.tables}.`,
+    `The dump tells of ${end.rows} rows in ${end.tables} tables, and has ${counts.rows} in ${counts.tables}.`,
   )
 }
 

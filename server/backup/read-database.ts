@@ -132,8 +132,8 @@ async function* readSequences(client: pg.Client): AsyncGenerator<Part> {
     const state = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from public.${pg.escapeIdentifier(name)}`,
     )
-    const [found] = state.rows
-    if (found) yield { part: 'sequence', name, ...found }
+    const [row] = state.rows
+    if (row) yield { part: 'sequence', name, ...row }
   }
 }
 

@@ -40,17 +40,17 @@ export async function appendRemovals(database: Database, to: string, publicKey: 
   for (let count = AT_ONCE; count === AT_ONCE; appended += count) {
     count = await database.transaction(async (transaction) => {
       const reachedAt = await readReach(transaction)
-      const found = await readUnlisted(transaction, folder, AT_ONCE)
-      if (found.length > 0) {
-        await appendLines(listOf(to), found, publicKey)
+      const unlisted = await readUnlisted(transaction, folder, AT_ONCE)
+      if (unlisted.length > 0) {
+        await appendLines(listOf(to), unlisted, publicKey)
         await markListed(
           transaction,
           folder,
-          found.map(({ id }) => id),
+          unlisted.map(({ id }) => id),
         )
       }
-      if (found.length < AT_ONCE) await writeReach(to, reachedAt)
-      return found.length
+      if (unlisted.length < AT_ONCE) await writeReach(to, reachedAt)
+      return unlisted.length
     }, `removal list ${folder}`)
   }
   return appended

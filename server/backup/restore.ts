@@ -67,8 +67,8 @@ export async function requireEmptyDatabase(url: string): Promise<void> {
 }
 
 /** Checks a backup and throws every reason against restoring it. */
-export async function requireSound(from: string, taken: Taken, pair: SealingKeyPair): Promise<Checked> {
-  const checked = await checkBackup(from, taken, pair)
+export async function requireSound(from: string, backup: Taken, pair: SealingKeyPair): Promise<Checked> {
+  const checked = await checkBackup(from, backup, pair)
   if (checked.faults.length > 0) throw new BackupFolderError(checked.faults.join('\n'))
   return checked
 }
@@ -86,11 +86,11 @@ export async function placeSecrets(settings: Place, secrets: readonly Secret[]):
     await mkdir(path.dirname(pathOf(settings)), { recursive: true, mode: 0o700 })
     await writeNewSynced(pathOf(settings), secret.content.toString('utf8'))
   }
-  const kept = secrets.find(({ name }) => name === SETTINGS_SECRET)
-  if (!kept || kept.content.length === 0) return
+  const settingsSecret = secrets.find(({ name }) => name === SETTINGS_SECRET)
+  if (!settingsSecret || settingsSecret.content.length === 0) return
   await writeNewSynced(
     path.join(settings.DATA_DIR, 'settings-of-the-backup.env'),
-    kept.content.toString('utf8'),
+    settingsSecret.content.toString('utf8'),
   )
 }
 
@@ -101,13 +101,13 @@ export async function placeSecrets(settings: Place, secrets: readonly Secret[]):
  */
 export async function restoreDatabase(
   url: string,
-  taken: Taken,
+  backup: Taken,
   { pair, head }: { pair: SealingKeyPair; head: Checked['head'] },
 ): Promise<number> {
   const only = new Set(head.migrations.map(({ name }) => name))
   return withDatabase(url, async (database) => {
     await migrate(database, MIGRATIONS_FOLDER, only)
-    const rows = await loadDatabase(url, openPieces(taken, pair))
+    const rows = await loadDatabase(url, openPieces(backup, pair))
     await migrate(database)
     await database.transaction(async (transaction) => {
       await transaction.run(sql`delete from sessions`)

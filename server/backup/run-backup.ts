@@ -39,12 +39,12 @@ export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonl
   try {
     // Without this check, a wrong store would make every file look lost.
     await checkOwnStore(run.database, run.source.files, STORE)
-    const taken = await takeBackup(run.source, run.to, run.publicKey)
+    const backup = await takeBackup(run.source, run.to, run.publicKey)
     await appendRemovals(run.database, run.to, run.publicKey)
     const pruned = await pruneFolder(run.to, daysBefore(began, run.keptDays))
     await forgetRemovals(run.database, daysBefore(began, run.keptDays * REMOVALS_KEPT_FACTOR))
-    await noteRun(run.database, began, { taken })
-    return { ...taken, pruned: pruned.backups }
+    await noteRun(run.database, began, { taken: backup })
+    return { ...backup, pruned: pruned.backups }
   } catch (error) {
     await noteRun(run.database, began, { failure: codeOfFailure(error) })
     throw error

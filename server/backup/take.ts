@@ -45,8 +45,8 @@ export async function takeBackup(
   await prepareFolder(to)
   // Large files are copied before the moment of the backup, so that its view needn't stay open meanwhile.
   const before = await openSnapshot(source.databaseUrl)
-  const known = await readFileNames(before).finally(before.close)
-  await copyFiles(source.files, to, known)
+  const fileNames = await readFileNames(before).finally(before.close)
+  await copyFiles(source.files, to, fileNames)
   const snapshot = await openSnapshot(source.databaseUrl)
   try {
     const named = await readFileNames(snapshot)
@@ -84,8 +84,8 @@ async function writeBackup(source: BackupSource, target: Target): Promise<Backup
   const part = await beginBackup(to, takenAt)
   const { key, sealedKey } = newDumpKey(publicKey, takenAt)
   const dump = await writeHashed(dumpFileOf(part), sealPieces(piecesOf(source, snapshot, files), key))
-  const kept = new Uint8Array(publicKey)
-  const manifest = { kind: 'backup', version: 1, takenAt, publicKey: kept, sealedKey, dump } as const
+  const keyBytes = new Uint8Array(publicKey)
+  const manifest = { kind: 'backup', version: 1, takenAt, publicKey: keyBytes, sealedKey, dump } as const
   const folder = await finishBackup(to, part, manifest, files.names)
   return { takenAt, folder, bytes: dump.bytes, files: files.names.length, missing: files.missing }
 }

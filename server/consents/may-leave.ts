@@ -29,12 +29,14 @@ interface Asked {
 export async function mayLeaveOn(
   queryable: Queryable,
   exit: ExitName,
-  asked: Asked,
+  request: Asked,
   today: string,
 ): Promise<ReadonlySet<string>> {
-  const answers = await answersAbout(queryable, exit, asked)
-  const overridden = await overriddenOn(queryable, exit, asked, today)
-  return new Set(asked.ids.filter((id) => overridden.has(id) || mayLeave(exit, answers.get(id) ?? [], today)))
+  const answers = await answersAbout(queryable, exit, request)
+  const overridden = await overriddenOn(queryable, exit, request, today)
+  return new Set(
+    request.ids.filter((id) => overridden.has(id) || mayLeave(exit, answers.get(id) ?? [], today)),
+  )
 }
 
 const overriddenRow = z.object({ id: z.uuid() })
@@ -61,12 +63,12 @@ export async function overriddenOn(
 export async function standingsOn(
   queryable: Queryable,
   exit: ExitName,
-  asked: Asked,
+  request: Asked,
   today: string,
 ): Promise<ReadonlyMap<string, ConsentStanding>> {
-  const answers = await answersAbout(queryable, exit, asked)
+  const answers = await answersAbout(queryable, exit, request)
   const { purpose } = EXITS[exit]
-  return new Map(asked.ids.map((id) => [id, consentStanding(answers.get(id) ?? [], purpose, today)]))
+  return new Map(request.ids.map((id) => [id, consentStanding(answers.get(id) ?? [], purpose, today)]))
 }
 
 async function answersAbout(

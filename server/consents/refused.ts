@@ -11,12 +11,12 @@ export async function refusedToBeCounted(
   collection: ConsentCollection,
   today: string,
 ): Promise<readonly string[]> {
-  const asked = await queryable.run(
+  const rows = await queryable.run(
     sql`select distinct parent_id as id from consents
       where parent_collection = ${collection} and purpose = ${EXITS['published-figures'].purpose} and deleted_at is null`,
     idRow,
   )
-  const ids = asked.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   const counted = await mayLeaveOn(queryable, 'published-figures', { collection, ids }, today)
   return ids.filter((id) => !counted.has(id))
 }

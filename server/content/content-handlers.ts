@@ -136,11 +136,11 @@ function readingHandlers<K extends ContentKind, Query extends ContentList>(
 
     get: async ({ params, context }: ContentCall<Named, undefined>): Promise<Item> => {
       const where = sql`where ${isNamed(params.id)} and ${isSeenBy(kind, context.user)}`
-      const [found] = await readContent(context.services.database, kind, where)
-      if (!found) throw new Refusal('not_found')
-      const counted = rules.counted?.(found)
-      if (!counted) return answer(rules, context, found)
-      return answer(rules, context, { ...found, views: await countView(context, kind.table, counted) })
+      const [row] = await readContent(context.services.database, kind, where)
+      if (!row) throw new Refusal('not_found')
+      const counted = rules.counted?.(row)
+      if (!counted) return answer(rules, context, row)
+      return answer(rules, context, { ...row, views: await countView(context, kind.table, counted) })
     },
   }
 }
@@ -241,12 +241,12 @@ function deletionHandlers<K extends ContentKind>(kind: K, rules: DeletionRules<K
         const now = context.services.records.now()
         const also = rules.restoring?.(now.toISOString())
         const restored = await markDeleted(transaction, table, sql`id = ${id}`, { deleted: false, now, also })
-        const found = await find(transaction, kind, id)
+        const row = await find(transaction, kind, id)
         if (restored > 0) {
           await audit(context, transaction, kind, { id, did: 'restored' })
-          await rules.written?.(context, transaction, { row: found, before: null, change: 'restored' })
+          await rules.written?.(context, transaction, { row, before: null, change: 'restored' })
         }
-        return found
+        return row
       })
       return answer(rules, context, row)
     },

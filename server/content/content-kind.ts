@@ -96,12 +96,12 @@ export async function findContent<K extends ContentKind>(
   kind: K,
   id: string,
 ): Promise<ContentRow<K> | undefined> {
-  const [found] = await readContent(
+  const [row] = await readContent(
     queryable,
     kind,
     sql`where ${kind.table.id} = ${id}::uuid and ${isKept(kind)}`,
   )
-  return found
+  return row
 }
 
 /** The named properties of an object, if they exist. */

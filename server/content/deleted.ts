@@ -27,21 +27,21 @@ export async function listDeleted(
 ): Promise<Page<DeletedItem>> {
   const now = records.now()
   const after = cursor ? readCursor(cursor, position) : null
-  const kept = sql`deleted_at is not null and deleted_at >= ${restorableSince(now)}`
+  const isRestorable = sql`deleted_at is not null and deleted_at >= ${restorableSince(now)}`
   const next = after ? sql`and (deleted_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const [rows, [counted]] = await Promise.all([
     database.run(
       sql`
         select item.id, item.title, item.deleted_at as "deletedAt", writer.id as "actorId", ${userName('writer')} as "actorName"
         from (select id, ${title} as title, deleted_at from ${table}
-            where ${kept} ${next} order by deleted_at desc, id desc limit ${limit + 1}) item
+            where ${isRestorable} ${next} order by deleted_at desc, id desc limit ${limit + 1}) item
           left join lateral (select act, actor_id from content_revisions
             where collection = ${collection} and item_id = item.id order by place desc limit 1) last on last.act = 'deleted'
           left join users writer on writer.id = last.actor_id
         order by item.deleted_at desc, item.id desc`,
       row,
     ),
-    database.run(sql`select count(*) as total from ${table} where ${kept}`, totalRow),
+    database.run(sql`select count(*) as total from ${table} where ${isRestorable}`, totalRow),
   ])
   const items = rows.slice(0, limit)
   const last = rows.length > items.length ? items.at(-1) : undefined

@@ -113,8 +113,8 @@ async function patchOf(
   const { image } = former
   const isPictureRemoved =
     differing.includes('image') && typeof image === 'string' && !(await isKept(queryable, image))
-  const taken = isPictureRemoved ? differing.filter((field) => !field.startsWith('image')) : differing
-  return { patch: pick(former, taken), isPictureRemoved }
+  const takenFields = isPictureRemoved ? differing.filter((field) => !field.startsWith('image')) : differing
+  return { patch: pick(former, takenFields), isPictureRemoved }
 }
 
 async function isKept(queryable: Queryable, image: string): Promise<boolean> {

@@ -76,12 +76,12 @@ export async function readWholeChanges(
   id: string,
   revision: string,
 ): Promise<FieldChange<Json>[]> {
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`select before, after from content_revisions where collection = ${kind.collection} and item_id = ${id} and id = ${revision}`,
     z.object({ before: columns, after: columns }),
   )
-  if (!found) throw new Refusal('not_found')
-  return changesBetween(fieldsOf(kind, found.before), fieldsOf(kind, found.after))
+  if (!row) throw new Refusal('not_found')
+  return changesBetween(fieldsOf(kind, row.before), fieldsOf(kind, row.after))
 }
 
 /** A revision's values of columns under the names of the calls' fields. */
@@ -141,7 +141,7 @@ export async function readRevised(
   id: string,
   revision: string,
 ): Promise<RevisedItem> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`
       select item.version, revision.at, (
           select id from content_revisions newest where newest.collection = ${kind.collection} and newest.item_id = item.id
@@ -157,7 +157,7 @@ export async function readRevised(
       where item.id = ${id} and item.deleted_at is null and revision.id = ${revision}`,
     states,
   )
-  if (!found) throw new Refusal('not_found')
-  const { version, at, latest, present, former } = found
+  if (!row) throw new Refusal('not_found')
+  const { version, at, latest, present, former } = row
   return { version, at, latest, present: fieldsOf(kind, present), former: fieldsOf(kind, former) }
 }

@@ -25,16 +25,16 @@ export async function countView(
   if (!isReader(context) || user?.id === item.authorId) return item.views
   const day = mogadishuDay(services.records.now())
   return services.database.transaction(async (transaction) => {
-    const [found] = await transaction.run(
+    const [row] = await transaction.run(
       sql`insert into content_view_days as days (day, salt) values (${day}, ${randomBytes(SALT_BYTES)})
         on conflict (day) do update set salt = days.salt returning salt`,
       salted,
     )
-    if (!found) throw new Error('The salt of the day is missing')
+    if (!row) throw new Error('The salt of the day is missing')
     const over = await transaction.run(sql`delete from content_view_days where day < ${day} returning day`)
     if (over.length > 0) await transaction.run(sql`delete from content_views where day < ${day}`)
     const who = user ? user.id : `${request.ip} ${request.agent}`
-    const visitor = createHmac('sha256', found.salt).update(who).digest()
+    const visitor = createHmac('sha256', row.salt).update(who).digest()
     const counted = await transaction.run(
       sql`
       with seen as (

@@ -46,12 +46,12 @@ export async function lockVersion(
   id: string,
   version: number | undefined,
 ): Promise<void> {
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select version from ${table} where id = ${id} and deleted_at is null for update`,
     versioned,
   )
-  if (!found) throw new Refusal('not_found')
-  if (version !== undefined && found.version !== version) throw new Refusal('stale')
+  if (!row) throw new Refusal('not_found')
+  if (version !== undefined && row.version !== version) throw new Refusal('stale')
 }
 
 /** The parameters of a deletion or a restoration; `also` has further assignments. */

@@ -104,8 +104,8 @@ export async function removeFormerKeys(file: string, current: string): Promise<v
 export function keyFileReader(file: string): () => MasterKeys | null {
   let seen = ''
   return () => {
-    const found = statSync(file, { throwIfNoEntry: false })
-    const is = found ? `${found.ino}/${found.mtimeMs}/${found.size}` : seen
+    const stats = statSync(file, { throwIfNoEntry: false })
+    const is = stats ? `${stats.ino}/${stats.mtimeMs}/${stats.size}` : seen
     if (is === seen) return null
     const masters = parseKeyFile(file, readFileSync(file, 'utf8'))
     seen = is

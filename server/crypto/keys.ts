@@ -133,8 +133,8 @@ export function createKeys(masters: MasterKeys, readAgain: () => MasterKeys | nu
     },
     derive(purpose, kid = held.current) {
       const name = `${purpose}/${kid}`
-      const known = derived.get(name)
-      if (known) return known
+      const derivedKey = derived.get(name)
+      if (derivedKey) return derivedKey
       if (!hasKey(held, kid)) learn(kid)
       const key = deriveKey(held, purpose, kid)
       derived.set(name, key)
@@ -153,9 +153,9 @@ function isSuccessor(before: MasterKeys, after: MasterKeys): boolean {
 }
 
 function deriveKey(masters: MasterKeys, purpose: Purpose, kid: string): KeyObject {
-  const kept = Object.hasOwn(masters.kept ?? {}, kid) ? masters.kept?.[kid] : undefined
+  const keptKeys = Object.hasOwn(masters.kept ?? {}, kid) ? masters.kept?.[kid] : undefined
   const own = KEPT_PURPOSES.find((each) => each === purpose)
-  const keptKey = own && kept?.[own]
+  const keptKey = own && keptKeys?.[own]
   if (keptKey) return createSecretKey(Buffer.from(keptKey, 'base64'))
   const master = Object.hasOwn(masters.keys, kid) ? masters.keys[kid] : undefined
   if (master === undefined) throw new UnknownKey(kid)

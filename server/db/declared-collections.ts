@@ -105,8 +105,8 @@ function ofAttached({ parent, target }: Collection): readonly IndexText[] {
 function ofRecords(collection: Collection): readonly IndexText[] {
   const { scope, list } = collection
   const beside = include(scope === 'routed' ? ['triage_region'] : [])
-  const found = isSearched(collection) ? [{ name: 'terms', on: 'using gin (terms)' }] : []
-  if (!list) return found
+  const searchIndexes = isSearched(collection) ? [{ name: 'terms', on: 'using gin (terms)' }] : []
+  if (!list) return searchIndexes
   const levels = list.sorts.flatMap((field): IndexText[] => {
     const rank = rankExpression(collection, field)
     return rank === null
@@ -122,7 +122,7 @@ function ofRecords(collection: Collection): readonly IndexText[] {
     on: `(triage_region, created_at, id) where triage_region is not null and ${LIVING}`,
   }
   return [
-    ...found,
+    ...searchIndexes,
     ...levels,
     { name: 'newest', on: `(created_at desc, id desc)${beside} where ${LIVING}` },
     { name: 'reference', on: '(right(id::text, 8))' },

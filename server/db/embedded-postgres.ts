@@ -114,14 +114,14 @@ function refuseSecondOwner(ownerFile: string, cluster: string): void {
 
 async function initialise(dataDir: string, place: Place, cluster: string): Promise<string> {
   const passwordFile = path.join(dataDir, 'postgres.password')
-  const known = readTextIfThere(passwordFile)?.trim()
+  const ownPassword = readTextIfThere(passwordFile)?.trim()
   if (existsSync(cluster)) {
-    if (known) return known
+    if (ownPassword) return ownPassword
     throw new Error(
       `The database in ${cluster} has lost its password file ${passwordFile}: restore that file.`,
     )
   }
-  const password = known ?? randomBytes(24).toString('base64url')
+  const password = ownPassword ?? randomBytes(24).toString('base64url')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   await initialiseCluster(place, cluster, password)
   return password

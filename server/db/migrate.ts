@@ -78,8 +78,8 @@ async function readApplied(transaction: Transaction): Promise<Map<string, string
 }
 
 function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
-  const known = new Set(migrations.map(({ name }) => name))
-  const missing = [...applied.keys()].filter((name) => !known.has(name))
+  const knownNames = new Set(migrations.map(({ name }) => name))
+  const missing = [...applied.keys()].filter((name) => !knownNames.has(name))
   if (missing.length > 0) {
     throw new MigrationError(
       `The database is of a newer version of the product: it has had ${missing.join(', ')}. Start that version.`,

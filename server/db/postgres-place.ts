@@ -103,8 +103,8 @@ function canEnter(folder: string, account: Account): boolean {
 }
 
 function findAccount(): Account {
-  const known = lookUpAccount()
-  if (known) return known
+  const account = lookUpAccount()
+  if (account) return account
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', ACCOUNT_NAME], { stdio: 'pipe' })
   } catch (error) {

@@ -18,9 +18,9 @@ export async function insertRow<T extends PgTable>(
   values: NewRow<T>,
   otherwise: SQL = sql``,
 ): Promise<boolean> {
-  const given = assignments(table, values)
+  const columns = assignments(table, values)
   const written = await queryable.run(sql`
-    insert into ${table} (${list(given, ({ name }) => name)}) values (${list(given, ({ value }) => value)})
+    insert into ${table} (${list(columns, ({ name }) => name)}) values (${list(columns, ({ value }) => value)})
     ${otherwise} returning 1`)
   return written.length > 0
 }
@@ -53,8 +53,8 @@ interface Assignment {
 /** Pairs values with the columns of the declaration; undefined values are omitted. */
 export function assignments(table: PgTable, values: object): Assignment[] {
   const columns = getTableColumns(table)
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return given.map(([key, value]) => {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return entries.map(([key, value]) => {
     const column = columns[key]
     if (!column) throw new Error(`The declared table has no column for ${key}`)
     return {
@@ -64,6 +64,6 @@ export function assignments(table: PgTable, values: object): Assignment[] {
   })
 }
 
-function list(given: readonly Assignment[], part: (assignment: Assignment) => SQL): SQL {
-  return sql.join(given.map(part), sql`, `)
+function list(columns: readonly Assignment[], part: (assignment: Assignment) => SQL): SQL {
+  return sql.join(columns.map(part), sql`, `)
 }

@@ -24,8 +24,8 @@ export function fileStoreOf({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DAT
 export async function requireOwnStore(database: Database, files: FileStore, place: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.run(sql`lock table file_store in exclusive mode`)
-    const [known] = await readRows(transaction, fileStore, ['id'])
-    if (known) return requireMark(files, known.id, place)
+    const [row] = await readRows(transaction, fileStore, ['id'])
+    if (row) return requireMark(files, row.id, place)
     const id = randomUUID()
     // The file is written first: an interruption leaves a file that nothing asks for, and the next start makes a new
     // mark.
@@ -39,8 +39,8 @@ export async function requireOwnStore(database: Database, files: FileStore, plac
  * OtherFileStore}.
  */
 export async function checkOwnStore(database: Database, files: FileStore, place: string): Promise<void> {
-  const [known] = await readRows(database, fileStore, ['id'])
-  if (known) await requireMark(files, known.id, place)
+  const [row] = await readRows(database, fileStore, ['id'])
+  if (row) await requireMark(files, row.id, place)
 }
 
 /** The store lacks the mark of this database's store; the message is for the operator. */

@@ -85,12 +85,12 @@ export async function createS3FileStore({
     },
 
     async delete(storedName) {
-      const found = await send(target, 'HEAD', storedName)
-      if (found.statusCode === 404) {
-        found.resume()
+      const response = await send(target, 'HEAD', storedName)
+      if (response.statusCode === 404) {
+        response.resume()
         return false
       }
-      await finish(found, 'HEAD')
+      await finish(response, 'HEAD')
       await finish(await send(target, 'DELETE', storedName), 'DELETE')
       return true
     },

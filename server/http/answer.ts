@@ -7,8 +7,8 @@ import { httpAnswer } from '#shared/contract/http-answer.ts'
 /** Sends a handler's answer in the form that its call declares. */
 export function sendAnswer(context: Context, spec: Endpoint, answer: unknown): void {
   const at = { path: context.path, query: context.querystring }
-  const asked = { range: context.get('Range'), ifRange: context.get('If-Range') }
-  const { status, headers, body } = partOf(httpAnswer(spec, answer, at), asked)
+  const conditions = { range: context.get('Range'), ifRange: context.get('If-Range') }
+  const { status, headers, body } = partOf(httpAnswer(spec, answer, at), conditions)
   context.status = status
   if (body === null) {
     context.set({ ...headers })

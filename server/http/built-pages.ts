@@ -55,8 +55,8 @@ export async function loadBuiltPages(
 }
 
 function filesOf(files: Manifest, sources: readonly string[]) {
-  const known = ofEveryPage(files)
-  const own = [...reachedFrom(files, sources)].filter((name) => !known.has(name))
+  const commonFiles = ofEveryPage(files)
+  const own = [...reachedFrom(files, sources)].filter((name) => !commonFiles.has(name))
   return { styles: stylesOf(files, own), scripts: own.flatMap((name) => files[name]?.file ?? []) }
 }
 

@@ -47,20 +47,20 @@ interface Asked {
  */
 export function embeddedCharts(options: EmbeddedChartsOptions): HttpMiddleware {
   return async (context, next) => {
-    const asked = context.method === 'GET' || context.method === 'HEAD' ? askedFor(context) : null
-    if (!asked) return next()
+    const chart = context.method === 'GET' || context.method === 'HEAD' ? askedFor(context) : null
+    if (!chart) return next()
     await options.limits.consume('page', networkOf(context.state.ip))
-    const key = [FOLDER, ...Object.values(asked)].join(' ')
+    const key = [FOLDER, ...Object.values(chart)].join(' ')
     const page = await options.cache.get(key, async () => {
-      const drawn = await draw(asked, options, context)
-      return drawn && { page: keptPage(200, documentOf(drawn, asked, options)), isWhole: true }
+      const drawn = await draw(chart, options, context)
+      return drawn && { page: keptPage(200, documentOf(drawn, chart, options)), isWhole: true }
     })
     if (!page) return next()
     context.set('Content-Security-Policy', POLICY)
     context.remove('X-Frame-Options')
     context.set('Cross-Origin-Resource-Policy', 'cross-origin')
     context.set('Cache-Control', `public, max-age=${KEPT_SECONDS}`)
-    context.set('Content-Language', asked.locale)
+    context.set('Content-Language', chart.locale)
     sendKept(context, page)
   }
 }

@@ -27,9 +27,9 @@ function complete(schema: z.core.$ZodType, json: JsonSchema, io: Direction): voi
   if (def.type === 'pipe') completePipe(def, json, io)
   if (def.type === 'union') withoutUndefined(def, json)
   if (def.type === 'object' && io === 'input' && !def.catchall) json.additionalProperties = false
-  const said = descriptionOf(schema)
-  if (said instanceof z.ZodType) replace(json, jsonSchema(said, io))
-  else if (said) Object.assign(json, said)
+  const description = descriptionOf(schema)
+  if (description instanceof z.ZodType) replace(json, jsonSchema(description, io))
+  else if (description) Object.assign(json, description)
 }
 
 function completePipe(def: z.core.$ZodPipeDef, json: JsonSchema, io: Direction): void {
@@ -46,10 +46,10 @@ const isTransform = ({ _zod }: z.core.$ZodType) => _zod.def.type === 'transform'
 /** `required` already expresses an absent field; as one of the choices it would allow everything. */
 function withoutUndefined(def: z.core.$ZodUnionDef, json: JsonSchema): void {
   if (!Array.isArray(json.anyOf)) return
-  const kept = json.anyOf.filter((_choice, index) => def.options[index]?._zod.def.type !== 'undefined')
-  if (kept.length === json.anyOf.length) return
-  if (kept.length === 1) replace(json, kept[0] as JsonSchema)
-  else json.anyOf = kept
+  const choices = json.anyOf.filter((_choice, index) => def.options[index]?._zod.def.type !== 'undefined')
+  if (choices.length === json.anyOf.length) return
+  if (choices.length === 1) replace(json, choices[0] as JsonSchema)
+  else json.anyOf = choices
 }
 
 function replace(json: JsonSchema, by: JsonSchema): void {

@@ -35,9 +35,9 @@ export function mountContract(
 ): HttpMiddleware {
   const find = createCallTable(mountedIn(contract, handlers))
   return async (context) => {
-    const found = find(context.method, context.path)
-    if (!found.call) return refuseUnknown(context, found.methods)
-    await serve(context, found.call, found.params, options)
+    const match = find(context.method, context.path)
+    if (!match.call) return refuseUnknown(context, match.methods)
+    await serve(context, match.call, match.params, options)
   }
 }
 
@@ -50,18 +50,18 @@ async function serve(
   const { spec } = call
   const { services, checkAnswers } = options
   context.state.call = call.name
-  const given = serverContext(context, options)
+  const callContext = serverContext(context, options)
   const limit = spec.bodyLimit ?? JSON_LIMIT
   const answer = await answerCall(call, {
-    ...{ params, checkAnswers, context: given },
-    caller: given.user,
-    isLearner: async () => (await given.learner.read()) !== null,
+    ...{ params, checkAnswers, context: callContext },
+    caller: callContext.user,
+    isLearner: async () => (await callContext.learner.read()) !== null,
     sent: () => (spec.method === 'GET' ? readQuery(context.querystring) : readJson(context.req, limit)),
     body: () => readUpload(context.req, limit),
-    mayKnowMore: given.device !== null,
-    admitted: () => countCall(context, spec, given),
+    mayKnowMore: callContext.device !== null,
+    admitted: () => countCall(context, spec, callContext),
     understood: (input) => countText(context, spec, input, services),
-    around: (run) => whileOpen(sessionFor(given, spec), spec, run),
+    around: (run) => whileOpen(sessionFor(callContext, spec), spec, run),
   })
   sendAnswer(context, spec, answer)
   if (spec === systemContract.health && !isHealthy(answer)) context.status = UNHEALTHY

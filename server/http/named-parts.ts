@@ -17,20 +17,25 @@ export function withNamedParts(paths: Json): {
   readonly paths: Json
   readonly components: Record<Kind, Record<string, Json>>
 } {
-  const found = new Map<string, { readonly kind: Kind; readonly names: readonly string[]; uses: number }>()
+  const entriesByText = new Map<
+    string,
+    { readonly kind: Kind; readonly names: readonly string[]; uses: number }
+  >()
   const count: TakePart = (part, kind, names) => {
     const text = JSON.stringify(part)
-    const known = found.get(text)
-    if (known) known.uses++
+    const entry = entriesByText.get(text)
+    if (entry) entry.uses++
     else {
-      found.set(text, { kind, names, uses: 1 })
+      entriesByText.set(text, { kind, names, uses: 1 })
       // The parts of a part count once, however often that is used.
       partsWithin(part, kind, names, count)
     }
     return part
   }
   partsOfCalls(paths, count)
-  const names = chooseNames([...found].filter(([text, { uses }]) => uses > 1 && text.length >= LEAST_LENGTH))
+  const names = chooseNames(
+    [...entriesByText].filter(([text, { uses }]) => uses > 1 && text.length >= LEAST_LENGTH),
+  )
   const components: Record<Kind, Record<string, Json>> = { parameters: {}, responses: {}, schemas: {} }
   const refer: TakePart = (part, kind, places) => {
     const name = names.get(JSON.stringify(part))
@@ -47,10 +52,10 @@ type Named = readonly (readonly [
 ])[]
 
 function chooseNames(parts: Named): ReadonlyMap<string, string> {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   return new Map(
     parts.map(([text, { kind, names }]) => {
-      const isFree = (name: string) => !taken.has(`${kind} ${name}`)
+      const isFree = (name: string) => !takenNames.has(`${kind} ${name}`)
       const last = names.at(-1) ?? ''
       const numbered = () => {
         let number = 2
@@ -58,7 +63,7 @@ function chooseNames(parts: Named): ReadonlyMap<string, string> {
         return `${last}${number}`
       }
       const name = names.find(isFree) ?? numbered()
-      taken.add(`${kind} ${name}`)
+      takenNames.add(`${kind} ${name}`)
       return [text, name]
     }),
   )

@@ -46,23 +46,23 @@ interface Entry {
 
 /** Makes an empty cache; `now` in milliseconds. */
 export function createPageCache(now: () => number = () => performance.now()): PageCache {
-  const kept = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<KeptPage | null>>()
   const inTurn = takeTurns()
   let characters = 0
   let generation = 0
 
   function drop(key: string): void {
-    characters -= kept.get(key)?.page.html.length ?? 0
-    kept.delete(key)
+    characters -= entries.get(key)?.page.html.length ?? 0
+    entries.delete(key)
   }
 
   function keep(key: string, page: KeptPage): void {
     drop(key)
-    kept.set(key, { page, until: now() + KEPT_MS })
+    entries.set(key, { page, until: now() + KEPT_MS })
     characters += page.html.length
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_PAGES && characters <= MOST_CHARACTERS) break
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MOST_PAGES && characters <= MOST_CHARACTERS) break
       drop(oldest)
     }
   }
@@ -77,8 +77,8 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
 
   return {
     get(key, make) {
-      const found = kept.get(key)
-      if (found && found.until > now()) return Promise.resolve(found.page)
+      const entry = entries.get(key)
+      if (entry && entry.until > now()) return Promise.resolve(entry.page)
       const begun = making.get(key)
       if (begun) return begun
       const turn = inTurn(() => makeNow(key, make))
@@ -91,7 +91,7 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
     },
     forget() {
       generation++
-      kept.clear()
+      entries.clear()
       // Later requests get pages that are rendered from now on.
       making.clear()
       characters = 0

@@ -57,8 +57,8 @@ export function pagePictures(options: PagePicturesOptions): HttpMiddleware {
   const findings = new Map<string, { readonly words: Promise<Words>; readonly until: number }>()
   const wordsOfChart = (chart: PublicChartName, locale: Locale, visit: HttpContext) => {
     const key = `${chart} ${locale}`
-    const known = findings.get(key)
-    if (known && known.until > performance.now()) return known.words
+    const finding = findings.get(key)
+    if (finding && finding.until > performance.now()) return finding.words
     const words = findingOf(chart, locale, options, visit)
     findings.set(key, { words, until: performance.now() + FINDING_KEPT_MS })
     // What could not be read now can be read later.

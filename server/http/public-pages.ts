@@ -183,8 +183,8 @@ function localeOf(context: HttpContext): Locale {
     if (isChoice) keepLocale(context, named)
     return named
   }
-  const kept = context.cookies.get(LANGUAGE_COOKIE)
-  if (isLocale(kept)) return kept
+  const language = context.cookies.get(LANGUAGE_COOKIE)
+  if (isLocale(language)) return language
   const accepted = context.acceptsLanguages(...LOCALES)
   return isLocale(accepted) ? accepted : LOCALES[0]
 }

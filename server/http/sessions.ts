@@ -108,8 +108,8 @@ function readKnown({ cookies }: HttpContext): { id: string; userId: string } | n
 }
 
 function remember(context: HttpContext, userId: string): void {
-  const known = readKnown(context)
-  const id = known?.userId === userId ? known.id : randomBytes(KNOWN_BYTES).toString('base64url')
+  const cookie = readKnown(context)
+  const id = cookie?.userId === userId ? cookie.id : randomBytes(KNOWN_BYTES).toString('base64url')
   context.cookies.set(KNOWN_COOKIE, `${id}.${userId}`, {
     signed: true,
     httpOnly: true,

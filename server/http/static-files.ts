@@ -125,7 +125,7 @@ function encodingFor(context: HttpContext, { bytes, mediaType }: StaticFile): En
 }
 
 function compressed(file: StaticFile, encoding: Encoding): Promise<Buffer> {
-  const known = file.compressed.get(encoding) ?? compress[encoding](file.bytes)
-  file.compressed.set(encoding, known)
-  return known
+  const packing = file.compressed.get(encoding) ?? compress[encoding](file.bytes)
+  file.compressed.set(encoding, packing)
+  return packing
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { passphraseFault } from '#shared/domain/passphrase.ts'
 
-const known = z.object({ texts: z.array(z.string().nullable()) })
+const textsRow = z.object({ texts: z.array(z.string().nullable()) })
 
 /** A message of the rules; the Somali catalogue of messages has it. */
 const OF_YOURS =
@@ -14,7 +14,7 @@ const OF_YOURS =
 export async function isGuessable(queryable: Queryable, userId: string, password: string): Promise<boolean> {
   const [user] = await queryable.run(
     sql`select array[email, first_name, last_name] as texts from users where id = ${userId}::uuid`,
-    known,
+    textsRow,
   )
   return passphraseFault(password, user?.texts.filter((text) => text !== null) ?? []) !== null
 }

@@ -37,9 +37,9 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
       return encode(cost, salt, await tagOf(password, salt, cost))
     },
     async verify(password, stored) {
-      const known = decode(stored ?? nobody)
-      const tag = await tagOf(password, known.salt, known.cost)
-      return timingSafeEqual(tag, known.tag) && stored !== null
+      const storedHash = decode(stored ?? nobody)
+      const tag = await tagOf(password, storedHash.salt, storedHash.cost)
+      return timingSafeEqual(tag, storedHash.tag) && stored !== null
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { type CallingDevice, callingDevice, callingDeviceOf } from './calling-device.ts'
 
-const found = z.object({ device: callingDevice.nullable() })
+const deviceRow = z.object({ device: callingDevice.nullable() })
 
 /**
  * Refuses a device that must wipe itself, by its secret alone: its user may be signed out or disabled, but the device
@@ -13,14 +13,14 @@ const found = z.object({ device: callingDevice.nullable() })
 export async function refuseRevokedDevice(
   database: Database,
   secret: string,
-  known: CallingDevice | null,
+  knownDevice: CallingDevice | null,
 ): Promise<void> {
-  const device = known ?? (await readDevice(database, secret))
+  const device = knownDevice ?? (await readDevice(database, secret))
   if (device?.isRevoked) throw new Refusal('device_revoked')
 }
 
 async function readDevice(database: Database, secret: string): Promise<CallingDevice | null> {
   if (!secret) return null
-  const [row] = await database.run(sql`select ${callingDeviceOf(secret)} as device`, found)
+  const [row] = await database.run(sql`select ${callingDeviceOf(secret)} as device`, deviceRow)
   return row?.device ?? null
 }

@@ -26,12 +26,12 @@ export function authenticationOf(lines: HeaderLines, server: string | null): Aut
 
 /** The best result of a method: a mail with two signatures, of which one holds, is signed. */
 function resultOf(results: readonly string[], method: keyof Authentication): AuthenticationResult {
-  const found = results.flatMap((each) => {
+  const verdicts = results.flatMap((each) => {
     const match = /^\s*([a-z-]+)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(each)
     return match?.[1]?.toLowerCase() === method ? [(match[2] ?? '').toLowerCase()] : []
   })
-  if (found.length === 0) return 'none'
-  if (found.includes('pass')) return 'pass'
-  if (found.some((result) => /^(?:fail|softfail|policy|permerror)$/.test(result))) return 'fail'
-  return found.every((result) => result === 'none') ? 'none' : 'unknown'
+  if (verdicts.length === 0) return 'none'
+  if (verdicts.includes('pass')) return 'pass'
+  if (verdicts.some((result) => /^(?:fail|softfail|policy|permerror)$/.test(result))) return 'fail'
+  return verdicts.every((result) => result === 'none') ? 'none' : 'unknown'
 }

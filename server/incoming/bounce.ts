@@ -77,12 +77,12 @@ function groupsOf(text: string): Map<string, string>[] {
 
 function recipientOf(fields: ReadonlyMap<string, string>): BouncedRecipient[] {
   const named = fields.get('final-recipient') ?? fields.get('original-recipient') ?? ''
-  const found = sendableAddress(named.replace(/^[^;]*;/, '').replace(/^\s*<|>.*$|\s+\(.*$/g, ''))
-  const said = /^[a-z]+/i.exec(fields.get('action') ?? '')?.[0] ?? ''
-  const action = ACTION[said.toLowerCase() as keyof typeof ACTION]
-  if (found === null || !action) return []
+  const address = sendableAddress(named.replace(/^[^;]*;/, '').replace(/^\s*<|>.*$|\s+\(.*$/g, ''))
+  const actionWord = /^[a-z]+/i.exec(fields.get('action') ?? '')?.[0] ?? ''
+  const action = ACTION[actionWord.toLowerCase() as keyof typeof ACTION]
+  if (address === null || !action) return []
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null
-  return [{ address: found, action, status }]
+  return [{ address, action, status }]
 }
 
 /** The identifier in the headers of the mail that came back, of which only those are read. */

@@ -73,7 +73,7 @@ function labelsOf(lines: readonly string[]): string[] {
 const folded = (text: string) => plainLine(text).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Which sides of the mail these lines name, and whether they have its subject. */
-function known(lines: readonly string[], { ours, theirs, subject }: KnownOfMail) {
+function knownLines(lines: readonly string[], { ours, theirs, subject }: KnownOfMail) {
   const text = folded(lines.join(' '))
   const names = (signs: readonly string[]) =>
     signs.some((sign) => isTelling(sign) && text.includes(folded(sign)))
@@ -134,7 +134,7 @@ export function paragraphAbove(lines: readonly string[], top: number) {
 }
 
 const isOfMail = (lines: readonly string[], mail: KnownOfMail) =>
-  Object.values(known(lines, mail)).includes(true)
+  Object.values(knownLines(lines, mail)).includes(true)
 
 /** Whether these are all header lines of a program: it names who wrote and to whom. */
 function isWhole(lines: readonly string[], mail: KnownOfMail): boolean {
@@ -144,7 +144,7 @@ function isWhole(lines: readonly string[], mail: KnownOfMail): boolean {
 
 /** Whether lines name one of us and one of those who answer. */
 export function namesBothSides(lines: readonly string[], mail: KnownOfMail): boolean {
-  const { hasOurs, hasTheirs } = known(lines, mail)
+  const { hasOurs, hasTheirs } = knownLines(lines, mail)
   return hasOurs && hasTheirs
 }
 

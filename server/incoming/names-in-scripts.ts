@@ -48,33 +48,35 @@ interface Part {
 export function hasNameInOtherScript(
   text: string,
   names: readonly string[],
-  told: readonly string[],
+  knownTexts: readonly string[],
 ): boolean {
   const sounds = new Map<string, readonly string[]>()
   const partNamed = (word: string): Part => {
-    const found = sounds.get(word) ?? soundsOf(word)
-    sounds.set(word, found)
-    return { word, sounds: found }
+    const wordSounds = sounds.get(word) ?? soundsOf(word)
+    sounds.set(word, wordSounds)
+    return { word, sounds: wordSounds }
   }
   const isSame = (one: Part, other: Part) =>
     isOtherWriting(one.word, other.word) && one.sounds.some((each) => other.sounds.includes(each))
   const pairs = names.flatMap((name) => {
-    const [given, ...others] = phrasesOf(name.replace(/[,;]/g, ' ')).flat().map(partNamed)
-    return given === undefined ? [] : others.map((other) => [given, other] as const)
+    const [givenName, ...others] = phrasesOf(name.replace(/[,;]/g, ' ')).flat().map(partNamed)
+    return givenName === undefined ? [] : others.map((other) => [givenName, other] as const)
   })
   if (pairs.length === 0) return false
   const read = (place: string) => phrasesOf(place).map((words) => words.map(partNamed))
-  const has = (phrases: readonly (readonly Part[])[], [given, other]: (typeof pairs)[number]) =>
+  const has = (phrases: readonly (readonly Part[])[], [givenName, other]: (typeof pairs)[number]) =>
     phrases.some((parts) =>
       parts.some((part, at) => {
         const next = parts[at + 1]
         if (next === undefined) return false
-        return (isSame(given, part) && isSame(other, next)) || (isSame(given, next) && isSame(other, part))
+        return (
+          (isSame(givenName, part) && isSame(other, next)) || (isSame(givenName, next) && isSame(other, part))
+        )
       }),
     )
   const phrases = read(text)
-  const found = pairs.filter((pair) => has(phrases, pair))
-  if (found.length === 0) return false
-  const known = told.map(read)
-  return found.some((pair) => !known.some((place) => has(place, pair)))
+  const presentPairs = pairs.filter((pair) => has(phrases, pair))
+  if (presentPairs.length === 0) return false
+  const knownPhrases = knownTexts.map(read)
+  return presentPairs.some((pair) => !knownPhrases.some((place) => has(place, pair)))
 }

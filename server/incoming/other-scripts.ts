@@ -93,9 +93,10 @@ function readingsIn(word: string): string[] {
   let all = ['']
   const letters = Array.from(word)
   for (const [at, letter] of letters.entries()) {
-    const found = (at === letters.length - 1 && LAST[letter]) || readingsOf(letter)
-    if (found === null) return []
-    const readings = all.length * found.length > MOST_READINGS ? found.slice(0, 1) : found
+    const letterReadings = (at === letters.length - 1 && LAST[letter]) || readingsOf(letter)
+    if (letterReadings === null) return []
+    const readings =
+      all.length * letterReadings.length > MOST_READINGS ? letterReadings.slice(0, 1) : letterReadings
     // The ayn that begins a name is followed by a vowel, which Arabic does not write.
     const isFirstAyn = at === 0 && letter === 'ع'
     all = all.flatMap((before) => readings.map((each) => before + (isFirstAyn ? 'ca' : each)))

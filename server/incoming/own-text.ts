@@ -49,13 +49,13 @@ function moreBelow(lines: readonly string[]): SplitReply['more'] {
   const below = lines.slice(marked)
   const signed = below.findIndex((line) => SIGNATURE.test(plainLine(line)))
   const own = signed < 0 ? below : below.slice(0, signed)
-  const said = own.findIndex((line, at) => {
+  const index = own.findIndex((line, at) => {
     // Long quoted lines are broken on their way, and go on without their sign.
     const isApart = /^[\s>]*$/.test(own[at - 1] ?? 'x')
     return isApart && !isQuoted(line) && line.trim().split(/\s+/).length >= LEAST_SAID
   })
-  if (said < 0) return null
-  return own.slice(said).some((line) => isQuoted(line)) ? 'between' : 'below'
+  if (index < 0) return null
+  return own.slice(index).some((line) => isQuoted(line)) ? 'between' : 'below'
 }
 
 /** The sign above a signature (RFC 3676), also as programs correct it to a dash. */

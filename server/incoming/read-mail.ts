@@ -103,15 +103,15 @@ function forwardedMails(inner: readonly InnerMail[]) {
   let isShort = inner.length > MOST_FORWARDED
   const forwarded = inner.slice(0, MOST_FORWARDED).map(({ head, content }): ForwardedMail => {
     const text = textOf(content)
-    const kept = text.slice(0, left).toWellFormed()
-    left -= kept.length
-    isShort ||= kept.length < text.length
+    const part = text.slice(0, left).toWellFormed()
+    left -= part.length
+    isShort ||= part.length < text.length
     const from = senderOf(head)
     return {
       from: from && (from.name === '' ? from.address : `${from.name} <${from.address}>`),
       subject: lineOf(head.mail.subject),
       sentAt: instantOfDate(headerOf(head.lines, 'date')),
-      text: kept,
+      text: part,
     }
   })
   return { forwarded, isShort }

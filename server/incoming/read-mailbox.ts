@@ -54,16 +54,16 @@ async function takeNew(
 ): Promise<boolean> {
   const validity = String(client.mailbox === false ? '' : client.mailbox.uidValidity)
   const last = cursor?.validity === validity ? cursor.uid : 0
-  const found = (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || []
+  const uids = (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || []
   // A search beyond the last mail answers the last one.
-  const wanted = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
+  const wanted = uids.filter((uid) => uid > last).toSorted((one, other) => one - other)
   for (const uid of wanted.slice(0, MOST_MAILS)) {
-    const found = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true })
+    const message = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true })
     // It was deleted in the meantime.
-    if (found === false) continue
-    const { size = 0 } = found
+    if (message === false) continue
+    const { size = 0 } = message
     const source = size > MOST_MAIL_BYTES ? null : await sourceOf(client, uid)
-    await take({ cursor: { validity, uid }, source, size, cameAt: instantOf(found.internalDate) })
+    await take({ cursor: { validity, uid }, source, size, cameAt: instantOf(message.internalDate) })
     await client.messageFlagsAdd(String(uid), SEEN, { uid: true })
   }
   return wanted.length > MOST_MAILS
@@ -75,12 +75,12 @@ function instantOf(date: Date | string | undefined): string | null {
 }
 
 async function sourceOf(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
-  const found = await client.fetchOne(
+  const message = await client.fetchOne(
     String(uid),
     { source: { maxLength: MOST_MAIL_BYTES + 1 } },
     { uid: true },
   )
-  return found === false ? null : (found.source ?? null)
+  return message === false ? null : (message.source ?? null)
 }
 
 async function clientOf({ host, port, secure, isPlain, user, pass }: ImapTarget): Promise<ImapFlow> {

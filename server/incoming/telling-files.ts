@@ -25,13 +25,13 @@ const MOST_UNPACKED = 2_000_000
 /** Files with the ones that are packed in them: those of an archive, and of a document the properties, which say who wrote it. */
 export function filesWithin(files: readonly NamedFile[]): NamedFile[] {
   const left = { bytes: MOST_UNPACKED }
-  const found: NamedFile[] = []
+  const namedFiles: NamedFile[] = []
   let level = files
   for (let depth = 0; depth <= MOST_DEPTH && level.length > 0; depth++) {
-    found.push(...level)
+    namedFiles.push(...level)
     level = level.flatMap(({ bytes }) => entriesOf(Buffer.from(bytes), left))
   }
-  return found
+  return namedFiles
 }
 
 const ENTRY = Buffer.from('PK\u0003\u0004')
@@ -42,7 +42,7 @@ const PROPERTIES = /^(?:docProps\/.*\.xml|meta\.xml)$/
 const OF_DOCUMENT = /^(?:\[Content_Types\]\.xml|mimetype)$/
 
 function entriesOf(bytes: Buffer, left: { bytes: number }): NamedFile[] {
-  const found: NamedFile[] = []
+  const files: NamedFile[] = []
   let isDocument = false
   let at = bytes.indexOf(ENTRY)
   for (let entries = 0; at >= 0 && entries < MOST_ENTRIES && left.bytes > 0; entries++) {
@@ -57,11 +57,11 @@ function entriesOf(bytes: Buffer, left: { bytes: number }): NamedFile[] {
     if (!isDocument || PROPERTIES.test(name)) {
       const content = unpacked(bytes.subarray(begins + restLength, end < 0 ? undefined : end), left.bytes)
       left.bytes -= content.length
-      found.push({ name, bytes: content })
+      files.push({ name, bytes: content })
     }
     at = end
   }
-  return found
+  return files
 }
 
 /** The unpacked bytes, up to a limit. Bytes that are not packed, or are damaged, are searched as they are. */

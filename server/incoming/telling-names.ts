@@ -19,8 +19,8 @@ const apart = (text: string) => text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
 
 /** A name with the given name first: behind a comma, or behind family names in capitals. */
 function givenFirst(name: string): string {
-  const [family = '', given] = name.split(',', 2)
-  if (given !== undefined) return `${given} ${family}`
+  const [family = '', givenName] = name.split(',', 2)
+  if (givenName !== undefined) return `${givenName} ${family}`
   const [, capitals, rest] =
     /^\s*((?:\p{Lu}{2,}[\p{Lu}'\u2019-]*\s+)+)(\p{Lu}?[^\p{Lu}]*\p{Ll}.*)$/u.exec(name) ?? []
   return capitals === undefined || rest === undefined ? name : `${rest} ${capitals}`
@@ -50,13 +50,13 @@ function phrasesOf(name: string): Phrase[] {
   const [first, ...others] = partsOf(name)
   const own = whole.length > 1 ? [{ spellings: [whole.join(' ')], given: whole.slice(0, 1) }] : []
   if (first === undefined) return own
-  const given = nameSpellings(first)
+  const givenSpellings = nameSpellings(first)
   return [
     ...own,
     ...others.map((other): Phrase => {
-      const pairs = given.flatMap((one) => nameSpellings(other).map((two) => [one, two] as const))
+      const pairs = givenSpellings.flatMap((one) => nameSpellings(other).map((two) => [one, two] as const))
       return {
-        given,
+        given: givenSpellings,
         spellings: pairs.flatMap(([one, two]) => [
           ...[`${one} ${two}`, `${two} ${one}`],
           ...[`${one}${two}`].filter((joined) => joined.length >= LEAST_JOINED),
@@ -75,8 +75,8 @@ function isShortened(line: string, name: string): boolean {
   if (first === undefined || letter.length !== 1) return false
   const isGiven = nameSpellings(first).some((each) => each.startsWith(letter))
   const whole = rest.filter((word) => word.length > 1)
-  const known = new Set(others.flatMap(nameSpellings))
-  return isGiven && whole.length > 0 && whole.every((word) => known.has(word))
+  const knownSpellings = new Set(others.flatMap(nameSpellings))
+  return isGiven && whole.length > 0 && whole.every((word) => knownSpellings.has(word))
 }
 
 /** What is known of the names of who answers; see `Answering`. */
@@ -94,8 +94,8 @@ const joined = (letters: string) => letters.replaceAll(' ', '')
 
 /** Whether a text has the full name of who answers, in any spelling, unless the sender or the organisation wrote it before. */
 export function hasName(place: string, { names, titles, addresses, senderText, published }: Names): boolean {
-  const told = [senderText, ...published].map(wordsOf)
-  const isNew = (phrase: string) => !told.some((words) => words.includes(` ${phrase} `))
+  const knownTexts = [senderText, ...published].map(wordsOf)
+  const isNew = (phrase: string) => !knownTexts.some((words) => words.includes(` ${phrase} `))
   const plain = wordsOf(place)
   const written = [...new Set([plain, wordsOf(apart(place)), plain.replace(LETTERS_APART, joined)])]
   // An initial may be between two names.

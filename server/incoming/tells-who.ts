@@ -42,7 +42,7 @@ export function tellingSigns(
     ...[...phonesBesideName(text, who.names), ...files.flatMap(phonesOfCard)],
   ]
   const own = phones.filter(
-    (phone) => ![...who.published, who.senderText].some((told) => hasPhone(told, phone)),
+    (phone) => ![...who.published, who.senderText].some((text) => hasPhone(text, phone)),
   )
   const inFiles = filesWithin(files).flatMap(({ name, bytes }) => [
     name,
@@ -51,7 +51,7 @@ export function tellingSigns(
   ])
   const places = [text, ...inFiles]
   const named = { ...who, titles: [...who.titles, ...signerOf(signature)] }
-  const found: Record<TellingSign, boolean> = {
+  const isPresent: Record<TellingSign, boolean> = {
     lines: hasHeaderBlock(text),
     address: places.some((place) => hasAddress(place, who)),
     name: places.some((place) => hasName(place, named)),
@@ -59,7 +59,7 @@ export function tellingSigns(
       own.some((phone) => hasPhone(place, phone)),
     ),
   }
-  return TELLING_SIGNS.filter((sign) => found[sign])
+  return TELLING_SIGNS.filter((sign) => isPresent[sign])
 }
 
 /** The first line of a signature, which is most often a name. */
@@ -77,13 +77,13 @@ const DOT = '(?:\\.|[^\\S\\n]?[[({<][^\\n\\])}>]{1,6}[\\])}>][^\\S\\n]?)'
 
 // Anything may follow the address: in the text of a table in a mail, often nothing is left between two cells.
 function hasAddress(place: string, { addresses, published }: Answering): boolean {
-  const told = new Set(published.map((each) => each.trim().toLowerCase()))
+  const publishedTexts = new Set(published.map((each) => each.trim().toLowerCase()))
   const plain = plainLine(place.normalize('NFKC').toLowerCase()).replaceAll('%40', '@')
   // Programs break long lines, and people put spaces into an address.
   const forms = [plain, plain.replaceAll('\n', ''), plain.replace(/[^\S\n]{0,3}([@.])[^\S\n]{0,3}/g, '$1')]
   return addresses.some((address) => {
     const lower = address.trim().toLowerCase()
-    if (told.has(lower)) return false
+    if (publishedTexts.has(lower)) return false
     const [local = '', domain = ''] = lower.split('@')
     const base = local.split('+')[0] ?? local
     if (base === '' || domain === '') return false

@@ -30,16 +30,16 @@ type Row = z.infer<typeof row>
 export async function checkLedger(queryable: Queryable, keys: Keys): Promise<Checked> {
   const findings: Finding[] = []
   let previous: Buffer = FIRST_LINK
-  let known = 0
+  let lastEntry = 0
   let count = 0
   for (;;) {
-    const rows = await readAfter(queryable, known)
+    const rows = await readAfter(queryable, lastEntry)
     for (const each of rows) {
-      if (each.entry !== known + 1) findings.push({ code: 'ledger-gap', subject: String(each.entry) })
+      if (each.entry !== lastEntry + 1) findings.push({ code: 'ledger-gap', subject: String(each.entry) })
       const wrong = wrongWith(keys, previous, each)
       if (wrong) findings.push(wrong)
       previous = each.hash
-      known = each.entry
+      lastEntry = each.entry
       count += 1
     }
     if (rows.length < AT_ONCE) break

@@ -49,14 +49,14 @@ async function extendOnce(
 
 /** Without this check an idle server would write, and wait for the lock. */
 async function hasNews(transaction: Transaction): Promise<boolean> {
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`
     select exists (select from ledger_waiting) or exists (
       select from sync_clock where link > 0 and not exists (
         select from ledger where kind = 'history' and subject = sync_clock.link::text)) as any`,
     anyRow,
   )
-  return found?.any ?? false
+  return row?.any ?? false
 }
 
 const waitingRow = z.object({ kind: z.enum(['audit', 'custody']), subject: z.string() })

@@ -14,8 +14,8 @@ const timeStamps = () => import('./time-stamp.ts')
  */
 export async function stampHead(database: Database, head: LedgerHead, url: string): Promise<boolean> {
   if (head.entry === 0) return false
-  const known = await database.run(sql`select 1 from ledger_stamps where entry = ${head.entry}`)
-  if (known.length > 0) return false
+  const rows = await database.run(sql`select 1 from ledger_stamps where entry = ${head.entry}`)
+  if (rows.length > 0) return false
   const { askForStamp } = await timeStamps()
   const { token, at } = await askForStamp(url, messageOf(head))
   const stamp = { entry: head.entry, hash: head.hash, stampedAt: at.toISOString(), token }

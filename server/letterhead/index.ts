@@ -21,13 +21,13 @@ const stored = letterheadView.omit({ logo: true }).extend({
 
 /** Reads what makes documents the organisation's own. */
 export async function readLetterhead(queryable: Queryable): Promise<LetterheadView> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select version, name, name_so as "nameSo", accent_colour as "accentColour", signatories,
       logo, logo_width as "logoWidth", logo_height as "logoHeight" from letterhead`,
     stored,
   )
-  if (!found) throw new Error('The row of the letterhead is missing')
-  const { logo, logoWidth, logoHeight, ...texts } = found
+  if (!row) throw new Error('The row of the letterhead is missing')
+  const { logo, logoWidth, logoHeight, ...texts } = row
   if (!logo || !logoWidth || !logoHeight) return { ...texts, logo: null }
   const png = Buffer.from(logo).toString('base64')
   return { ...texts, logo: { png, width: logoWidth, height: logoHeight } }
@@ -38,9 +38,9 @@ async function edit(
   { version, ...patch }: ParsedInput<typeof letterheadContract.edit>,
 ): Promise<LetterheadView> {
   return change(context, Object.keys(patch), async (transaction) => {
-    const found = await readLetterhead(transaction)
-    if (found.version !== version) throw new Refusal('stale')
-    const { name, nameSo, accentColour, signatories } = { ...found, ...patch }
+    const letterhead = await readLetterhead(transaction)
+    if (letterhead.version !== version) throw new Refusal('stale')
+    const { name, nameSo, accentColour, signatories } = { ...letterhead, ...patch }
     return sql`name = ${name}, name_so = ${nameSo}, accent_colour = ${accentColour},
       signatories = ${JSON.stringify(signatories)}`
   })

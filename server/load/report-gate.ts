@@ -74,10 +74,10 @@ export function createReportGate(
       const ticket = tickets.read(proof.ticket)
       const level = await levelFor(limits, ip)
       if (!ticket || !isPaid(proof, ticket, bitsAt(level), waitAt(level))) throw needed(level)
-      const taken = await tickets.take(ticket, report.id)
+      const outcome = await tickets.take(ticket, report.id)
       // The former answer was lost: the report was already counted, and is not stored a second time.
-      if (taken === 'again') return
-      if (taken === 'used') throw needed(level)
+      if (outcome === 'again') return
+      if (outcome === 'used') throw needed(level)
       await count(limits, ip, report, proof.numbers.length > 0 ? 'work' : 'wait')
       await tickets.settle(ticket, report.id)
     },

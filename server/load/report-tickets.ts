@@ -48,8 +48,8 @@ export function createReportTickets(
       const text = `${randomBytes(ID_BYTES).toString('base64url')}.${seconds().toString(36)}`
       return `${text}.${sealOf(text, keys.currentKid).toString('base64url')}`
     },
-    read(given) {
-      const [id = '', at = '', seal = '', ...more] = given.split('.')
+    read(ticket) {
+      const [id = '', at = '', seal = '', ...more] = ticket.split('.')
       const sealed = Buffer.from(seal, 'base64url')
       const isOurs = keys.kids.some((kid) => equal(sealed, sealOf(`${id}.${at}`, kid)))
       // Another process's clock may be a little ahead.
@@ -57,10 +57,10 @@ export function createReportTickets(
       return isOurs && more.length === 0 && age < TICKET_SECONDS ? { id, age } : null
     },
     async take({ id }, report) {
-      const [taken] = await database.run(
+      const [row] = await database.run(
         sql`insert into used_report_tickets (ticket) values (${id}) on conflict do nothing returning 1`,
       )
-      if (taken) return 'taken'
+      if (row) return 'taken'
       const [again] = await database.run(
         sql`select from used_report_tickets where ticket = ${id} and used_for = ${usedFor(id, report)}`,
       )

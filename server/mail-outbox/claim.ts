@@ -40,7 +40,7 @@ export async function hasWork(database: Database): Promise<boolean> {
 
 /** Claims the first mail that is due; concurrent senders get other ones. */
 export async function claimMail(database: Database): Promise<ClaimedMail | null> {
-  const [found] = await database.transaction((transaction) =>
+  const [mail] = await database.transaction((transaction) =>
     transaction.run(
       sql`
         with next as (
@@ -56,7 +56,7 @@ export async function claimMail(database: Database): Promise<ClaimedMail | null>
       claimedMail,
     ),
   )
-  return found ?? null
+  return mail ?? null
 }
 
 type Claimed = Pick<ClaimedMail, 'id' | 'claim'>

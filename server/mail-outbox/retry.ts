@@ -19,14 +19,14 @@ export async function retryMail(context: ServerContext, id: string): Promise<Mai
     const changed = await transaction.run(sql`
       update mail set ${AGAIN} where id = ${id} and state in ('waiting', 'failed', 'uncertain', 'returned') and ${OF_USE}
       returning id`)
-    const found = await findMail(services, transaction, { id })
-    if (!found) throw new Refusal('not_found')
+    const mail = await findMail(services, transaction, { id })
+    if (!mail) throw new Refusal('not_found')
     if (changed.length === 0)
       throw new Refusal('rule_violated', {
         message: 'This e-mail cannot be sent again. Choose one that failed.',
       })
     await writeAudit(transaction, { actor, act: 'mail.retried', subject: `mail/${id}` })
-    return found
+    return mail
   })
 }
 

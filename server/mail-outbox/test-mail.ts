@@ -20,8 +20,8 @@ export async function sendTestMail(context: ServerContext): Promise<MailItem> {
       { kind: 'test', key, to: user.email, subject: test.subject, body },
     ])
     await writeAudit(transaction, { actor: user.id, act: 'mail.tested' })
-    const found = await findMail(services, transaction, { key })
-    if (!found) throw new Error('A mail that was just written is missing')
-    return found
+    const mail = await findMail(services, transaction, { key })
+    if (!mail) throw new Error('A mail that was just written is missing')
+    return mail
   })
 }

@@ -19,7 +19,7 @@ export type NoticeReader = z.infer<typeof noticeReader>
 // Names of former queues are ignored.
 const queues = z.array(z.string()).transform((names) => NOTICE_QUEUES.filter((name) => names.includes(name)))
 const chosen = z.object({ queues })
-const asked = noticeReader.extend({
+const subscriberRow = noticeReader.extend({
   ...{ role: z.enum(ROLES), regions: z.array(z.string()), duties: z.array(z.string()) },
   queues,
 })
@@ -27,11 +27,11 @@ const SUMMARIES: readonly NoticeQueue[] = ['proposals']
 
 /** The user's settings for such mail. */
 export async function readNotices(database: Database, userId: string): Promise<Notices> {
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`select queues from notice_subscribers where user_id = ${userId}`,
     chosen,
   )
-  return { subscribed: found !== undefined, queues: found?.queues ?? [...SUMMARIES] }
+  return { subscribed: row !== undefined, queues: row?.queues ?? [...SUMMARIES] }
 }
 
 /** Turns such mail on for the named queues, or off; it can be repeated. */
@@ -65,7 +65,7 @@ export async function askedNotices(
     sql`select users.id, email, locale, role, regions, duties, queues
       from notice_subscribers join users on users.id = user_id
       where disabled_at is null and password_hash is not null order by users.id`,
-    asked,
+    subscriberRow,
   )
   return rows.map(({ id, email, locale, role, regions, duties, queues: wanted }) => ({
     reader: { id, email, locale },

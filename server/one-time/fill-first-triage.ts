@@ -22,7 +22,7 @@ async function fillSome(
   { after, atOnce }: Batch,
   madeBefore: string,
 ): Promise<readonly z.infer<typeof candidate>[]> {
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select incidents.id, to_char(step.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
       from incidents cross join lateral (
         select done_at as at from history join history_values using (tx, seq)
@@ -37,10 +37,10 @@ async function fillSome(
     candidate,
   )
   const now = services.now().toISOString()
-  const operations = found.map(({ id: recordId, at }) => {
+  const operations = rows.map(({ id: recordId, at }) => {
     const patch = { triagedAt: { from: null, to: at } }
     return serverOperation(now, { collection: 'incidents', recordId, kind: 'edit', patch })
   })
   await applyByServer(services, transaction, operations, 'A first step of triage could not be filled in')
-  return found
+  return rows
 }

@@ -59,28 +59,28 @@ async function fillSome(
   const table = sql.raw(tableName(name))
   // A report that waits for triage gets its state when it is routed.
   const routed = 'triageRegion' in collections[name].fields ? sql`and triage_region is null` : sql``
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select id, region_code as region from ${table}
       where id > ${after}::uuid and deleted_at is null and state_code is null
         and region_code = any(${sql.param(SETTLED)}::text[]) and created_at < ${madeBefore}::timestamptz ${routed}
       order by id limit ${AT_ONCE} for update`,
     candidate,
   )
-  const ids = found.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   // Checked once the rows are locked: until the write, no one can set or clear a state any more.
-  const said = await transaction.run(
+  const historyRows = await transaction.run(
     sql`select distinct record_id as id from history
       where record_id = any(${sql.param(ids)}::uuid[]) and collection = ${name} and 'stateCode' = any(fields)`,
     idRow,
   )
-  const kept = new Set(said.map(({ id }) => id))
+  const keptIds = new Set(historyRows.map(({ id }) => id))
   const at = services.now().toISOString()
-  const operations = found
-    .filter(({ id }) => !kept.has(id))
+  const operations = rows
+    .filter(({ id }) => !keptIds.has(id))
     .map(({ id: recordId, region }) => {
       const patch = { stateCode: { from: null, to: settledState(region) } }
       return serverOperation(at, { collection: name, recordId, kind: 'edit', patch })
     })
   await applyByServer(services, transaction, operations, 'A state could not be filled in')
-  return { filled: operations.length, last: found.length < AT_ONCE ? undefined : ids.at(-1) }
+  return { filled: operations.length, last: rows.length < AT_ONCE ? undefined : ids.at(-1) }
 }

@@ -30,7 +30,7 @@ async function fillSome(
   transaction: Transaction,
   { after, atOnce }: Batch,
 ): Promise<readonly Candidate[]> {
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select id, to_char(date_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         coalesce(channel in ('import', 'archive'), false) as imported,
         (exists (select 1 from message_threads where incident_id = incidents.id)
@@ -42,12 +42,12 @@ async function fillSome(
     candidate,
   )
   const now = services.now().toISOString()
-  const operations = found.map((each) => {
+  const operations = rows.map((each) => {
     const patch = { timePrecision: { from: null, to: precisionOf(each) } }
     return serverOperation(now, { collection: COLLECTION, recordId: each.id, kind: 'edit', patch })
   })
   await applyByServer(services, transaction, operations, 'How exactly a time is known could not be filled in')
-  return found
+  return rows
 }
 
 function precisionOf({ at, imported, arrived }: Candidate): TimePrecision {

@@ -85,10 +85,10 @@ async function indexSome(services: RecordServices, name: CollectionName, after: 
       return isSame ? [] : [{ id, terms: now }]
     })
     if (changed.length === 0) return { rows, changed, words: [] }
-    const given = JSON.stringify(changed.map(({ id, terms }) => ({ id, terms: terms.join(' ') })))
+    const json = JSON.stringify(changed.map(({ id, terms }) => ({ id, terms: terms.join(' ') })))
     await transaction.run(sql`
       update ${table} record set terms = array_to_tsvector(string_to_array(given.terms, ' '))
-      from json_to_recordset(${given}::json) as given (id uuid, terms text) where record.id = given.id`)
+      from json_to_recordset(${json}::json) as given (id uuid, terms text) where record.id = given.id`)
     const words = writeWords(
       transaction,
       services.knownWords,

@@ -33,14 +33,14 @@ const WORK: Readonly<Record<string, OneTimeWork>> = {
   'put-back-twins': ({ records }) => putBackTwins(records),
 }
 
-const asked = z.object({ name: z.string(), at: z.string() })
+const workRow = z.object({ name: z.string(), at: z.string() })
 
 /** Does the requested work that is not done yet; a piece that fails throws, and stays requested. */
 export async function doOnce(services: Services): Promise<void> {
   const { database, log } = services
   const waiting = await database.run(
     sql`select name, asked_at::text as at from one_time_work where done_at is null order by name`,
-    asked,
+    workRow,
   )
   for (const { name, at } of waiting) {
     const changed = await WORK[name]?.(services, at)

@@ -33,7 +33,7 @@ async function markSome(
   name: RoutedCollection,
 ): Promise<number> {
   const table = sql.raw(tableName(name))
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select id from ${table} record where channel = 'office' and exists (
         select from users where users.id = record.created_by and email like ${`%@${DEMO_DOMAIN}`})
       and exists (select from history made where made.collection = ${name} and made.record_id = record.id
@@ -42,12 +42,12 @@ async function markSome(
     idRow,
   )
   const now = services.now().toISOString()
-  const operations = found.map(({ id: recordId }) =>
+  const operations = rows.map(({ id: recordId }) =>
     serverOperation(now, {
       ...{ collection: name, recordId, kind: 'edit', reason: REASON },
       patch: { channel: { from: 'office', to: DEMO } },
     }),
   )
   await applyByServer(services, transaction, operations, 'A record of the demonstration could not be marked')
-  return found.length
+  return rows.length
 }

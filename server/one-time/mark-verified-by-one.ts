@@ -22,16 +22,16 @@ export async function markVerifiedByOne(services: RecordServices): Promise<numbe
 }
 
 async function markSome(services: RecordServices, transaction: Transaction): Promise<number> {
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select id from incidents where status = ${verification.state} and doc->>'verifiedAt' is null
       order by id limit ${AT_ONCE} for update`,
     idRow,
   )
   const now = services.now().toISOString()
-  const operations = found.map(({ id: recordId }) => {
+  const operations = rows.map(({ id: recordId }) => {
     const patch = { [field]: { from: verification.state, to: verification.byOne } }
     return serverOperation(now, { collection: 'incidents', recordId, kind: 'edit', patch, reason: REASON })
   })
   await applyByServer(services, transaction, operations, 'A verification by one person could not be marked')
-  return found.length
+  return rows.length
 }

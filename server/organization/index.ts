@@ -13,15 +13,15 @@ import { confirmReplaced } from '#shared/domain/organization.ts'
 
 /** Reads the organisation's contact details. */
 export async function readOrganization(queryable: Queryable): Promise<OrganizationSettings> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select version, email, emergency_email as "emergencyEmail", hotline, office,
       emergency_numbers as "emergencyNumbers", social_accounts as "socialAccounts",
       medical_advice as "medicalAdvice", medical_advice_so as "medicalAdviceSo",
       medical_advice_confirmed as "medicalAdviceConfirmed" from organization_settings`,
     organizationSettings,
   )
-  if (!found) throw new Error('The row of the organisation is missing')
-  return found
+  if (!row) throw new Error('The row of the organisation is missing')
+  return row
 }
 
 /** Changes the settings, unless another administrator has changed them since they were read. */
@@ -33,19 +33,20 @@ export async function editOrganization(
   const { database, records } = context.services
   return database.transaction(async (transaction) => {
     await transaction.run(sql`select id from organization_settings for update`)
-    const found = await readOrganization(transaction)
-    if (found.version !== version) throw new Refusal('stale')
-    const next = { ...found, ...patch }
+    const organization = await readOrganization(transaction)
+    if (organization.version !== version) throw new Refusal('stale')
+    const next = { ...organization, ...patch }
     const { email, emergencyEmail, hotline, office, emergencyNumbers, socialAccounts } = next
     const { medicalAdvice, medicalAdviceSo } = next
     if ((medicalAdvice === null) !== (medicalAdviceSo === null)) throw inOneLanguage(medicalAdvice === null)
     // A confirmation is of the words that were confirmed.
-    const isReworded = medicalAdvice !== found.medicalAdvice || medicalAdviceSo !== found.medicalAdviceSo
+    const isReworded =
+      medicalAdvice !== organization.medicalAdvice || medicalAdviceSo !== organization.medicalAdviceSo
     const isConfirmed = isReworded ? patch.medicalAdviceConfirmed === true : next.medicalAdviceConfirmed
     await transaction.run(sql`
       update organization_settings set version = version + 1, email = ${email},
         emergency_email = ${emergencyEmail}, hotline = ${hotline}, office = ${office},
-        emergency_numbers = ${JSON.stringify(confirmReplaced(emergencyNumbers, found.emergencyNumbers))},
+        emergency_numbers = ${JSON.stringify(confirmReplaced(emergencyNumbers, organization.emergencyNumbers))},
         social_accounts = ${JSON.stringify(socialAccounts)}, medical_advice = ${medicalAdvice},
         medical_advice_so = ${medicalAdviceSo}, medical_advice_confirmed = ${isConfirmed}, updated_at = ${records.now().toISOString()}`)
     const detail = { fields: Object.keys(patch) }

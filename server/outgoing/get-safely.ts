@@ -96,7 +96,7 @@ async function unpacked(end: Got, mostBytes: number): Promise<GetEnd> {
   // What is empty was not compressed, whatever the headers say.
   if (body.length === 0) return end
   for (const name of wanted) {
-    const unpack = Object.entries(UNPACK).find(([known]) => known === name)?.[1]
+    const unpack = Object.entries(UNPACK).find(([coding]) => coding === name)?.[1]
     if (!unpack) return { fault: 'compressed' }
     try {
       body = await unpackedBy(unpack, body, mostBytes)
@@ -150,7 +150,7 @@ function ask(
       resolve({ fault: hasRefused() ? 'private-address' : signal.aborted ? 'timeout' : 'unreachable' })
     const port = url.port === '' && network.usualPort ? { port: network.usualPort } : {}
     const options = { method: 'GET', agent: false, signal, lookup, headers, ...port }
-    const asked = request(url, options, (answer) => {
+    const outgoing = request(url, options, (answer) => {
       const pieces: Buffer[] = []
       let length = 0
       answer.on('data', (piece: Buffer) => {
@@ -171,7 +171,7 @@ function ask(
       answer.on('error', failed)
       answer.on('close', failed)
     })
-    asked.on('error', failed)
-    asked.end()
+    outgoing.on('error', failed)
+    outgoing.end()
   })
 }

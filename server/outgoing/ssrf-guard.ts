@@ -70,8 +70,8 @@ export function checkedLookup({ resolve, isForbidden }: OutsideNetwork): LookupF
           done(new Error('This name does not lead to a public address'), '', 0)
           return
         }
-        const found = addresses.map((address) => ({ address, family: isIP(address) }))
-        if (options.all) done(null, found)
+        const entries = addresses.map((address) => ({ address, family: isIP(address) }))
+        if (options.all) done(null, entries)
         else done(null, first, isIP(first))
       },
       (error: Error) => done(error, '', 0),

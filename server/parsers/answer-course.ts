@@ -53,9 +53,9 @@ function faultOf(packed: readonly PackedFile[]): Fault | null {
     if (!ORDINARY.includes(mode & FILE_TYPE)) return { fault: 'entry_link', entry: shown }
     if (isEncrypted) return { fault: 'entry_encrypted', entry: shown }
     // Some file systems know no difference of case.
-    const known = name.toLowerCase()
-    if (names.has(known)) return { fault: 'entry_twice', entry: shown }
-    names.add(known)
+    const lowerName = name.toLowerCase()
+    if (names.has(lowerName)) return { fault: 'entry_twice', entry: shown }
+    names.add(lowerName)
     const isTight = size > SMALL && size > packedSize * COURSE_ARCHIVE.ratio
     if (isTight) return { fault: 'packed_too_tightly', entry: shown }
   }

@@ -62,9 +62,9 @@ function answered(
     const at = entry.link ?? entry.elsewhere ?? address
     return title === '' || at === undefined ? [] : [{ ...entry, title, address: at }]
   })
-  const taken = titled.slice(0, mostItems)
-  const shared = sharedGuids(taken)
-  const entries = taken.map(
+  const firstItems = titled.slice(0, mostItems)
+  const shared = sharedGuids(firstItems)
+  const entries = firstItems.map(
     ({ guid, link, address: at, title, text, times }): FeedEntry => ({
       ...{ guid: guid === null || shared.has(guid) ? null : guid, link, address: at, title, text },
       times: [...times],
@@ -79,9 +79,9 @@ function sharedGuids(entries: readonly Pick<RawEntry, 'guid' | 'title' | 'link'>
   const shared = new Set<string>()
   for (const { guid, title, link } of entries) {
     if (guid === null) continue
-    const said = `${link} ${title}`
-    if ((first.get(guid) ?? said) !== said) shared.add(guid)
-    first.set(guid, said)
+    const linkAndTitle = `${link} ${title}`
+    if ((first.get(guid) ?? linkAndTitle) !== linkAndTitle) shared.add(guid)
+    first.set(guid, linkAndTitle)
   }
   return shared
 }

@@ -12,9 +12,9 @@ const HEAD_LENGTH = 1000
 
 /** Decodes a feed by what its server and the feed itself say, as far as its bytes agree. */
 export function decodeFeed(file: Buffer, header: string | null): FeedText {
-  const told = [header, ownEncoding(file)]
+  const encodings = [header, ownEncoding(file)]
   // What the feed says goes before a header that is the same for every file of its server.
-  const inOrder = header !== null && LATIN.test(header) ? told.toReversed() : told
+  const inOrder = header !== null && LATIN.test(header) ? encodings.toReversed() : encodings
   const { text, how } = decodeDeclared(file, inOrder)
   return { text: withoutLead(text), isGarbled: how === 'guessed' }
 }

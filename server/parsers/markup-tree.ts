@@ -35,10 +35,10 @@ export function readMarkup(text: string): MarkupElement {
   const open: MarkupElement[] = [root]
   let from = 0
   const add = (child: MarkupElement | string) => open.at(-1)?.children.push(child)
-  for (const found of text.matchAll(TAG)) {
-    if (found.index > from) add(resolved(text.slice(from, found.index)))
-    from = found.index + found[0].length
-    const [, closing, fullName, rest = ''] = found
+  for (const match of text.matchAll(TAG)) {
+    if (match.index > from) add(resolved(text.slice(from, match.index)))
+    from = match.index + match[0].length
+    const [, closing, fullName, rest = ''] = match
     if (fullName === undefined) continue
     const { name, prefix } = named(fullName)
     if (closing === '/') {

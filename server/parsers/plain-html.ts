@@ -16,9 +16,9 @@ const toText = compile({
 
 /** The plain text of a piece of HTML in one line, cut at a word to at most so many characters. */
 export function plainText(html: string, most: number): string {
-  const given = html.slice(0, MOST_HTML)
+  const cutHtml = html.slice(0, MOST_HTML)
   // Most titles have no markup, and reading them as HTML would take longer than all else that is done with them.
-  const text = /[<&]/.test(given) ? toText(given) : given
+  const text = /[<&]/.test(cutHtml) ? toText(cutHtml) : cutHtml
   return cutText(
     text
       .replace(/\p{Cc}+|\s+/gu, ' ')

@@ -133,9 +133,9 @@ export function createParsers(run = APART): Parsers {
     async readTable(task, taker, limits = TABLE_LIMITS) {
       refuseWhenMany(tables.waiting())
       const onPart = (part: unknown) => {
-        const found = judged(tablePart.safeParse(part))
-        if ('before' in found) taker.begin(found.before)
-        else taker.rows(found.rows)
+        const judgedPart = judged(tablePart.safeParse(part))
+        if ('before' in judgedPart) taker.begin(judgedPart.before)
+        else taker.rows(judgedPart.rows)
       }
       const answer = await tables.run(() => run.table({ task, limits, onPart }))
       const result = judged(tableAnswer.safeParse(answer))

@@ -84,10 +84,10 @@ const RSS_TIMES = ['pubdate', 'date', 'published', 'issued', 'created', 'updated
 
 function atomEntry(entry: MarkupElement, { base, page, spaces }: Around): RawEntry {
   const text = (name: string, most: number) => {
-    const [found] = ownNamed(entry, name, spaces)
-    if (!found) return ''
-    const isHtml = /html/i.test(found.attributes.type ?? '') && found.attributes.type !== 'xhtml'
-    return isHtml ? plainText(textWithin(found), most) : plainLine(textWithin(found), most)
+    const [child] = ownNamed(entry, name, spaces)
+    if (!child) return ''
+    const isHtml = /html/i.test(child.attributes.type ?? '') && child.attributes.type !== 'xhtml'
+    return isHtml ? plainText(textWithin(child), most) : plainLine(textWithin(child), most)
   }
   return {
     guid: firstText(entry, ['id'], spaces) || null,
@@ -135,8 +135,8 @@ const firstText = (parent: MarkupElement, names: readonly string[], spaces: Arou
 
 /** The text of an addition that is known by its name, whatever prefix it has. */
 function anyText(parent: MarkupElement, name: string): string {
-  const [found] = childrenNamed(parent, name)
-  return found ? textWithin(found) : ''
+  const [child] = childrenNamed(parent, name)
+  return child ? textWithin(child) : ''
 }
 
 function rssLink(parent: MarkupElement, { base, spaces }: Around): string | null {

@@ -92,9 +92,9 @@ function gather(batch: Map<string, AccessEntry>, reading: AccessEntry): void {
   }
   const { how, userId, deviceId, collection, recordId } = reading
   const key = [how, userId, deviceId, collection, recordId].join('/')
-  const known = batch.get(key)
-  const fields = known && known.how !== 'pull' ? [...new Set([...known.fields, ...reading.fields])] : null
-  batch.set(key, known && fields ? { ...reading, at: known.at, fields } : reading)
+  const entry = batch.get(key)
+  const fields = entry && entry.how !== 'pull' ? [...new Set([...entry.fields, ...reading.fields])] : null
+  batch.set(key, entry && fields ? { ...reading, at: entry.at, fields } : reading)
 }
 
 /** Writes entries in one statement. */

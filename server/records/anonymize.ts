@@ -43,11 +43,11 @@ export function anonymize(
   const of = { collection: name, ids: [id] }
   return services.database.transaction(async (transaction) => {
     await lockForWriting(transaction, ...[{ collection: name, id }, ...(await readAttached(transaction, of))])
-    const found = await transaction.run(
+    const rows = await transaction.run(
       sql`select id from ${sql.raw(tableName(name))} where id = ${id}::uuid and ${due}`,
       idRow,
     )
-    if (found.length === 0) return false
+    if (rows.length === 0) return false
     const now = services.now().toISOString()
     const changes: Change[] = []
     for (const removed of await removeAttached(transaction, of, due, now, changes)) {
@@ -74,15 +74,15 @@ export function anonymize(
 
 /** The records that hang on a record, or lead to it, and have not been removed. */
 async function readAttached(transaction: Transaction, of: Records): Promise<RecordName[]> {
-  const found: RecordName[] = []
+  const names: RecordName[] = []
   for (const collection of CHILDREN) {
     const rows = await transaction.run(
       sql`select id from ${sql.raw(tableName(collection))} where ${hangsOn(collection, of)} and deleted_at is null`,
       idRow,
     )
-    found.push(...rows.map((row) => ({ collection, id: row.id })))
+    names.push(...rows.map((row) => ({ collection, id: row.id })))
   }
-  return found
+  return names
 }
 
 /** Of the kept collections, deleted rows are removed as well: no user can read them, but their values are still stored. */

@@ -103,15 +103,15 @@ async function applyBatch(
   operations: readonly Operation[],
 ): Promise<{ results: OperationResult[]; written: WrittenBatch }> {
   const ids = operations.map(({ opId }) => opId)
-  const [known, ahead] = await Promise.all([
+  const [outcomes, ahead] = await Promise.all([
     readOutcomes(transaction, speaker, ids),
     operations.length <= READ_AHEAD ? readContext(transaction, operations, services.now()) : null,
   ])
-  const fresh = operations.filter(({ opId }) => !known.has(opId))
+  const fresh = operations.filter(({ opId }) => !outcomes.has(opId))
   const batch = new Batch(services, speaker, ahead ?? (await readContext(transaction, fresh, services.now())))
   const results: OperationResult[] = []
   for (const [index, operation] of operations.entries()) {
-    const before = known.get(operation.opId)
+    const before = outcomes.get(operation.opId)
     results.push(before ? knownResult(operation, before) : batch.take(operation))
     // The database writes the first operations of a long batch while later ones are decided.
     if ((index + 1) % WRITTEN_AT_ONCE === 0) await batch.write(transaction)
@@ -162,20 +162,20 @@ class Batch {
     return !!after && !this.#context.mergeContext.knownBefore.has(after) && !this.#taken.has(after)
   }
 
-  #decide(given: Operation): OperationResult {
-    if (this.#context.purged.has(recordKey(given.collection, given.recordId))) return outcomeOfPurged(given)
-    const locked = this.#held(given.collection, given.recordId) ?? null
+  #decide(input: Operation): OperationResult {
+    if (this.#context.purged.has(recordKey(input.collection, input.recordId))) return outcomeOfPurged(input)
+    const locked = this.#held(input.collection, input.recordId) ?? null
     // The same answer as for an id of its own collection: it reveals nothing about the record that has it.
-    if (!locked && this.#isOfAnother(given)) return rejected(given, 'exists')
-    const isHidden = locked !== null && this.#isHidden(given, locked)
-    const decision = this.#decisionBy(given, locked, isHidden)
-    if (typeof decision === 'string') return rejected(given, decision)
-    const operation = decision ? given : { ...given, resolves: null }
-    if (locked && touchesSealed(collections[given.collection], operation)) {
-      openSealed(this.#services.fieldCipher, collections[given.collection], locked)
+    if (!locked && this.#isOfAnother(input)) return rejected(input, 'exists')
+    const isHidden = locked !== null && this.#isHidden(input, locked)
+    const decision = this.#decisionBy(input, locked, isHidden)
+    if (typeof decision === 'string') return rejected(input, decision)
+    const operation = decision ? input : { ...input, resolves: null }
+    if (locked && touchesSealed(collections[input.collection], operation)) {
+      openSealed(this.#services.fieldCipher, collections[input.collection], locked)
     }
     const merged = this.#merge(operation, locked, decision && enteredBy(decision, operation))
-    if (merged.outcome === 'rejected') return rejected(given, merged.reason, merged.details)
+    if (merged.outcome === 'rejected') return rejected(input, merged.reason, merged.details)
     const result = this.#keepMerged(operation, locked, merged, isHidden)
     if (decision && result.outcome !== 'rejected' && merged.conflicts.length === 0) {
       this.#resolved.push(decision)
@@ -185,17 +185,17 @@ class Batch {
   }
 
   /** The open conflict that an operation decides, null if there is none, or why the operation is rejected. */
-  #decisionBy(given: Operation, locked: LockedRecord | null, isHidden: boolean): Decision | null | Rejection {
-    if (!given.resolves) return null
-    const decision = this.#context.decisions.get(given.resolves)
+  #decisionBy(input: Operation, locked: LockedRecord | null, isHidden: boolean): Decision | null | Rejection {
+    if (!input.resolves) return null
+    const decision = this.#context.decisions.get(input.resolves)
     if (!this.#mayDecide()) return 'forbidden'
-    if (isHidden || !isAbout(decision, given)) return 'conflict_not_found'
+    if (isHidden || !isAbout(decision, input)) return 'conflict_not_found'
     // If another user has decided in the meantime, this user's choice is an ordinary edit, with the user's own
     // permissions.
     if (decision.state !== 'open' || this.#resolved.includes(decision)) return null
     const { author } = this.#speaker
-    const isMoved = this.#isMoved(given)
-    return mayDecideSo(author, decision, given, locked?.record, isMoved) ? decision : 'forbidden'
+    const isMoved = this.#isMoved(input)
+    return mayDecideSo(author, decision, input, locked?.record, isMoved) ? decision : 'forbidden'
   }
 
   /** Keeps what was merged, with what follows from it, unless a user at the screen must see the reason against it. */
@@ -212,8 +212,8 @@ class Batch {
     const mayBeShown = this.#speaker.refusesStale || operation.kind === 'restore'
     if (first && mayBeShown) return rejected(operation, 'exists')
     const conflictIds = merged.conflicts.map(() => randomUUID())
-    const told = merged.quotes === undefined ? operation : { ...operation, reason: merged.quotes }
-    const version = this.#keep(told, locked, merged, conflictIds)
+    const quotedOperation = merged.quotes === undefined ? operation : { ...operation, reason: merged.quotes }
+    const version = this.#keep(quotedOperation, locked, merged, conflictIds)
     this.#endVerification(operation, merged)
     const isFolded = first !== undefined && locked === null && this.#fold(merged.record, first)
     const conflict = conflictIds.length > 0 ? { conflict: conflictIds } : {}

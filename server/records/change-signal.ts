@@ -99,9 +99,9 @@ export async function listenForChanges(
   }
 
   const asking = setInterval(() => {
-    const asked = client
+    const listeningClient = client
     if (retry) return
-    asked?.query(LISTEN).catch((error: unknown) => reconnect(asked, error))
+    listeningClient?.query(LISTEN).catch((error: unknown) => reconnect(listeningClient, error))
   }, ASK_EVERY_MS).unref()
 
   await connect()

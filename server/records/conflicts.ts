@@ -100,8 +100,8 @@ export async function findConflict(
   user: User,
   id: string,
 ): Promise<FoundConflict | null> {
-  const [found] = await select(services, conflictsOf(user), sql`conflicts.id = ${id}::uuid`, sql`limit 1`)
-  return found ? toConflict(services, user, found) : null
+  const [row] = await select(services, conflictsOf(user), sql`conflicts.id = ${id}::uuid`, sql`limit 1`)
+  return row ? toConflict(services, user, row) : null
 }
 
 function select(

@@ -23,7 +23,7 @@ export async function findReadable(
   deviceId: string,
   named: readonly Named[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const found = new Map<string, string | null>()
+  const madeAtByRecord = new Map<string, string | null>()
   for (const collection of COLLECTIONS) {
     const ids = [
       ...new Set(named.filter((each) => each.collection === collection).map((each) => each.recordId)),
@@ -31,10 +31,10 @@ export async function findReadable(
     if (ids.length === 0) continue
     for (const { id, madeAt, sees } of await readNamed(queryable, user, collection, ids)) {
       if (sees || (await wasDelivered(queryable, collection, id, deviceId)))
-        found.set(`${collection}/${id}`, madeAt)
+        madeAtByRecord.set(`${collection}/${id}`, madeAt)
     }
   }
-  return found
+  return madeAtByRecord
 }
 
 const readableRow = z.object({ id: z.string(), madeAt: z.string().nullable(), sees: z.boolean() })
@@ -69,8 +69,8 @@ async function wasDelivered(
 ): Promise<boolean> {
   const deliveries = await deliveriesOf(queryable, collection, recordId)
   if (!deliveries) return false
-  const found = await queryable.run(
+  const rows = await queryable.run(
     sql`select from ${deliveries} as delivery where device_id = ${deviceId}::uuid limit 1`,
   )
-  return found.length > 0
+  return rows.length > 0
 }

@@ -92,8 +92,8 @@ export class CountMoves {
 }
 
 function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
-  const found = map.get(key)
-  if (found) return found
+  const value = map.get(key)
+  if (value) return value
   const made = make()
   map.set(key, made)
   return made

@@ -53,12 +53,12 @@ export async function lockRecordsOf(
   operations: readonly Operation[],
   others: readonly RecordName[] = [],
 ): Promise<Map<string, LockedRecord>> {
-  const [found, former] = await Promise.all([
+  const [lockedRows, former] = await Promise.all([
     lockRecords<Row>(transaction, locksFor(operations, others), COLUMNS),
     readFormerRegions(transaction, operations),
   ])
   return new Map(
-    found.flatMap(([name, rows]) =>
+    lockedRows.flatMap(([name, rows]) =>
       rows.map((row) => {
         const key = recordKey(name, row.id)
         return [key, toLockedRecord(row, former.get(key) ?? [])] as const

@@ -56,15 +56,15 @@ export function createCursorSeal(keys: Keys): CursorSeal {
 
   return {
     write: (userId, cursor) => `${cursor.epoch}.${seal(userId, writeCursor(cursor))}`,
-    read(userId, given) {
-      const [, kid = '', content = ''] = given.split('.')
+    read(userId, cursorText) {
+      const [, kid = '', content = ''] = cursorText.split('.')
       const text = unseal(userId, kid, content)
       return text === null ? null : readCursor(text)
     },
     ofLists: (userId) => ({
       write: (position) => seal(`list/${userId}`, position),
-      read(given) {
-        const [kid = '', content = ''] = given.split('.')
+      read(text) {
+        const [kid = '', content = ''] = text.split('.')
         return unseal(`list/${userId}`, kid, content)
       },
     }),

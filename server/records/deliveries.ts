@@ -40,10 +40,10 @@ export async function deliveriesOf(
 ): Promise<SQL | null> {
   const states = await readStates(queryable, collection, recordId)
   if (states.length === 0) return null
-  const given = JSON.stringify(states)
+  const json = JSON.stringify(states)
   return sql`(
     select device_id, user_id, max(at) as at
-    from json_to_recordset(${given}::json) as state ("after" bigint, "from" bigint, until bigint, region text)
+    from json_to_recordset(${json}::json) as state ("after" bigint, "from" bigint, until bigint, region text)
       join access_log on how = 'pull' and span && int8range(state."after", state."from", '(]')
         and (state.until is null or coalesce(seen, upper(span) - 1) < state.until)
         and (regions is null or coalesce(state.region, '') = any(regions))

@@ -79,9 +79,9 @@ async function moveAttached(
   transaction: Transaction,
   moves: ReadonlyMap<string, Move>,
 ): Promise<readonly Change[]> {
-  const found = await Promise.all(CHILDREN.map((name) => moveChildren(transaction, name, moves)))
+  const rowLists = await Promise.all(CHILDREN.map((name) => moveChildren(transaction, name, moves)))
   const children = CHILDREN.flatMap((name, index) =>
-    (found[index] ?? []).map((row) => changeOf(name, row, moves)),
+    (rowLists[index] ?? []).map((row) => changeOf(name, row, moves)),
   )
   const conflicts = await moveConflicts(transaction, moves)
   return [...children, ...conflicts.map((row) => changeOf('conflicts', row, moves))]
@@ -111,12 +111,12 @@ function movesOf(
     if (isNew(each) || !(regionCode || triageRegion) || collections[collection].parent) continue
     const key = recordKey(collection, recordId)
     const record = { ...lockedRecords.get(key)?.record }
-    const known = moves.get(key)
+    const earlierMove = moves.get(key)
     moves.set(key, {
       ...{ collection, id: recordId },
       to: placeOf(record),
-      left: new Set([...(known?.left ?? []), ...leftBy(each)]),
-      waited: known?.waited ?? waited(each),
+      left: new Set([...(earlierMove?.left ?? []), ...leftBy(each)]),
+      waited: earlierMove?.waited ?? waited(each),
       seenIn: seenIn(collection, record),
     })
   }
@@ -130,7 +130,7 @@ function changeOf(collection: string, { id, parent, former }: Row, moves: Readon
 }
 
 /** The moves as rows of a statement: `of` and `parent` name the record, `key` is that of the moves. */
-function given(moves: ReadonlyMap<string, Move>): SQL {
+function movedRows(moves: ReadonlyMap<string, Move>): SQL {
   const list = [...moves.values()]
   return sql`unnest(${sql.param([...moves.keys()])}::text[], ${sql.param(list.map(({ collection }) => collection))}::text[],
     ${sql.param(list.map(({ id }) => id))}::uuid[], ${sql.param(list.map(({ to }) => to.regionCode))}::text[],
@@ -147,7 +147,7 @@ function moveChildren(
     sql`
     with old as (
       select child.id, key, region_code, region, triage from ${table} child
-        join ${given(moves)} on of = parent_collection and parent = parent_id
+        join ${movedRows(moves)} on of = parent_collection and parent = parent_id
       where (region_code, triage_region) is distinct from (region, triage) order by child.id for update of child)
     update ${table} child
       set region_code = region, triage_region = triage, version = version + 1,
@@ -162,11 +162,11 @@ function moveConflicts(transaction: Transaction, moves: ReadonlyMap<string, Move
   const children = CHILDREN.map(
     (name) =>
       sql`select ${name}::text as of, id, key, region from ${sql.raw(tableName(name))}
-        join ${given(moves)} on of = parent_collection and parent = parent_id`,
+        join ${movedRows(moves)} on of = parent_collection and parent = parent_id`,
   )
   return transaction.run(
     sql`
-    with moved as (select of, parent as id, key, region from ${given(moves)} union all ${sql.join(children, sql` union all `)}),
+    with moved as (select of, parent as id, key, region from ${movedRows(moves)} union all ${sql.join(children, sql` union all `)}),
       old as (
         select conflicts.id, key, region_code, region from conflicts
           join moved on moved.of = conflicts.collection and moved.id = record_id

@@ -26,7 +26,7 @@ export async function hiddenChanges(
   if (toggled.size === 0) return []
   const rows = await transaction.run(
     sql`
-    with toggled as (${given(toggled)}), children as (${CHILDREN_OF_TOGGLED})
+    with toggled as (${toggledRows(toggled)}), children as (${CHILDREN_OF_TOGGLED})
     select collection, id, key as of from children where deleted_at is null
     union all select 'conflicts', conflicts.id, key from conflicts
       join toggled on toggled.of = conflicts.collection and toggled.id = record_id where purged_at is null
@@ -52,7 +52,7 @@ const hiddenRow = z.object({
 const seenInOf = (each: Applied | undefined) => each && seenIn(each.operation.collection, each.after.record)
 
 /** The records as rows of a statement: `of` and `id` name the record, `key` is that of the map. */
-function given(toggled: ReadonlyMap<string, Applied>): SQL {
+function toggledRows(toggled: ReadonlyMap<string, Applied>): SQL {
   const operations = [...toggled.values()].map(({ operation }) => operation)
   return sql`select * from unnest(${sql.param([...toggled.keys()])}::text[],
     ${sql.param(operations.map(({ collection }) => collection))}::text[],

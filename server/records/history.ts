@@ -41,10 +41,10 @@ export async function readHistory(
   id: string,
   personal: Personal = 'open',
 ): Promise<HistoryEntry[] | null> {
-  const [found] = await services.database.run(
+  const [record] = await services.database.run(
     sql`select id from ${sql.raw(tableName(collection.name))} where id = ${id}::uuid and ${seenBy(user, collection)}`,
   )
-  if (!found) return null
+  if (!record) return null
   const rows = await services.database.run(
     sql`select history.tx, history.seq, kind, actor_id, fields, done_at, cast(open_values as text) as open_values,
         sealed_values, devices.name as device_name,

@@ -22,11 +22,11 @@ export function rememberWords(now: () => number = () => performance.now()): Know
         words.clear()
         since = now()
       }
-      const found = new Set<string>()
+      const unknownWords = new Set<string>()
       for (const list of lists) {
-        for (const word of list) if (!words.has(word)) found.add(word)
+        for (const word of list) if (!words.has(word)) unknownWords.add(word)
       }
-      return found
+      return unknownWords
     },
     add: (word) => void words.add(word),
     clear: () => words.clear(),

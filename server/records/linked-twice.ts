@@ -57,8 +57,8 @@ const ends = z.object({
 })
 
 function endsOf(patch: Patch): Ends[] {
-  const given = Object.keys(ends.shape).map((name) => [name, patch[name]?.to])
-  const read = ends.safeParse(Object.fromEntries(given))
+  const entries = Object.keys(ends.shape).map((name) => [name, patch[name]?.to])
+  const read = ends.safeParse(Object.fromEntries(entries))
   return read.success ? [read.data] : []
 }
 

@@ -60,7 +60,7 @@ function verifiedWith(child: CollectionName): readonly CollectionName[] {
  * The locks for records that may be written, with those whose verification this may end, and for others that must not
  * change meanwhile.
  */
-export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName>): Locks {
+export function locksOf(written: Iterable<RecordName>, keptNames: Iterable<RecordName>): Locks {
   const locks = new Map<CollectionName, { ids: Set<string>; written: boolean }>()
   const add = ({ collection, id }: RecordName, isWritten: boolean) => {
     const lock = locks.get(collection) ?? { ids: new Set<string>(), written: false }
@@ -69,7 +69,7 @@ export function locksOf(written: Iterable<RecordName>, kept: Iterable<RecordName
     lock.written ||= isWritten
   }
   for (const each of written) add(each, true)
-  for (const each of kept) add(each, false)
+  for (const each of keptNames) add(each, false)
   for (const parent of [...locks.keys()].flatMap(verifiedWith)) {
     const lock = locks.get(parent)
     if (lock) lock.written = true

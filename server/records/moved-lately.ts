@@ -21,14 +21,14 @@ export async function movedLately(
   records: readonly { readonly collection: CollectionName; readonly recordId: string }[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const asked = records.filter(({ collection }) => BOUND.includes(collection))
-  if (asked.length === 0) return new Set()
+  const boundRecords = records.filter(({ collection }) => BOUND.includes(collection))
+  if (boundRecords.length === 0) return new Set()
   const since = new Date(now.getTime() - SETTLED_DAYS * DAY_MS).toISOString()
   const rows = await queryable.run(
     sql`select distinct history.collection, history.record_id as "recordId" from history
       where (history.collection, history.record_id) in (
-          select * from unnest(${sql.param(asked.map(({ collection }) => collection))}::text[],
-            ${sql.param(asked.map(({ recordId }) => recordId))}::uuid[]))
+          select * from unnest(${sql.param(boundRecords.map(({ collection }) => collection))}::text[],
+            ${sql.param(boundRecords.map(({ recordId }) => recordId))}::uuid[]))
         and 'regionCode' = any(history.fields) and history.kind <> 'create' and history.at > ${since}::timestamptz`,
     moved,
   )

@@ -21,15 +21,15 @@ export async function openFieldsFor(
   collection: CollectionName,
   recordId: string,
 ) {
-  const [found] = await transaction.run(
+  const [recordRow] = await transaction.run(
     sql`select cast(doc as text) as doc, sealed from ${sql.raw(tableName(collection))}
       where id = ${recordId}::uuid and deleted_at is null`,
     row,
   )
-  if (!found) return null
+  if (!recordRow) return null
   return {
-    record: document.parse(JSON.parse(found.doc)),
+    record: document.parse(JSON.parse(recordRow.doc)),
     unseal: (fields: readonly string[]) =>
-      openReadable(fieldCipher, { collection, recordId }, found.sealed, fields),
+      openReadable(fieldCipher, { collection, recordId }, recordRow.sealed, fields),
   }
 }

@@ -54,21 +54,21 @@ export async function readOutcomes(
   )
   const authorId = speaker.author === 'public' ? null : speaker.author.id
   return new Map(
-    rows.map((known) => [
-      known.op_id,
+    rows.map((row) => [
+      row.op_id,
       {
-        contentHash: known.content_hash,
+        contentHash: row.content_hash,
         result:
-          known.author_id === authorId
+          row.author_id === authorId
             ? operationResult.parse({
-                opId: known.op_id,
-                outcome: known.outcome,
-                reason: known.reason ?? undefined,
-                details: known.details ?? undefined,
-                conflict: known.conflicts ?? undefined,
-                version: known.version ?? undefined,
+                opId: row.op_id,
+                outcome: row.outcome,
+                reason: row.reason ?? undefined,
+                details: row.details ?? undefined,
+                conflict: row.conflicts ?? undefined,
+                version: row.version ?? undefined,
               })
-            : { opId: known.op_id, outcome: 'rejected', reason: 'author_mismatch' },
+            : { opId: row.op_id, outcome: 'rejected', reason: 'author_mismatch' },
       },
     ]),
   )

@@ -8,15 +8,15 @@ const KEPT = 300
  * since they bring nothing onto a device.
  */
 export function perUser<T>(make: (user: User) => T): (user: User) => T {
-  const kept = new Map<string, T>()
+  const valuesByKey = new Map<string, T>()
   return (user) => {
     const key = JSON.stringify([user.id, user.role, user.regions])
-    const value = kept.get(key) ?? make(offDuty(user))
+    const value = valuesByKey.get(key) ?? make(offDuty(user))
     // A map lists its keys in the order of insertion.
-    kept.delete(key)
-    kept.set(key, value)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    valuesByKey.delete(key)
+    valuesByKey.set(key, value)
+    const [oldest] = valuesByKey.keys()
+    if (valuesByKey.size > KEPT && oldest !== undefined) valuesByKey.delete(oldest)
     return value
   }
 }

@@ -38,15 +38,15 @@ const SAID_BY_POLICIES: ReadonlySet<Permission> = new Set<Permission>([
 export const scopeName = perUser(nameScope)
 
 function nameScope(user: User): string {
-  const asked = { ...user, regions: [...user.regions].sort() }
+  const reader = { ...user, regions: [...user.regions].sort() }
   const rule = [
     OPERATION_SCHEMA,
     user.role,
     ACCESS[user.role].permissions.filter((each) => !SAID_BY_POLICIES.has(each)),
-    [...(regionScope(asked) ?? ['*'])],
-    Object.values(collections).map((each) => [each.name, visibleTo(asked, each), hiddenFrom(asked, each)]),
+    [...(regionScope(reader) ?? ['*'])],
+    Object.values(collections).map((each) => [each.name, visibleTo(reader, each), hiddenFrom(reader, each)]),
     // This part is only added for users with the newer rule, so that other mirrors needn't be read again.
-    ...(conflictsShownTo(asked) === 'own' ? ['own conflicts'] : []),
+    ...(conflictsShownTo(reader) === 'own' ? ['own conflicts'] : []),
   ]
   return hash('sha256', JSON.stringify(rule), 'hex').slice(0, SCOPE_LETTERS)
 }
@@ -71,16 +71,16 @@ export async function awaitNews(
   const since = changes.since(from)
   if (since?.reaches.some(concerned)) return null
   // The hold begins before the check, so that no commit falls between the two.
-  const asked = new AbortController()
+  const controller = new AbortController()
   const held = changes.hold({
     deviceId,
     from,
     concerns: concerned,
     withinMs,
-    signal: AbortSignal.any([signal, asked.signal]),
+    signal: AbortSignal.any([signal, controller.signal]),
   })
   if (!since && !isAt(from, await readClock(services.database))) {
-    asked.abort()
+    controller.abort()
     return null
   }
   const place = await held

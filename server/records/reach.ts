@@ -33,13 +33,13 @@ const LONGEST = 7000
 export function reachOf(changes: readonly Change[]): string {
   const regions = new Map<string, Set<string> | null>()
   for (const { collection, seenIn, left } of changes) {
-    const known = regions.get(collection)
-    if (known === null || !seenIn) {
+    const seenRegions = regions.get(collection)
+    if (seenRegions === null || !seenIn) {
       regions.set(collection, null)
       continue
     }
     const touched = [...seenIn, ...left].map((region) => region ?? '')
-    regions.set(collection, new Set([...(known ?? []), ...touched]))
+    regions.set(collection, new Set([...(seenRegions ?? []), ...touched]))
   }
   const entries = [...regions].map(([collection, set]) => [collection, set && [...set]])
   const text = JSON.stringify(Object.fromEntries(entries))

@@ -52,15 +52,15 @@ export function createRecentChanges(): RecentChanges {
       if (!newest || !oldest || from.epoch !== newest.epoch) return null
       if (from.position < oldest.position || from.position > newest.position) return null
       // The cursor's own link must be among them: a restored server has another link at that place.
-      let known = false
+      let isKnown = false
       const reaches: Reach[] = []
       for (let index = heard.length - 1; index >= 0; index--) {
         const { place, reach } = heard[index] as Heard
         if (place.position > from.position) reaches.push(reach)
-        known ||= place.link === from.link && place.hash === from.hash
+        isKnown ||= place.link === from.link && place.hash === from.hash
         if (place.position <= from.position && place.link <= from.link) break
       }
-      return known ? { reaches, place: newest } : null
+      return isKnown ? { reaches, place: newest } : null
     },
   }
 }

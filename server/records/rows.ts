@@ -58,7 +58,7 @@ function columnValue(record: StoredRecord, field: string, kind: ColumnKind): unk
 
 interface HowWritten {
   /** Whether search finds the record. */
-  readonly found: (id: string) => boolean
+  readonly isFound: (id: string) => boolean
 }
 
 /**
@@ -89,10 +89,10 @@ function writeSome(
   transaction: Transaction,
   collection: Collection,
   rows: readonly RowToWrite[],
-  { found, statement }: HowWritten & { readonly statement: Statement },
+  { isFound, statement }: HowWritten & { readonly statement: Statement },
 ): readonly (readonly string[])[] {
   const columns = columnsOf(collection).filter(([name]) => name !== 'id')
-  const words = rows.map((row) => (found(row.record.id) ? searchTerms(collection, row.record) : []))
+  const words = rows.map((row) => (isFound(row.record.id) ? searchTerms(collection, row.record) : []))
   const arrays = [
     sql`${sql.param(rows.map((row) => row.record.id))}::uuid[]`,
     sql`${sql.param(rows.map((row) => row.version))}::integer[]`,
@@ -121,11 +121,11 @@ function writeSome(
 function insertStatement(table: string, names: readonly string[], arrays: SQL[]): SQL {
   const columns = sql.raw(names.map(quoted).join(', '))
   return sql`insert into ${sql.raw(table)} (${columns})
-    select ${sql.raw(names.map(given).join(', '))} from unnest(${sql.join(arrays, sql`, `)}) as given (${columns})`
+    select ${sql.raw(names.map(columnOf).join(', '))} from unnest(${sql.join(arrays, sql`, `)}) as given (${columns})`
 }
 
 function updateStatement(table: string, names: readonly string[], arrays: SQL[]): SQL {
-  const updates = names.slice(1).map((name) => `${quoted(name)} = ${given(name)}`)
+  const updates = names.slice(1).map((name) => `${quoted(name)} = ${columnOf(name)}`)
   return sql`update ${sql.raw(table)} kept set ${sql.raw(updates.join(', '))}
     from unnest(${sql.join(arrays, sql`, `)}) as given (${sql.raw(names.map(quoted).join(', '))})
     where kept.id = given.id`
@@ -134,7 +134,7 @@ function updateStatement(table: string, names: readonly string[], arrays: SQL[])
 const quoted = (name: string) => `"${name}"`
 
 /** The placeholder of a column's value, cast to the column's type. */
-function given(name: string): string {
+function columnOf(name: string): string {
   if (name === 'doc') return 'given.doc::json'
   return name === 'terms' ? "array_to_tsvector(string_to_array(given.terms, ' '))" : `given.${quoted(name)}`
 }
@@ -145,11 +145,11 @@ function given(name: string): string {
  */
 export function writeWords(
   transaction: Transaction,
-  known: Pick<KnownWords, 'unknown'>,
+  knownWords: Pick<KnownWords, 'unknown'>,
   lists: readonly (readonly string[])[],
 ): readonly string[] {
   // Sorted, so that two transactions never deadlock over words.
-  const sorted = [...known.unknown(lists)].filter((word) => !word.startsWith('#')).sort()
+  const sorted = [...knownWords.unknown(lists)].filter((word) => !word.startsWith('#')).sort()
   if (sorted.length > 0) {
     transaction.send(
       // The words are passed as one text: building an array of thousands of words takes long.

@@ -68,12 +68,12 @@ export function createRecordStore(services: RecordServices): RecordStore {
       )
       if (!row) return null
       const open = JSON.parse(row.doc) as FoundRecord['record']
-      const found = { id, version: row.version, record: open, deletedAt: row.deleted_at }
+      const item = { id, version: row.version, record: open, deletedAt: row.deleted_at }
       const place = { collection: name, recordId: id }
       if (personal === 'omit') {
         const readable = readableSealed(user, collection)
         const values = openReadable(services.fieldCipher, place, row.sealed, readable)
-        return { ...found, recorded: readable.filter((field) => (values[field] ?? null) !== null) }
+        return { ...item, recorded: readable.filter((field) => (values[field] ?? null) !== null) }
       }
       const opened = reveal(
         services,
@@ -81,7 +81,7 @@ export function createRecordStore(services: RecordServices): RecordStore {
         { cipher: services.fieldCipher, context: place, bytes: row.sealed },
         (values) => values,
       )
-      return { ...found, record: { ...open, ...opened } }
+      return { ...item, record: { ...open, ...opened } }
     },
 
     async current(user, name, id) {
@@ -116,8 +116,8 @@ function queryOf({ cursors }: RecordServices, user: User, name: CollectionName, 
   const collection = collections[name]
   const visible = visibleTo(user, collection)
   const alsoUnderDeleted = may(user, 'records:restore')
-  const asked = { collection, request, visible, alsoUnderDeleted }
-  return { ...asked, dialect: postgres, cursors: cursors.ofLists(user.id) }
+  const listQuery = { collection, request, visible, alsoUnderDeleted }
+  return { ...listQuery, dialect: postgres, cursors: cursors.ofLists(user.id) }
 }
 
 // The format needs a device; operations from the web are stored without one.

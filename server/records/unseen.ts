@@ -88,17 +88,17 @@ async function release(
 ): Promise<readonly string[]> {
   const table = sql.raw(tableName(collection))
   // The record is locked before the note, in the order in which an edit locks them.
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select cast(doc as text) as doc from ${table} where id = ${id} and deleted_at is null for update`,
     report,
   )
   // The report was deleted or refused meanwhile, so no one finds it.
-  if (!found) return []
+  if (!row) return []
   const noted = await transaction.run(
     sql`delete from unseen_reports where collection = ${collection} and record_id = ${id} returning record_id`,
   )
   if (noted.length === 0) return []
-  const record = z.record(z.string(), z.json()).parse(JSON.parse(found.doc))
+  const record = z.record(z.string(), z.json()).parse(JSON.parse(row.doc))
   const terms = searchTerms(collections[collection], record)
   transaction.send(
     sql`update ${table} set terms = array_to_tsvector(string_to_array(${terms.join(' ')}, ' ')) where id = ${id}`,

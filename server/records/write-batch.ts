@@ -105,8 +105,8 @@ function writeChangedRows(services: RecordServices, transaction: Transaction, ba
   for (const [name, byId] of rows) {
     // All batches use the same order, so that two never deadlock.
     const inOrder = [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))
-    const found = (id: string) => !isUnseen(batch.speaker, name, id)
-    words.push(...writeRows(transaction, collections[name], inOrder, { found }))
+    const isFound = (id: string) => !isUnseen(batch.speaker, name, id)
+    words.push(...writeRows(transaction, collections[name], inOrder, { isFound }))
   }
   return words
 }

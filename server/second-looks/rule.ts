@@ -10,9 +10,9 @@ type Rule = z.infer<typeof releaseRule>
 
 /** How many people a release needs. */
 export async function readReleaseRule(queryable: Queryable): Promise<Rule> {
-  const [found] = await queryable.run(sql`select people from release_rule`, releaseRule)
-  if (!found) throw new Error('The row of the rule is missing')
-  return found
+  const [row] = await queryable.run(sql`select people from release_rule`, releaseRule)
+  if (!row) throw new Error('The row of the rule is missing')
+  return row
 }
 
 /** Whether an author may also release their own change, which is only allowed in an office of one. */

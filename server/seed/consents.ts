@@ -31,8 +31,8 @@ export function demoConsents(
   const parentCollection = CONSENT_COLLECTIONS.find((name) => name === collection)
   if (!created || !parentCollection || !chance.percent(ASKED_PERCENT)) return []
   const today = now.toISOString().slice(0, 10)
-  const asked = dayAfter(new Date(created.at), chance.whole(0, LATEST))
-  const answeredOn = asked < today ? asked : today
+  const askedOn = dayAfter(new Date(created.at), chance.whole(0, LATEST))
+  const answeredOn = askedOn < today ? askedOn : today
   const language = chance.often(['so', 'so', 'en'] as const)
   const consentOf = `Demo person ${chance.whole(1, 99_999)}, invented`
   return PURPOSES.slice(0, chance.whole(1, PURPOSES.length)).map((purpose) => {

@@ -51,12 +51,12 @@ export function demoOf(scene: Scene, collection: RecordCollection): DemoRecord {
     return fill(chance, words, chance.any(words.titles.detention ?? ['{place}']), district.name)
   }
   const { field, startsAt, asks = {} } = collection.transitions
-  const asked: readonly (string | undefined)[] = Object.values(asks)
+  const askedFields: readonly (string | undefined)[] = Object.values(asks)
   const [first = ''] = startsAt
   const values: Record<string, string | boolean> = { [field]: first }
   for (const [name, spec] of Object.entries<Field>(collection.fields)) {
     const isOurs =
-      spec.writer === 'server' || spec.writer === 'transition' || [...NAMELESS, ...asked].includes(name)
+      spec.writer === 'server' || spec.writer === 'transition' || [...NAMELESS, ...askedFields].includes(name)
     if (isOurs || name === 'regionCode' || name === 'districtCode') continue
     const isNeeded = !spec.schema.safeParse(undefined).success
     if (isNeeded || chance.percent(70)) values[name] = inventFor(name, spec)

@@ -139,9 +139,9 @@ function officerOf(people: readonly DemoUser[], { regionCode }: DemoRecord, edit
 }
 
 function userIn(people: readonly DemoUser[], fits: (user: DemoUser) => boolean): DemoUser {
-  const found = people.find(fits)
-  if (!found) throw new Error('The people of the demo are incomplete')
-  return found
+  const person = people.find(fits)
+  if (!person) throw new Error('The people of the demo are incomplete')
+  return person
 }
 
 async function writeAs(services: Services, user: DemoUser, operations: readonly Operation[]): Promise<void> {

@@ -89,9 +89,9 @@ export async function demoMessages(services: Services, editor: DemoUser): Promis
     sql`select id from message_threads where id = any(${sql.param(examples.map(({ id }) => id))}::uuid[])`,
     knownRow,
   )
-  const known = new Set(there.map(({ id }) => id))
+  const knownIds = new Set(there.map(({ id }) => id))
   for (const [place, { example, id }] of examples.entries()) {
-    if (known.has(id)) continue
+    if (knownIds.has(id)) continue
     const at = new Date(services.records.now().getTime() - example.minutesAgo * MINUTE_MS)
     await receive(servicesAt(services, at), { id, example, number: place + 1 })
     await work(services, { id, example, at, editor })

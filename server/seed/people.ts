@@ -72,8 +72,8 @@ export async function addDemoPeople({ database, passwords }: Services): Promise<
         await writeAudit(transaction, { actor: null, act: 'user.invited', subject: `users/${id}`, detail })
         return { id, password }
       }
-      const [known] = await readRows(transaction, users, ['id'], sql`where email_key = ${emailKey(email)}`)
-      return { id: String(known?.id), password: null }
+      const [user] = await readRows(transaction, users, ['id'], sql`where email_key = ${emailKey(email)}`)
+      return { id: String(user?.id), password: null }
     })
     people.push({ ...user, email, role, regions })
   }

@@ -22,9 +22,9 @@ export function chanceFrom(seed: number): Chance {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
   }
   const at = <T>(list: readonly T[], index: number): T => {
-    const found = list[Math.min(index, list.length - 1)]
-    if (found === undefined) throw new RangeError('There is nothing to choose from')
-    return found
+    const item = list[Math.min(index, list.length - 1)]
+    if (item === undefined) throw new RangeError('There is nothing to choose from')
+    return item
   }
   return {
     fraction,

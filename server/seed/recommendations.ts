@@ -65,9 +65,9 @@ export async function demoRecommendations(
     sql`select import_key as key from upr_recommendations where import_key = any(${sql.param(keys)}::text[])`,
     keyRow,
   )
-  const known = new Set(there.map(({ key }) => key))
+  const knownKeys = new Set(there.map(({ key }) => key))
   return rows
-    .filter(({ key }) => key !== null && !known.has(key))
+    .filter(({ key }) => key !== null && !knownKeys.has(key))
     .flatMap(({ values, key }) => {
       const at = new Date(now.getTime() - STARTED_YEARS_AGO * YEAR_MS * chance.fraction())
       const recordId = uuidv7({ msecs: at.getTime() })

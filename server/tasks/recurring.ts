@@ -79,13 +79,13 @@ async function takeDue(
   name: string,
   rule: RecurrenceRule,
 ): Promise<{ at: Date; isFirst: boolean } | null> {
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select clock_timestamp()::timestamptz(3) as now, (select sent_at from recurring_work where name = ${name})`,
     instants,
   )
-  if (!found) throw new Error('The database told no time')
-  const at = new Date(found.now)
-  const sent = found.sent_at === null ? null : new Date(found.sent_at)
+  if (!row) throw new Error('The database told no time')
+  const at = new Date(row.now)
+  const sent = row.sent_at === null ? null : new Date(row.sent_at)
   const isWrong = sent !== null && sent.getTime() > at.getTime() + WRONG_CLOCK_MS
   const next = sent !== null && !isWrong ? rule.nextInvocationDate(sent).getTime() : 0
   if (next > at.getTime() + EARLY_MS) return null

@@ -20,13 +20,13 @@ const waiting = z.object({
 export async function sendRestoredTasks({ database, tasks }: Restored): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     count = await database.transaction(async (transaction) => {
-      const found = await transaction.run(
+      const waitingTasks = await transaction.run(
         sql`delete from waiting_jobs where id in (select id from waiting_jobs order by id limit ${AT_ONCE} for update)
           returning id, queue, data, start_after::timestamptz(3) as "startAfter", key`,
         waiting,
       )
-      for (const task of found) await tasks.sendAgain(task, transaction)
-      return found.length
+      for (const task of waitingTasks) await tasks.sendAgain(task, transaction)
+      return waitingTasks.length
     })
   }
 }

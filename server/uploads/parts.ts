@@ -25,8 +25,8 @@ const partRow = z.object({ startAt: z.int(), sealed: z.instanceof(Buffer) })
 
 /** How many bytes of an upload the server has. */
 export async function heldOf(queryable: Queryable, owner: Owner): Promise<number> {
-  const [found] = await queryable.run(sql`select held from uploads where ${isOf(owner)}`, heldRow)
-  return found?.held ?? 0
+  const [row] = await queryable.run(sql`select held from uploads where ${isOf(owner)}`, heldRow)
+  return row?.held ?? 0
 }
 
 /** Whether an upload has any part here. */
@@ -48,11 +48,8 @@ export async function addPart(
   const { fileId, senderId } = owner
   const upload = { fileId, senderId, size, held: 0, touchedAt: at }
   await insertRow(transaction, uploads, upload, sql`on conflict do nothing`)
-  const [found] = await transaction.run(
-    sql`select held from uploads where ${isOf(owner)} for update`,
-    heldRow,
-  )
-  const held = found?.held ?? 0
+  const [row] = await transaction.run(sql`select held from uploads where ${isOf(owner)} for update`, heldRow)
+  const held = row?.held ?? 0
   if (held !== from || bytes.length === 0) return held
   const [short] = await transaction.run(
     sql`delete from upload_parts

@@ -7,8 +7,8 @@ const SECRETS: ReadonlySet<string> = new Set(['password', 'current', 'next'])
  * Removes characters that turn the reading direction from every text of an input, in place, so that no call has to
  * think of them. Names of fields and passwords stay as they are.
  */
-export function cleanTexts(given: unknown): unknown {
-  const whole = { given }
+export function cleanTexts(input: unknown): unknown {
+  const whole = { input }
   const waiting: object[] = [whole]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     for (const [name, value] of Object.entries(next)) {
@@ -17,5 +17,5 @@ export function cleanTexts(given: unknown): unknown {
       } else if (typeof value === 'object' && value !== null) waiting.push(value)
     }
   }
-  return whole.given
+  return whole.input
 }

@@ -17,19 +17,21 @@ export function onlyDeclared(spec: Endpoint, answer: unknown): unknown {
   return { items: strip ? items.map(strip) : items, next, total }
 }
 
-const known = new WeakMap<Schema, { strip: Strip | null }>()
+const stripBySchema = new WeakMap<Schema, { strip: Strip | null }>()
 
 /** Null for schemas without an object or a tuple in them, whose values are whole. */
 function stripOf(schema: Schema): Strip | null {
-  const found = known.get(schema)
-  if (found) return found.strip
+  const entry = stripBySchema.get(schema)
+  if (entry) return entry.strip
   if (!hasObject(schema, new Set())) {
-    known.set(schema, { strip: null })
+    stripBySchema.set(schema, { strip: null })
     return null
   }
   // A schema may contain itself: until its own is made, each value looks for it again.
-  const made: { strip: Strip | null } = { strip: (value) => known.get(schema)?.strip?.(value) ?? value }
-  known.set(schema, made)
+  const made: { strip: Strip | null } = {
+    strip: (value) => stripBySchema.get(schema)?.strip?.(value) ?? value,
+  }
+  stripBySchema.set(schema, made)
   made.strip = makeStrip(schema)
   return made.strip
 }
@@ -115,10 +117,10 @@ function ofObject({ shape, catchall }: z.core.$ZodObjectDef): Strip | null {
       const strip = strips.has(key) ? strips.get(key) : others?.strip
       // Null: declared, and whole as it is.
       if (strip === null) continue
-      const kept = strip?.(value[key])
-      if (strip && kept === value[key]) continue
+      const part = strip?.(value[key])
+      if (strip && part === value[key]) continue
       next ??= { ...value }
-      if (strip) next[key] = kept
+      if (strip) next[key] = part
       else delete next[key]
     }
     return next ?? value
@@ -147,10 +149,10 @@ function ofUnion(options: readonly Schema[]): Strip | null {
       .map(({ option, strip }) => ({ option, kept: strip ? strip(value) : value }))
       .filter(({ option, kept }) => z.core.safeParse(option, kept).success)
       .map(({ kept }) => kept)
-    const whole = fitting.find((kept) => kept === value)
+    const whole = fitting.find((candidate) => candidate === value)
     if (whole !== undefined) return whole
     if (fitting.length === 0) return any?.(value) ?? value
-    return fitting.reduce((most, kept) => (sizeOf(kept) > sizeOf(most) ? kept : most))
+    return fitting.reduce((most, candidate) => (sizeOf(candidate) > sizeOf(most) ? candidate : most))
   }
 }
 

@@ -12,16 +12,16 @@ const [FIRST, ...PREFIXED] = LOCALES
 
 /** The prefix of the address, such as `/so`; empty if the address names no language. */
 export function prefixOf(path: string): string {
-  const found = PREFIXED.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`))
-  return found ? `/${found}` : ''
+  const language = PREFIXED.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`))
+  return language ? `/${language}` : ''
 }
 
 /** The language that an address names by its prefix or its query, else null: then the user's choice counts. */
 export function localeOfAddress(path: string, search: string): Locale | null {
   const prefix = prefixOf(path)
   if (prefix) return PREFIXED.find((locale) => prefix === `/${locale}`) ?? null
-  const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER)
-  return isLocale(asked) ? asked : null
+  const language = new URLSearchParams(search).get(LANGUAGE_PARAMETER)
+  return isLocale(language) ? language : null
 }
 
 /** The path without its language, as the router knows it. */

@@ -13,8 +13,8 @@ interface Fault extends ErrorDetail {
 const REQUIRED = { message: 'This field is required' }
 
 /** Parses input from outside; refuses with `invalid_input` and a detail for every fault in it, including `others`. */
-export function parseInput<T>(schema: z.ZodType<T>, given: unknown, others: readonly ErrorDetail[] = []): T {
-  const read = readInput(schema, given)
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown, others: readonly ErrorDetail[] = []): T {
+  const read = readInput(schema, input)
   if ('value' in read && others.length === 0) return read.value
   const details = 'details' in read ? read.details : []
   throw new Refusal('invalid_input', { details: [...details, ...others] })
@@ -26,22 +26,22 @@ export function parseInput<T>(schema: z.ZodType<T>, given: unknown, others: read
  */
 export function readInput<T>(
   schema: z.ZodType<T>,
-  given: unknown,
+  input: unknown,
 ): { readonly value: T } | { readonly details: readonly ErrorDetail[] } {
-  const first = schema.safeParse(given, { error: wordsOf })
+  const first = schema.safeParse(input, { error: wordsOf })
   if (first.success) return { value: first.data }
-  const faults = faultsOf(first.error, given)
+  const faults = faultsOf(first.error, input)
   const lacking = faults.filter(({ emptied }) => emptied !== undefined)
   if (lacking.length === 0) return { details: detailsOf(faults) }
-  const filled = lacking.reduce((value, { keys, emptied }) => withEmpty(value, keys, emptied), given)
+  const filled = lacking.reduce((value, { keys, emptied }) => withEmpty(value, keys, emptied), input)
   const second = schema.safeParse(filled, { error: wordsOf })
   const others = second.success ? [] : faultsOf(second.error, filled)
-  const kept = faults.flatMap((fault) => {
+  const keptFaults = faults.flatMap((fault) => {
     const same = others.filter(({ path }) => path === fault.path)
     return same.length > 0 ? same : [fault]
   })
   const paths = new Set(faults.map(({ path }) => path))
-  return { details: detailsOf([...kept, ...others.filter(({ path }) => !paths.has(path))]) }
+  return { details: detailsOf([...keptFaults, ...others.filter(({ path }) => !paths.has(path))]) }
 }
 
 /**
@@ -59,18 +59,18 @@ function detailsOf(faults: readonly Fault[]): ErrorDetail[] {
   return [...seen.values()]
 }
 
-function faultsOf(error: z.ZodError, given: unknown): Fault[] {
-  return error.issues.flatMap((issue) => faultsOfIssue(issue, given, []))
+function faultsOf(error: z.ZodError, input: unknown): Fault[] {
+  return error.issues.flatMap((issue) => faultsOfIssue(issue, input, []))
 }
 
-function faultsOfIssue(issue: Issue, given: unknown, parents: Path): Fault[] {
+function faultsOfIssue(issue: Issue, input: unknown, parents: Path): Fault[] {
   const keys = [...parents, ...issue.path]
   if (issue.code === 'invalid_union') {
     // An optional value fails both as "nothing" and as its own kind; only the latter message is helpful.
     const branch = issue.errors.find((issues) => !issues.every(isAboutKind))
-    if (branch) return branch.flatMap((part) => faultsOfIssue(part, given, keys))
+    if (branch) return branch.flatMap((part) => faultsOfIssue(part, input, keys))
   }
-  const isMissing = issue.code === 'invalid_type' && keys.length > 0 && valueAt(given, keys) === undefined
+  const isMissing = issue.code === 'invalid_type' && keys.length > 0 && valueAt(input, keys) === undefined
   const emptied = isMissing ? EMPTY[issue.expected] : undefined
   return [{ path: keys.map(String).join('.'), message: issue.message, keys, emptied }]
 }
@@ -84,14 +84,14 @@ function isAboutKind(issue: Issue): boolean {
   return issue.code === 'invalid_value' && issue.values.every((value) => value === '')
 }
 
-function valueAt(given: unknown, keys: Path): unknown {
-  return keys.reduce((value, key) => Reflect.get(Object(value), key), given)
+function valueAt(input: unknown, keys: Path): unknown {
+  return keys.reduce((value, key) => Reflect.get(Object(value), key), input)
 }
 
 /** A copy of the input with an empty text or list at the path. */
-function withEmpty(given: unknown, [key, ...rest]: Path, emptied: Fault['emptied']): unknown {
+function withEmpty(input: unknown, [key, ...rest]: Path, emptied: Fault['emptied']): unknown {
   if (key === undefined) return emptied
-  const copy: unknown[] | object = Array.isArray(given) ? [...given] : { ...Object(given) }
+  const copy: unknown[] | object = Array.isArray(input) ? [...input] : { ...Object(input) }
   Reflect.set(copy, key, withEmpty(Reflect.get(copy, key), rest, emptied))
   return copy
 }

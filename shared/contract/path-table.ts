@@ -23,10 +23,10 @@ export function createPathTable<T extends { readonly path: string }>(
   }
   for (const entries of byLength.values()) entries.sort(byGenerality)
   return (address) => {
-    const given = partsOf(address)
-    return (byLength.get(given.length) ?? [])
-      .filter(({ parts }) => fits(parts, given))
-      .map(({ declared, parts }) => ({ declared, params: paramsOf(parts, given) }))
+    const addressParts = partsOf(address)
+    return (byLength.get(addressParts.length) ?? [])
+      .filter(({ parts }) => fits(parts, addressParts))
+      .map(({ declared, parts }) => ({ declared, params: paramsOf(parts, addressParts) }))
   }
 }
 
@@ -56,13 +56,15 @@ function byGenerality({ parts: a }: Entry<unknown>, { parts: b }: Entry<unknown>
   return isVarying(a[first] ?? '') ? 1 : -1
 }
 
-function fits(parts: readonly string[], given: readonly string[]): boolean {
-  return parts.every((part, index) => (isVarying(part) ? given[index] !== '' : part === given[index]))
+function fits(parts: readonly string[], addressParts: readonly string[]): boolean {
+  return parts.every((part, index) =>
+    isVarying(part) ? addressParts[index] !== '' : part === addressParts[index],
+  )
 }
 
-function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> {
+function paramsOf(parts: readonly string[], addressParts: readonly string[]): Record<string, string> {
   const named = parts.flatMap((part, index) =>
-    isVarying(part) ? [[nameOf(part), decoded(given[index] ?? '')]] : [],
+    isVarying(part) ? [[nameOf(part), decoded(addressParts[index] ?? '')]] : [],
   )
   return Object.fromEntries(named)
 }

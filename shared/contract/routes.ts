@@ -49,8 +49,8 @@ export function paramsOfPage(path: string): Readonly<Record<string, string>> {
 export function pathOf(page: PageName, tab?: string): string {
   const routes = ROUTES.filter((route) => route.staff === page || route.visitor === page)
   const named = routes.filter((route) => route.path !== '/')
-  const found = named.find((route) => route.tab === tab) ?? named[0] ?? routes[0]
-  return found?.path ?? '/'
+  const tabRoute = named.find((route) => route.tab === tab) ?? named[0] ?? routes[0]
+  return tabRoute?.path ?? '/'
 }
 
 /** The route of a page that the role of a signed-in user does not open. */

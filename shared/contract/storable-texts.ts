@@ -6,8 +6,8 @@ const MESSAGE = 'This text contains a character that cannot be stored'
  * Refuses texts that no database can store, anywhere in an input and at any depth: U+0000, and unpaired surrogates.
  * Calls whose schemas take any text need no check of their own.
  */
-export function refuseUnstorable(given: unknown): void {
-  const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: given, path: '' }]
+export function refuseUnstorable(input: unknown): void {
+  const waiting: { readonly value: unknown; readonly path: string }[] = [{ value: input, path: '' }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next
     if (typeof value === 'string') {

@@ -16,7 +16,7 @@ const OVERLOOKED = /^(utm_[a-z_]+|fbclid|gclid|_)$/
 const [MOST_NAMED, LONGEST_NAME] = [20, 100]
 
 /** Names each field of the input that the call does not take, so that nothing a caller means is silently ignored. */
-export function unknownFields(spec: Endpoint, given: unknown): ErrorDetail[] {
+export function unknownFields(spec: Endpoint, value: unknown): ErrorDetail[] {
   if (!spec.input) return []
   const isQuery = spec.method === 'GET'
   const answered = spec.kind === 'json' && spec.output ? namesOf(spec.output) : new Set()
@@ -26,7 +26,7 @@ export function unknownFields(spec: Endpoint, given: unknown): ErrorDetail[] {
     if (!isAnswered) return UNKNOWN_FIELD.message
     return spec.method === 'POST' ? UNSETTABLE.message : UNCHANGEABLE.message
   }
-  return unknownIn(spec.input, given, [])
+  return unknownIn(spec.input, value, [])
     .filter(([name]) => !(isQuery && spec.access === 'public' && OVERLOOKED.test(String(name))))
     .slice(0, MOST_NAMED)
     .map((path) => ({
@@ -42,17 +42,17 @@ function namesOf(schema: Schema): ReadonlySet<PropertyKey> {
   return new Set(def.type === 'union' ? def.options.flatMap((option) => [...namesOf(option)]) : [])
 }
 
-function unknownIn(schema: Schema, given: unknown, path: Path): Path[] {
-  if (typeof given !== 'object' || given === null) return []
+function unknownIn(schema: Schema, sentValue: unknown, path: Path): Path[] {
+  if (typeof sentValue !== 'object' || sentValue === null) return []
   const def = defOf(schema)
-  if ('innerType' in def) return unknownIn(def.innerType, given, path)
-  if (def.type === 'pipe') return unknownIn(def.in, given, path)
-  if (def.type === 'union') return unknownInAny(def.options, given, path)
-  if (def.type === 'array' && Array.isArray(given)) {
-    return given.flatMap((each, index) => unknownIn(def.element, each, [...path, index]))
+  if ('innerType' in def) return unknownIn(def.innerType, sentValue, path)
+  if (def.type === 'pipe') return unknownIn(def.in, sentValue, path)
+  if (def.type === 'union') return unknownInAny(def.options, sentValue, path)
+  if (def.type === 'array' && Array.isArray(sentValue)) {
+    return sentValue.flatMap((each, index) => unknownIn(def.element, each, [...path, index]))
   }
-  if (def.type !== 'object' || Array.isArray(given)) return []
-  return Object.entries(given).flatMap(([name, value]) => {
+  if (def.type !== 'object' || Array.isArray(sentValue)) return []
+  return Object.entries(sentValue).flatMap(([name, value]) => {
     if (!Object.hasOwn(def.shape, name)) return def.catchall ? [] : [[...path, name]]
     const field = def.shape[name]
     return field ? unknownIn(field, value, [...path, name]) : []
@@ -60,10 +60,10 @@ function unknownIn(schema: Schema, given: unknown, path: Path): Path[] {
 }
 
 /** The unknown fields by the choice that accepts the value and ignores the least of it. */
-function unknownInAny(choices: readonly Schema[], given: unknown, path: Path): Path[] {
-  const fitting = choices.filter((choice) => (choice as unknown as z.ZodType).safeParse(given).success)
+function unknownInAny(choices: readonly Schema[], value: unknown, path: Path): Path[] {
+  const fitting = choices.filter((choice) => (choice as unknown as z.ZodType).safeParse(value).success)
   // Of a whole input that fits no form, a field that none of them has is named all the same.
   const read = fitting.length === 0 && path.length === 0 ? choices : fitting
-  const found = read.map((choice) => unknownIn(choice, given, path))
-  return found.toSorted((a, b) => a.length - b.length)[0] ?? []
+  const unknownPaths = read.map((choice) => unknownIn(choice, value, path))
+  return unknownPaths.toSorted((a, b) => a.length - b.length)[0] ?? []
 }

@@ -32,7 +32,7 @@ export const lines = (max: number) =>
 
 /** An empty text becomes null. */
 export const orNull = <S extends z.ZodType<string>>(text: S) =>
-  text.nullable().transform((given) => (given === '' ? null : given))
+  text.nullable().transform((value) => (value === '' ? null : value))
 
 /** Names an item that has a page of its own: its id or the last part of its address. */
 export const named = z.object({ id: z.string().min(1).max(120) })

@@ -6,14 +6,14 @@ type Note = (problem: CourseProblem) => void
 /** Modules require only modules before them, and teach objectives that the course has. */
 export function checkStructure({ modules, objectives }: CourseStructure, note: Note): void {
   const file = 'course.json'
-  const known = new Set<string>()
+  const knownIds = new Set<string>()
   for (const { id, requires, objectives: taught } of modules) {
-    const later = requires.find((required) => !known.has(required))
+    const later = requires.find((required) => !knownIds.has(required))
     if (later) note({ file, module: id, code: 'requires_later', detail: later })
     const unknown = taught.find((objective) => !objectives.includes(objective))
     if (unknown) note({ file, module: id, code: 'objective_unknown', detail: unknown })
-    if (known.has(id)) note({ file, module: id, code: 'module_twice', detail: id })
-    known.add(id)
+    if (knownIds.has(id)) note({ file, module: id, code: 'module_twice', detail: id })
+    knownIds.add(id)
   }
 }
 
@@ -26,12 +26,14 @@ export function checkTexts(
   note: Note,
 ): void {
   const warned = modules.flatMap(({ id, warning }) => (warning ? [id] : []))
-  const said = Object.entries(texts.modules).flatMap(([id, { warning }]) => (warning ? [id] : []))
+  const modulesWithWarning = Object.entries(texts.modules).flatMap(([id, { warning }]) =>
+    warning ? [id] : [],
+  )
   const ids = modules.map(({ id }) => id)
   same(file, 'objectives', Object.keys(texts.objectives), objectives, note)
   same(file, 'modules', Object.keys(texts.modules), ids, note)
   same(file, 'figures', Object.keys(texts.figures), figures, note)
-  same(file, 'warnings', said, warned, note)
+  same(file, 'warnings', modulesWithWarning, warned, note)
 }
 
 type Named = 'objectives' | 'modules' | 'figures' | 'warnings' | 'checks'
@@ -39,7 +41,7 @@ type Named = 'objectives' | 'modules' | 'figures' | 'warnings' | 'checks'
 function same(
   file: string,
   what: Named,
-  found: readonly string[],
+  actualNames: readonly string[],
   wanted: readonly string[],
   note: Note,
 ): void {
@@ -50,11 +52,11 @@ function same(
     }
   }
   each(
-    wanted.filter((name) => !found.includes(name)),
+    wanted.filter((name) => !actualNames.includes(name)),
     `${what}_lack`,
   )
   each(
-    found.filter((name) => !wanted.includes(name)),
+    actualNames.filter((name) => !wanted.includes(name)),
     `${what}_unknown`,
   )
 }
@@ -68,7 +70,7 @@ export function checkQuestions(
 ): void {
   const ids = structure.modules.map(({ id }) => id)
   same(file, 'checks', Object.keys(checks), ids, note)
-  const asked = new Set<string>()
+  const seenIds = new Set<string>()
   const inChecks = Object.entries(checks).flatMap(([id, questions]) =>
     questions.map((question) => ({ id, question })),
   )
@@ -84,8 +86,8 @@ export function checkQuestions(
   }
   for (const { id, objective, module } of [...inChecks.map(({ question }) => question), ...pool]) {
     const place = { file, module, question: id }
-    if (asked.has(id)) note({ ...place, code: 'question_twice', detail: id })
-    asked.add(id)
+    if (seenIds.has(id)) note({ ...place, code: 'question_twice', detail: id })
+    seenIds.add(id)
     if (!ids.includes(module)) note({ ...place, code: 'module_unknown', detail: module })
     if (!structure.objectives.includes(objective))
       note({ ...place, code: 'objective_unknown', detail: objective })

@@ -41,7 +41,7 @@ export function readMarkdown(
     file,
     module,
     figures,
-    marks: known,
+    marks: knownMarks,
   }: { file: string; module: string; figures: readonly string[]; marks: readonly PartMark[] },
   note: Note,
 ): string {
@@ -55,7 +55,9 @@ export function readMarkdown(
     if (!name || !figures.includes(name)) note({ file, module, code: 'figure_not_there', detail: address })
   }
   const marks = [...text.matchAll(/^:::.*$/gm)].map(([mark]) => mark)
-  const unknown = marks.find((mark) => mark !== MARK_END && !known.some((each) => mark === MARK_END + each))
+  const unknown = marks.find(
+    (mark) => mark !== MARK_END && !knownMarks.some((each) => mark === MARK_END + each),
+  )
   const isPaired = marks.every((mark, at) => (at % 2 === 0) === (mark !== MARK_END))
   if (unknown) note({ file, module, code: 'mark_unknown', detail: unknown })
   else if (!isPaired || marks.length % 2 === 1) note({ file, module, code: 'mark_unclosed', detail: '' })

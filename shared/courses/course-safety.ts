@@ -33,11 +33,11 @@ export function unsafeInDrawing(svg: string): Unsafe | null {
     const next = svg.indexOf('<', at)
     if (next === -1 || (open.length === 0 && next > 0)) break
     TAG.lastIndex = next
-    const found = TAG.exec(svg)
-    if (!found) return oddTag(svg.slice(next))
-    const fault = followTag(found, open)
+    const match = TAG.exec(svg)
+    if (!match) return oddTag(svg.slice(next))
+    const fault = followTag(match, open)
     if (fault) return fault
-    at = next + found[0].length
+    at = next + match[0].length
   }
   const rest = svg.slice(at).trim()
   if (open.length > 0 || rest !== '')

@@ -184,11 +184,11 @@ export function removeChoice(
 /** Begins a language: its titles, and with `whole` the texts and questions of its modules as well, all of them empty. */
 export function addLanguage(model: CourseModel, locale: Locale, whole: boolean): CourseModel {
   const { en } = model.languages
-  const known = model.languages[locale]
+  const content = model.languages[locale]
   if (!en || locale === 'en') return model
   const emptied = (record: Readonly<Record<string, unknown>>, empty: () => unknown) =>
     Object.fromEntries(Object.keys(record).map((name) => [name, empty()]))
-  const texts = known?.texts ?? {
+  const texts = content?.texts ?? {
     ...{ title: '', summary: '', description: '' },
     objectives: emptied(en.texts.objectives, () => '') as Record<string, string>,
     modules: emptied(en.texts.modules, () => ({
@@ -197,8 +197,8 @@ export function addLanguage(model: CourseModel, locale: Locale, whole: boolean):
     })) as LanguageModel['texts']['modules'],
     figures: emptied(en.texts.figures, () => ({ alt: '', caption: '' })) as LanguageModel['texts']['figures'],
   }
-  const questions = known?.questions ?? (whole ? emptyQuestions(en.questions ?? EMPTY) : null)
-  const begun: LanguageModel = { texts, questions, modules: known?.modules ?? {} }
+  const questions = content?.questions ?? (whole ? emptyQuestions(en.questions ?? EMPTY) : null)
+  const begun: LanguageModel = { texts, questions, modules: content?.modules ?? {} }
   return { ...model, languages: { ...model.languages, [locale]: begun } }
 }
 

@@ -10,7 +10,7 @@ import {
 } from './course-model.ts'
 
 /** A name for a part of a course, made of a title, that no other part has. */
-export function nameOf(title: string, taken: readonly string[], otherwise: string): string {
+export function nameOf(title: string, takenNames: readonly string[], otherwise: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/['’ʼ`]|\p{M}+/gu, '')
@@ -21,7 +21,7 @@ export function nameOf(title: string, taken: readonly string[], otherwise: strin
   const base = words || otherwise
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}-${number}`
-    if (!taken.includes(name)) return name
+    if (!takenNames.includes(name)) return name
   }
 }
 

@@ -140,12 +140,12 @@ function asLine(line: string): string {
 
 /** What the author wrote in the brackets belongs to this place, and comes before what is said of the drawing everywhere. */
 function figurePart({ svg, alt, caption }: FigureOfCourse, words: string): Part {
-  const said = [words.trim(), alt].filter((text, place, all) => text !== '' && all.indexOf(text) === place)
+  const texts = [words.trim(), alt].filter((text, place, all) => text !== '' && all.indexOf(text) === place)
   const [, , width = 0, height = 0] =
     /viewBox\s*=\s*["']([^"']+)["']/
       .exec(svg)?.[1]
       ?.trim()
       .split(/[\s,]+/)
       .map(Number) ?? []
-  return { kind: 'figure', svg, width, height, alt: said.join('. '), caption }
+  return { kind: 'figure', svg, width, height, alt: texts.join('. '), caption }
 }

@@ -103,8 +103,8 @@ function withMarks(text: string, mark: FormerMark, figures: Figures): string {
 }
 
 function nextSection(lines: readonly string[], from: number): number {
-  const found = lines.findIndex((line, at) => at >= from && (isMark(line) || headingOf(line) !== null))
-  return found < 0 ? lines.length : found
+  const index = lines.findIndex((line, at) => at >= from && (isMark(line) || headingOf(line) !== null))
+  return index < 0 ? lines.length : index
 }
 
 /** Whether text without a heading of its own follows, after the begin or end of a marked part. */

@@ -11,11 +11,11 @@ const KNOWN = new RegExp(`\\{(?:${TEMPLATE_PLACEHOLDERS.join('|')})\\}`)
 /** A template's text for a conversation. What is not known of it stays in braces, and `isUnfilled` says so. */
 export function fillTemplate(
   text: string,
-  known: Readonly<Partial<Record<TemplatePlaceholder, string | null>>>,
+  values: Readonly<Partial<Record<TemplatePlaceholder, string | null>>>,
 ): string {
   return text.replace(IN_BRACES, (whole, name) => {
     const placeholder = TEMPLATE_PLACEHOLDERS.find((each) => each === name)
-    return (placeholder && known[placeholder]) || whole
+    return (placeholder && values[placeholder]) || whole
   })
 }
 

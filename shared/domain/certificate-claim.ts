@@ -123,12 +123,12 @@ function cutTo(text: string, most: number): Uint8Array {
   const whole = utf8.encode(text)
   if (whole.length <= most) return whole
   const room = most - utf8.encode(CUT).length
-  let kept = ''
+  let letters = ''
   let length = 0
   for (const letter of text) {
     length += utf8.encode(letter).length
     if (length > room) break
-    kept += letter
+    letters += letter
   }
-  return utf8.encode(`${kept.trimEnd()}${CUT}`)
+  return utf8.encode(`${letters.trimEnd()}${CUT}`)
 }

@@ -43,9 +43,9 @@ export function foldLetters(typed: string, count: number): string | null {
 }
 
 /** The code in whatever a person has of a certificate: the code itself, the address of its page, or the text of its QR code. */
-export function certificateCodeFrom(given: string): string | null {
-  const [, inAddress] = /\/certificates\/([^#?/\s]+)/.exec(given) ?? []
-  return certificateCodeIn(inAddress ?? given)
+export function certificateCodeFrom(text: string): string | null {
+  const [, inAddress] = /\/certificates\/([^#?/\s]+)/.exec(text) ?? []
+  return certificateCodeIn(inAddress ?? text)
 }
 
 /** A code in groups of four, as it is printed, read out and part of an address. */

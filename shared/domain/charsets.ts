@@ -86,7 +86,7 @@ function wideCharset(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const judged = bytes.subarray(0, JUDGED_BYTES & ~1)
   const zeros = { even: 0, odd: 0 }
   for (const [at, byte] of judged.entries()) if (byte === 0) zeros[at % 2 === 0 ? 'even' : 'odd']++
-  const [found, most, others] =
+  const [encoding, most, others] =
     zeros.odd > zeros.even
       ? (['utf-16le', zeros.odd, zeros.even] as const)
       : (['utf-16be', zeros.even, zeros.odd] as const)
@@ -99,8 +99,8 @@ function wideCharset(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     false,
   )
   if (plain !== null && !isStrange(plain)) return null
-  const text = decodeStrictly(judged.subarray(0, judged.length & ~1), found, false)
-  return text === null || strangeIn(text) * 20 > text.length ? null : found
+  const text = decodeStrictly(judged.subarray(0, judged.length & ~1), encoding, false)
+  return text === null || strangeIn(text) * 20 > text.length ? null : encoding
 }
 
 /** Whether a text has what no text has. */

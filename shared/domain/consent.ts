@@ -26,12 +26,14 @@ export function consentStanding(
   purpose: ConsentPurpose,
   today: string,
 ): ConsentStanding {
-  const asked = consents.filter((each) => each.purpose === purpose)
-  if (asked.some(({ withdrawnOn }) => withdrawnOn !== null)) return 'withdrawn'
-  if (asked.some(({ answer }) => answer === 'refused')) return 'refused'
-  if (asked.some(({ endsOn }) => endsOn !== null && endsOn < today)) return 'ended'
+  const purposeConsents = consents.filter((each) => each.purpose === purpose)
+  if (purposeConsents.some(({ withdrawnOn }) => withdrawnOn !== null)) return 'withdrawn'
+  if (purposeConsents.some(({ answer }) => answer === 'refused')) return 'refused'
+  if (purposeConsents.some(({ endsOn }) => endsOn !== null && endsOn < today)) return 'ended'
   // A device whose clock is ahead dates a consent to a day to come; a refusal counts whatever its day.
-  return asked.length > 0 && asked.every(({ answeredOn }) => answeredOn <= today) ? 'given' : 'not-asked'
+  return purposeConsents.length > 0 && purposeConsents.every(({ answeredOn }) => answeredOn <= today)
+    ? 'given'
+    : 'not-asked'
 }
 
 /** Whether personal content of a record may leave through an exit today, by what its people answered. */

@@ -45,32 +45,32 @@ function ofUtf7(text: string): string {
  */
 export function decodeDeclared(bytes: Uint8Array, declared: readonly (string | null)[] = []): DecodedText {
   const names = declared.map(plainName).filter((name) => !NO_NAME.test(name))
-  const known = names.flatMap((name) => encodingOf(name) ?? [])
-  const isUnknown = names.length > known.length
-  const found = findCharset(bytes)
+  const encodings = names.flatMap((name) => encodingOf(name) ?? [])
+  const isUnknown = names.length > encodings.length
+  const guess = findCharset(bytes)
   const [dos] = names.flatMap((name) => dosPageOf(name) ?? [])
-  if (dos !== undefined && found.choices.length > 0) return { text: ofDosPage(bytes, dos), how: 'declared' }
-  if (found.choices.length > 0) return ofBytes(bytes, known, found.charset)
-  const text = decodeText(bytes, found.charset)
-  if (WIDE.test(found.charset)) {
-    const isSaid = hasWideMark(bytes) || known.some((name) => WIDE.test(name))
+  if (dos !== undefined && guess.choices.length > 0) return { text: ofDosPage(bytes, dos), how: 'declared' }
+  if (guess.choices.length > 0) return ofBytes(bytes, encodings, guess.charset)
+  const text = decodeText(bytes, guess.charset)
+  if (WIDE.test(guess.charset)) {
+    const isSaid = hasWideMark(bytes) || encodings.some((name) => WIDE.test(name))
     return { text, how: isSaid ? 'declared' : 'proven' }
   }
   if (names.some((name) => UTF7.test(name))) return { text: ofUtf7(text), how: 'declared' }
-  const escaped = escapedText(bytes, text, known)
+  const escaped = escapedText(bytes, text, encodings)
   if (escaped !== null) return { text: escaped, how: 'declared' }
   const meant = JAPANESE.test(text) ? decodeStrictly(bytes, 'iso-2022-jp') : codedOnce(text)
   if (meant !== null) return { text: meant, how: 'proven' }
   // English letters are the same under nearly every name.
   const isPlain = !bytes.some((byte) => byte >= 0x80)
-  const isSaid = known.includes('utf-8') || (!isUnknown && (isPlain || known.length === 0))
+  const isSaid = encodings.includes('utf-8') || (!isUnknown && (isPlain || encodings.length === 0))
   return { text, how: isSaid ? 'declared' : 'proven' }
 }
 
 /** A text that is not UTF-8; `likeliest` is what its bytes look like. */
-function ofBytes(bytes: Uint8Array, known: readonly string[], looked: string): DecodedText {
+function ofBytes(bytes: Uint8Array, encodings: readonly string[], looked: string): DecodedText {
   const likeliest = otherEncoding(bytes) ?? looked
-  for (const name of known) {
+  for (const name of encodings) {
     if (name === 'utf-8') continue
     const isOther =
       ONE_BYTE.test(name) && (likeliest === 'utf-8' || (LATIN.test(name) && NOT_LATIN.test(likeliest)))
@@ -78,7 +78,7 @@ function ofBytes(bytes: Uint8Array, known: readonly string[], looked: string): D
     if (text !== null && !(WIDE.test(name) && isStrange(text))) return { text, how: 'declared' }
   }
   // Bytes may have been lost of what is written in several for each letter.
-  const damaged = known.filter((name) => !ONE_BYTE.test(name) && !WIDE.test(name) && name !== 'utf-8')
+  const damaged = encodings.filter((name) => !ONE_BYTE.test(name) && !WIDE.test(name) && name !== 'utf-8')
   for (const name of damaged) {
     const text = new TextDecoder(name).decode(bytes)
     if (lostIn(text) * 4 < text.length) return { text, how: 'guessed' }
@@ -93,8 +93,8 @@ function hasWideMark([first, second]: Uint8Array): boolean {
 }
 
 /** What is declared as an encoding whose bytes are those of other, English letters; null where it is not that. */
-function escapedText(bytes: Uint8Array, plain: string, known: readonly string[]): string | null {
-  for (const name of known) {
+function escapedText(bytes: Uint8Array, plain: string, encodings: readonly string[]): string | null {
+  for (const name of encodings) {
     const isWide = WIDE.test(name) && isStrange(plain)
     if (!isWide && !(name === 'iso-2022-jp' && plain.includes('\u001b'))) continue
     const text = decodeStrictly(bytes, name)

@@ -97,9 +97,9 @@ function isZone(name: string): boolean {
 }
 
 function yearFirst(text: string): Written | null {
-  const found = YEAR_FIRST.exec(text)
-  if (!found) return null
-  const [whole, year, , month, day] = found
+  const match = YEAR_FIRST.exec(text)
+  if (!match) return null
+  const [whole, year, , month, day] = match
   const clock = clockIn(text.slice(whole.length))
   return (
     clock && { year: Number(year), month: Number(month), day: Number(day), ...clock, zone: clock.rest.trim() }
@@ -153,10 +153,10 @@ function yearOf(text: string): number {
 
 /** The time of day and the text around it; null for a time that no clock shows. */
 function clockIn(text: string): { readonly minutes: number | null; readonly rest: string } | null {
-  const found = CLOCK.exec(text)
-  if (!found) return { minutes: null, rest: text }
-  const [whole, hourText, minuteText, secondText, half] = found
-  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`
+  const match = CLOCK.exec(text)
+  if (!match) return { minutes: null, rest: text }
+  const [whole, hourText, minuteText, secondText, half] = match
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`
   const hour = Number(hourText)
   const [minute, second] = [Number(minuteText), Number(secondText ?? 0)]
   if (minute > 59 || second > 60 || hour > 23) return null

@@ -18,13 +18,13 @@ export function findsNames(typed: string): ((texts: readonly string[]) => boolea
   const joined = new Set(inOne.flatMap((word) => [word, ...spellingsOf(word)]))
   return (texts) => {
     if (texts.some((text) => foldText(text).includes(folded))) return true
-    const found = new Set(texts.flatMap((text) => [...searchWords(text), ...wordsOfText(text)]))
-    const isAmong = (spellings: ReadonlySet<string>) => [...spellings].some((each) => found.has(each))
+    const textWords = new Set(texts.flatMap((text) => [...searchWords(text), ...wordsOfText(text)]))
+    const isAmong = (spellings: ReadonlySet<string>) => [...spellings].some((each) => textWords.has(each))
     const isLast = (index: number) => index === words.length - 1
     const has = ({ word, spellings }: (typeof words)[number], index: number) =>
-      found.has(word) ||
+      textWords.has(word) ||
       isAmong(spellings) ||
-      (isLast(index) && [...found].some((each) => each.startsWith(word)))
+      (isLast(index) && [...textWords].some((each) => each.startsWith(word)))
     return words.every(has) || isAmong(joined)
   }
 }

@@ -48,9 +48,9 @@ function matchesIn(text: string, terms: readonly MarkedTerm[]): Match[] {
   const whole = new Set(terms.filter(({ prefix }) => !prefix).map(({ word }) => word))
   const beginnings = terms.filter(({ prefix }) => prefix).map(({ word }) => word)
   const isSearched = (word: string) => whole.has(word) || beginnings.some((begun) => word.startsWith(begun))
-  return [...text.matchAll(WORD)].flatMap((found) => {
-    const word = searchWords(found[0]).find(isSearched)
-    return word === undefined ? [] : [{ from: found.index, to: found.index + found[0].length, word }]
+  return [...text.matchAll(WORD)].flatMap((match) => {
+    const word = searchWords(match[0]).find(isSearched)
+    return word === undefined ? [] : [{ from: match.index, to: match.index + match[0].length, word }]
   })
 }
 

@@ -66,9 +66,9 @@ export function parseDollars(text: string): number | null {
 
 /** The only number that a text names, such as `about 1,200 women`; null where it names none or several. */
 export function numberIn(text: string): number | null {
-  const found = inLatinDigits(text).match(/\d[\d,.\s]*/g) ?? []
-  const digits = found[0]?.trim().replace(/[,.]$/, '') ?? ''
-  if (found.length !== 1 || !(/^\d+$/.test(digits) || GROUPED.test(digits))) return null
+  const numbers = inLatinDigits(text).match(/\d[\d,.\s]*/g) ?? []
+  const digits = numbers[0]?.trim().replace(/[,.]$/, '') ?? ''
+  if (numbers.length !== 1 || !(/^\d+$/.test(digits) || GROUPED.test(digits))) return null
   const number = Number(digits.replace(/[,.\s]/g, ''))
   return number <= MOST ? number : null
 }

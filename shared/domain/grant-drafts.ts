@@ -70,13 +70,13 @@ export function editedField(field: DraftField | undefined, edit: DraftEdit): Dra
       by,
       at,
       ...next,
-      others: kept(others, { value: former, by: writer, at: then, base: rev }),
+      others: withOther(others, { value: former, by: writer, at: then, base: rev }),
     }
   }
-  return { ...field, ...next, others: kept(others, { value, by, at, base }) }
+  return { ...field, ...next, others: withOther(others, { value, by, at, base }) }
 }
 
-function kept(others: readonly OtherValue[], more: OtherValue): OtherValue[] {
+function withOther(others: readonly OtherValue[], more: OtherValue): OtherValue[] {
   if (more.value.trim() === '' || others.some(({ value }) => value === more.value)) return [...others]
   const [own, foreign] = [
     others.filter(({ by }) => by === more.by),

@@ -59,9 +59,9 @@ export interface ReadForm {
 export function readGrantForm(tables: DocumentTables, choices: FormChoices): ReadForm | FormFault {
   const language = languageOf(tables)
   if (!language) return { fault: 'other', name: null }
-  const found = answersIn(tables)
-  if ('fault' in found) return found
-  const { answers, budget } = found
+  const tableAnswers = answersIn(tables)
+  if ('fault' in tableAnswers) return tableAnswers
+  const { answers, budget } = tableAnswers
   const long = [...answers].find(([, text]) => text.length > LONGEST_FORM_ANSWER)
   if (long) return { fault: 'long', name: long[0] }
   const regions = chosen(answers.get('operatingRegions') ?? '', choices.regions)
@@ -121,21 +121,21 @@ const MARK = /\[([A-Za-z]{3,40})\]/g
 /** The question that a row asks. */
 function markIn(text: string): GrantFieldName | 'budget' | null {
   const names = [...text.matchAll(MARK)].map(([, name]) => name)
-  const known: readonly (GrantFieldName | 'budget')[] = [...GRANT_FIELD_NAMES, 'budget']
-  return known.find((name) => names.includes(name)) ?? null
+  const fieldNames: readonly (GrantFieldName | 'budget')[] = [...GRANT_FIELD_NAMES, 'budget']
+  return fieldNames.find((name) => names.includes(name)) ?? null
 }
 
 /** The choices that a text names, one after another, and what of it names none. */
 function chosen<T extends string>(text: string, labels: Readonly<Record<T, readonly string[]>>) {
-  const known = new Map<string, T>()
+  const codesByWord = new Map<string, T>()
   for (const [code, words] of Object.entries<readonly string[]>(labels))
-    for (const word of [code, ...words]) known.set(foldText(word), code as T)
+    for (const word of [code, ...words]) codesByWord.set(foldText(word), code as T)
   const parts = text
     .split(/[\n,;،؛]/)
     .map(cleaned)
     .filter((part) => part !== '')
-  const codes = parts.flatMap((part) => known.get(foldText(part)) ?? [])
-  return { codes, unread: parts.filter((part) => !known.has(foldText(part))) }
+  const codes = parts.flatMap((part) => codesByWord.get(foldText(part)) ?? [])
+  return { codes, unread: parts.filter((part) => !codesByWord.has(foldText(part))) }
 }
 
 /** A choice of one: several say nothing. */

@@ -15,8 +15,8 @@ export function unscored<C extends string>(
   points: Readonly<Partial<Record<C, number>>>,
 ): C[] {
   const isScored = ({ id, points: most }: Criterion<C>) => {
-    const given = points[id]
-    return given !== undefined && Number.isInteger(given) && given >= 0 && given <= most
+    const score = points[id]
+    return score !== undefined && Number.isInteger(score) && score >= 0 && score <= most
   }
   return criteria.filter((criterion) => !isScored(criterion)).map(({ id }) => id)
 }

@@ -19,9 +19,9 @@ export function hijriDay(year: number, month: number, day: number): string | nul
   const about =
     EPOCH + day + Math.ceil(29.5 * (month - 1)) + (year - 1) * DAYS_OF_YEAR + Math.floor((3 + 11 * year) / 30)
   for (let number = about - APART; number <= about + APART; number++) {
-    const found = dayOfNumber(number)
-    const parts = partsOf(found)
-    if (parts.year === year && parts.month === month && parts.day === day) return found
+    const date = dayOfNumber(number)
+    const parts = partsOf(date)
+    if (parts.year === year && parts.month === month && parts.day === day) return date
   }
   return null
 }

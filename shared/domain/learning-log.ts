@@ -94,10 +94,10 @@ export function countedSeconds(seconds: number, minutes: number): number {
 
 /** How many days in a row there are, of which the last is today or yesterday; days are `YYYY-MM-DD` (REQ-LRN-07). */
 export function streakOf(days: Iterable<string>, today: string): number {
-  const known = new Set(days)
-  let day = known.has(today) ? today : dayBefore(today)
+  const activeDays = new Set(days)
+  let day = activeDays.has(today) ? today : dayBefore(today)
   let streak = 0
-  for (; known.has(day); day = dayBefore(day)) streak++
+  for (; activeDays.has(day); day = dayBefore(day)) streak++
   return streak
 }
 

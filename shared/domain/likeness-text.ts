@@ -44,10 +44,12 @@ const remembered = new Map<string, string>()
 export function printOf(whole: string, places: ReadonlySet<string>): TextPrint {
   const text = whole.slice(0, MOST_READ)
   const words = foldText(text).split(' ')
-  const told = words.filter((word) => word.length >= SHORTEST_WORD && !isSmall(word) && !places.has(word))
+  const tellingWords = words.filter(
+    (word) => word.length >= SHORTEST_WORD && !isSmall(word) && !places.has(word),
+  )
   return {
     language: languageOf(words),
-    meanings: new Set(told.map(meaningOf)),
+    meanings: new Set(tellingWords.map(meaningOf)),
     names: namesIn(text, places),
     numbers: numbersIn(words),
   }
@@ -80,8 +82,8 @@ function numbersIn(words: readonly string[]): ReadonlySet<number> {
 
 /** The group of the longest beginning that is listed, or the beginning of the word itself. */
 function meaningOf(word: string): string {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
+  const cachedMeaning = remembered.get(word)
+  if (cachedMeaning !== undefined) return cachedMeaning
   const meaning = groupOf(word, SHORTEST_STEM) ?? word.slice(0, STEM)
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(word, meaning)
@@ -103,12 +105,12 @@ function groupOf(word: string, least: number): string | undefined {
  */
 function namesIn(text: string, places: ReadonlySet<string>): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const found of text.matchAll(NAMES)) {
-    const sounds = found[0]
+  for (const match of text.matchAll(NAMES)) {
+    const sounds = match[0]
       .split(' ')
       .map((word) => (isOrdinary(foldText(word), places) ? '' : soundOf(word)))
     for (const [at, sound] of sounds.entries()) {
-      const isFirst = at === 0 && BEGINS.test(text.slice(Math.max(0, found.index - LOOK_BACK), found.index))
+      const isFirst = at === 0 && BEGINS.test(text.slice(Math.max(0, match.index - LOOK_BACK), match.index))
       if (!isFirst && sound.length >= SHORTEST_NAME) names.add(sound)
       const next = sounds[at + 1]
       if (sound && next) names.add(`${sound} ${next}`)

@@ -15,8 +15,8 @@ export function matchRegion(text: string): Region | undefined {
 
 /** Finds a district by P-code or any listed spelling, within the region if one is given. */
 export function matchDistrict(text: string, region?: Region): District | undefined {
-  const found = districtsBySpelling.get(text.trim()) ?? districtsBySpelling.get(spelling(text))
-  return found?.find(({ home }) => region === undefined || home === region)?.district
+  const districts = districtsBySpelling.get(text.trim()) ?? districtsBySpelling.get(spelling(text))
+  return districts?.find(({ home }) => region === undefined || home === region)?.district
 }
 
 /** The most words in a district's name. */
@@ -32,8 +32,8 @@ export function districtNamed(text: string, region?: Region): District | undefin
   const words = text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
   for (const at of words.keys()) {
     for (let more = 1; more <= LONGEST_NAME; more++) {
-      const found = matchDistrict(words.slice(at, at + more).join(' '), region)
-      if (found) return found
+      const district = matchDistrict(words.slice(at, at + more).join(' '), region)
+      if (district) return district
     }
   }
   return undefined

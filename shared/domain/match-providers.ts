@@ -60,8 +60,10 @@ export function matchProviders(need: Need, candidates: readonly Candidate[], at:
   const matches = candidates.map((provider) => matchOf(need, provider, at))
   return matches.sort(
     (one, other) =>
-      comparable(one).reduce((found, rank, place) => found || rank - (comparable(other)[place] ?? 0), 0) ||
-      one.provider.name.localeCompare(other.provider.name),
+      comparable(one).reduce(
+        (difference, rank, place) => difference || rank - (comparable(other)[place] ?? 0),
+        0,
+      ) || one.provider.name.localeCompare(other.provider.name),
   )
 }
 

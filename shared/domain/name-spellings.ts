@@ -202,7 +202,8 @@ function grouped(table: string): ReadonlyMap<string, readonly string[]> {
   for (const line of table.trim().split('\n')) {
     const spellings = [...new Set(line.trim().split(' ').map(foldText))]
     // A name that two lines have joins them.
-    const group = spellings.map((spelling) => groups.get(spelling)).find((found) => found !== undefined) ?? []
+    const group =
+      spellings.map((spelling) => groups.get(spelling)).find((members) => members !== undefined) ?? []
     for (const spelling of spellings) {
       if (!group.includes(spelling)) group.push(spelling)
       groups.set(spelling, group)
@@ -242,10 +243,10 @@ const MOST_BY_LETTERS = 48
  */
 export function spellingsOf(word: string): string[] {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return []
-  const found = new Set([...(PEOPLE.get(word) ?? []), ...(PLACES.get(word) ?? [])])
-  for (const each of byLetters(word)) if (each.length >= SHORTEST) found.add(foldText(each))
-  found.delete(word)
-  return [...found]
+  const allSpellings = new Set([...(PEOPLE.get(word) ?? []), ...(PLACES.get(word) ?? [])])
+  for (const each of byLetters(word)) if (each.length >= SHORTEST) allSpellings.add(foldText(each))
+  allSpellings.delete(word)
+  return [...allSpellings]
 }
 
 function byLetters(word: string): ReadonlySet<string> {
@@ -271,7 +272,7 @@ const backwards = (other: string) => new RegExp(`${other}(?!h)`, 'g')
 
 /** Names that a folded text writes in two words, such as Belet Weyne and Abdi Nasir, each in one. */
 export function namesInTwoWords(folded: string): string[] {
-  const found: string[] = []
+  const names: string[] = []
   let begun = ''
   for (let at = 0; at < folded.length; ) {
     const space = folded.indexOf(' ', at)
@@ -279,13 +280,13 @@ export function namesInTwoWords(folded: string): string[] {
     if (begun !== '') {
       const word = folded.slice(at, end)
       const joined = begun.at(-1) === word[0] ? begun + word.slice(1) : begun + word
-      if (isKnownName(joined)) found.push(joined)
+      if (isKnownName(joined)) names.push(joined)
     }
     // Most words are too long for the first half of a name, or begin none.
     begun = end - at <= LONGEST_HALF && BEGINNINGS.has(folded.slice(at, end)) ? folded.slice(at, end) : ''
     at = end + 1
   }
-  return found
+  return names
 }
 
 const SHORTEST_HALF = 2
@@ -339,8 +340,8 @@ export function soundOf(name: string): string {
   const skeleton = consonantsOf(somaliSpelling(folded))
   const rivals = RIVALS.get(skeleton) ?? []
   if (rivals.length < 2) return skeleton
-  const known = PEOPLE.get(folded)
-  return (known ?? nearest(folded, rivals))[0] ?? skeleton
+  const spellings = PEOPLE.get(folded)
+  return (spellings ?? nearest(folded, rivals))[0] ?? skeleton
 }
 
 function consonantsOf(letters: string): string {

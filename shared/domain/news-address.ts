@@ -22,8 +22,8 @@ export function canonicalAddress(address: string): string | null {
     .replace(INDEX_PAGE, '')
     .replace(/\/{2,}/g, '/')
     .replace(/\/+$/, '')
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name))
-  const query = new URLSearchParams(kept.toSorted(byName)).toString()
+  const parameters = [...url.searchParams].filter(([name]) => !TRACKING.test(name))
+  const query = new URLSearchParams(parameters.toSorted(byName)).toString()
   return `${host}${port}${path}${query === '' ? '' : `?${query}`}`
 }
 

@@ -58,8 +58,8 @@ export function judgeOfRelevance(keywords: readonly string[], now: Date): (artic
   const wanted = keywords.map((keyword) => searchWords(keyword).map(stemOf))
   return ({ title, excerpt, publishedAt }) => {
     const words = searchWords(`${title} ${excerpt}`)
-    const found = new Set(words.map(stemOf))
-    const keyword = Math.max(0, ...wanted.map((each) => shareFound(each, found)))
+    const stems = new Set(words.map(stemOf))
+    const keyword = Math.max(0, ...wanted.map((each) => shareFound(each, stems)))
     const days =
       publishedAt === null ? Infinity : Math.max(0, (now.getTime() - Date.parse(publishedAt)) / DAY_MS)
     return Math.round(
@@ -82,8 +82,8 @@ function topicsIn(words: readonly string[]): number {
   return topics.size
 }
 
-function shareFound(words: readonly string[], found: ReadonlySet<string>): number {
-  const hits = words.filter((word) => found.has(word)).length
+function shareFound(words: readonly string[], stems: ReadonlySet<string>): number {
+  const hits = words.filter((word) => stems.has(word)).length
   return words.length === 0 ? 0 : hits / words.length
 }
 

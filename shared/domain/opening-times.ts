@@ -36,9 +36,9 @@ export interface OpeningTimes {
 export function readOpeningTimes(text: string): OpeningTimes | null {
   if (text.trim().toLowerCase() === ALWAYS) return { always: true, spans: [], days: [] }
   const days = text.split(';').map((part) => readPart(part.trim()))
-  const known = days.filter((part) => part !== null)
-  if (known.length === 0 || known.length < days.length) return null
-  return { always: false, spans: known.flatMap(spansOf), days: known }
+  const knownDays = days.filter((part) => part !== null)
+  if (knownDays.length === 0 || knownDays.length < days.length) return null
+  return { always: false, spans: knownDays.flatMap(spansOf), days: knownDays }
 }
 
 const PART = /^(\p{L}[\p{L}\s,-]*?)\s+(\d[\d:,\s-]*)$/u
@@ -49,8 +49,8 @@ function readPart(part: string): OpenDays | null {
   if (!named || !timed) return null
   const days = named.split(',').map((each) => readDays(each.trim()))
   const hours = timed.split(',').map((each) => readHours(each.trim()))
-  const known = { days: days.filter((each) => each !== null), hours: hours.filter((each) => each !== null) }
-  return known.days.length < days.length || known.hours.length < hours.length ? null : known
+  const ranges = { days: days.filter((each) => each !== null), hours: hours.filter((each) => each !== null) }
+  return ranges.days.length < days.length || ranges.hours.length < hours.length ? null : ranges
 }
 
 function readDays(text: string): readonly [number, number] | null {
@@ -64,8 +64,8 @@ function dayOf(text: string): number | undefined {
 }
 
 function readHours(text: string): readonly [string, string] | null {
-  const [found, fromHour, fromMinute, toHour, toMinute] = HOURS.exec(text) ?? []
-  if (!found) return null
+  const [match, fromHour, fromMinute, toHour, toMinute] = HOURS.exec(text) ?? []
+  if (!match) return null
   const hours = [`${fromHour}:${fromMinute}`, `${toHour}:${toMinute}`] as const
   return hours[0] === hours[1] || minutesOf(hours[1]) > DAY_MINUTES ? null : hours
 }
@@ -117,9 +117,9 @@ function closesAt(spans: readonly OpenSpan[], now: number): number {
     [-WEEK_MINUTES, 0, WEEK_MINUTES].map((by) => ({ from: from + by, to: to + by })),
   )
   let end = now
-  for (let found = true; found && end - now < WEEK_MINUTES; ) {
+  for (let hasNext = true; hasNext && end - now < WEEK_MINUTES; ) {
     const next = around.find(({ from, to }) => from <= end && to > end)
-    found = next !== undefined
+    hasNext = next !== undefined
     end = next?.to ?? end
   }
   return end

@@ -16,10 +16,10 @@ export interface EmergencyNumber {
 
 /** The numbers as they are stored: a number that an administrator has changed counts as confirmed. */
 export function confirmReplaced(
-  given: readonly EmergencyNumber[],
+  entries: readonly EmergencyNumber[],
   before: readonly EmergencyNumber[],
 ): EmergencyNumber[] {
-  return given.map((entry) => {
+  return entries.map((entry) => {
     const former = before.find(({ service }) => service === entry.service)
     return { ...entry, confirmed: entry.confirmed || former?.number !== entry.number }
   })

@@ -13,14 +13,17 @@ export type PassphraseFault = 'passphrase_too_short' | 'passphrase_too_simple'
  * Why a new passphrase is refused, or null. Length counts characters, not bytes, after NFKC. `known` are texts that
  * others know of its owner, such as the name and the e-mail address: a passphrase is not made of these.
  */
-export function passphraseFault(passphrase: string, known: readonly string[] = []): PassphraseFault | null {
+export function passphraseFault(
+  passphrase: string,
+  knownTexts: readonly string[] = [],
+): PassphraseFault | null {
   const characters = [...passphrase.normalize('NFKC').trim()]
   if (characters.length < PASSPHRASE_MIN_LENGTH) return 'passphrase_too_short'
   const distinct = new Set(characters.map((character) => character.toLowerCase()))
   if (distinct.size < MIN_DISTINCT || isRun(characters) || isOneKind(characters)) {
     return 'passphrase_too_simple'
   }
-  return isGuessedFirst(passphrase, known) ? 'passphrase_too_simple' : null
+  return isGuessedFirst(passphrase, knownTexts) ? 'passphrase_too_simple' : null
 }
 
 /** Whether each character follows the one before, as in 123456789012, abcdefghijkl or backwards. */
@@ -62,8 +65,8 @@ const plain = (text: string) =>
 const asLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign)
 
 /** Whether little is left once the words that others know or try first are taken out. */
-function isGuessedFirst(passphrase: string, known: readonly string[]): boolean {
-  const own = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+function isGuessedFirst(passphrase: string, knownTexts: readonly string[]): boolean {
+  const own = knownTexts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   const words = [...WELL_KNOWN, ...own].map(plain).filter((word) => word.length >= SHORTEST_KNOWN)
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   return [plain(passphrase), asLetters(plain(passphrase))].some((text) => {

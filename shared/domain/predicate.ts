@@ -51,9 +51,9 @@ export function matches(predicate: Predicate, record: Fields, find?: FindNamed):
   if ('not' in predicate) return !matches(predicate.not, record, find)
   if ('named' in predicate) {
     const collection = String(record[predicate.named.collection])
-    const asked = predicate.among[collection]
-    const found = asked && find?.(collection, String(record[predicate.named.id]))
-    return asked !== undefined && found != null && matches(asked, found)
+    const condition = predicate.among[collection]
+    const linkedRecord = condition && find?.(collection, String(record[predicate.named.id]))
+    return condition !== undefined && linkedRecord != null && matches(condition, linkedRecord)
   }
   const value = record[predicate.field] ?? null
   if ('isNull' in predicate) return (value === null) === predicate.isNull

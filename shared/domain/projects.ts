@@ -63,16 +63,16 @@ type Problem = { readonly path: keyof RuledFields; readonly message: string }
 /** What is wrong with a project (REQ-PRJ-10); both the form and the server decide by it. */
 export function projectProblems(fields: RuledFields): Problem[] {
   const { startDate, endDate, progress } = fields
-  const found: Problem[] = LEAST.flatMap(([path, least, message]) =>
+  const problems: Problem[] = LEAST.flatMap(([path, least, message]) =>
     fields[path].trim().length < least
       ? [{ path, message: tooShort(fields[path].trim(), least, message) }]
       : [],
   )
   if (startDate && endDate && endDate < startDate) {
-    found.push({ path: 'endDate', message: 'End date must not be before start date' })
+    problems.push({ path: 'endDate', message: 'End date must not be before start date' })
   }
   if (!(progress >= 0 && progress <= 100)) {
-    found.push({ path: 'progress', message: 'Progress must be a number from 0 to 100' })
+    problems.push({ path: 'progress', message: 'Progress must be a number from 0 to 100' })
   }
-  return found
+  return problems
 }

@@ -53,19 +53,19 @@ export interface Search {
 /** Starts the search for the numbers of a ticket. */
 export function searchProof(ticket: string, bits: number): Search {
   const challenge = challengeOf(ticket)
-  const found: number[] = []
+  const pieces: number[] = []
   let number = 0
   return {
     tryMore(tries) {
-      for (let left = tries; left > 0 && found.length < PIECES; left--) {
-        const first = firstWord(pieceText(challenge, found.length, number))
+      for (let left = tries; left > 0 && pieces.length < PIECES; left--) {
+        const first = firstWord(pieceText(challenge, pieces.length, number))
         if (Math.clz32(first) < bits) number++
         else {
-          found.push(number)
+          pieces.push(number)
           number = 0
         }
       }
-      return found.length === PIECES ? found : null
+      return pieces.length === PIECES ? pieces : null
     },
   }
 }

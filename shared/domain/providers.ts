@@ -35,6 +35,6 @@ export function openNow(provider: Availability, at: Date): OpenNow {
   if (provider.status === 'unavailable') return { state: 'unavailable' }
   const times = provider.openingTimes ? readOpeningTimes(provider.openingTimes) : null
   if (!times || confirmationOf(provider, at) !== 'holds') return { state: 'unknown' }
-  const found = openAt(times, at)
-  return found.open ? { state: 'open', until: found.until } : { state: 'closed', opens: found.opens }
+  const opening = openAt(times, at)
+  return opening.open ? { state: 'open', until: opening.until } : { state: 'closed', opens: opening.opens }
 }

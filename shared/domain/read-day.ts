@@ -153,7 +153,7 @@ function calendarDay(numbers: Numbers, rules: DateRules): Day {
   if (isNoYear(numbers.year)) return { problem: NO_SUCH_DAY }
   const asks = unusual(year)
   if (asks !== undefined && !rules.readings.includes(asks)) return { problem: ASKS_READING[asks], asks }
-  if (asks === 'hijri') return found(hijriDay(year, Number(numbers.month), Number(numbers.date)))
+  if (asks === 'hijri') return dayOrProblem(hijriDay(year, Number(numbers.month), Number(numbers.date)))
   if (asks === 'short-years') {
     const whole = { ...numbers, year: String(withCentury(year, rules.today)) }
     return calendarDay(whole, rules)
@@ -163,7 +163,7 @@ function calendarDay(numbers: Numbers, rules: DateRules): Day {
   return year < FIRST_YEAR ? { problem: BEFORE_ALL } : { day }
 }
 
-const found = (day: string | null): Day => (day === null ? { problem: NO_SUCH_DAY } : { day })
+const dayOrProblem = (day: string | null): Day => (day === null ? { problem: NO_SUCH_DAY } : { day })
 
 function withCentury(year: number, today: string): number {
   const last = Number(today.slice(0, 4)) + YEARS_AHEAD

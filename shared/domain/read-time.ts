@@ -102,9 +102,9 @@ export function readEventTime(text: string, rules: DateRules): TimeReading {
 /** The ways in which a text may be read as a date, of which the user has to say that they are meant. */
 export function askedReadings(text: string, today: string): readonly DateReading[] {
   const plain = plainDate(text)
-  const found = readingOf(plain)
+  const plainReading = readingOf(plain)
   const serials = EXCEL.flatMap((reading) => (serialDay(plain, reading, today) === null ? [] : [reading]))
-  return [...(found ? [found] : []), ...serials]
+  return [...(plainReading ? [plainReading] : []), ...serials]
 }
 
 /** A text with its time of day: what follows the day. */
@@ -197,9 +197,11 @@ const FIRST_USUAL_DAY = '1960-01-01'
 function serialOf(plain: string, rules: DateRules): TimeReading | null {
   if (!SERIAL.test(plain)) return null
   const meant = EXCEL.find((reading) => rules.readings.includes(reading))
-  const asked = EXCEL.find((reading) => serialDay(plain, reading, rules.today) !== null)
+  const serialReading = EXCEL.find((reading) => serialDay(plain, reading, rules.today) !== null)
   if (meant === undefined)
-    return asked === undefined ? { problem: NO_DATE } : { problem: ASKS_READING[asked], asks: asked }
+    return serialReading === undefined
+      ? { problem: NO_DATE }
+      : { problem: ASKS_READING[serialReading], asks: serialReading }
   return serialDay(plain, meant, rules.today) ?? { problem: NO_DATE }
 }
 

@@ -66,12 +66,12 @@ export function responseFigures(
   answered: readonly { readonly receivedAt: string; readonly due: string; readonly answeredAt: string }[],
 ): ResponseFigures {
   if (answered.length === 0) return { median: null, inTime: null }
-  const taken = answered
+  const durations = answered
     .map(({ receivedAt, answeredAt }) => Date.parse(answeredAt) - Date.parse(receivedAt))
     .toSorted((one, other) => one - other)
-  const middle = Math.floor(taken.length / 2)
-  const upper = taken[middle] ?? 0
-  const median = taken.length % 2 === 1 ? upper : ((taken[middle - 1] ?? 0) + upper) / 2
+  const middle = Math.floor(durations.length / 2)
+  const upper = durations[middle] ?? 0
+  const median = durations.length % 2 === 1 ? upper : ((durations[middle - 1] ?? 0) + upper) / 2
   const inTime = answered.filter(({ due, answeredAt }) => answeredAt <= due).length / answered.length
   return { median, inTime }
 }

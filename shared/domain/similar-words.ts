@@ -54,12 +54,12 @@ export const queryWords = (text: string): string[] => wordsToFind(text).map(({ w
 export function wordsToFind(text: string): QueryWord[] {
   const words = new Map<string, QueryWord>()
   for (const token of text.split(SPACES)) {
-    const found = wordsOf(foldText(token))
+    const tokenWords = wordsOf(foldText(token))
     const before = wordsOf(foldAsBefore(token))
     // Words that are as many as before have each its own former one; others have all of them.
-    const isSplit = found.length !== before.length
+    const isSplit = tokenWords.length !== before.length
     const all = [...new Set(before)].slice(0, MOST_WORDS)
-    for (const [at, word] of found.entries()) {
+    for (const [at, word] of tokenWords.entries()) {
       const own = before[at] ?? word
       if (!words.has(word)) words.set(word, { word, before: isSplit ? all : own === word ? [] : [own] })
     }

@@ -38,14 +38,14 @@ export function submissionColumns(columns: readonly string[]): SubmissionColumns
   }
   // ODK Central keeps the first identifier under this name, and writes that of the last correction beside it.
   const isCentral = plain.includes('key') && plain.includes('meta/instanceid')
-  const found = {
+  const indexes = {
     root: isCentral ? plain.indexOf('key') : at(NAMES.root),
     deprecated: at(NAMES.deprecated),
     number: at(NAMES.number),
     form: at(NAMES.form),
     uuid: at(NAMES.uuid),
   }
-  return found.root >= 0 || found.uuid >= 0 || found.number >= 0 ? found : null
+  return indexes.root >= 0 || indexes.uuid >= 0 || indexes.number >= 0 ? indexes : null
 }
 
 /**

@@ -51,9 +51,9 @@ function regionsNamedIn(text: string): ReadonlySet<string> {
   const named = new Set<string>()
   for (let at = 0; at < words.length; ) {
     // The longest name counts first: "South Galkacyo" is one place, and so is "Woqooyi Galbeed".
-    const found = longestName(words.slice(at, at + LONGEST_NAME))
-    if (found) named.add(found.region)
-    at += found?.words ?? 1
+    const place = longestName(words.slice(at, at + LONGEST_NAME))
+    if (place) named.add(place.region)
+    at += place?.words ?? 1
   }
   return named
 }

@@ -193,9 +193,9 @@ function growth({ months }: Cube, today: string): number | null {
 
 /** The last twelve months, oldest first, including months without records. */
 function trend(cube: Cube, today: string) {
-  const known = new Map(cube.months.map((row) => [row.month, row]))
+  const rowsByMonth = new Map(cube.months.map((row) => [row.month, row]))
   return lastMonths(today, TREND_MONTHS).map((month) => {
-    const { opened, ended } = known.get(month) ?? { opened: 0, ended: 0 }
+    const { opened, ended } = rowsByMonth.get(month) ?? { opened: 0, ended: 0 }
     return { month, opened, ended }
   })
 }

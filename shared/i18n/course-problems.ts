@@ -55,8 +55,8 @@ const REASONS = (Object.entries(texts.reasons) as [CourseProblemCode, string][])
 /** The problem that an answer of the server states in English, so that it can be told in another language; null for another text. */
 export function problemOfReason(reason: string): Pick<CourseProblem, 'code' | 'detail'> | null {
   for (const { code, whole } of REASONS) {
-    const found = whole.exec(reason)
-    if (found) return { code, detail: found[1] ?? '' }
+    const match = whole.exec(reason)
+    if (match) return { code, detail: match[1] ?? '' }
   }
   return null
 }

@@ -37,9 +37,9 @@ export function tagOf(locale: Locale): string {
 /** Making a formatter is slow, so each one is made once. */
 function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${tag} ${JSON.stringify(options)}`
-  const found = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options)
-  formatters.set(key, found)
-  return found
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  formatters.set(key, formatter)
+  return formatter
 }
 
 export function dates(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

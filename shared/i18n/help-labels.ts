@@ -43,7 +43,7 @@ export function allTexts({ title, lead, tasks, questions }: HelpText): readonly 
 /** The text at a key within the texts of its area; throws where there is none, so that no help names what is not there. */
 export function labelAt(texts: unknown, key: string): string {
   const [, ...names] = key.split('.')
-  const found = names.reduce<unknown>((part, name) => Reflect.get(Object(part), name), texts)
-  if (typeof found !== 'string') throw new Error(`There is no text ${key}`)
-  return found
+  const text = names.reduce<unknown>((part, name) => Reflect.get(Object(part), name), texts)
+  if (typeof text !== 'string') throw new Error(`There is no text ${key}`)
+  return text
 }

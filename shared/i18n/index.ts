@@ -138,7 +138,7 @@ export const VISITOR_AREAS = Object.keys(en) as readonly Area[]
 /** Loads the texts of one area in one language. */
 export async function loadArea<A extends Area>(locale: Locale, area: A): Promise<Translation<Catalogue[A]>> {
   const loaders = area in en ? LOADERS : ((await import('./staff-areas.ts')) as typeof LOADERS)
-  const found = await loaders[locale][area]?.()
-  if (!found) throw new Error(`There are no texts of the area ${area}`)
-  return found.texts as Translation<Catalogue[A]>
+  const texts = await loaders[locale][area]?.()
+  if (!texts) throw new Error(`There are no texts of the area ${area}`)
+  return texts.texts as Translation<Catalogue[A]>
 }

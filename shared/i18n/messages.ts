@@ -48,7 +48,7 @@ export async function loadMessages(locale: Locale, readers: Readers): Promise<Me
     meet('learners') ? translations.learners() : null,
     meet('staff') ? translations.staff() : null,
   ])
-  const known = new Map(
+  const allMessages = new Map(
     Object.entries({
       ...messages,
       ...grant?.grantMessages,
@@ -59,7 +59,7 @@ export async function loadMessages(locale: Locale, readers: Readers): Promise<Me
   const translate = (message: string): string => {
     const short = partsOfTooShort(message)
     if (short) return `${translate(short.missing)} ${tooShort.replace('{n}', String(short.min))}`
-    const own = known.get(message) ?? staff?.courseMessage(message)
+    const own = allMessages.get(message) ?? staff?.courseMessage(message)
     if (own) return own
     const numbered = messagesWithNumber.find(([start]) => message.startsWith(`${start} `))?.[1]
     return numbered?.replace('{n}', /\d[\d,]*/.exec(message)?.[0] ?? '') ?? message

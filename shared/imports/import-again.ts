@@ -81,9 +81,9 @@ export function repeatedRow(
       return isKnown && former !== undefined && sameValue(value, former)
     }
     if (wasSaid(to) || sameValue(to, now)) continue
-    const found = [now, former].find((value) => value !== undefined && wasSaid(value))
-    const from = found ?? null
-    const isFromUnknown = found === undefined && !wasSaid(null)
+    const saidValue = [now, former].find((value) => value !== undefined && wasSaid(value))
+    const from = saidValue ?? null
+    const isFromUnknown = saidValue === undefined && !wasSaid(null)
     changes.push({
       ...{ field, from, now, to, conflict: !sameValue(now, from) },
       ...(isFromUnknown ? { isFromUnknown } : {}),

@@ -176,7 +176,7 @@ function corrected(plan: CorrectionPlan, read: Read, { field, text, base, region
   const shown = plan.writtenAs(field, base)
   const written = asExported(plan, shown, text)
   if (written) return written
-  const readAs = (given: string, place: unknown) => readValue(plan, read, field, given, place)
+  const readAs = (text: string, place: unknown) => readValue(plan, read, field, text, place)
   const reading = readAs(text, plainValue(read('regionCode', region.cell)) ?? region.current)
   if ('problem' in reading) return reading
   // Spreadsheets write the same value in other forms: a text that is read as the exported value counts as unchanged
@@ -264,9 +264,9 @@ export function brokenChanges(
     const patch = correctionPatch(rest)
     const checked = checkPatch({ collection, author, patch, before, reason: 'later', settled, today })
     if (!('reason' in checked)) break
-    const found = brokenBy(collection, checked)
-    broken.push(...found)
-    const left = rest.filter(({ field }) => !found.some(([name]) => name === field))
+    const problems = brokenBy(collection, checked)
+    broken.push(...problems)
+    const left = rest.filter(({ field }) => !problems.some(([name]) => name === field))
     if (left.length === rest.length) break
     rest = left
   }

@@ -138,18 +138,18 @@ function plainMapping(
   tags: readonly string[] | null,
 ): Mapping {
   const mapping: Record<string, string> = tagMapping(collection, columns, tags)
-  const taken = new Set(Object.values(mapping))
+  const takenColumns = new Set(Object.values(mapping))
   const fields = importableFields(collection).map(({ name }) => name)
   // Whole headings come before the last part of one, and the fields' own names before any alternative name.
   for (const part of [0, 1]) {
-    const free = freeHeadings(columns, part, taken)
+    const free = freeHeadings(columns, part, takenColumns)
     for (const namesOf of [labelsOf, ownName, otherNames]) {
       for (const field of fields.filter((name) => !(name in mapping))) {
         const heading = namesOf(field, collection, words).find((name) => free.has(name))
         const column = free.get(heading ?? '')
         if (column === undefined) continue
         mapping[field] = column
-        taken.add(column)
+        takenColumns.add(column)
         free.delete(heading ?? '')
       }
     }
@@ -171,7 +171,7 @@ function withTimes(collection: Collection, columns: readonly string[], mapping: 
 function freeHeadings(
   columns: readonly string[],
   part: number,
-  taken: ReadonlySet<string>,
+  takenColumns: ReadonlySet<string>,
 ): Map<string, string> {
   const free = new Map<string, string>()
   const isForm = submissionColumns(columns) !== null
@@ -179,7 +179,7 @@ function freeHeadings(
     // The server of a form adds columns of its own, such as _status and _notes.
     if (isForm && column.startsWith('_')) continue
     const name = headingNames(column)[part]
-    if (name !== undefined && !taken.has(column) && !free.has(name)) free.set(name, column)
+    if (name !== undefined && !takenColumns.has(column) && !free.has(name)) free.set(name, column)
   }
   return free
 }
@@ -229,7 +229,7 @@ function tagMapping(
   tags: readonly string[] | null,
 ): Record<string, string> {
   const mapping: Record<string, string> = {}
-  const taken = new Set<number>()
+  const takenIndexes = new Set<number>()
   const fields = importableFields(collection).map(({ name }) => name)
   const parsed = (tags ?? []).map((tag) =>
     tag
@@ -245,12 +245,12 @@ function tagMapping(
         name === tag &&
         attributes.every((each) => own.includes(each)) &&
         !(attributes.length === 0 && own.some((each) => NOT_OF_EVENT.includes(each))) &&
-        !taken.has(index),
+        !takenIndexes.has(index),
     )
     const column = columns[at]
     if (column === undefined) continue
     mapping[field] = column
-    taken.add(at)
+    takenIndexes.add(at)
   }
   return mapping
 }

@@ -187,7 +187,7 @@ function fileReader(plan: RowPlan): FileReader {
   const submission = mapping.importKey === undefined ? submissionColumns(columns) : null
   const source = recogniseSource(collection, columns)
   const positions = new Map(columns.map((column, index) => [foldHeading(column), index]))
-  const known = new Map<string, number>()
+  const indexByHeading = new Map<string, number>()
   const own = Object.entries(source?.texts ?? {}).filter(
     ([field]) => mapping[field] === ownColumn(columns, source?.columns[field] ?? []),
   )
@@ -196,10 +196,10 @@ function fileReader(plan: RowPlan): FileReader {
     mapping,
     exact: new Map(columns.map((column, index) => [column, index])),
     indexOf(heading) {
-      const before = known.get(heading)
+      const before = indexByHeading.get(heading)
       if (before !== undefined) return before
       const index = positions.get(foldHeading(heading)) ?? -1
-      known.set(heading, index)
+      indexByHeading.set(heading, index)
       return index
     },
     texts: Object.fromEntries(own),
@@ -249,9 +249,9 @@ function readFields(
   const midnights = new Set<string>()
   for (const name of Object.keys(collection.fields)) {
     const column = mapping[name]
-    const given = column === undefined ? (fixed[name] ?? '') : (texts[name]?.(row) ?? cellOf(column))
-    const reading = read(name, given)
-    Object.assign(decided, decidedText(own[name], name, given.trim()))
+    const text = column === undefined ? (fixed[name] ?? '') : (texts[name]?.(row) ?? cellOf(column))
+    const reading = read(name, text)
+    Object.assign(decided, decidedText(own[name], name, text.trim()))
     if ('isMidnight' in reading) midnights.add(name)
     if ('problem' in reading) problems.set(name, reading.problem)
     else if (reading.value !== null)
@@ -278,8 +278,8 @@ function decidedText(own: ValueMapping[string] = {}, name: string, text: string)
 }
 
 function missingValue(collection: Collection, name: string): Reading['values'] {
-  const taken = takenForMissing(collection, name)
-  return taken === undefined ? {} : { [name]: taken }
+  const value = takenForMissing(collection, name)
+  return value === undefined ? {} : { [name]: value }
 }
 
 /**
@@ -367,8 +367,8 @@ function goodRow(
       ? new Date(Date.parse(String(value)) + NOON_MS).toISOString()
       : value
   const ignored = NOT_IDENTIFYING[source?.name ?? ''] ?? []
-  const said = { ...values, ...decided }
-  const own = Object.entries(said).filter(
+  const allValues = { ...values, ...decided }
+  const own = Object.entries(allValues).filter(
     ([field]) => !ignored.includes(field) && !timed.some(([, precision]) => precision === field),
   )
   const identity = Object.fromEntries(own.map(([field, value]) => [field, atNoon(field, value)]))

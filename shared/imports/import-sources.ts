@@ -29,8 +29,8 @@ const TYPE_OF_SUB_EVENT: Readonly<Record<string, string>> = {
 }
 
 function incidentType(row: SourceRow): string {
-  const known = TYPE_OF_SUB_EVENT[row.cell('sub_event_type').trim().toLowerCase()]
-  if (known) return known
+  const type = TYPE_OF_SUB_EVENT[row.cell('sub_event_type').trim().toLowerCase()]
+  if (type) return type
   const againstCivilians =
     row.cell('civilian_targeting').trim() !== '' || /violence against civilians/i.test(row.cell('event_type'))
   return againstCivilians && fatalities(row) > 0 ? 'extrajudicial-killing' : 'other'

@@ -58,15 +58,15 @@ export function cellReader(
   words: ImportWords,
   dates: DateRules,
 ): (field: string, cell: string) => CellReading {
-  const known = new Map<string, CellReading>()
+  const readings = new Map<string, CellReading>()
   return (field, cell) => {
     const isLookedUp = termGroupOf(collection.name, field) || collection.fields[field]?.column === 'text'
     if (!isLookedUp || cell.length > REMEMBERED_LENGTH) return readCell(collection, field, cell, words, dates)
     const key = `${field} ${cell}`
-    const before = known.get(key)
+    const before = readings.get(key)
     if (before) return before
     const read = readCell(collection, field, cell, words, dates)
-    if (known.size < REMEMBERED) known.set(key, read)
+    if (readings.size < REMEMBERED) readings.set(key, read)
     return read
   }
 }
@@ -86,7 +86,7 @@ function readCell(
   if (SHORTENED.test(text)) return { problem: LOST_DIGITS }
   const group = termGroupOf(collection.name, field)
   if (group) return readTerm(group, text, words)
-  if (field === 'regionCode') return found(matchRegion(text)?.code, NO_REGION)
+  if (field === 'regionCode') return valueOr(matchRegion(text)?.code, NO_REGION)
   if (field === 'districtCode') return readDistrict(text)
   const spec = collection.fields[field]
   const kind = spec ? kindOf(spec) : 'text'
@@ -110,7 +110,7 @@ function readTimeCell(text: string, dates: DateRules, precision: string | undefi
   }
 }
 
-function found(value: string | undefined, problem: string): CellReading {
+function valueOr(value: string | undefined, problem: string): CellReading {
   return value === undefined ? { problem } : { value }
 }
 
@@ -135,7 +135,7 @@ function readTerm(group: TermGroup, text: string, { terms }: ImportWords): CellR
   }
   const also = Object.entries(ALSO[group] ?? {}).find(([word]) => foldText(word) === wanted)?.[1]
   const state = group === 'state' ? STATES.find((code) => foldText(code) === wanted) : undefined
-  return found(also ?? state, NOT_IN_LIST)
+  return valueOr(also ?? state, NOT_IN_LIST)
 }
 
 /** Older files write the whole of Mogadishu as a district: by name, or with the P-code that is now Bondhere's. */
@@ -150,7 +150,7 @@ export function isWholeOfMogadishu(text: string): boolean {
 
 function readDistrict(text: string): CellReading {
   if (isWholeOfMogadishu(text)) return { value: null }
-  return found(matchDistrict(text)?.code, NO_DISTRICT)
+  return valueOr(matchDistrict(text)?.code, NO_DISTRICT)
 }
 
 /** What programs and forms in other languages write. */

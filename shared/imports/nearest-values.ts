@@ -61,7 +61,7 @@ export function nearestValues(
   if (wanted === '') return []
   const places = field === 'regionCode' ? placesNear(text) : []
   const codes = choicesOf(collection, field, words)
-  const known = ALIKE.filter(([alike]) => alike.some((word) => foldText(word) === wanted)).flatMap(
+  const aliases = ALIKE.filter(([alike]) => alike.some((word) => foldText(word) === wanted)).flatMap(
     ([, near]) => near.filter((code) => codes.includes(code)),
   )
   const spelled = codes
@@ -72,7 +72,7 @@ export function nearestValues(
     .filter(({ far }) => far <= MOST_DIFFERENT)
     .sort((a, b) => a.far - b.far)
     .map(({ code }) => code)
-  return [...new Set([...places, ...known, ...spelled])].slice(0, OFFERED)
+  return [...new Set([...places, ...aliases, ...spelled])].slice(0, OFFERED)
 }
 
 /** What surrounds the name of a region. */

@@ -47,14 +47,14 @@ export function findHeadings(
 ): Headings | null {
   const top = rows.slice(0, HEADING_ROWS)
   const tagsAt = top.findIndex(hasTags)
-  const found =
+  const row =
     top.find(({ line }) => line === chosen) ??
     (tagsAt >= 0 ? (top[tagsAt - 1] ?? top[tagsAt]) : undefined) ??
     likelyRow(top, knownNames(collection, words))
-  if (!found) return null
-  const block = headingBlock(top, found, merged)
+  if (!row) return null
+  const block = headingBlock(top, row, merged)
   const next = top.find(({ line }) => line > block.last)
-  const tagRow = hasTags(found) ? found : next && hasTags(next) ? next : null
+  const tagRow = hasTags(row) ? row : next && hasTags(next) ? next : null
   const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
   const names = Array.from({ length: width }, (_, column) => joinedHeading(top, block, merged, column))
   return {
@@ -82,8 +82,8 @@ function knownNames(collection: Collection, words: ImportWords): ReadonlySet<str
  * The row with the most names of fields, else the first that is as wide as the table. Below a row that is as wide, two names
  * may be values.
  */
-function likelyRow(rows: readonly Row[], known: ReadonlySet<string>): Row | undefined {
-  const best = bestRow(rows, known)
+function likelyRow(rows: readonly Row[], knownNames: ReadonlySet<string>): Row | undefined {
+  const best = bestRow(rows, knownNames)
   const wide = firstWide(rows)
   const isBelow = best !== undefined && wide !== undefined && best.row.line > wide.line
   return best && !(isBelow && best.count < CERTAIN_NAMES) ? best.row : wide
@@ -94,12 +94,12 @@ const CERTAIN_NAMES = 3
 /** The row with the most different names of fields: two at least, since a row of values may have one by chance. */
 function bestRow(
   rows: readonly Row[],
-  known: ReadonlySet<string>,
+  knownNames: ReadonlySet<string>,
 ): { readonly row: Row; readonly count: number } | undefined {
   let best: { readonly row: Row; readonly count: number } | undefined
   for (const row of rows) {
     const names = row.cells.flatMap((cell) => {
-      const name = headingNames(cell).find((each) => known.has(each))
+      const name = headingNames(cell).find((each) => knownNames.has(each))
       return name ?? (isSubmissionHeading(cell) ? cell : [])
     })
     const count = new Set(names).size
@@ -121,18 +121,18 @@ interface Block {
 }
 
 /** Headings in two lines are tied by merged cells: one heading over several columns, or one cell over both lines. */
-function headingBlock(rows: readonly Row[], found: Row, merged: readonly MergedCells[]): Block {
-  const width = found.cells.length
+function headingBlock(rows: readonly Row[], row: Row, merged: readonly MergedCells[]): Block {
+  const width = row.cells.length
   const isGroup = ({ top, bottom, left, right }: MergedCells, line: number) =>
     top === line && bottom === line && right > left && right - left + 1 < width
-  const above = found.line - 1
-  if (merged.some((cell) => isGroup(cell, above) || (cell.top === above && cell.bottom === found.line))) {
-    return { first: above, last: found.line }
+  const above = row.line - 1
+  if (merged.some((cell) => isGroup(cell, above) || (cell.top === above && cell.bottom === row.line))) {
+    return { first: above, last: row.line }
   }
-  const below = found.line + 1
-  const spans = merged.some((cell) => cell.top === found.line && cell.bottom === below)
-  const isOver = merged.some((cell) => isGroup(cell, found.line)) && rows.some(({ line }) => line === below)
-  return { first: found.line, last: spans || isOver ? below : found.line }
+  const below = row.line + 1
+  const spans = merged.some((cell) => cell.top === row.line && cell.bottom === below)
+  const isOver = merged.some((cell) => isGroup(cell, row.line)) && rows.some(({ line }) => line === below)
+  return { first: row.line, last: spans || isOver ? below : row.line }
 }
 
 function joinedHeading(

@@ -51,10 +51,10 @@ export const reviewOf = ({ cell }: SourceRow): readonly string[] =>
 
 /** A State that still considers a recommendation has not answered. */
 function positionOf(row: SourceRow): string {
-  const given = first(row, CALLED.position)
-  if (/^(support|accept)/i.test(given)) return 'supported'
-  if (/^(reject|not(ed)?\b|oppos|not\s+(accepted|supported))/i.test(given)) return 'noted'
-  return /^(consider|to be|pending|will|examin|defer|under|no\s)/i.test(given) ? '' : given
+  const positionText = first(row, CALLED.position)
+  if (/^(support|accept)/i.test(positionText)) return 'supported'
+  if (/^(reject|not(ed)?\b|oppos|not\s+(accepted|supported))/i.test(positionText)) return 'noted'
+  return /^(consider|to be|pending|will|examin|defer|under|no\s)/i.test(positionText) ? '' : positionText
 }
 
 /** Recommendations in a file that was made of a report by hand, with the number in a column or in the text. */

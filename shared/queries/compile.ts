@@ -117,9 +117,9 @@ function namedSatisfies(
   dialect: Dialect,
 ): SQL {
   return whereNamed(collection, named, (name) => {
-    const asked = among[name]
-    if (!asked) return null
-    const condition = compilePredicate(asked, collections[name], dialect)
+    const predicate = among[name]
+    if (!predicate) return null
+    const condition = compilePredicate(predicate, collections[name], dialect)
     const table = sql.raw(tableName(name))
     return (id) => sql`coalesce((select ${condition} from ${table} where ${table}.id = ${id}), false)`
   })
@@ -135,8 +135,8 @@ export function whereNamed(
 ): SQL {
   const own = (field: string) => sql.raw(`${tableName(collection.name)}.${columnName(field)}`)
   const cases = COLLECTIONS.flatMap((name) => {
-    const asked = condition(name)
-    return asked ? [sql`when ${sql.raw(`'${name}'`)} then ${asked(own(named.id))}`] : []
+    const conditionOf = condition(name)
+    return conditionOf ? [sql`when ${sql.raw(`'${name}'`)} then ${conditionOf(own(named.id))}`] : []
   })
   if (cases.length === 0) return sql`false`
   return sql`(case ${own(named.collection)} ${sql.join(cases, sql` `)} else false end)`

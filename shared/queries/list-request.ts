@@ -9,7 +9,7 @@ export const PAGE_LIMIT = 200
 const manyOf = (values: z.ZodType<string>) =>
   z
     .union([z.array(values), values])
-    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .transform((value) => (Array.isArray(value) ? value : [value]))
     .optional()
 
 /** A multiple choice in a query string: `?status=active&status=review`. */

@@ -164,8 +164,8 @@ function assignee(who: string | undefined, asker: Asker): Predicate[] {
 export function listRequest(collection: RecordCollection) {
   const filters = Object.entries<Filter>(collection.list.filters)
   return (query: CommonQuery, asker: Asker): ListRequest => {
-    const given = new Map<string, unknown>(Object.entries(query))
-    const own = filters.flatMap(([name, filter]) => narrowed(collection, name, filter, given, asker))
+    const parameters = new Map<string, unknown>(Object.entries(query))
+    const own = filters.flatMap(([name, filter]) => narrowed(collection, name, filter, parameters, asker))
     return toRequest(query, own, asker)
   }
 }
@@ -175,28 +175,31 @@ function narrowed(
   collection: RecordCollection,
   name: string,
   filter: Filter,
-  given: ReadonlyMap<string, unknown>,
+  parameters: ReadonlyMap<string, unknown>,
   { today, now }: Asker,
 ): Predicate[] {
-  const text = (parameter: string) => given.get(parameter) as string | undefined
+  const text = (parameter: string) => parameters.get(parameter) as string | undefined
   switch (filter.by) {
     case 'choices': {
-      const values = given.get(name) as readonly string[] | undefined
+      const values = parameters.get(name) as readonly string[] | undefined
       const own = oneOf(filter.field, values)
       return filter.or && own.length > 0 ? [{ any: [...own, ...oneOf(filter.or, values)] }] : own
     }
     case 'value':
-      return oneOf(filter.field, given.get(name) ? [String(given.get(name))] : undefined)
+      return oneOf(filter.field, parameters.get(name) ? [String(parameters.get(name))] : undefined)
     case 'flag':
-      return oneOf(filter.field, given.get(name) === undefined ? undefined : [given.get(name) === true])
+      return oneOf(
+        filter.field,
+        parameters.get(name) === undefined ? undefined : [parameters.get(name) === true],
+      )
     case 'days':
       return dates(filter.field, text(`${name}From`), text(`${name}To`))
     case 'instants':
       return days(filter.field, text(`${name}From`), text(`${name}To`))
     case 'overdue':
-      return given.get(name) ? [overdueOn(collection, today) ?? lateAt(collection, now) ?? NOTHING] : []
+      return parameters.get(name) ? [overdueOn(collection, today) ?? lateAt(collection, now) ?? NOTHING] : []
     case 'attention':
-      return given.get(name) ? [needingAttentionOn(collection, filter.reasons, { today, now })] : []
+      return parameters.get(name) ? [needingAttentionOn(collection, filter.reasons, { today, now })] : []
   }
 }
 

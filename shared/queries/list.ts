@@ -109,8 +109,8 @@ async function readRows(run: RunStatement, query: ListQuery, after: Position | n
     if (after && tier < after[0]) continue
     if (rows.length >= wanted) break
     const within = after && after[0] === tier ? after : null
-    const found = await run(tierQuery(query, tier, within, wanted - rows.length))
-    rows.push(...found.map((row) => ({ ...listedRow.parse(row), tier })))
+    const tierRows = await run(tierQuery(query, tier, within, wanted - rows.length))
+    rows.push(...tierRows.map((row) => ({ ...listedRow.parse(row), tier })))
   }
   return rows
 }
@@ -161,11 +161,11 @@ export async function countBy(
 function countedRows(query: ListQuery, field: string): SQL {
   const { collection, search, dialect } = query
   const table = tableOf(collection)
-  const found = search ? [dialect.matchesTerms(table, search.expanded)] : []
+  const searchConditions = search ? [dialect.matchesTerms(table, search.expanded)] : []
   const column = columnOf(collection, field)
   const value = allFields(collection)[field]?.column === 'instant' ? dialect.month(column) : column
   return sql`select coalesce(${value}, 'none') as name, count(*) as total
-    from ${table} where ${sql.join([filtered(query), ...found], sql` and `)} group by 1`
+    from ${table} where ${sql.join([filtered(query), ...searchConditions], sql` and `)} group by 1`
 }
 
 /** What the running counts keep apart, beside the columns by which policies bound them. */
@@ -185,14 +185,14 @@ function fromKeptCounts(
   { collection, request, visible, search, named, dialect }: ListQuery,
   field: string,
 ): SQL | null {
-  const kept = field in KEPT ? KEPT[field as keyof typeof KEPT] : null
-  if (!kept || !dialect.keepsCounts || !collection.transitions || search || named || request.deleted)
+  const keptCounts = field in KEPT ? KEPT[field as keyof typeof KEPT] : null
+  if (!keptCounts || !dialect.keepsCounts || !collection.transitions || search || named || request.deleted)
     return null
-  const known = ['regionCode', 'triageRegion', ...kept.by]
-  const asked: Predicate = { all: [visible, request.where] }
-  if (!fieldsOf(asked).every((name) => known.includes(name))) return null
-  return sql`select ${kept.value} as name, sum(${kept.sum}) as total from ${kept.from}
-    where collection = ${collection.name} and ${kept.sum} > 0 and ${compilePredicate(asked, collection, dialect)}
+  const knownFields = ['regionCode', 'triageRegion', ...keptCounts.by]
+  const predicate: Predicate = { all: [visible, request.where] }
+  if (!fieldsOf(predicate).every((name) => knownFields.includes(name))) return null
+  return sql`select ${keptCounts.value} as name, sum(${keptCounts.sum}) as total from ${keptCounts.from}
+    where collection = ${collection.name} and ${keptCounts.sum} > 0 and ${compilePredicate(predicate, collection, dialect)}
     group by 1`
 }
 
@@ -200,8 +200,8 @@ function countQuery(query: ListQuery): SQL {
   const { collection, search, dialect } = query
   const table = tableOf(collection)
   if (search && dialect.countTerms && isUnfiltered(query)) return dialect.countTerms(table, search.expanded)
-  const found = search ? [dialect.matchesTerms(table, search.expanded)] : []
-  return sql`select count(*) as total from ${table} where ${sql.join([filtered(query), ...found], sql` and `)}`
+  const searchConditions = search ? [dialect.matchesTerms(table, search.expanded)] : []
+  return sql`select count(*) as total from ${table} where ${sql.join([filtered(query), ...searchConditions], sql` and `)}`
 }
 
 function isUnfiltered({ request, visible, named }: ListQuery): boolean {

@@ -5,7 +5,7 @@ import { MEDICAL_WINDOW_MS } from '#shared/domain/medical-time.ts'
 import type { RecordCollection, Triaged } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect } from './compile.ts'
 import { tableOf } from './list.ts'
-import { asked, type CubeQuery } from './statistics.ts'
+import { type CubeQuery, cubeCondition } from './statistics.ts'
 
 const milliseconds = z.coerce.number().nullable()
 
@@ -40,7 +40,7 @@ export function responseStatement(cube: CubeQuery, first: string, triaged: Triag
       select ${since(column(first))} as triaged, ${since(column(ends.at))} as ended,
         ${targetOf(collection, triaged, dialect)} as target,
         case when ${column(first)} is null and ${waits} then ${since(sql`${now}`)} end as waiting
-      from ${tableOf(collection)} where deleted_at is null and channel in (${counted}) and ${asked(cube)})
+      from ${tableOf(collection)} where deleted_at is null and channel in (${counted}) and ${cubeCondition(cube)})
     select count(triaged) as triaged, (${medianOf('triaged')}) as "medianTriage",
       count(case when triaged is not null or waiting > target then 1 end) as due,
       count(case when triaged <= target then 1 end) as "inTime",

@@ -51,8 +51,8 @@ const searched = new WeakMap<Collection, SearchedFields>()
 
 /** Which fields of a collection are searched, and how. */
 export function searchedFields(collection: Collection): SearchedFields {
-  const known = searched.get(collection)
-  if (known) return known
+  const cachedTerms = searched.get(collection)
+  if (cachedTerms) return cachedTerms
   const fields = { words: namesOf(collection, true), named: namesOf(collection, 'named') }
   searched.set(collection, fields)
   return fields

@@ -28,13 +28,13 @@ export async function expandSearch(
   vocabulary: Vocabulary,
 ): Promise<ExpandedSearch | null> {
   if (!search) return null
-  const found = wordsToFind(search.text)
-  const words = found.map(({ word }) => word)
+  const entries = wordsToFind(search.text)
+  const words = entries.map(({ word }) => word)
   const tag = search.tag ? [tagGroup(search.tag)] : []
   if (words.length === 0 && tag.length === 0) return null
   const exact: SearchTerm[][] = []
   const expanded: SearchTerm[][] = []
-  for (const [index, { before }] of found.entries()) {
+  for (const [index, { before }] of entries.entries()) {
     const groups = await groupsOf(words, index, vocabulary)
     exact.push(...orBefore(groups.exact, before, false))
     expanded.push(...orBefore(groups.expanded, before, groups.isPrefix))

@@ -67,12 +67,12 @@ export function monthStatement(cube: CubeQuery): SQL {
   const { collection } = cube
   if (fromCounts(cube)) {
     return sql`select month, sum(opened) as opened, sum(ended) as ended from record_months
-      where collection = ${collection.name} and ${asked(cube)} group by month`
+      where collection = ${collection.name} and ${cubeCondition(cube)} group by month`
   }
   const happened = (field: string, opened: 0 | 1) => {
     const column = columnOf(collection, field)
     return sql`select ${cube.dialect.month(column)} as month, ${sql.raw(`${opened} as opened, ${1 - opened} as ended`)}
-      from ${tableOf(collection)} where ${column} is not null and deleted_at is null and ${asked(cube)}`
+      from ${tableOf(collection)} where ${column} is not null and deleted_at is null and ${cubeCondition(cube)}`
   }
   return sql`select month, sum(opened) as opened, sum(ended) as ended
     from (${happened('createdAt', 1)} union all ${happened(collection.transitions.ends.at, 0)}) as happened group by month`
@@ -83,7 +83,7 @@ export function overdueStatement(cube: CubeQuery, today: string): SQL {
   const { collection, dialect } = cube
   const overdue = compilePredicate(overdueOn(collection, today) ?? NOTHING, collection, dialect)
   return sql`select count(*) as total from ${tableOf(collection)}
-    where deleted_at is null and ${overdue} and ${asked(cube)}`
+    where deleted_at is null and ${overdue} and ${cubeCondition(cube)}`
 }
 
 /** Running counts have regions but no days, so periods are counted from the records themselves. */
@@ -93,7 +93,7 @@ function fromCounts({ dialect, query }: CubeQuery): boolean {
 
 function keptCells(cube: CubeQuery): SQL {
   return sql`select status, level, kind, coalesce(region_code, 'none') as region, total, ended, lasted
-    from record_counts where collection = ${cube.collection.name} and total > 0 and ${asked(cube)}`
+    from record_counts where collection = ${cube.collection.name} and total > 0 and ${cubeCondition(cube)}`
 }
 
 function countedCells(cube: CubeQuery): SQL {
@@ -107,12 +107,12 @@ function countedCells(cube: CubeQuery): SQL {
       ${orNone(kind)} as kind, coalesce(${column('regionCode')}, 'none') as region,
       count(*) as total, count(${end}) as ended,
       coalesce(sum(${dialect.millisecondsBetween(column('createdAt'), end)}), 0) as lasted
-    from ${tableOf(collection)} where deleted_at is null and ${asked(cube)}
+    from ${tableOf(collection)} where deleted_at is null and ${cubeCondition(cube)}
     group by 1, 2, 3, 4`
 }
 
 /** The condition of the records that are asked for and that the user sees. */
-export function asked({ collection, visible, query, dialect }: CubeQuery): SQL {
+export function cubeCondition({ collection, visible, query, dialect }: CubeQuery): SQL {
   return compilePredicate({ all: [visible, ...askedFor(query)] }, collection, dialect)
 }
 

@@ -18,10 +18,10 @@ function namesDeleted(collection: Collection, named: Naming): SQL {
   return whereNamed(collection, named, (name) => {
     if (collections[name].parent) return null
     // As a scalar subquery: PostgreSQL plans an `exists` twice, and one within another four times.
-    const found = sql.raw(
+    const lookup = sql.raw(
       `select above.deleted_at is not null from ${tableName(name)} above where above.id =`,
     )
-    return (id) => sql`coalesce((${found} ${id}), false)`
+    return (id) => sql`coalesce((${lookup} ${id}), false)`
   })
 }
 

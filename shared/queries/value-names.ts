@@ -64,10 +64,10 @@ const cached = new WeakMap<Collection, Map<string, ValueNames>>()
 function namesOfFixed(collection: Collection, user: User | null): ValueNames {
   const fields = Object.keys(collection.fields).filter((field) => mayFind(collection, user, field))
   const key = fields.join(' ')
-  const known = cached.get(collection) ?? new Map<string, ValueNames>()
-  cached.set(collection, known)
-  const names = known.get(key) ?? readNames(collection, fields)
-  known.set(key, names)
+  const cachedNames = cached.get(collection) ?? new Map<string, ValueNames>()
+  cached.set(collection, cachedNames)
+  const names = cachedNames.get(key) ?? readNames(collection, fields)
+  cachedNames.set(key, names)
   return names
 }
 

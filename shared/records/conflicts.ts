@@ -29,9 +29,9 @@ export const conflictHandlers = {
   },
 
   async get({ params, context }: { params: { id: string }; context: RecordContext }): Promise<ConflictView> {
-    const found = await context.records.conflict(signedIn(context), params.id)
-    if (!found) throw new Refusal('not_found')
-    return answer(found)
+    const conflict = await context.records.conflict(signedIn(context), params.id)
+    if (!conflict) throw new Refusal('not_found')
+    return answer(conflict)
   },
 
   async resolve(call: {

@@ -116,13 +116,13 @@ function readingHandlers<Q, A>(collection: Collection, toRequest: ToRequest<Q>) 
     const user = signedIn(context)
     const request = requestOf({ input, context }, user)
     const page = await context.records.list(user, collection.name, request)
-    return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as A) }
+    return { ...page, items: page.items.map((item) => listAnswer(user, collection, item) as A) }
   }
 
   async function get({ params, input, context }: Reading): Promise<A> {
     const user = signedIn(context)
-    const found = await read({ context, collection, user }, params.id, input?.personal)
-    return (input?.personal ? unopenedAnswer : recordAnswer)(user, collection, found) as A
+    const item = await read({ context, collection, user }, params.id, input?.personal)
+    return (input?.personal ? unopenedAnswer : recordAnswer)(user, collection, item) as A
   }
 
   async function history({ params, input, context }: Reading) {
@@ -152,8 +152,8 @@ function writingHandlers<A>(collection: Collection) {
     const values = withState(collection, withSentRegion(collection, input), {})
     const written = await context.records.write(user, creation(collection, id, values))
     if (written.outcome === 'rejected' && written.reason === 'exists') {
-      const found = await context.records.find(user, collection.name, id)
-      if (found && found.record.createdBy === user.id) return recordAnswer(user, collection, found) as A
+      const item = await context.records.find(user, collection.name, id)
+      if (item && item.record.createdBy === user.id) return recordAnswer(user, collection, item) as A
     }
     throwRejection(written)
     return answer(reader, id)
@@ -207,16 +207,16 @@ async function read(
   id: string,
   personal?: Personal,
 ): Promise<FoundRecord> {
-  const found = await context.records.find(user, collection.name, id, personal)
-  if (!found) throw new Refusal('not_found')
-  return found
+  const item = await context.records.find(user, collection.name, id, personal)
+  if (!item) throw new Refusal('not_found')
+  return item
 }
 
 /** The record, which must still be in the version that the user saw. */
 async function readUnchanged(reader: Reader, id: string, version: unknown): Promise<FoundRecord> {
-  const found = await read(reader, id)
-  if (version !== found.version || found.deletedAt) throw new Refusal('stale')
-  return found
+  const item = await read(reader, id)
+  if (version !== item.version || item.deletedAt) throw new Refusal('stale')
+  return item
 }
 
 function write({ context, collection, user }: Reader, intent: Omit<Intent, 'collection'>): Promise<void> {
@@ -231,8 +231,9 @@ function statusPatch(
 ): Record<string, FieldChange> {
   const field = transitions?.field ?? 'status'
   const patch = { [field]: { from: before[field], to: status } as FieldChange }
-  const asked = transitions?.asks?.[status]
-  if (asked && answer) patch[asked] = { from: before[asked] ?? null, to: answer } as FieldChange
+  const askedField = transitions?.asks?.[status]
+  if (askedField && answer)
+    patch[askedField] = { from: before[askedField] ?? null, to: answer } as FieldChange
   return patch
 }
 
@@ -330,9 +331,10 @@ function changedFields(
   // How exactly a new time is known is said with it, even if it is the same as of the former one. Where nothing is said, it
   // follows from the time, and is nothing that was changed.
   for (const [name, precision] of timedFields(collection)) {
-    const said = input[precision] ?? null
-    if (said === null) delete patch[precision]
-    else if (patch[name]) patch[precision] = { from: before[precision] ?? null, to: said } as FieldChange
+    const sentPrecision = input[precision] ?? null
+    if (sentPrecision === null) delete patch[precision]
+    else if (patch[name])
+      patch[precision] = { from: before[precision] ?? null, to: sentPrecision } as FieldChange
   }
   return patch
 }

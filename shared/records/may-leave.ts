@@ -38,7 +38,7 @@ export async function thoseThatMayLeave(
   { store, user, exit, today, overridden }: Leaving,
   { collection, ids }: { readonly collection: CollectionName; readonly ids: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const asked = new Map<string, ConsentFacts[]>()
+  const consentsById = new Map<string, ConsentFacts[]>()
   const request = {
     where: {
       all: [
@@ -56,7 +56,7 @@ export async function thoseThatMayLeave(
     const page = await store.list(user, 'consents', { ...request, cursor })
     for (const { record } of page.items) {
       const id = String(record.parentId)
-      asked.set(id, [...(asked.get(id) ?? []), facts.parse(record)])
+      consentsById.set(id, [...(consentsById.get(id) ?? []), facts.parse(record)])
     }
     if (page.next === null) break
     cursor = page.next
@@ -65,7 +65,7 @@ export async function thoseThatMayLeave(
   // A device whose clock is behind would go on with consent that has ended.
   const earliest = store.earliestToday?.() ?? today
   const day = earliest > today ? earliest : today
-  return new Set(ids.filter((id) => free?.has(id) || mayLeave(exit, asked.get(id) ?? [], day)))
+  return new Set(ids.filter((id) => free?.has(id) || mayLeave(exit, consentsById.get(id) ?? [], day)))
 }
 
 /**
@@ -116,24 +116,24 @@ export async function withoutUnconsented(
   { items, mark }: { readonly items: readonly FoundRecord[]; readonly mark: string },
 ): Promise<readonly Left[]> {
   const reductions = [...reductionsOf(collection)]
-  if (reductions.length === 0) return items.map((found) => ({ ...found, withheld: 0 }))
+  if (reductions.length === 0) return items.map((item) => ({ ...item, withheld: 0 }))
   const free = await thoseThatMayLeave(leaving, {
     collection: collection.name,
     ids: items.map(({ id }) => id),
   })
   const says = ({ record }: FoundRecord) =>
     reductions.some(([field, reduction]) => reduction === 'withheld' && record[field] != null)
-  await leaving.note?.(items.filter((found) => free.has(found.id) && says(found)).map(({ id }) => id))
-  return items.map((found) => {
-    if (free.has(found.id)) return { ...found, withheld: 0 }
+  await leaving.note?.(items.filter((item) => free.has(item.id) && says(item)).map(({ id }) => id))
+  return items.map((item) => {
+    if (free.has(item.id)) return { ...item, withheld: 0 }
     const reduced = reductions.flatMap(([field, reduction]) => {
-      const value = found.record[field]
+      const value = item.record[field]
       if (value === null || value === undefined) return []
       return [[field, remainderOf(reduction, value) ?? mark] as const]
     })
     return {
-      ...found,
-      record: { ...found.record, ...Object.fromEntries(reduced) },
+      ...item,
+      record: { ...item.record, ...Object.fromEntries(reduced) },
       withheld: reduced.length,
     }
   })

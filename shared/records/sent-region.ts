@@ -13,6 +13,6 @@ export function withSentRegion({ regionSentAs }: Collection, values: Values): Va
   if (typeof sent !== 'string' || sent.trim() === '') return others
   const region = matchRegion(sent)
   if (region && (others.regionCode ?? null) === null) return { ...others, regionCode: region.code }
-  const said = typeof others.location === 'string' ? others.location : ''
-  return region || said.includes(sent) ? others : { ...others, location: `${said}, ${sent}` }
+  const locationText = typeof others.location === 'string' ? others.location : ''
+  return region || locationText.includes(sent) ? others : { ...others, location: `${locationText}, ${sent}` }
 }

@@ -34,7 +34,7 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
   // Across regions only those who route reports learn of another record, among those that they see.
   const near = may(user, 'reports:triage') ? [] : [inRegionOf(here.record)]
   const linked = await linkedTo(context, { parentCollection, parentId })
-  const [found, linkedIds] = [new Map<string, FoundRecord>(), [parentId, ...linked]]
+  const [itemsById, linkedIds] = [new Map<string, FoundRecord>(), [parentId, ...linked]]
   const compared = comparedOf(alike, here.record)
   for (const where of comparedWith(alike, here.record, compared, context.now())) {
     const { items } = await context.records.list(user, parentCollection, {
@@ -42,9 +42,9 @@ export async function similarRecords({ input: { parentCollection, parentId }, co
       ...{ search: null, deleted: false, limit: PAGE_LIMIT, cursor: null },
       sort: { field: 'createdAt', descending: true },
     })
-    for (const item of items) found.set(item.id, item)
+    for (const item of items) itemsById.set(item.id, item)
   }
-  return [...found.values()]
+  return [...itemsById.values()]
     .flatMap(({ id, record }) => {
       const { isAlike, ...likeness } = compare(compared, comparedOf(alike, record))
       return isAlike ? [{ id, record, likeness }] : []

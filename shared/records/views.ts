@@ -4,35 +4,33 @@ import { type Collection, sealedFields } from '#shared/schemas/collection.ts'
 import type { FoundRecord } from './store.ts'
 
 /** A record as a call answers it: fields that the user may not read are absent and named in `masked`. */
-export function recordAnswer(user: User, collection: Collection, found: FoundRecord) {
-  return shape(collection, found, hiddenFrom(user, collection))
+export function recordAnswer(user: User, collection: Collection, item: FoundRecord) {
+  return shape(collection, item, hiddenFrom(user, collection))
 }
 
 /** A record without its personal fields, with the names of those that the user may read and that have a value. */
-export function unopenedAnswer(user: User, collection: Collection, found: FoundRecord) {
-  const answer = listAnswer(user, collection, found)
-  return { ...answer, masked: hiddenFrom(user, collection), recorded: found.recorded ?? [] }
+export function unopenedAnswer(user: User, collection: Collection, item: FoundRecord) {
+  const answer = listAnswer(user, collection, item)
+  return { ...answer, masked: hiddenFrom(user, collection), recorded: item.recorded ?? [] }
 }
 
 /** A record as a list answers it: lists never contain personal data. */
-export function listAnswer(user: User, collection: Collection, found: FoundRecord) {
-  return shape(collection, found, [
-    ...new Set([...sealedFields(collection), ...hiddenFrom(user, collection)]),
-  ])
+export function listAnswer(user: User, collection: Collection, item: FoundRecord) {
+  return shape(collection, item, [...new Set([...sealedFields(collection), ...hiddenFrom(user, collection)])])
 }
 
-function shape(collection: Collection, found: FoundRecord, hidden: readonly string[]) {
+function shape(collection: Collection, item: FoundRecord, hidden: readonly string[]) {
   const record: Record<string, unknown> = {}
-  for (const name of BASE) record[name] = found.record[name] ?? null
+  for (const name of BASE) record[name] = item.record[name] ?? null
   for (const name in collection.fields) {
-    if (!hidden.includes(name)) record[name] = found.record[name] ?? null
+    if (!hidden.includes(name)) record[name] = item.record[name] ?? null
   }
   return {
     ...record,
-    version: found.version,
+    version: item.version,
     masked: hidden,
-    ...(found.sync ? { sync: found.sync } : {}),
-    ...(found.deletedAt ? { deletedAt: found.deletedAt } : {}),
+    ...(item.sync ? { sync: item.sync } : {}),
+    ...(item.deletedAt ? { deletedAt: item.deletedAt } : {}),
   }
 }
 

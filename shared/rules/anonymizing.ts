@@ -53,8 +53,8 @@ export function anonymized(collection: Collection, record: StoredRecord): Record
     const value = record[name] ?? null
     if (value === null || staysWhenAnonymized(spec)) continue
     const replacement = REPLACEMENTS.find(
-      (given) =>
-        (given === null && mayBeEmpty(spec, record)) || sameParsed(spec.schema.safeParse(given), given),
+      (value) =>
+        (value === null && mayBeEmpty(spec, record)) || sameParsed(spec.schema.safeParse(value), value),
     )
     if (replacement === undefined) throw new Error(`Nothing can replace ${collection.name}.${name}`)
     if (replacement !== value) changes[name] = replacement
@@ -62,6 +62,6 @@ export function anonymized(collection: Collection, record: StoredRecord): Record
   return changes
 }
 
-function sameParsed(parsed: { readonly success: boolean; readonly data?: unknown }, given: unknown): boolean {
-  return parsed.success && parsed.data === given
+function sameParsed(parsed: { readonly success: boolean; readonly data?: unknown }, value: unknown): boolean {
+  return parsed.success && parsed.data === value
 }

@@ -83,15 +83,15 @@ export function plantedNames(versions: readonly Identity[]): PlantedNames {
   const organizations = new Map<string, readonly string[]>()
   const initials = new Set<string>()
   const digits: string[] = []
-  for (const said of versions) {
-    for (const text of namingTexts(said)) keepSeveral(phrases, nameWords(text))
-    for (const word of namingWords(said)) words.add(word)
+  for (const version of versions) {
+    for (const text of namingTexts(version)) keepSeveral(phrases, nameWords(text))
+    for (const word of namingWords(version)) words.add(word)
     keepSeveral(
       organizations,
-      nameWords(said.organizationName).filter((word) => !SMALL.test(word)),
+      nameWords(version.organizationName).filter((word) => !SMALL.test(word)),
     )
-    for (const short of shortForms(said.organizationName)) initials.add(short)
-    const number = said.contactPhone.replace(/\D/g, '')
+    for (const short of shortForms(version.organizationName)) initials.add(short)
+    const number = version.contactPhone.replace(/\D/g, '')
     if (number.length >= PHONE_DIGITS) digits.push(number.slice(-PHONE_DIGITS))
   }
   return {
@@ -107,19 +107,21 @@ function keepSeveral(names: Map<string, readonly string[]>, words: readonly stri
 }
 
 /** The texts that are names as a whole. */
-function namingTexts(said: Identity): string[] {
-  const address = said.organizationAddress
+function namingTexts(identity: Identity): string[] {
+  const address = identity.organizationAddress
     .split(/[,;\n]/)
     // A street also without its number.
     .flatMap((part) => [part, part.replace(/\p{N}+/gu, ' ')])
-  return [said.organizationName, said.contactPersonName, said.registrationNumber, ...address]
+  return [identity.organizationName, identity.contactPersonName, identity.registrationNumber, ...address]
 }
 
 /** The folded words that point to the applicant alone. */
-function namingWords(said: Identity): string[] {
-  const hosts = [said.contactEmail, said.website].map((text) => text.replace(/^https?:\/\/(www\.)?/i, ''))
-  const words = [said.organizationName, said.contactPersonName, ...hosts].flatMap(nameWords)
-  const number = folded(said.registrationNumber).replaceAll(' ', '')
+function namingWords(identity: Identity): string[] {
+  const hosts = [identity.contactEmail, identity.website].map((text) =>
+    text.replace(/^https?:\/\/(www\.)?/i, ''),
+  )
+  const words = [identity.organizationName, identity.contactPersonName, ...hosts].flatMap(nameWords)
+  const number = folded(identity.registrationNumber).replaceAll(' ', '')
   return [...words.filter(isTellingWord), ...(number.length > 1 ? [number] : [])]
 }
 
@@ -140,23 +142,23 @@ export function withoutNames(text: string, names: PlantedNames): string {
   const plain = text
     .replace(ADDRESS, HIDDEN_NAME)
     .replace(PHONE, (number) => (isPhone(number, names) ? HIDDEN_NAME : number))
-  const found = [...plain.matchAll(WORD)].map((match) => ({
+  const tokens = [...plain.matchAll(WORD)].map((match) => ({
     ...{ start: match.index, end: match.index + match[0].length, text: match[0] },
     word: folded(match[0]),
   }))
-  let told = ''
+  let maskedText = ''
   let from = 0
-  for (let at = 0; at < found.length; ) {
-    const token = found[at]
-    const length = hiddenFrom(found, at, names)
-    const last = found[at + length - 1]
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]
+    const length = hiddenFrom(tokens, at, names)
+    const last = tokens[at + length - 1]
     if (length > 0 && token && last) {
-      told += plain.slice(from, token.start) + HIDDEN_NAME
+      maskedText += plain.slice(from, token.start) + HIDDEN_NAME
       from = last.end
     }
     at += Math.max(1, length)
   }
-  return told + plain.slice(from)
+  return maskedText + plain.slice(from)
 }
 
 interface Found {
@@ -165,23 +167,23 @@ interface Found {
 }
 
 /** How many words from here on are a name; 0 where none begins. */
-function hiddenFrom(found: readonly Found[], at: number, names: PlantedNames): number {
-  const phrase = names.phrases.find((parts) => parts.every((part, by) => found[at + by]?.word === part))
-  const part = Math.max(0, ...names.organizations.map((parts) => partFrom(found, at, parts)))
+function hiddenFrom(tokens: readonly Found[], at: number, names: PlantedNames): number {
+  const phrase = names.phrases.find((parts) => parts.every((part, by) => tokens[at + by]?.word === part))
+  const part = Math.max(0, ...names.organizations.map((parts) => partFrom(tokens, at, parts)))
   if (phrase || part > 0) return Math.max(phrase?.length ?? 0, part)
-  const token = found[at]
+  const token = tokens[at]
   if (!token) return 0
   if (names.initials.has(token.text.replace(/\p{Cf}/gu, ''))) return 1
   return [...names.words].some((word) => isLike(token.word, word)) ? 1 : 0
 }
 
 /** How many words from here on are a part of an organisation's name; 0 where there are too few to say so. */
-function partFrom(found: readonly Found[], at: number, parts: readonly string[]): number {
+function partFrom(tokens: readonly Found[], at: number, parts: readonly string[]): number {
   let longest = 0
   for (let first = 0; first < parts.length; first++) {
     let [named, end] = [first, at]
-    for (let next = at; next < found.length && named < parts.length; next++) {
-      const word = found[next]?.word ?? ''
+    for (let next = at; next < tokens.length && named < parts.length; next++) {
+      const word = tokens[next]?.word ?? ''
       if (isSpelledLike(word, parts[named] ?? '')) [named, end] = [named + 1, next + 1]
       else if (next === at || !SMALL.test(word)) break
     }
@@ -221,10 +223,10 @@ export function blindAnswers(
   answers: GrantApplication,
   names: PlantedNames = plantedNames([answers]),
 ): Omit<GrantApplication, IdentityField> {
-  const told = Object.entries(answers).filter(
+  const entries = Object.entries(answers).filter(
     ([field]) => !(IDENTITY_FIELDS as readonly string[]).includes(field),
   )
-  const blind = told.map(([field, value]) => [
+  const blind = entries.map(([field, value]) => [
     field,
     typeof value === 'string' ? withoutNames(value, names) : value,
   ])

@@ -35,8 +35,8 @@ export function triageGroups(
 
 /** The group of a record that waits, at an instant. */
 export function triageGroupOf(triaged: Triaged, record: Values, now: Date): TriageGroup {
-  const found = triageGroups(triaged, now).find(({ where }) => matches(where, record))
-  return found?.group ?? 'later'
+  const triageGroup = triageGroups(triaged, now).find(({ where }) => matches(where, record))
+  return triageGroup?.group ?? 'later'
 }
 
 /** The instant by which an officer on duty looks at a record; where medical help has to begin, as at the gravest level. */
@@ -60,8 +60,8 @@ export function isUrgent(triaged: Triaged, record: Values): boolean {
 }
 
 function asksForHelp(triaged: Triaged): Predicate {
-  const asked = triaged.help ? [{ field: triaged.help, oneOf: [true] }] : []
-  return { any: [...asked, { field: triaged.level, oneOf: [gravest(triaged)[0]] }] }
+  const helpConditions = triaged.help ? [{ field: triaged.help, oneOf: [true] }] : []
+  return { any: [...helpConditions, { field: triaged.level, oneOf: [gravest(triaged)[0]] }] }
 }
 
 function waitedTooLong(triaged: Triaged, level: string, now: Date): Predicate {

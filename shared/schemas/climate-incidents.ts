@@ -8,7 +8,7 @@ import { assigneeField, placeFields, triageField } from './place.ts'
 const write = 'climate-incidents:edit'
 const internal = { classification: 'internal', writer: write } as const
 const personal = { classification: 'personal', readableBy: 'pii:read', writer: 'pii:read' } as const
-const told = { ...internal, searched: true } as const
+const searchedInternal = { ...internal, searched: true } as const
 
 /** The fields of a climate incident (REQ-CLM-03, REQ-CLM-05). Only who reported it is personal, and sealed. */
 const climateFields = {
@@ -32,17 +32,20 @@ const climateFields = {
     searched: 'named',
     terms: 'climateStatus',
   }),
-  location: field(requiredText(1, 300, 'Location is required'), { ...told, leaves: 'with-consent' }),
-  description: field(requiredText(10, 20_000, 'Description must be at least 10 characters'), {
-    ...told,
+  location: field(requiredText(1, 300, 'Location is required'), {
+    ...searchedInternal,
     leaves: 'with-consent',
   }),
-  affectedPopulation: field(optionalText(2_000), { ...told, leaves: 'with-consent' }),
+  description: field(requiredText(10, 20_000, 'Description must be at least 10 characters'), {
+    ...searchedInternal,
+    leaves: 'with-consent',
+  }),
+  affectedPopulation: field(optionalText(2_000), { ...searchedInternal, leaves: 'with-consent' }),
   populationSize: field(optionalText(200), { ...internal, leaves: 'with-consent' }),
-  vulnerabilityFactors: field(optionalText(4_000), { ...told, leaves: 'with-consent' }),
-  environmentalImpact: field(optionalText(4_000), { ...told, leaves: 'with-consent' }),
-  humanRightsViolations: field(optionalText(4_000), { ...told, leaves: 'with-consent' }),
-  immediateNeeds: field(optionalText(4_000), { ...told, leaves: 'with-consent' }),
+  vulnerabilityFactors: field(optionalText(4_000), { ...searchedInternal, leaves: 'with-consent' }),
+  environmentalImpact: field(optionalText(4_000), { ...searchedInternal, leaves: 'with-consent' }),
+  humanRightsViolations: field(optionalText(4_000), { ...searchedInternal, leaves: 'with-consent' }),
+  immediateNeeds: field(optionalText(4_000), { ...searchedInternal, leaves: 'with-consent' }),
   evidenceAvailable: field(optionalText(2_000), { ...internal, leaves: 'with-consent' }),
   reporterName: field(requiredText(1, 200, 'Reporter name is required'), {
     ...personal,

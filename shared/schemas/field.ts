@@ -179,7 +179,7 @@ export function requiredText(min: number, max: number, message: string) {
     .refine(hasNoNul, 'This text contains a character that cannot be stored')
   const trimmed = z
     .string({ error: message })
-    .transform((given) => withoutTurns(composed(given)).trim())
+    .transform((text) => withoutTurns(composed(text)).trim())
     .pipe(describedAs(text, NOT_BLANK))
   return written(atMost(max, trimmed))
 }
@@ -198,11 +198,11 @@ function textOrNull(max: number) {
     max,
     z
       .string()
-      .transform((given) => withoutTurns(composed(given)).trim())
+      .transform((text) => withoutTurns(composed(text)).trim())
       .pipe(text)
-      .transform((given) => (given === '' ? null : given))
+      .transform((text) => (text === '' ? null : text))
       .nullish()
-      .transform((given) => given ?? null),
+      .transform((value) => value ?? null),
   )
 }
 
@@ -258,10 +258,10 @@ export function optionalId() {
  */
 export function instant(message: string) {
   const described = describedAs(z.string({ error: message }), { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}' })
-  const schema = described.transform((given, context) => {
-    const read = readIsoInstant(given)
+  const schema = described.transform((text, context) => {
+    const read = readIsoInstant(text)
     if (read !== null) return read
-    const names = ISO_DAY.test(given) ? NO_SUCH_TIME : message
+    const names = ISO_DAY.test(text) ? NO_SUCH_TIME : message
     context.addIssue({ code: 'custom', message: names })
     return z.NEVER
   })

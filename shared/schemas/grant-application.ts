@@ -14,7 +14,7 @@ import { tooLong } from '#shared/domain/text-limit.ts'
 import { describedAs, NOT_BLANK } from './described.ts'
 import { isMailAddress } from './mail-address.ts'
 
-const clean = (given: string) => withoutTurns(composed(given)).trim()
+const clean = (text: string) => withoutTurns(composed(text)).trim()
 
 /** A text of an application: the message is the specified one, word for word, also for one that is too short. */
 function textOf(name: GrantText) {
@@ -24,7 +24,7 @@ function textOf(name: GrantText) {
     return z
       .string()
       .nullish()
-      .transform((given) => clean(given ?? ''))
+      .transform((text) => clean(text ?? ''))
       .pipe(text)
   const required = text.min(min, message)
   return z
@@ -60,16 +60,13 @@ export const grantApplication = z.object({
   operatingRegions: z
     .array(z.enum(GRANT_REGIONS), { error: 'Select at least one operating region' })
     .min(1, 'Select at least one operating region')
-    .transform((given) => GRANT_REGIONS.filter((region) => given.includes(region))),
+    .transform((regions) => GRANT_REGIONS.filter((region) => regions.includes(region))),
   projectCategory: z.enum(GRANT_CATEGORIES, { error: 'Project category is required' }),
   budgetLines: z.array(budgetLine).max(MOST_BUDGET_LINES).default([]),
 })
 
 /** The same as applicants send it: what was stored before a rule was made is still read. */
 export const sentApplication = grantApplication.safeExtend({
-  yearEstablished: texts.yearEstablished.refine(
-    (given) => given === '' || namedYear(given) !== null,
-    NO_YEAR,
-  ),
+  yearEstablished: texts.yearEstablished.refine((text) => text === '' || namedYear(text) !== null, NO_YEAR),
 })
 export type GrantApplication = z.output<typeof grantApplication>

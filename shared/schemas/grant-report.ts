@@ -13,7 +13,7 @@ import { optionalText, requiredText } from './field.ts'
 const answer = z
   .string()
   .default('')
-  .transform((given) => withoutTurns(composed(given)).trim())
+  .transform((text) => withoutTurns(composed(text)).trim())
   .pipe(z.string().max(REPORT_ANSWER_MAX, tooLong(REPORT_ANSWER_MAX)))
 
 /** A report as it is written: any answer may be missing. */

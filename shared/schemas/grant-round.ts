@@ -46,7 +46,7 @@ export const roundSettings = z.object({
   criteria: z
     .array(z.object({ id: z.enum(ROUND_CRITERIA), points: within('points') }))
     .refine(
-      (given) => given.reduce((sum, { points }) => sum + points, 0) === ALL_POINTS,
+      (criteria) => criteria.reduce((sum, { points }) => sum + points, 0) === ALL_POINTS,
       'The points of the criteria must add up to 100',
     ),
   yearsOfOperation: within('yearsOfOperation'),

@@ -15,9 +15,9 @@ export const regionCode = describedAs(
 )
 
 function code(codes: readonly string[], message: string) {
-  const known = z.string().refine((text) => text === '' || codes.includes(text), message)
+  const knownCode = z.string().refine((text) => text === '' || codes.includes(text), message)
   return z
-    .union([describedAs(known, { enum: ['', ...codes] }), z.null()])
+    .union([describedAs(knownCode, { enum: ['', ...codes] }), z.null()])
     .optional()
     .transform((text) => (text ? text : null))
 }

@@ -49,8 +49,8 @@ function requiredHere(name: string, spec: Field) {
   const isThere = (values: Readonly<Record<string, unknown>>) =>
     (values[name] ?? '') !== '' || mayBeEmpty(spec, values)
   const missing = spec.schema.safeParse(undefined).error?.issues[0]?.message ?? 'Required'
-  const told = { path: [name], when: isObject, error: missing }
-  return [isThere, told] as const
+  const options = { path: [name], when: isObject, error: missing }
+  return [isThere, options] as const
 }
 
 /** The body of an edit: the version that the user saw, and any of the fields. */

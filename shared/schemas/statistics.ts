@@ -9,7 +9,7 @@ export const statisticsQuery = z.object({
   to: calendarDay().optional(),
   region: z
     .union([z.array(z.string().max(20)), z.string().max(20)])
-    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .transform((value) => (Array.isArray(value) ? value : [value]))
     .optional(),
 })
 export type StatisticsQuery = z.output<typeof statisticsQuery>

@@ -27,7 +27,7 @@ export function mergeOperation(input: MergeInput): MergeResult {
   const { operation, author, current } = input
   const denied = checkAuthor(input)
   if (denied) return reject(denied)
-  if (operation.kind === 'create') return quoting(input, (kept) => mergeCreation(kept))
+  if (operation.kind === 'create') return quoting(input, (quotedInput) => mergeCreation(quotedInput))
   if (author === 'public' && !input.byServer) return reject('forbidden')
   if (!current) return reject('not_found')
   const isReached = author === 'public' || reaches(input, author, current.record)
@@ -42,7 +42,7 @@ export function mergeOperation(input: MergeInput): MergeResult {
     return isAllowed ? mergeDeletion(input, current) : reject('forbidden')
   }
   const isThere = !current.deleted && current.underDeleted !== true
-  if (isThere) return quoting(input, (kept) => mergeEdit(kept, current, author))
+  if (isThere) return quoting(input, (quotedInput) => mergeEdit(quotedInput, current, author))
   const unseen = withUnseenTimes(input)
   return mergeEdit({ ...input, operation: unseen.operation }, current, author, unseen.values)
 }
@@ -141,9 +141,9 @@ function leadsToSeen({ collection: { target }, operation: { patch }, author, nam
   if (!target) return true
   const name = target.of.find((each) => each === patch[target.collection]?.to)
   if (!name || author === 'public') return false
-  const found = named(name, String(patch[target.id]?.to))
-  if (!found || found.deleted) return false
-  return matches(visibleTo(author, collections[name]), found.record)
+  const targetRecord = named(name, String(patch[target.id]?.to))
+  if (!targetRecord || targetRecord.deleted) return false
+  return matches(visibleTo(author, collections[name]), targetRecord.record)
 }
 
 /**
@@ -153,10 +153,10 @@ function leadsToSeen({ collection: { target }, operation: { patch }, author, nam
 function mergeRepeated(input: MergeInput, { record, deleted }: CurrentRecord): MergeResult {
   const { author, operation } = input
   const isOwn = author !== 'public' && record.createdBy === author.id && reaches(input, author, record)
-  const given = writtenBy(operation.patch)
-  const claimed = { ...record, ...given, ...creationClaim(input.collection, given).state }
+  const newValues = writtenBy(operation.patch)
+  const claimed = { ...record, ...newValues, ...creationClaim(input.collection, newValues).state }
   const stored = withPrecision(input.collection, null, claimed, { patch: operation.patch, now: input.now })
-  const meant = Object.fromEntries(Object.keys(given).map((name) => [name, stored[name]]))
+  const meant = Object.fromEntries(Object.keys(newValues).map((name) => [name, stored[name]]))
   const isSame = Object.entries(meant).every(([name, to]) => sameValue(record[name], to))
   if (!isOwn || !isSame) return reject('exists')
   return { outcome: 'merged', record, deleted, changes: {}, conflicts: [] }

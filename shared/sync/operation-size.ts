@@ -14,8 +14,8 @@ const limits = new WeakMap<Collection, number>()
  * `from` and `to`, in the longest encoding. About 590 thousand for the largest records.
  */
 export function longestOperation(collection: Collection): number {
-  const known = limits.get(collection)
-  if (known !== undefined) return known
+  const cachedLimit = limits.get(collection)
+  if (cachedLimit !== undefined) return cachedLimit
   // What the server alone writes is in no operation from outside.
   const written = Object.entries(allFields(collection)).filter(([, { writer }]) => writer !== 'server')
   const values = written.reduce(

@@ -62,20 +62,20 @@ export function checkPatch(input: PatchToCheck): Checked {
       return notWritable(name)
     }
   }
-  const known = input.unseen ? null : before
-  const parsed = parseValues(collection, patch, before === null, known)
+  const knownRecord = input.unseen ? null : before
+  const parsed = parseValues(collection, patch, before === null, knownRecord)
   // The server's own writes follow from what a user wrote, and of what the author does not see nothing is written.
   const isFree = input.byServer || input.reinstates || input.unseen || parsed.details.length > 0
   const outside = isFree ? [] : outsideDetails(input, parsed.values, before)
   if (outside.length > 0) return { reason: 'field_not_writable', details: outside }
   const details = [
     ...parsed.details,
-    ...crossFieldDetails(parsed.values, known),
-    ...(input.reinstates ? [] : routingDetails(parsed.values, known)),
-    ...(input.reinstates || input.unseen ? [] : askedDetails(collection, parsed.values, known)),
+    ...crossFieldDetails(parsed.values, knownRecord),
+    ...(input.reinstates ? [] : routingDetails(parsed.values, knownRecord)),
+    ...(input.reinstates || input.unseen ? [] : askedDetails(collection, parsed.values, knownRecord)),
     ...hiddenPlaceDetails(collection, parsed.values, before),
     ...confirmationDetails(collection, parsed.values, input.today),
-    ...sourceDetails(collection, parsed.values, known),
+    ...sourceDetails(collection, parsed.values, knownRecord),
     ...(input.refusesTimes === undefined ? [] : timeDetails(collection, parsed.values, input.refusesTimes)),
   ]
   if (details.length > 0) return { reason: 'invalid_value', details }
@@ -115,8 +115,13 @@ function mayWrite({ author, before, byServer, enteredBy, reinstates }: PatchToCh
   return writer === 'creation' || writer === 'transition' || may(author, writer)
 }
 
-function parseValues(collection: Collection, patch: Patch, creating: boolean, known: StoredRecord | null) {
-  const next = { ...known, ...writtenBy(patch) }
+function parseValues(
+  collection: Collection,
+  patch: Patch,
+  creating: boolean,
+  knownRecord: StoredRecord | null,
+) {
+  const next = { ...knownRecord, ...writtenBy(patch) }
   const values: Record<string, CanonicalValue> = {}
   const details: Detail[] = []
   const names = creating ? Object.keys(collection.fields) : Object.keys(patch)
@@ -178,9 +183,9 @@ function askedDetails(
 ): Detail[] {
   if (!transitions?.asks) return []
   const after: Readonly<Record<string, unknown>> = { ...before, ...values }
-  const asked = transitions.asks[String(after[transitions.field])]
-  if (!asked || !(transitions.field in values || asked in values)) return []
-  return after[asked] == null ? [{ path: asked, message: 'Choose one of the answers' }] : []
+  const askedField = transitions.asks[String(after[transitions.field])]
+  if (!askedField || !(transitions.field in values || askedField in values)) return []
+  return after[askedField] == null ? [{ path: askedField, message: 'Choose one of the answers' }] : []
 }
 
 const PLACE_IN_TEXT =

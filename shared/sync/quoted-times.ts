@@ -76,9 +76,9 @@ function unread({ operation, collection, timeNote }: MergeInput): readonly Unrea
   const isKept = operation.kind === 'create' || operation.kind === 'edit'
   if (timeNote === undefined || operation.resolves || !isKept) return []
   return timedFields(collection).flatMap(([name, precision]) => {
-    const given = operation.patch[name]?.to
-    const isUnread = typeof given === 'string' && isNoTime(collection, name, given)
-    return isUnread ? [{ name, precision, note: timeNote(given) }] : []
+    const value = operation.patch[name]?.to
+    const isUnread = typeof value === 'string' && isNoTime(collection, name, value)
+    return isUnread ? [{ name, precision, note: timeNote(value) }] : []
   })
 }
 
@@ -87,8 +87,8 @@ function without(patch: Patch, name: string): Patch {
   return others
 }
 
-function isNoTime({ fields }: Collection, name: string, given: string): boolean {
-  return given.trim() !== '' && fields[name]?.schema.safeParse(given).success === false
+function isNoTime({ fields }: Collection, name: string, text: string): boolean {
+  return text.trim() !== '' && fields[name]?.schema.safeParse(text).success === false
 }
 
 function asItIs(value: unknown): FieldChange {

@@ -8,13 +8,13 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The instants of events that a collection has, each with the field that says how exactly it is known. */
 export function timedFields({ fields }: Pick<Collection, 'fields'>): TimedFields {
-  const known = timed.get(fields)
-  if (known) return known
-  const found = Object.entries(fields).flatMap(([name, { precision }]) =>
+  const cachedFields = timed.get(fields)
+  if (cachedFields) return cachedFields
+  const pairs = Object.entries(fields).flatMap(([name, { precision }]) =>
     precision === undefined ? [] : [[name, precision] as const],
   )
-  timed.set(fields, found)
-  return found
+  timed.set(fields, pairs)
+  return pairs
 }
 type TimedFields = readonly (readonly [string, string])[]
 /** Each write asks for those of its collection. */
@@ -38,9 +38,9 @@ export function withPrecision(
     const isNamed = before === null ? record[precision] != null : patch[precision] !== undefined
     if (typeof at !== 'string' || (!isMoved && !isNamed)) continue
     const named = isNamed ? record[precision] : null
-    const known = impossibleAt(at, now) === null ? (named ?? impliedPrecision(at)) : 'in-doubt'
-    const first = known === 'day' && isMoved ? dayStart(mogadishuDay(new Date(at))) : at
-    next = { ...next, [name]: first, [precision]: known }
+    const knownPrecision = impossibleAt(at, now) === null ? (named ?? impliedPrecision(at)) : 'in-doubt'
+    const first = knownPrecision === 'day' && isMoved ? dayStart(mogadishuDay(new Date(at))) : at
+    next = { ...next, [name]: first, [precision]: knownPrecision }
   }
   return next
 }

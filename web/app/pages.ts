@@ -19,9 +19,9 @@ function componentOf(page: PageName): Component {
     const loader = modules[page] ?? (await furtherModules(page)).modules[page]
     if (!loader) throw new Error(`There is no page ${page}`)
     const [name, load] = loader
-    const found = (await load())[name]
-    if (!found) throw new Error(`The module of ${page} has no ${name}`)
-    return found
+    const component = (await load())[name]
+    if (!component) throw new Error(`The module of ${page} has no ${name}`)
+    return component
   })
 }
 

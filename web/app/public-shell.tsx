@@ -76,8 +76,8 @@ function useReporting(): boolean {
 
 /** Reports that wait on this device, where the visitor is among forms; elsewhere they would catch the eye of others. */
 function KeptHere() {
-  const kept = useHasKept()
-  return useReporting() && kept ? <KeptReports /> : null
+  const hasKept = useHasKept()
+  return useReporting() && hasKept ? <KeptReports /> : null
 }
 
 /** What leaving quickly can't do, and how the person can do it. */
@@ -102,10 +102,10 @@ function HistoryNote() {
 function Dock() {
   const { t } = useTranslation('shell')
   const reporting = useReporting()
-  const kept = useHasKept()
+  const hasKept = useHasKept()
   return (
     <div className="dock">
-      {reporting && kept && <KeptExit className="btn btn-quiet" short />}
+      {reporting && hasKept && <KeptExit className="btn btn-quiet" short />}
       {reporting ? (
         <ExitLink className="btn btn-quiet">
           <span>
@@ -145,7 +145,7 @@ function SafetyStrip() {
   const { t } = useTranslation('shell')
   const { data } = useCall('organization', 'get')
   const reporting = useReporting()
-  const kept = useHasKept()
+  const hasKept = useHasKept()
   useExitByShift()
   return (
     <aside className="safety" aria-label={t('safety.label')}>
@@ -175,7 +175,7 @@ function SafetyStrip() {
             {t('safety.withoutScript')} <InEnglish of="shell.safety.withoutScript" />
           </span>
         )}
-        {reporting && kept && <KeptExit className="safety-exit safety-wide" />}
+        {reporting && hasKept && <KeptExit className="safety-exit safety-wide" />}
         <ExitLink className="safety-exit">
           <span className="safety-wide">
             {t('safety.leave')} <InEnglish of="shell.safety.leave" />

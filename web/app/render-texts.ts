@@ -9,9 +9,9 @@ const made = new Map<Locale, Promise<Texts>>()
 
 /** All texts of one language, loaded at once: rendering on the server can't wait for an area of texts. */
 export function textsIn(locale: Locale): Promise<Texts> {
-  const known = made.get(locale) ?? makeTexts(locale)
-  made.set(locale, known)
-  return known
+  const texts = made.get(locale) ?? makeTexts(locale)
+  made.set(locale, texts)
+  return texts
 }
 
 async function makeTexts(locale: Locale): Promise<Texts> {

@@ -51,8 +51,8 @@ export function Screen() {
   useCall('organization', 'get')
   // Visitors need not wait for the answer that they are visitors.
   const isRendered = useRendering().start !== null
-  const known = isRendered || session.state !== 'loading' || ('page' in destination && !wasSignedIn())
-  if (!known) return <FullScreenSpinner />
+  const isKnown = isRendered || session.state !== 'loading' || ('page' in destination && !wasSignedIn())
+  if (!isKnown) return <FullScreenSpinner />
 
   const bare = 'page' in destination && destination.route.bare === true
   if (user?.mustChangePassword) return inBareFrame(<ForcedPasswordPage />)

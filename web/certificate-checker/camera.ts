@@ -10,20 +10,20 @@ const EVERY_MS = 250
 export function startCamera(
   form: HTMLElement,
   words: Readonly<Record<string, string>>,
-  found: (text: string) => void,
+  onFound: (text: string) => void,
 ): void {
   const Reader: NewCodeReader | undefined = Reflect.get(window, 'BarcodeDetector')
   const button = form.querySelector<HTMLButtonElement>('#scan')
   const video = form.querySelector<HTMLVideoElement>('#camera')
-  const said = form.querySelector<HTMLElement>('#camera-said')
-  if (!Reader || !button || !video || !said || !navigator.mediaDevices) return
+  const status = form.querySelector<HTMLElement>('#camera-said')
+  if (!Reader || !button || !video || !status || !navigator.mediaDevices) return
   const reader = new Reader({ formats: ['qr_code'] })
   let stream: MediaStream | null = null
   const stop = () => {
     for (const track of stream?.getTracks() ?? []) track.stop()
     stream = null
     video.hidden = true
-    said.textContent = ''
+    status.textContent = ''
     button.textContent = words.scan ?? ''
   }
   const look = async () => {
@@ -31,12 +31,12 @@ export function startCamera(
     const [first] = await reader.detect(video)
     if (first) {
       stop()
-      found(first.rawValue)
+      onFound(first.rawValue)
     } else setTimeout(() => void look().catch(fail), EVERY_MS)
   }
   const fail = () => {
     stop()
-    said.textContent = words.noCamera ?? ''
+    status.textContent = words.noCamera ?? ''
   }
   button.hidden = false
   button.addEventListener('click', () => {
@@ -48,7 +48,7 @@ export function startCamera(
         video.srcObject = opened
         video.hidden = false
         button.textContent = words.stop ?? ''
-        said.textContent = words.scanning ?? ''
+        status.textContent = words.scanning ?? ''
         await video.play()
         await look()
       })

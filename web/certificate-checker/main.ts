@@ -83,9 +83,9 @@ function facts({ words, locale, hours }: Embedded, claim: CertificateClaim): HTM
     [words.code, spacedCode(claim.code)],
   ] as const
   for (const [label, value] of rows) {
-    const said = element('dd', value)
-    said.dir = 'auto'
-    list.append(element('dt', label), said)
+    const definition = element('dd', value)
+    definition.dir = 'auto'
+    list.append(element('dt', label), definition)
   }
   return list
 }

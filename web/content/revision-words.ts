@@ -30,9 +30,9 @@ export function useRevisionWords(collection: ContentCollection): (changes: reado
   const locale = useLocale()
   const labels: Words = { ...texts.auditWords.fields, ...texts.revisions.fields }
   const words = useValueWords(collection)
-  const listOf = (values: readonly Json[], known: Words | undefined) =>
+  const listOf = (values: readonly Json[], words: Words | undefined) =>
     formatList(
-      values.map((each) => known?.[String(each)] ?? String(each)),
+      values.map((each) => words?.[String(each)] ?? String(each)),
       locale,
     )
   const day = (text: string) => formatDate(text, locale)

@@ -23,8 +23,8 @@ type Resources = Readonly<Record<string, object>>
 /** Adds calls to the collections of a table or a client. */
 function addTo(all: Resources, more: Resources): void {
   for (const [resource, calls] of Object.entries(more)) {
-    const known = all[resource]
-    if (known) Object.assign(known, calls)
+    const client = all[resource]
+    if (client) Object.assign(client, calls)
     else Object.assign(all, { [resource]: calls })
   }
 }

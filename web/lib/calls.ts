@@ -41,9 +41,9 @@ export interface ReadOptions {
 
 function send(resource: Resource, call: PropertyKey, options: unknown, through = api): Promise<unknown> {
   const calls = through[resource] as Readonly<Record<PropertyKey, (options: unknown) => Promise<unknown>>>
-  const found = calls[call]
-  if (!found) throw new Error(`No call ${resource}.${String(call)}`)
-  return found(options)
+  const hook = calls[call]
+  if (!hook) throw new Error(`No call ${resource}.${String(call)}`)
+  return hook(options)
 }
 
 function specOf(resource: Resource, call: PropertyKey): Endpoint {
@@ -139,13 +139,13 @@ export function useAction<N extends Resource, C extends CallName<N>>(
   const client = useQueryClient()
   return useSubmitted<Answer<N, C>, CallOptions<Spec<N, C>>>({
     says: options.says,
-    mutationFn: async (given) => (await send(resource, call, given)) as Answer<N, C>,
-    onSuccess: async (answer, given) => {
+    mutationFn: async (request) => (await send(resource, call, request)) as Answer<N, C>,
+    onSuccess: async (answer, request) => {
       options.onWritten?.()
       await refreshReads(client, options.refreshes ?? [resource])
-      options.onSuccess?.(answer, given)
+      options.onSuccess?.(answer, request)
     },
-    onError: (error, given) => options.onError?.(error, given),
+    onError: (error, request) => options.onError?.(error, request),
   })
 }
 
@@ -170,15 +170,15 @@ export function useSubmitted<Answer, Given>({
 }: SubmittedOptions<Answer, Given>): Submitted<Answer, Given> {
   const mutation = useMutation({
     ...options,
-    onSuccess: async (answer: Answer, given: Given) => {
-      await onSuccess?.(answer, given)
-      say(says, answer, given)
+    onSuccess: async (answer: Answer, request: Given) => {
+      await onSuccess?.(answer, request)
+      say(says, answer, request)
     },
   })
   return {
     ...mutation,
-    submit: (given) =>
-      mutation.mutateAsync(given).then(
+    submit: (request) =>
+      mutation.mutateAsync(request).then(
         () => true,
         (error: unknown) => {
           if (error instanceof ApiError) return false

@@ -40,13 +40,13 @@ export function useDraftForm<V extends FieldValues, D extends { readonly values:
     begun,
     labels,
     prefix,
-    complete = (kept) => wholeOf<V, D>(kept, begun),
+    complete = (draft) => wholeOf<V, D>(draft, begun),
     ...kept
   }: DraftFormOptions<V, D>,
 ): DraftForm<V, D> {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const draft = useDraft<D>(key, begun, kept, (taken) => {
-    const { values } = complete(taken)
+  const draft = useDraft<D>(key, begun, kept, (draft) => {
+    const { values } = complete(draft)
     for (const [name, value] of Object.entries(values)) {
       const path = name as FieldPath<V>
       if (JSON.stringify(state.form.getValues(path)) !== JSON.stringify(value))
@@ -118,7 +118,7 @@ export function useTakenOver<V extends FieldValues, T, S extends SentValues<V>>(
 }
 
 /** A former build kept the values of some forms alone. */
-function wholeOf<V extends FieldValues, D extends { readonly values: V }>(kept: Partial<D>, begun: D): D {
-  const { values = kept } = kept
-  return { ...begun, ...('values' in kept ? kept : {}), values: { ...begun.values, ...values } }
+function wholeOf<V extends FieldValues, D extends { readonly values: V }>(draft: Partial<D>, begun: D): D {
+  const { values = draft } = draft
+  return { ...begun, ...('values' in draft ? draft : {}), values: { ...begun.values, ...values } }
 }

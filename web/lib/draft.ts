@@ -42,22 +42,22 @@ export function useDraft<T>(
   const first = useRef(initial)
   const latest = useRef(found ?? initial)
   /** The draft as this tab last read or wrote it. */
-  const known = useRef(begun)
-  const tabs = useTabs({ key, place, first, latest, known, onTaken })
+  const knownText = useRef(begun)
+  const tabs = useTabs({ key, place, first, latest, knownText, onTaken })
   const { write, forget } = tabs
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useLayoutEffect(() => {
     if (!hydrating) return
     const text = draftText(place, key)
-    const kept = parsedDraft(text) as T | null
-    if (kept === null) return
-    known.current = text
-    setFound(kept)
-    latest.current = kept
+    const draft = parsedDraft(text) as T | null
+    if (draft === null) return
+    knownText.current = text
+    setFound(draft)
+    latest.current = draft
   }, [])
   const clear = useCallback(() => {
-    if (draftText(place, key) === known.current || !isShared(place)) removeDraft(place, key)
-    known.current = null
+    if (draftText(place, key) === knownText.current || !isShared(place)) removeDraft(place, key)
+    knownText.current = null
     latest.current = first.current
     forget()
     setFound(null)
@@ -74,7 +74,7 @@ export interface Writing<T> {
   readonly place: DraftPlace
   readonly first: { readonly current: T }
   readonly latest: { current: T }
-  readonly known: { current: string | null }
+  readonly knownText: { current: string | null }
   readonly onTaken: ((value: T) => void) | undefined
 }
 

@@ -15,10 +15,10 @@ export function draftOf<V>(values: V, item: { readonly version: number } | null)
 
 /** A draft as it was kept, perhaps by a former build: a field that it lacks is as the form begins. */
 export function completeDraft<V extends object, N extends number | null>(
-  kept: EditDraft<V> & { readonly version: N },
+  draft: EditDraft<V> & { readonly version: N },
   begun: EditDraft<V>,
 ): EditDraft<V> & { readonly version: N } {
-  return { ...kept, values: { ...begun.values, ...kept.values }, base: { ...begun.base, ...kept.base } }
+  return { ...draft, values: { ...begun.values, ...draft.values }, base: { ...begun.base, ...draft.base } }
 }
 
 /** The changed fields of an object; only these are sent, so that other users' changes to other fields stay. */

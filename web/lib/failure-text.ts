@@ -21,11 +21,11 @@ export function useFailureText(): FailureText {
       if (error.code === 'network') return during === 'reading' ? t('noConnection') : t('network')
       // The answer came from something in between, such as a proxy, whose error page would not help.
       if (error.status !== 0 && error.body === undefined) return t('notAnswered')
-      const said = message(error.message)
+      const text = message(error.message)
       const { retryAt } = error
       return retryAt && retryAt.getTime() - Date.now() > SHORT_WAIT_MS
-        ? t('retryAt', { message: said, time: formatDateTime(retryAt.toISOString(), locale) })
-        : said
+        ? t('retryAt', { message: text, time: formatDateTime(retryAt.toISOString(), locale) })
+        : text
     },
     [t, message, locale],
   )

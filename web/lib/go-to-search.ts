@@ -8,7 +8,7 @@ export function goToSearch(): boolean {
 
 /** Clicks the first element of a selector; returns whether there is one. */
 export function clickFirst(selector: string): boolean {
-  const found = document.querySelector<HTMLElement>(selector)
-  found?.click()
-  return found !== null
+  const element = document.querySelector<HTMLElement>(selector)
+  element?.click()
+  return element !== null
 }

@@ -37,7 +37,7 @@ async function loadPatiently(locale: Locale, area: Area): Promise<object> {
 
 let readers: Readers = 'visitors'
 const listeners = new Set<() => void>()
-const asked = new Map<Locale, Promise<void>>()
+const requests = new Map<Locale, Promise<void>>()
 
 /** Loads the words of schemas and of the server in a language. */
 export async function keepMessages(locale: Locale): Promise<void> {
@@ -60,9 +60,9 @@ async function translatorOf(locale: Locale, wanted: Readers): Promise<MessageTra
  * it in advance, any other when it first has to show one. Without a connection they stay English until the next try.
  */
 export function wantMessages(locale: Locale): void {
-  if (translators.has(locale) || asked.has(locale)) return
-  const loading = keepMessages(locale).catch(() => void asked.delete(locale))
-  asked.set(locale, loading)
+  if (translators.has(locale) || requests.has(locale)) return
+  const loading = keepMessages(locale).catch(() => void requests.delete(locale))
+  requests.set(locale, loading)
 }
 
 /** Shows a message as it is, and asks for its translation: the component is drawn again when that is there. */
@@ -85,10 +85,10 @@ function onMessages(listener: () => void): () => void {
 export function addLearnersMessages(): void {
   if (readers !== 'visitors') return
   readers = 'learners'
-  const known = [...asked.keys()]
-  asked.clear()
+  const locales = [...requests.keys()]
+  requests.clear()
   translators.clear()
-  for (const locale of known) wantMessages(locale)
+  for (const locale of locales) wantMessages(locale)
 }
 
 /** Loads the texts that only signed-in users can see; from then on every language is loaded with them. */
@@ -147,8 +147,8 @@ async function turnTo(locale: Locale): Promise<void> {
  */
 export function wantedLocale(): Locale {
   const named = localeOfAddress(location.pathname, location.search)
-  const kept = named ?? preference('language') ?? preference('accountLanguage')
-  return kept ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en'
+  const chosenLanguage = named ?? preference('language') ?? preference('accountLanguage')
+  return chosenLanguage ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en'
 }
 
 function showLocale(locale: Locale): void {

@@ -60,10 +60,10 @@ function merge(
     both.push({ path, theirs })
     return mine
   }
-  const known: Fields = isFields(before) ? before : {}
+  const base: Fields = isFields(before) ? before : {}
   const merged: Record<string, unknown> = {}
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const field = merge(known[name], mine[name], theirs[name], [...path, name], both)
+    const field = merge(base[name], mine[name], theirs[name], [...path, name], both)
     if (field !== undefined) merged[name] = field
   }
   return merged

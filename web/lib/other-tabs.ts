@@ -4,11 +4,11 @@ import { draftText, isShared, namesDraft, parsedDraft, writeDraft } from './draf
 import { type Difference, isSame, mergeWriters, stillOpen, withTheirs } from './merge-writers.ts'
 
 /** Writes a draft that other tabs may write as well: fields that one of them changed are taken, and where both did, one is asked. */
-export function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: Writing<T>): Tabs<T> {
+export function useOtherTabs<T>({ key, place, first, latest, knownText, onTaken }: Writing<T>): Tabs<T> {
   const [open, setOpen] = useState<readonly Difference[]>([])
   const undecided = useRef(open)
-  const taken = useRef(onTaken)
-  taken.current = onTaken
+  const callback = useRef(onTaken)
+  callback.current = onTaken
   const decide = useCallback((next: readonly Difference[]) => {
     if (next.length === 0 && undecided.current.length === 0) return
     undecided.current = next
@@ -17,11 +17,11 @@ export function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: W
   /** Lays what is written here over what another tab has written since. */
   const meet = useCallback(
     (mine: T): T => {
-      const text = isShared(place) ? draftText(place, key) : known.current
-      if (text === known.current) return mine
-      const before = (parsedDraft(known.current) as T | null) ?? first.current
+      const text = isShared(place) ? draftText(place, key) : knownText.current
+      if (text === knownText.current) return mine
+      const before = (parsedDraft(knownText.current) as T | null) ?? first.current
       const theirs = parsedDraft(text) as T | null
-      known.current = text
+      knownText.current = text
       // It was sent or discarded there; what was written here is not lost by that.
       if (theirs === null) return mine
       const { value, both } = mergeWriters(before, mine, theirs)
@@ -29,10 +29,10 @@ export function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: W
       const earlier = undecided.current.filter(({ path }) => !paths.has(path.join('/')))
       decide(stillOpen(value, [...earlier, ...both]))
       latest.current = value
-      taken.current?.(value)
+      callback.current?.(value)
       return value
     },
-    [key, place, first, latest, known, decide],
+    [key, place, first, latest, knownText, decide],
   )
   const write = useCallback(
     (next: T) => {
@@ -41,13 +41,14 @@ export function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: W
       latest.current = meet(next)
       decide(stillOpen(latest.current, undecided.current))
       // What the other tab wrote in the same field stays until the user has decided.
-      const kept = withTheirs(latest.current, undecided.current)
+      const draft = withTheirs(latest.current, undecided.current)
       // Two tabs that only order the same fields in their own way would write for ever.
-      if (isShared(place) && known.current !== null && isSame(parsedDraft(known.current), kept)) return
-      writeDraft(place, key, kept)
-      known.current = draftText(place, key)
+      if (isShared(place) && knownText.current !== null && isSame(parsedDraft(knownText.current), draft))
+        return
+      writeDraft(place, key, draft)
+      knownText.current = draftText(place, key)
     },
-    [key, place, latest, known, meet, decide],
+    [key, place, latest, knownText, meet, decide],
   )
   const look = useCallback(() => void meet(latest.current), [latest, meet])
   useEffect(() => {
@@ -71,7 +72,7 @@ export function useOtherTabs<T>({ key, place, first, latest, known, onTaken }: W
   const settle = (value: T) => {
     decide([])
     latest.current = value
-    taken.current?.(value)
+    callback.current?.(value)
     write(value)
   }
   const elsewhere: Elsewhere | null =

@@ -14,8 +14,8 @@ const STORAGE_KEYS: Readonly<Record<Name, string>> = {
 
 /** Reads what was chosen before; the desktop app keeps it apart, because its windows' storage ends with them. */
 export async function startPreferences(): Promise<void> {
-  const found = window.desktop ? await window.desktop.preferences() : storedPreferences()
-  usePreferences.setState(found)
+  const settings = window.desktop ? await window.desktop.preferences() : storedPreferences()
+  usePreferences.setState(settings)
   writeLanguageCookie()
 }
 
@@ -37,9 +37,9 @@ function storedLanguage(name: 'language' | 'accountLanguage'): Locale | null {
 }
 
 /** The switch was pressed before the script had loaded: the choice is only in the cookie that the server set. */
-function chosenWithoutScript(given: Locale | null): Locale | null {
+function chosenWithoutScript(locale: Locale | null): Locale | null {
   const [, cookie] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`).exec(document.cookie) ?? []
-  if (!isLocale(cookie) || cookie === given) return null
+  if (!isLocale(cookie) || cookie === locale) return null
   localStorage.setItem(STORAGE_KEYS.language, cookie)
   return cookie
 }
@@ -63,8 +63,8 @@ const A_YEAR_SECONDS = 31_536_000
 
 /** The server renders pages for visitors, and can not read what is kept on the device. */
 function writeLanguageCookie(): void {
-  const kept = usePreferences.getState()
-  const language = kept.language ?? kept.accountLanguage
+  const preferences = usePreferences.getState()
+  const language = preferences.language ?? preferences.accountLanguage
   if (window.desktop || !language) return
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in the browsers of older phones
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax`

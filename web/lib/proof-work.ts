@@ -26,15 +26,15 @@ export function startWork({ ticket, bits }: TicketPrice): ProofWork {
   const search = searchProof(ticket, bits)
   let isWaitedFor = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let found: (proof: string) => void = () => undefined
+  let resolveProof: (proof: string) => void = () => undefined
   const proof = new Promise<string>((resolve) => {
-    found = resolve
+    resolveProof = resolve
   })
   function slice(): void {
     const end = performance.now() + (isWaitedFor ? WAITED_SLICE : SLICE)
     let numbers = search.tryMore(TRIES)
     while (!numbers && performance.now() < end) numbers = search.tryMore(TRIES)
-    if (numbers) found(writeProof({ ticket, numbers }))
+    if (numbers) resolveProof(writeProof({ ticket, numbers }))
     else timer = setTimeout(slice, isWaitedFor ? 0 : PAUSE)
   }
   timer = setTimeout(slice, PAUSE)

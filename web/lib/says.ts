@@ -21,8 +21,8 @@ type Notice = string | Toast | { readonly shownBy: ShownBy }
 export type Says<Answer, Given> = Notice | ((answer: Answer, given: Given) => Notice | null)
 
 /** Says that something was done. */
-export function say<Answer, Given>(says: Says<Answer, Given>, answer: Answer, given: Given): void {
-  const notice = typeof says === 'function' ? says(answer, given) : says
+export function say<Answer, Given>(says: Says<Answer, Given>, answer: Answer, request: Given): void {
+  const notice = typeof says === 'function' ? says(answer, request) : says
   if (notice === null || (typeof notice === 'object' && 'shownBy' in notice)) return
   showToast(typeof notice === 'string' ? { title: notice } : notice)
 }

@@ -22,8 +22,8 @@ export function useTypedBefore<V extends object>({ values, change }: Typed<V>) {
 /** What the form's controls hold beyond the values that they were drawn with. */
 function typedIn<V extends object>(form: FormData, drawn: V): Partial<V> {
   const typed = Object.entries(drawn).flatMap(([name, value]) => {
-    const given = form.get(name)
-    const held = typeof value === 'boolean' ? given !== null : given
+    const entry = form.get(name)
+    const held = typeof value === 'boolean' ? entry !== null : entry
     return held === null || held === value || (typeof value === 'boolean' && !held) ? [] : [[name, held]]
   })
   return Object.fromEntries(typed)

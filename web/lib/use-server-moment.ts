@@ -18,12 +18,12 @@ export function useServerMoment({ data, isSuccess, isFetchedAfterMount }: Asked)
   // Renders every minute.
   useMoment(new Date().toISOString())
   const asOf = (isSuccess && isFetchedAfterMount && data?.asOf) || null
-  const told = useMemo(
+  const moment = useMemo(
     () => (asOf === null ? null : { at: Date.parse(asOf), clock: Date.now(), timer: performance.now() }),
     [asOf],
   )
-  if (!told) return null
-  const passed = performance.now() - told.timer
-  if (Math.abs(Date.now() - told.clock - passed) > TOLERANCE_MS) return null
-  return new Date(told.at + passed)
+  if (!moment) return null
+  const passed = performance.now() - moment.timer
+  if (Math.abs(Date.now() - moment.clock - passed) > TOLERANCE_MS) return null
+  return new Date(moment.at + passed)
 }

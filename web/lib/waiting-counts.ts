@@ -24,8 +24,8 @@ export function useWaitingCounts(options: { readonly enabled?: boolean; readonly
 
 function withDevice(queues: Waiting['queues'], status: SyncStatus | null): Waiting['queues'] {
   // A newer server may have queues that this build has no page for.
-  const known = queues.filter(({ queue }) => QUEUES.some((name) => name === queue))
-  return known.map(({ queue, waiting }) => ({ queue, waiting: onDevice(queue, status) ?? waiting }))
+  const knownQueues = queues.filter(({ queue }) => QUEUES.some((name) => name === queue))
+  return knownQueues.map(({ queue, waiting }) => ({ queue, waiting: onDevice(queue, status) ?? waiting }))
 }
 
 function onDevice(queue: QueueName, status: SyncStatus | null): number | undefined {

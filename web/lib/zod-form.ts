@@ -130,8 +130,8 @@ export function useZodForm<V extends FieldValues, O>(
   const { errors } = form.formState
   const { setError, clearErrors, handleSubmit } = form
   const errorOf = (name: string) => {
-    const found: FieldError | undefined = get(errors, name)
-    return found?.message === undefined ? undefined : message(found.message)
+    const error: FieldError | undefined = get(errors, name)
+    return error?.message === undefined ? undefined : message(error.message)
   }
   const labelsNow = () => (typeof labels === 'function' ? labels(form.getValues()) : labels)
   const problems = Object.entries(labelsNow()).flatMap(([name, label = name]) => {
@@ -148,8 +148,8 @@ export function useZodForm<V extends FieldValues, O>(
     ...(prefix === undefined ? {} : { form: prefix }),
   })
   function show(wrong: readonly ErrorDetail[], refused: ApiError | null): void {
-    const known = labelsNow()
-    const named = wrong.filter(({ path }) => path in known)
+    const labels = labelsNow()
+    const named = wrong.filter(({ path }) => path in labels)
     clearErrors()
     // The first message of a field is the one that helps; the focus goes to the first field.
     for (const [index, { path, message: text }] of [...named.entries()].toReversed()) {
@@ -177,9 +177,9 @@ export function useZodForm<V extends FieldValues, O>(
       ...frame(name),
     }),
     refuse: (error) => show(error.details, error),
-    find: (found) =>
+    find: (problems) =>
       show(
-        Object.entries(found).map(([path, text]) => ({ path, message: text })),
+        Object.entries(problems).map(([path, text]) => ({ path, message: text })),
         null,
       ),
     clear,
@@ -190,10 +190,10 @@ export function useZodForm<V extends FieldValues, O>(
             setRefusal(null)
             await onValid(values)
           },
-          (found) => {
+          (errors) => {
             setRefusal(null)
             setAttempt((before) => before + 1)
-            onInvalid?.(Object.keys(found))
+            onInvalid?.(Object.keys(errors))
           },
         ),
       ),
@@ -247,8 +247,8 @@ export function valuesOf<V extends FieldValues, O>(
 export function schemaOfRules<V extends FieldValues>(
   problemsOf: (values: V) => readonly ErrorDetail[] | Promise<readonly ErrorDetail[]>,
 ): RuleSchema<V> {
-  const validate = async (given: unknown) => {
-    const values = given as V
+  const validate = async (input: unknown) => {
+    const values = input as V
     const problems = await problemsOf(values)
     if (problems.length === 0) return { value: values }
     return { issues: problems.map(({ path, message }) => ({ path: path.split('.'), message })) }

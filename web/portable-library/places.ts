@@ -11,10 +11,10 @@ export function showPlaces(): void {
   const words = queryWords(new URLSearchParams(location.search).get('q') ?? '')
   if (!nav || words.length === 0) return
   const sections = [...document.querySelectorAll<HTMLElement>('.passage')]
-  const known = new Set(sections.flatMap((section) => searchWords(section.textContent ?? '')))
+  const knownWords = new Set(sections.flatMap((section) => searchWords(section.textContent ?? '')))
   const similar = words
     .filter((word) => word.length >= SHORTEST_SIMILAR)
-    .flatMap((word) => mostSimilar(word, known))
+    .flatMap((word) => mostSimilar(word, knownWords))
   const whole = new Set([...words, ...similar])
   const last = words.at(-1) ?? ''
   const isFound = (word: string) => whole.has(word) || word.startsWith(last)

@@ -24,9 +24,9 @@ export function startSearch(): void {
   const show = async () => {
     const mine = ++turn
     const words = queryWords(query.value)
-    const found = words.length > 0 ? await findDocuments(words) : null
+    const matches = words.length > 0 ? await findDocuments(words) : null
     // A later search has begun meanwhile.
-    if (mine === turn) showFound(list, items, { found, category: category.value, typed: query.value })
+    if (mine === turn) showFound(list, items, { hits: matches, category: category.value, typed: query.value })
   }
   let timer = 0
   form.hidden = false
@@ -46,36 +46,36 @@ type Found = ReadonlyMap<number, 'own' | 'text'>
 async function findDocuments(words: readonly string[]): Promise<Found> {
   const each = await Promise.all(words.map((word, at) => codesOf(word, at === words.length - 1)))
   const [first = new Map(), ...others] = each
-  const found = new Map<number, 'own' | 'text'>()
+  const hits = new Map<number, 'own' | 'text'>()
   for (const [number] of first) {
     const places = [first, ...others].map((codes) => codes.get(number))
     if (places.every((place) => place !== undefined)) {
-      found.set(number, places.every((place) => place === 'own') ? 'own' : 'text')
+      hits.set(number, places.every((place) => place === 'own') ? 'own' : 'text')
     }
   }
-  return found
+  return hits
 }
 
 /** The documents of one typed word: as it is, as a beginning if it is the last, and in similar spellings. */
 async function codesOf(word: string, isLast: boolean): Promise<Map<number, 'own' | 'text'>> {
   const words = await load(wordFileOf(word))
-  const begun = isLast ? [...words.keys()].filter((known) => known.startsWith(word)) : []
+  const begun = isLast ? [...words.keys()].filter((candidate) => candidate.startsWith(word)) : []
   const similar = word.length >= SHORTEST_SIMILAR ? mostSimilar(word, words.keys()) : []
-  const found = new Map<number, 'own' | 'text'>()
-  for (const known of new Set([word, ...begun, ...similar])) {
-    for (const code of words.get(known) ?? []) {
+  const hits = new Map<number, 'own' | 'text'>()
+  for (const candidate of new Set([word, ...begun, ...similar])) {
+    for (const code of words.get(candidate) ?? []) {
       const number = code >> 1
-      if (code % 2 === 0) found.set(number, 'own')
-      else if (!found.has(number)) found.set(number, 'text')
+      if (code % 2 === 0) hits.set(number, 'own')
+      else if (!hits.has(number)) hits.set(number, 'text')
     }
   }
-  return found
+  return hits
 }
 
 /** Loads a file of the index once. A page on a disk may load scripts, and nothing else; one that is missing has no words. */
 function load(name: string): Promise<Words> {
-  const known = loaded.get(name)
-  if (known) return known
+  const pendingLoad = loaded.get(name)
+  if (pendingLoad) return pendingLoad
   const words = new Promise<Words>((resolve) => {
     waiting.set(name, (text) => resolve(readWords(text)))
     const script = document.createElement('script')
@@ -97,19 +97,15 @@ function readWords(text: string): Words {
 }
 
 interface Shown {
-  readonly found: Found | null
+  readonly hits: Found | null
   readonly category: string
   readonly typed: string
 }
 
-function showFound(
-  list: HTMLElement,
-  items: readonly HTMLElement[],
-  { found, category, typed }: Shown,
-): void {
-  const placeOf = (item: HTMLElement) => found?.get(Number(item.dataset.number))
+function showFound(list: HTMLElement, items: readonly HTMLElement[], { hits, category, typed }: Shown): void {
+  const placeOf = (item: HTMLElement) => hits?.get(Number(item.dataset.number))
   const matches = items.filter(
-    (item) => (!found || placeOf(item)) && (!category || item.dataset.category === category),
+    (item) => (!hits || placeOf(item)) && (!category || item.dataset.category === category),
   )
   const shown = new Set(matches)
   for (const item of items) {
@@ -118,11 +114,11 @@ function showFound(
     const link = inText?.querySelector('a')
     if (!inText || !link) continue
     inText.hidden = placeOf(item) !== 'text'
-    link.search = found ? `?q=${encodeURIComponent(typed)}` : ''
+    link.search = hits ? `?q=${encodeURIComponent(typed)}` : ''
   }
   // Those that are about it come before those that mention it.
   const first = items.filter((item) => placeOf(item) === 'own')
-  list.append(...(found ? [...first, ...items.filter((item) => placeOf(item) !== 'own')] : items))
+  list.append(...(hits ? [...first, ...items.filter((item) => placeOf(item) !== 'own')] : items))
   const status = document.querySelector<HTMLElement>('#found')
   if (!status) return
   const { one = '', other = '', none = '' } = status.dataset

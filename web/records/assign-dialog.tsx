@@ -50,7 +50,7 @@ export function AssignDialog({
   )
   const choices = text.people.choicesFor(kind.name, [record])
   const isOffered = holder === '' || choices.some(({ value }) => value === holder)
-  const kept = isOffered ? [] : [{ value: holder, label: text.people.nameOf(holder) ?? holder }]
+  const keptChoices = isOffered ? [] : [{ value: holder, label: text.people.nameOf(holder) ?? holder }]
   return (
     <Dialog title={t('assign.title')} onClose={onDone}>
       <Form state={state} onValid={assign.submit} failedTitle={t('assign.failed')}>
@@ -60,7 +60,7 @@ export function AssignDialog({
           label={t('assign.user')}
           empty={t('assign.nobody')}
           hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
-          choices={[...kept, ...choices]}
+          choices={[...keptChoices, ...choices]}
           error={state.errorOf('assigneeId')}
           value={values.assigneeId}
           onChange={(assigneeId) => change({ assigneeId })}

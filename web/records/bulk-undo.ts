@@ -28,9 +28,10 @@ export function useBulkNotice(kind: RecordKind, text: FieldText, field: BulkFiel
     const more = records.length - titles.length
     return [...titles, ...(more > 0 ? [t('bulk.more', { count: more })] : [])].join(', ')
   }
-  const grouped = (kept: readonly { readonly record: RecordData; readonly why: string }[]) => {
-    const reasons = [...new Set(kept.map(({ why }) => why))]
-    const recordsOf = (reason: string) => kept.flatMap(({ record, why }) => (why === reason ? [record] : []))
+  const grouped = (entries: readonly { readonly record: RecordData; readonly why: string }[]) => {
+    const reasons = [...new Set(entries.map(({ why }) => why))]
+    const recordsOf = (reason: string) =>
+      entries.flatMap(({ record, why }) => (why === reason ? [record] : []))
     return reasons.map((why) => `${why}: ${named(recordsOf(why))}.`).join(' ')
   }
   const wordsOf = (why: Kept) => (typeof why === 'string' ? t(`bulk.kept.${why}`) : failureText(why.error))

@@ -48,9 +48,9 @@ function continuedValues(
   title: string,
 ): Readonly<Record<string, unknown>> {
   const spec = next.fields[field]
-  const taken = Object.entries(takes).map(([to, from]) => [to, record[from] ?? null])
+  const entries = Object.entries(takes).map(([to, from]) => [to, record[from] ?? null])
   return {
-    ...Object.fromEntries(taken),
+    ...Object.fromEntries(entries),
     ...begins,
     [field]: spec ? title.slice(0, longestValue(spec)) : title,
   }

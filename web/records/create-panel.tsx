@@ -36,7 +36,7 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
   })
   const { state } = form
   const words = `kinds.${kind.name}` as const
-  const create = useRecordWrite((given: NewRecord) => createAsEntered(kind, given), {
+  const create = useRecordWrite((newRecord: NewRecord) => createAsEntered(kind, newRecord), {
     says: () => ({ title: t(`${words}.created`), text: t(`${words}.createdText`) }),
     onSuccess: ({ id }) => {
       form.forget()

@@ -59,13 +59,13 @@ function ownPart({ fields }: RecordCollection, name: FilterName, filter: Filter)
 }
 
 function formField(collection: RecordCollection, part: FormPart): FormField {
-  const { field, ...said } = typeof part === 'string' ? { field: part } : part
+  const { field, ...options } = typeof part === 'string' ? { field: part } : part
   const spec = collection.fields[field]
   if (!spec) throw new Error(`${collection.name} has no field ${field} for its form`)
   const control = controlOf(field, spec)
   const initial = control === 'flag' ? undefined : spec.schema.safeParse(undefined).data
   return {
-    ...{ field, control, ...said },
+    ...{ field, control, ...options },
     // The states that a new record may have are its transitions' (form-control.tsx).
     ...(control === 'choice' && spec.writer !== 'transition' ? { values: choicesOf(spec) } : {}),
     ...(control !== 'flag' && !spec.schema.safeParse(null).success ? { required: true } : {}),

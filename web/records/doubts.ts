@@ -25,8 +25,8 @@ async function doubtsOf(kind: RecordKind, entered: Entered, now: Date): Promise<
   const future = kind.form
     .flatMap(({ fields }) => fields)
     .some(({ field, control }) => control === 'instant' && changed(field) && isLater(values[field], now))
-  const taken = changed(NUMBER) ? await isTaken(kind, entered) : false
-  return [...(taken ? (['number'] as const) : []), ...(future ? (['future'] as const) : [])]
+  const isNumberTaken = changed(NUMBER) ? await isTaken(kind, entered) : false
+  return [...(isNumberTaken ? (['number'] as const) : []), ...(future ? (['future'] as const) : [])]
 }
 
 /** Forms have East Africa Time. */

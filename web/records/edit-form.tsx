@@ -55,8 +55,8 @@ function Fields({ kind, text, edit, onDone }: Omit<EditProps, 'record'> & { read
         onChange={form.change}
         form="edit"
       />
-      {edit.kept.length > 0 && (
-        <p className="rec-note">{t('form.ofRegion', { fields: formatList(edit.kept, locale) })}</p>
+      {edit.boundLabels.length > 0 && (
+        <p className="rec-note">{t('form.ofRegion', { fields: formatList(edit.boundLabels, locale) })}</p>
       )}
       <div className="actions rec-form-actions">
         <Button tone="main" type="submit" busy={(state.sending || save.isPending) && t('form.saving')}>

@@ -127,12 +127,13 @@ function Select({
       [field.field]: chosen,
       ...(field.control === 'region' ? withRegion(chosen, values) : withTime(props, chosen)),
     })
-  const known = choices.some((choice) => choice.value === value)
+  const isKnown = choices.some((choice) => choice.value === value)
   // A user who has left stays in the list while the record is assigned to them.
-  const kept = !known && value ? [{ value, label: text.value(kind.name, field.field, value) ?? value }] : []
+  const keptChoices =
+    !isKnown && value ? [{ value, label: text.value(kind.name, field.field, value) ?? value }] : []
   const select = {
     ...frame,
-    choices: [...kept, ...choices],
+    choices: [...keptChoices, ...choices],
     empty,
     value,
     required: field.required ?? false,

@@ -18,10 +18,11 @@ const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
  * stays, unchangeable, as its districts follow from it.
  */
 export function formGroups(kind: RecordKind, user: User | null, record: Placed | null): readonly FormGroup[] {
-  const kept = boundHere(kind, user, record)
+  const boundFields = boundHere(kind, user, record)
   const isOffered = ({ field, creationOnly }: FormField) => {
     const spec = kind.collection.fields[field]
-    const isOpen = (record === null || !creationOnly) && (!kept.includes(field) || field === 'regionCode')
+    const isOpen =
+      (record === null || !creationOnly) && (!boundFields.includes(field) || field === 'regionCode')
     return spec && isOpen && user !== null && mayEnter(user, spec)
   }
   return kind.form
@@ -29,7 +30,7 @@ export function formGroups(kind: RecordKind, user: User | null, record: Placed |
       ...group,
       fields: group.fields
         .filter(isOffered)
-        .map((each) => (kept.includes(each.field) ? { ...each, fixed: true } : each)),
+        .map((each) => (boundFields.includes(each.field) ? { ...each, fixed: true } : each)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }
@@ -102,12 +103,12 @@ export function checkValues(
 ): Readonly<Record<string, string>> {
   const wrong: Record<string, string> = {}
   for (const { field, required } of fields) {
-    const given = values[field]
+    const value = values[field]
     const spec = kind.collection.fields[field]
-    if (given === '' && spec && mayBeEmpty(spec, values)) continue
+    if (value === '' && spec && mayBeEmpty(spec, values)) continue
     // An empty text of a required choice is "missing" for its schema, not a wrong value.
-    const result = spec?.schema.safeParse(given === '' && required ? undefined : given)
-    const isKept = given === begun[field]
+    const result = spec?.schema.safeParse(value === '' && required ? undefined : value)
+    const isKept = value === begun[field]
     const message = result?.error?.issues[0]?.message ?? (isKept ? null : impossible(spec, result?.data))
     if (message) wrong[field] = message
   }

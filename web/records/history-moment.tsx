@@ -25,8 +25,8 @@ export function HistoryMoment({
   const created = entry.kind === 'create'
   // Only a report's creation can be a visitor's; a later change without a user is the server's.
   const named = entry.kind !== 'edit'
-  const known = entry.by.name || text.people.nameOf(entry.by.id)
-  const by = known ?? t(entry.by.id ? 'panel.unknown' : `history.${created ? 'visitor' : 'server'}`)
+  const personName = entry.by.name || text.people.nameOf(entry.by.id)
+  const by = personName ?? t(entry.by.id ? 'panel.unknown' : `history.${created ? 'visitor' : 'server'}`)
   const changes = entry.changes.map((change) =>
     change.masked && !masked.includes(change.field) ? (
       <div key={change.field}>{t('history.unopened', { field: text.label(change.field) })}</div>

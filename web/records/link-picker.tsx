@@ -147,24 +147,24 @@ function Found({
     <>
       {indexing}
       <ul className="rec-links" aria-live="polite">
-        {others.map((found) => (
-          <li key={found.id}>
+        {others.map((record) => (
+          <li key={record.id}>
             <span>
-              {recordTitle(collection, found, text)}
+              {recordTitle(collection, record, text)}
               <small className="rec-found">
-                <StatusTag kind={{ name: collection }} status={found.status} text={text} />
-                {text.value(collection, 'regionCode', found.regionCode)}
-                <span>{formatDate(String(found.dateTime ?? found.createdAt), locale, 'medium')}</span>
+                <StatusTag kind={{ name: collection }} status={record.status} text={text} />
+                {text.value(collection, 'regionCode', record.regionCode)}
+                <span>{formatDate(String(record.dateTime ?? record.createdAt), locale, 'medium')}</span>
               </small>
             </span>
-            {linked.has(found.id) ? (
+            {linked.has(record.id) ? (
               <span className="rec-none">{t('links.linked')}</span>
             ) : (
               <Button
                 small
                 disabled={busy}
-                aria-label={t('links.pickOne', { title: recordTitle(collection, found, text) })}
-                onClick={() => pick(found.id)}
+                aria-label={t('links.pickOne', { title: recordTitle(collection, record, text) })}
+                onClick={() => pick(record.id)}
               >
                 {t('links.pick')}
               </Button>

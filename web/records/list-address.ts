@@ -33,11 +33,11 @@ export function filterParts(kind: RecordKind): readonly FilterPart[] {
  * hand, is left out rather than refused. `today` is the day in East Africa Time.
  */
 export function readAddress(kind: RecordKind, params: URLSearchParams, today: string): ListQuery {
-  const given = withPeriods(kind, params, today)
-  const parsed = kind.query.safeParse(given)
-  if (parsed.success) return given
+  const parameters = withPeriods(kind, params, today)
+  const parsed = kind.query.safeParse(parameters)
+  if (parsed.success) return parameters
   const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !wrong.has(name)))
 }
 
 function withPeriods(kind: RecordKind, params: URLSearchParams, today: string): ListQuery {
@@ -72,10 +72,10 @@ export function isNarrowed(query: ListQuery): boolean {
 
 /** The part of an address that a saved view keeps. */
 export function viewQuery(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params)
-  for (const name of PAGE_PARAMETERS) kept.delete(name)
-  kept.sort()
-  return kept.toString()
+  const viewParameters = new URLSearchParams(params)
+  for (const name of PAGE_PARAMETERS) viewParameters.delete(name)
+  viewParameters.sort()
+  return viewParameters.toString()
 }
 
 /** The address with other values; an empty list takes the parameter away. What the list shows begins at its first page. */

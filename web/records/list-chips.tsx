@@ -30,7 +30,7 @@ export function ListChips({ address }: { readonly address: ListAddress }) {
         {views.map((view) => (
           <Link
             key={view.name}
-            to={{ pathname, search: kept(view, current, params) }}
+            to={{ pathname, search: searchOf(view, current, params) }}
             aria-current={view === current ? 'true' : undefined}
           >
             {t(`chips.${view.name}`)}
@@ -108,7 +108,7 @@ const SORTING = ['sort', 'order']
  * What is beside the rows stays as it is, and so does their order, unless it belongs to the view that is left or to
  * the one that is chosen.
  */
-function kept({ search }: UsualView, left: UsualView | undefined, params: URLSearchParams): string {
+function searchOf({ search }: UsualView, left: UsualView | undefined, params: URLSearchParams): string {
   const next = new URLSearchParams(search)
   const former = new URLSearchParams(left?.search)
   const isLeft = former.has('sort') && SORTING.every((name) => former.get(name) === params.get(name))

@@ -67,10 +67,10 @@ interface AskedList {
 
 /** The first pages of several lists, such as what a search finds in each collection. */
 export function useRecordLists(
-  asked: readonly AskedList[],
+  lists: readonly AskedList[],
 ): readonly UseQueryResult<Page<RecordData>, ApiError>[] {
   return useQueries({
-    queries: asked.map(({ resource, query }) => {
+    queries: lists.map(({ resource, query }) => {
       const options = { input: query } as Parameters<typeof readOf<RecordResource, 'list'>>[2]
       return readOf<RecordResource, 'list'>(resource, 'list', options, { keepPrevious: true })
     }),
@@ -78,10 +78,10 @@ export function useRecordLists(
 }
 
 /** How many records there are in each of several lists, given by the addresses that show them. */
-export function useAddressCounts(asked: readonly { readonly kind: RecordKind; readonly search: string }[]) {
+export function useAddressCounts(views: readonly { readonly kind: RecordKind; readonly search: string }[]) {
   const today = mogadishuDay(new Date())
   const reads = useRecordLists(
-    asked.map(({ kind, search }) => {
+    views.map(({ kind, search }) => {
       // A list says how many records it has, whatever page of it is asked for.
       const query = { ...readAddress(kind, new URLSearchParams(search), today), limit: '1' }
       return { resource: kind.resource, query }
@@ -138,12 +138,12 @@ export function useRecordWrite<Given, Answer>(
   return useSubmitted<Answer, Given>({
     says: options.says,
     mutationFn: write,
-    onSuccess: async (answer, given) => {
-      options.onWritten?.(answer, given)
+    onSuccess: async (answer, request) => {
+      options.onWritten?.(answer, request)
       await refresh()
-      options.onSuccess?.(answer, given)
+      options.onSuccess?.(answer, request)
     },
-    onError: (error, given) => options.onError?.(error, given),
+    onError: (error, request) => options.onError?.(error, request),
   })
 }
 

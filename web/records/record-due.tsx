@@ -69,7 +69,7 @@ function DueWords({ due }: { readonly due: Due }) {
 function Actions({ kind, record, text, isDated }: DueProps & { readonly isDated: boolean }) {
   const { t } = useTranslation('records')
   const [dialog, setDialog] = useState<'end' | 'due' | 'assign' | null>(null)
-  const asked = { kind, record, text, onDone: () => setDialog(null) }
+  const dialogProps = { kind, record, text, onDone: () => setDialog(null) }
   const end = statesAfter(kind.collection, String(record.status)).find((state) =>
     isEndState(kind.collection, state),
   )
@@ -90,9 +90,9 @@ function Actions({ kind, record, text, isDated }: DueProps & { readonly isDated:
           {t('task.assign')}
         </Button>
       )}
-      {dialog === 'end' && end && <StatusDialog {...asked} start={end} />}
-      {dialog === 'due' && <DueDialog {...asked} />}
-      {dialog === 'assign' && <AssignDialog {...asked} />}
+      {dialog === 'end' && end && <StatusDialog {...dialogProps} start={end} />}
+      {dialog === 'due' && <DueDialog {...dialogProps} />}
+      {dialog === 'assign' && <AssignDialog {...dialogProps} />}
     </div>
   )
 }

@@ -39,9 +39,9 @@ export function useRecordKeys({
   const keys = { e: edit, a: () => ask('assign'), s: () => ask('status'), d: () => askOne('due') }
   useKeys(mayEdit ? keys : {})
   if (!dialog) return null
-  const asked = { kind, text, record: dialog.record, onDone: () => setDialog(null) }
+  const dialogProps = { kind, text, record: dialog.record, onDone: () => setDialog(null) }
   const Dialog = DIALOGS[dialog.what]
-  return <Dialog {...asked} />
+  return <Dialog {...dialogProps} />
 }
 
 type Asked = RecordDialog | 'due'

@@ -52,9 +52,9 @@ export function RecordLinks({
     { enabled: mayRead },
   )
   const ends = data?.items.map((link) => otherEnd(link, record.id, editor)) ?? []
-  const found = useFound(ends)
+  const records = useFound(ends)
   if (!mayRead) return null
-  const seen = ends.filter(({ id, link }) => found.has(id) && link.kind !== 'different')
+  const seen = ends.filter(({ id, link }) => records.has(id) && link.kind !== 'different')
   return (
     <section className="rec-section">
       <h3>{t('links.title')}</h3>
@@ -65,7 +65,7 @@ export function RecordLinks({
       {PARENT_COLLECTIONS.map((collection) => (
         <LinksTo
           key={collection}
-          {...{ collection, text, found }}
+          {...{ collection, text, found: records }}
           ends={ends.filter((end) => end.collection === collection)}
         />
       ))}
@@ -94,12 +94,12 @@ function otherEnd(link: LinkData, recordId: string, editor: User | null): OtherE
 /** The linked records that the user can read, by id. Of the others the page shows only that there is a link. */
 function useFound(ends: readonly OtherEnd[]): ReadonlyMap<string, RecordData> {
   const user = useUser()
-  const asked = PARENT_COLLECTIONS.flatMap((collection) => {
+  const queries = PARENT_COLLECTIONS.flatMap((collection) => {
     const id = ends.filter((end) => end.collection === collection).map((end) => end.id)
     if (id.length === 0 || !may(user, recordCollections[collection].read)) return []
     return [{ resource: resourceOf(collection), query: { id, limit: String(SHOWN) } }]
   })
-  const answers = useRecordLists(asked)
+  const answers = useRecordLists(queries)
   return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((each) => [each.id, each]))
 }
 
@@ -134,12 +134,12 @@ function LinksTo({
       )}
       <ul className="rec-links">
         {ends.map((end) => {
-          const found = records.get(end.id)
-          const title = found ? recordTitle(collection, found, text) : t('links.hidden')
+          const record = records.get(end.id)
+          const title = record ? recordTitle(collection, record, text) : t('links.hidden')
           return (
             <li key={end.linkId}>
               <span>
-                {found ? (
+                {record ? (
                   <Link to={recordPath(collection, end.id)} dir="auto">
                     {title}
                   </Link>
@@ -150,7 +150,7 @@ function LinksTo({
                   {[
                     end.link.kind && end.link.kind !== 'related' && text.term('linkKind', end.link.kind),
                     text.term('collection', collection),
-                    found && recordReference(end.id),
+                    record && recordReference(end.id),
                     end.note,
                   ]
                     .filter(Boolean)

@@ -14,8 +14,8 @@ interface PagerState {
 const AT_START: PagerState = { cursors: [], before: 0, sizes: [] }
 
 function readState(state: unknown): PagerState | null {
-  const known = typeof state === 'object' && state !== null && 'cursors' in state && 'sizes' in state
-  return known ? (state as PagerState) : null
+  const isPagerState = typeof state === 'object' && state !== null && 'cursors' in state && 'sizes' in state
+  return isPagerState ? (state as PagerState) : null
 }
 
 /**

@@ -75,10 +75,10 @@ function Counted({
 }: Pick<RailProps, 'address'> & { readonly children: (counts: ListCounts) => ReactNode }) {
   const { t } = useTranslation('records')
   const { kind, query } = address
-  const asked: ListQuery = Object.fromEntries(
+  const countQuery: ListQuery = Object.fromEntries(
     Object.entries(query).filter(([name]) => !NOT_COUNTED.includes(name)),
   )
-  const { data, error, refetch } = useRecordCounts(kind.resource, asked)
+  const { data, error, refetch } = useRecordCounts(kind.resource, countQuery)
   if (data) return children(data)
   if (error) return <Failure error={error} title={t('rail.failed')} onRetry={() => void refetch()} />
   const states = Object.keys(kind.collection.transitions.allowed).map(() => 'row' as const)

@@ -38,8 +38,8 @@ export function SimilarRecords({ kind, record, text }: SimilarProps) {
   const mayEdit = useMay(links.edit)
   const user = useUser()
   const mayLink = mayEdit && user !== null && mayAttachTo(user, links, kind.name)
-  const asked = { input: { parentCollection: kind.name, parentId: record.id } }
-  const { data } = useCall('links', 'similar', asked, { enabled: isCompared && mayRead && !record.deletedAt })
+  const call = { input: { parentCollection: kind.name, parentId: record.id } }
+  const { data } = useCall('links', 'similar', call, { enabled: isCompared && mayRead && !record.deletedAt })
   const { mark, isPending, error } = useMarking()
   const here = { collection: kind.name, id: record.id }
   if (!data || data.length === 0) return null

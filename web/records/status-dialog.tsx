@@ -29,7 +29,7 @@ export function StatusDialog(props: StatusProps) {
   const { kind, record, text, onDone } = props
   const { t } = useTranslation(['records', 'shell'])
   const { state, values, change, word, move } = useStatusChange(props)
-  const asked = askedFor(kind, values.status)
+  const askedField = askedFor(kind, values.status)
   const now = String(record.status)
   useEffect(() => {
     // The state is chosen already: what is left to do is the reason.
@@ -49,16 +49,16 @@ export function StatusDialog(props: StatusProps) {
           textOf={word}
           onChoose={(status) => change({ status, answer: '' })}
         />
-        {asked && (
+        {askedField && (
           <SelectField
             name="answer"
             form="status"
-            label={text.label(asked)}
+            label={text.label(askedField)}
             empty={t('form.choose')}
             error={state.errorOf('answer')}
-            choices={answersTo(kind, asked).map((value) => ({
+            choices={answersTo(kind, askedField).map((value) => ({
               value,
-              label: text.value(kind.name, asked, value) ?? value,
+              label: text.value(kind.name, askedField, value) ?? value,
             }))}
             required
             value={values.answer}
@@ -118,10 +118,10 @@ function useStatusChange({ kind, record, text, start = '', onDone }: StatusProps
       message: t('status.answerRequired'),
     })
   const labels = ({ status }: { readonly status: string }) => {
-    const asked = askedFor(kind, status)
+    const askedField = askedFor(kind, status)
     return {
       status: t('status.next'),
-      ...(asked ? { answer: text.label(asked) } : {}),
+      ...(askedField ? { answer: text.label(askedField) } : {}),
       reason: t('status.reason'),
     }
   }

@@ -10,8 +10,8 @@ interface TimeWords {
 
 /** When something happened, as exactly as it is known; where nothing says that, the first instant of a day is the day. */
 export function timeText(instant: string, precision: unknown, words: TimeWords): string {
-  const known = typeof precision === 'string' ? precision : impliedPrecision(instant)
-  if (known === 'day') return words.dayAlone(formatDate(instant, words.locale, 'medium'))
+  const knownPrecision = typeof precision === 'string' ? precision : impliedPrecision(instant)
+  if (knownPrecision === 'day') return words.dayAlone(formatDate(instant, words.locale, 'medium'))
   const time = formatDateTime(instant, words.locale)
-  return known === 'in-doubt' ? words.inDoubt(time) : time
+  return knownPrecision === 'in-doubt' ? words.inDoubt(time) : time
 }

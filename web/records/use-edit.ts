@@ -21,7 +21,7 @@ export interface EditState {
   readonly groups: readonly FormGroup[]
   readonly fields: readonly FormField[]
   /** The labels of fields that only who works in the record's region changes. */
-  readonly kept: readonly string[]
+  readonly boundLabels: readonly string[]
   readonly form: DraftForm<FormValues, RecordEdit>
   readonly save: ReturnType<typeof useSave>
   /** The current record, if it was changed since this edit began. */
@@ -42,12 +42,12 @@ export function useEdit(
   onDone: () => void,
 ): EditState {
   const { t } = useTranslation('records')
-  const { groups, fields, labels, kept, schema } = useFields(kind, record, text)
+  const { groups, fields, labels, boundLabels, schema } = useFields(kind, record, text)
   const start = initialValues(fields, record)
   const begun: RecordEdit = { version: record.version, base: start, values: start }
   const form = useDraftForm<FormValues, RecordEdit>(schema, {
     ...{ key: `edit:${kind.name}:${record.id}`, begun, labels, prefix: 'edit' },
-    complete: (kept) => completeEdit(kept, begun),
+    complete: (draft) => completeEdit(draft, begun),
   })
   const { state } = form
   const [latest, setLatest] = useState<RecordData | null>(null)
@@ -83,12 +83,23 @@ export function useEdit(
     return doubts.send({ id: record.id, values, before: base }, () => send(version, changedOf(values, base)))
   }
   const forgetLatest = () => setLatest(null)
-  return { groups, fields, kept, form, save, latest, forgetLatest, send, submit, question: doubts.question }
+  return {
+    groups,
+    fields,
+    boundLabels,
+    form,
+    save,
+    latest,
+    forgetLatest,
+    send,
+    submit,
+    question: doubts.question,
+  }
 }
 
 /** A draft as it was kept; one of a former build names what it began from `before`. */
-function completeEdit(kept: RecordEdit & { readonly before?: FormValues }, begun: RecordEdit): RecordEdit {
-  const { before = begun.base, values, version, base = before } = kept
+function completeEdit(draft: RecordEdit & { readonly before?: FormValues }, begun: RecordEdit): RecordEdit {
+  const { before = begun.base, values, version, base = before } = draft
   return completeDraft({ values, version, base }, begun)
 }
 
@@ -99,8 +110,14 @@ function useFields(kind: RecordKind, record: RecordData, text: FieldText) {
     const groups = formGroups(kind, user, { regionCode })
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
-    const kept = boundHere(kind, user, { regionCode }).map((field) => text.label(field))
-    return { groups, fields, labels, kept, schema: recordForm(kind, fields, initialValues(fields, record)) }
+    const boundLabels = boundHere(kind, user, { regionCode }).map((field) => text.label(field))
+    return {
+      groups,
+      fields,
+      labels,
+      boundLabels,
+      schema: recordForm(kind, fields, initialValues(fields, record)),
+    }
   }, [kind, user, record, text])
 }
 

@@ -7,10 +7,10 @@ import type { RecordData } from './record-kind.ts'
 import type { ListAddress } from './use-list.ts'
 
 /** Searching for a reference opens its record; if two records share it, the list shows both. */
-export function useReferenceSearch({ params, show }: ListAddress, found: Page<RecordData> | undefined): void {
+export function useReferenceSearch({ params, show }: ListAddress, page: Page<RecordData> | undefined): void {
   const searched = plainDigits(params.get('q') ?? '')
   const named = referenceIn(searched)
-  const only = found?.total === 1 ? found.items[0]?.id : undefined
+  const only = page?.total === 1 ? page.items[0]?.id : undefined
   const called = named && only && isCalled(only, named) ? only : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search opens another record
   useEffect(() => {

@@ -13,10 +13,10 @@ const keyOf = (key: string, options: Options | undefined) => `${options?.mark ??
 /** Replaces the rules under the key; returns the element that callers expect to mark. */
 export function updateCSS(css: string, key: string, options?: Options): HTMLStyleElement {
   const name = keyOf(key, options)
-  const known = sheets.get(name)
-  const sheet = known ?? new CSSStyleSheet()
+  const cachedSheet = sheets.get(name)
+  const sheet = cachedSheet ?? new CSSStyleSheet()
   sheet.replaceSync(css)
-  if (!known) {
+  if (!cachedSheet) {
     sheets.set(name, sheet)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }

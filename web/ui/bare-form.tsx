@@ -20,8 +20,8 @@ export function BareForm({
       onSubmit={(event) => {
         event.preventDefault()
         const fields = [...new FormData(event.currentTarget)]
-        const given = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
-        void once(() => onSend(given))
+        const values = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
+        void once(() => onSend(values))
       }}
     >
       {children}

@@ -139,7 +139,7 @@ function ValueControl<V extends object>({
   const { name, label, hint, optional, sentAs = name } = field
   const value = values[name]
   const text = String(value)
-  const put = (given: unknown) => change({ [name]: given } as Partial<V>)
+  const put = (value: unknown) => change({ [name]: value } as Partial<V>)
   const onChange = ({ target }: { readonly target: { readonly value: string } }) => put(target.value)
   const type = (also: Also<V> | undefined) => (event: Parameters<typeof onChange>[0]) =>
     change({ ...also?.(event.target.value), [name]: event.target.value } as Partial<V>)

@@ -145,7 +145,7 @@ function useEditDraft<T extends { readonly version: number }, V extends FieldVal
   const form = useDraftForm<V, EditDraft<V>>(schema, {
     ...{ key: draftKey, begun, labels },
     ...{ place: 'device', useTabs: useOtherTabs },
-    complete: (kept) => completeDraft(kept, begun),
+    complete: (draft) => completeDraft(draft, begun),
   })
   const { values, change, state } = form
   return { form, labels, fields: { values, change, errorOf: state.errorOf } satisfies FieldsOf<V> }

@@ -47,7 +47,7 @@ export function EnumRadios<V extends string>({
   )
 }
 
-function choose<V extends string>(values: readonly V[], given: string, onChoose: (value: V) => void): void {
-  const chosen = values.find((value) => value === given)
+function choose<V extends string>(values: readonly V[], text: string, onChoose: (value: V) => void): void {
+  const chosen = values.find((value) => value === text)
   if (chosen !== undefined) onChoose(chosen)
 }

@@ -28,9 +28,9 @@ export function FileInput({
         ref={input}
         type="file"
         onChange={({ target }) => {
-          const given = target.files?.[0] ?? null
-          setOwn(given)
-          onChoose?.(given)
+          const file = target.files?.[0] ?? null
+          setOwn(file)
+          onChoose?.(file)
         }}
       />
       <span className="file-input-button" aria-hidden="true">

@@ -35,9 +35,9 @@ export const findPhones: FindDetails = (text) =>
 
 function isPhone(text: string) {
   return ({ from, to }: Detail): boolean => {
-    const found = text.slice(from, to)
-    if ([DAY, YEARS, AMOUNT, RESOLUTION].some((pattern) => pattern.test(found))) return false
-    return (found.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_DIGITS
+    const passage = text.slice(from, to)
+    if ([DAY, YEARS, AMOUNT, RESOLUTION].some((pattern) => pattern.test(passage))) return false
+    return (passage.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_DIGITS
   }
 }
 
@@ -84,8 +84,8 @@ export const findCaseNumbers: FindDetails = (text) => [
 ]
 
 /** Three words after a year may have the form of a reference, but not its check character or its dashes. */
-function isReference(found: string): boolean {
-  return found.split('-').length > 2 || referenceIn(found) !== null
+function isReference(text: string): boolean {
+  return text.split('-').length > 2 || referenceIn(text) !== null
 }
 
 /** Only the number itself, so that the sentence around it stays a sentence. */

@@ -34,9 +34,9 @@ export function joinDetails(details: readonly Detail[]): Detail[] {
 
 /** Every place at which a pattern with the flag `g` matches, as a detail of one kind. */
 export function detailsOf(text: string, pattern: RegExp, kind: DetailKind): Detail[] {
-  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+  return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({
     kind,
     from: index,
-    to: index + found.length,
+    to: index + match.length,
   }))
 }

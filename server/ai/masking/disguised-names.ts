@@ -21,18 +21,20 @@ const SHORTEST_PART = 3
 const LONGEST_PART = 20
 const LONGEST_ROW = 80
 
-const openWords = (known: KnownWords) => (word: string) => known.open.has(word) || SHORTENINGS.has(word)
+const openWords = (knownWords: KnownWords) => (word: string) =>
+  knownWords.open.has(word) || SHORTENINGS.has(word)
 
 /** Names with their letters apart. */
-export function findSpacedNames(known: KnownWords): FindDetails {
-  const isOpen = openWords(known)
+export function findSpacedNames(knownWords: KnownWords): FindDetails {
+  const isOpen = openWords(knownWords)
   return (text) => spaced(text, isOpen)
 }
 
 /** Names without a space between them, or with a number after them, such as the year of birth. */
-export function findJoinedNames(known: KnownWords): FindDetails {
-  const isOpen = openWords(known)
-  const isOrdinary = (word: string) => isOpen(word) || known.english.has(word) || known.somali.has(word)
+export function findJoinedNames(knownWords: KnownWords): FindDetails {
+  const isOpen = openWords(knownWords)
+  const isOrdinary = (word: string) =>
+    isOpen(word) || knownWords.english.has(word) || knownWords.somali.has(word)
   return (text) => [
     ...joined(text, CAPITAL_INSIDE, (word) => word.split(/(?=\p{Lu})/u), isOrdinary, 'joined'),
     ...joined(text, JOINED_BY_SIGN, (word) => word.split(/[._]/), isOrdinary, null),

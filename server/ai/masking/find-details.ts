@@ -14,16 +14,16 @@ import { PLACEHOLDER } from './restore.ts'
  * editor wants to be hidden. `year` is the present one.
  */
 export function detailFinder(
-  known: KnownWords,
+  knownWords: KnownWords,
   also: readonly string[] = [],
   year = new Date().getUTCFullYear(),
 ): FindDetails {
   const wanted = also.map((words) => words.trim()).filter((words) => words !== '')
   const finders = [
     ...[findEmails, findPhones, findCaseNumbers, findCoordinates, findPlaceCodes, findNumberWords],
-    ...[birthFinder(year), findSpacedNames(known)],
+    ...[birthFinder(year), findSpacedNames(knownWords)],
   ]
-  const findJoined = findJoinedNames(known)
+  const findJoined = findJoinedNames(knownWords)
   return (text) => {
     const contacts = finders.flatMap((find) => find(text))
     // In what is doubted names are looked for all the same: the editor may let it leave.
@@ -34,7 +34,7 @@ export function detailFinder(
     return [
       ...contacts,
       ...findJoined(text),
-      ...findNames(rest, known),
+      ...findNames(rest, knownWords),
       // What restoring would take for a placeholder is hidden itself, so that none is taken for another.
       ...detailsOf(text, PLACEHOLDER, 'other'),
       ...wanted.flatMap((words) => detailsOf(text, literal(words), 'other')),

@@ -40,12 +40,12 @@ export function isPublicPlace(name: string): boolean {
   return matchDistrict(name) !== undefined || matchRegion(name) !== undefined
 }
 
-let known: Promise<KnownWords> | null = null
+let loadedWords: Promise<KnownWords> | null = null
 
 /** Loads the words once: an English dictionary, and the texts of this product, which speak of what its articles speak of. */
 export function knownWords(): Promise<KnownWords> {
-  known ??= load()
-  return known
+  loadedWords ??= load()
+  return loadedWords
 }
 
 async function load(): Promise<KnownWords> {

@@ -31,18 +31,18 @@ interface Ordinary {
 }
 
 /** The signs of the words of a text. */
-export function latinSigns(tokens: readonly Token[], known: KnownWords): Sign[] {
-  const isEnglish = (word: string) => known.english.has(word) || known.english.has(singular(word))
-  const isSomali = (word: string) => known.somali.has(word)
+export function latinSigns(tokens: readonly Token[], knownWords: KnownWords): Sign[] {
+  const isEnglish = (word: string) => knownWords.english.has(word) || knownWords.english.has(singular(word))
+  const isSomali = (word: string) => knownWords.somali.has(word)
   const words = tokens.map(({ text }) => bare(text))
   const balance = words.reduce(
-    (sum, word) => sum + Number(known.english.has(word)) - Number(isSomali(word)),
+    (sum, word) => sum + Number(knownWords.english.has(word)) - Number(isSomali(word)),
     0,
   )
   const anywhere = (word: string) => isEnglish(word) || isSomali(word)
   const here = balance > 1 ? isEnglish : balance < -1 ? isSomali : anywhere
   const ordinary = { here, anywhere, isEnglish, isSomali: balance < -1 }
-  return tokens.map((_, at) => signOf({ tokens, words, at, ordinary, open: known.open }))
+  return tokens.map((_, at) => signOf({ tokens, words, at, ordinary, open: knownWords.open }))
 }
 
 interface Place {

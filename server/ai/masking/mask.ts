@@ -42,7 +42,7 @@ export function mask(
     if (now() > until) throw new MaskingFailed('The details of a text were not found in time')
     return done
   }
-  const all = texts.map((text) => inTime(found(text, find)))
+  const all = texts.map((text) => inTime(detailsIn(text, find)))
   const doubts = doubted(texts, all)
   const { replace, hidden } = placeholders(doubts)
   const wanted = new Set(show)
@@ -76,7 +76,7 @@ function doubted(texts: readonly string[], all: readonly (readonly Detail[])[]):
 
 function placeholders(doubts: ReadonlyMap<string, Doubt>) {
   const numbers = new Map<DetailKind, number>()
-  const known = new Map<string, Hidden>()
+  const hiddenByText = new Map<string, Hidden>()
   const next = (kind: DetailKind): string => {
     const number = (numbers.get(kind) ?? 0) + 1
     numbers.set(kind, number)
@@ -85,11 +85,11 @@ function placeholders(doubts: ReadonlyMap<string, Doubt>) {
   return {
     replace: (kind: DetailKind, text: string): string => {
       const unsure = doubts.get(text) ?? null
-      const entry = known.get(text) ?? { kind, placeholder: next(kind), text, times: 0, unsure }
-      known.set(text, { ...entry, times: entry.times + 1 })
+      const entry = hiddenByText.get(text) ?? { kind, placeholder: next(kind), text, times: 0, unsure }
+      hiddenByText.set(text, { ...entry, times: entry.times + 1 })
       return entry.placeholder
     },
-    hidden: () => [...known.values()],
+    hidden: () => [...hiddenByText.values()],
   }
 }
 
@@ -101,7 +101,7 @@ export interface MaskOptions {
   readonly show?: readonly string[]
 }
 
-function found(text: string, find: FindDetails): Detail[] {
+function detailsIn(text: string, find: FindDetails): Detail[] {
   try {
     return joinDetails(find(text))
   } catch (error) {

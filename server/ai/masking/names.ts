@@ -19,10 +19,10 @@ import { type Token, tokensOf } from './tokens.ts'
  * The names of people and of places below a district in a text in Latin or Arabic letters. Whatever has a capital letter without
  * being an ordinary or a public word counts as a name: too much is hidden rather than too little.
  */
-export function findNames(text: string, known: KnownWords): Detail[] {
+export function findNames(text: string, knownWords: KnownWords): Detail[] {
   const tokens = tokensOf(text)
   const open = openTokens(tokens)
-  const signs = latinSigns(tokens, known).map((sign, at) => (open.has(at) ? 'none' : sign))
+  const signs = latinSigns(tokens, knownWords).map((sign, at) => (open.has(at) ? 'none' : sign))
   const names = stretchesOf(tokens, signs, open).map(([first, last]) => ({
     kind: kindOf(tokens, first, last),
     from: (tokens[first] as Token).from,
@@ -31,7 +31,7 @@ export function findNames(text: string, known: KnownWords): Detail[] {
   return [
     ...detailsOf(text, INITIALS, 'name'),
     ...withNicknames(text, names),
-    ...findArabicNames(text, tokens, known.arabic),
+    ...findArabicNames(text, tokens, knownWords.arabic),
   ]
 }
 

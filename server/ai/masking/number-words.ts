@@ -99,8 +99,8 @@ export const findNumberWords: FindDetails = (text) => {
       at++
       continue
     }
-    const found = detailOf(tokens, at, run)
-    if (found) details.push(found)
+    const detail = detailOf(tokens, at, run)
+    if (detail) details.push(detail)
     at = run.end
   }
   return details
@@ -108,10 +108,10 @@ export const findNumberWords: FindDetails = (text) => {
 
 function tokensOf(text: string): Word[] {
   const tokens: Word[] = []
-  for (const { index, 0: found } of text.matchAll(TOKEN)) {
+  for (const { index, 0: match } of text.matchAll(TOKEN)) {
     const last = tokens.at(-1)
     const between = text.slice(last?.to ?? index, index)
-    const word = { text: found.toLowerCase(), from: index, to: index + found.length }
+    const word = { text: match.toLowerCase(), from: index, to: index + match.length }
     tokens.push({ ...word, isNext: last !== undefined && GAP.test(between) && !between.includes('\n\n') })
   }
   return tokens

@@ -8,8 +8,8 @@ const PLUS_CODE = new RegExp(
   'gu',
 )
 /** The part before the sign has an even number of signs. */
-const isPlusCode = (found: string): boolean => {
-  const [before = '', after = ''] = found.replace(/\s/g, '').split('+')
+const isPlusCode = (text: string): boolean => {
+  const [before = '', after = ''] = text.replace(/\s/g, '').split('+')
   return [4, 6, 8].includes(before.length) && (after !== '' || before.length === 8)
 }
 

@@ -23,8 +23,10 @@ export interface Chosen {
  * says more. A form that says something else than the chosen one is not lost: its lines with other words are kept beside it.
  */
 export function chooseForm(forms: readonly string[]): Chosen {
-  const said = forms.map((text) => ({ text, words: wordsOf(text) })).filter(({ words }) => words.size > 0)
-  const [first, ...later] = said
+  const formsWithWords = forms
+    .map((text) => ({ text, words: wordsOf(text) }))
+    .filter(({ words }) => words.size > 0)
+  const [first, ...later] = formsWithWords
   if (!first) return { text: '', others: [] }
   let chosen = first
   for (const form of later) {
@@ -35,7 +37,9 @@ export function chooseForm(forms: readonly string[]): Chosen {
       more + less === 0 && repeated(form.words, chosen.words) > repeated(chosen.words, form.words)
     if (isLonger || (more > 0 && more >= less)) chosen = form
   }
-  const others = said.filter((form) => form !== chosen).flatMap(({ text }) => linesBeyond(text, chosen.words))
+  const others = formsWithWords
+    .filter((form) => form !== chosen)
+    .flatMap(({ text }) => linesBeyond(text, chosen.words))
   return { text: chosen.text, others: [...new Set(others)] }
 }
 
@@ -54,8 +58,8 @@ function repeated(words: Words, among: Words): number {
   return count
 }
 
-function linesBeyond(text: string, known: Words): string[] {
-  return text.split('\n').filter((line) => missing(wordsOf(withoutNames(line)), known) > 0)
+function linesBeyond(text: string, knownWords: Words): string[] {
+  return text.split('\n').filter((line) => missing(wordsOf(withoutNames(line)), knownWords) > 0)
 }
 
 /** Programs write in the plain form where a picture was, by its name. */

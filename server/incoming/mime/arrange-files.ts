@@ -20,9 +20,9 @@ const ARCHIVE = 'further-files.zip'
  * Puts what was attached on purpose first, then what may be photographs, and pictures of signatures last. Of more files than are
  * kept one by one, the rest is one archive; only what is too large altogether is left out, and listed.
  */
-export async function arrangeFiles(found: readonly MailPartFile[]): Promise<ArrangedFiles> {
-  const ordered = withoutCopies(found).toSorted((one, other) => rankOf(one) - rankOf(other))
-  const kept: IncomingFile[] = []
+export async function arrangeFiles(files: readonly MailPartFile[]): Promise<ArrangedFiles> {
+  const ordered = withoutCopies(files).toSorted((one, other) => rankOf(one) - rankOf(other))
+  const keptFiles: IncomingFile[] = []
   const leftOut: { name: string; size: number }[] = []
   let bytes = 0
   for (const file of ordered) {
@@ -31,11 +31,14 @@ export async function arrangeFiles(found: readonly MailPartFile[]): Promise<Arra
       leftOut.push({ name: named.name, size: named.bytes.byteLength })
     else {
       bytes += named.bytes.byteLength
-      kept.push(named)
+      keptFiles.push(named)
     }
   }
-  if (kept.length <= MOST_FILES) return { files: kept, leftOut }
-  return { files: [...kept.slice(0, MOST_FILES - 1), await archiveOf(kept.slice(MOST_FILES - 1))], leftOut }
+  if (keptFiles.length <= MOST_FILES) return { files: keptFiles, leftOut }
+  return {
+    files: [...keptFiles.slice(0, MOST_FILES - 1), await archiveOf(keptFiles.slice(MOST_FILES - 1))],
+    leftOut,
+  }
 }
 
 function rankOf({ isAttached, bytes }: MailPartFile): number {
@@ -67,8 +70,8 @@ async function archiveOf(files: readonly IncomingFile[]): Promise<IncomingFile> 
   for (const [at, { name, bytes }] of files.entries()) {
     const whole = Buffer.from(bytes)
     // The headers of a mail in the archive cannot be taken out any more when the archive is saved.
-    const kept = isMailFile(name, whole) ? await withoutNetwork(whole, original.leftOut) : bytes
-    archive.add(`${at + 1}-${name}`, kept)
+    const content = isMailFile(name, whole) ? await withoutNetwork(whole, original.leftOut) : bytes
+    archive.add(`${at + 1}-${name}`, content)
   }
   return { name: ARCHIVE, type: 'application/zip', bytes: await archive.bytes() }
 }

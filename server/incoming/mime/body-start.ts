@@ -54,7 +54,7 @@ function behindEmptyLine(source: Buffer): number | null {
  * Where the headers end: at the first empty line, or before it where the author's text follows the last known header without an
  * empty line. 0 where no header is known.
  */
-function headEnd(source: Buffer, known: RegExp): number {
+function headEnd(source: Buffer, knownHeader: RegExp): number {
   let hasKnown = false
   /** The first line behind the last known header that is no header, and whether it is blank. */
   let written: { readonly at: number; readonly next: number; readonly isBlank: boolean } | null = null
@@ -63,7 +63,7 @@ function headEnd(source: Buffer, known: RegExp): number {
     const next = end < 0 ? source.length : end + 1
     const line = source.toString('latin1', at, Math.min(next, at + 200)).replace(/\r?\n$/, '')
     if (line === '') return !hasKnown ? 0 : (startOf(written) ?? next)
-    if (known.test(line)) {
+    if (knownHeader.test(line)) {
       hasKnown = true
       written = null
     } else if (BLANK.test(line)) written ??= { at, next, isBlank: true }

@@ -23,11 +23,11 @@ export function withoutEncoded(text: string): {
     if (begin.index < from) continue
     if (looked++ === MOST_LOOKED_AT) break
     const [line, isBase64, name = ''] = begin
-    const found = (isBase64 ? base64From : linesFrom)(lined, begin.index + line.length)
-    if (found === null) continue
-    files.push({ name: name.trim(), bytes: found.bytes })
+    const decodedPart = (isBase64 ? base64From : linesFrom)(lined, begin.index + line.length)
+    if (decodedPart === null) continue
+    files.push({ name: name.trim(), bytes: decodedPart.bytes })
     left.push(lined.slice(from, begin.index), `[${name.trim()}]`)
-    from = found.end
+    from = decodedPart.end
   }
   return { text: [...left, lined.slice(from)].join(''), files }
 }
@@ -50,8 +50,8 @@ function base64From(text: string, start: number): Found | null {
 function linesFrom(text: string, start: number): Found | null {
   const pieces: Buffer[] = []
   for (let at = start; at < text.length; ) {
-    const found = text.indexOf('\n', at)
-    const next = found < 0 ? text.length : found
+    const lineEnd = text.indexOf('\n', at)
+    const next = lineEnd < 0 ? text.length : lineEnd
     const line = text.slice(at, next)
     if (line.trim() === 'end') return { bytes: Buffer.concat(pieces), end: next }
     at = next + 1

@@ -91,8 +91,8 @@ class FlatWriter {
     else if (piece.kind === 'open') this.#openTag(piece)
   }
 
-  #openTag({ name, attributes: given }: Extract<HtmlPiece, { name: string }>): void {
-    const attributes = name === 'a' ? withWholeAddress(given, this.base) : given
+  #openTag({ name, attributes: rawAttributes }: Extract<HtmlPiece, { name: string }>): void {
+    const attributes = name === 'a' ? withWholeAddress(rawAttributes, this.base) : rawAttributes
     if (VOID.test(name)) {
       this.#write(name === 'input' ? typedText(attributes) : tag(name, attributes))
       return
@@ -169,12 +169,12 @@ function linkText(name: string, attributes: ReadonlyMap<string, string>): string
 
 /** A tag with what its text needs of it. */
 function tag(name: string, attributes: ReadonlyMap<string, string>): string {
-  const kept = (KEPT[name as keyof typeof KEPT] ?? []).flatMap((key) => {
+  const keptAttributes = (KEPT[name as keyof typeof KEPT] ?? []).flatMap((key) => {
     const value = attributes.get(key)
     if (value === undefined || dataAt(value) >= 0) return []
     return [` ${key}="${value.replaceAll('"', '&quot;')}"`]
   })
-  return `<${name.replace(/[^a-z0-9:_-]/g, '')}${kept.join('')}>`
+  return `<${name.replace(/[^a-z0-9:_-]/g, '')}${keptAttributes.join('')}>`
 }
 
 const dataAt = (value: string) => value.search(/data:[^,\s]{0,200},/i)

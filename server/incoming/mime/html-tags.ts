@@ -28,11 +28,11 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
     html: html.slice(from, to).replaceAll('<', '&lt;'),
   })
   while (at >= 0) {
-    const found = pieceAt(html, at, ends)
-    if (found !== null) {
+    const piece = pieceAt(html, at, ends)
+    if (piece !== null) {
       if (at > from) yield text(at)
-      if (found.piece !== null) yield found.piece
-      from = found.end
+      if (piece.piece !== null) yield piece.piece
+      from = piece.end
     }
     at = html.indexOf('<', Math.max(from, at + 1))
   }
@@ -52,8 +52,8 @@ function endsOf(html: string): Ends {
   const missing = new Set<string>()
   return (sign, from) => {
     if (missing.has(sign)) return null
-    const found = html.indexOf(sign, from)
-    if (found >= 0) return found + sign.length
+    const index = html.indexOf(sign, from)
+    if (index >= 0) return index + sign.length
     missing.add(sign)
     return null
   }
@@ -113,9 +113,9 @@ function attributesAt(html: string, from: number) {
     END.lastIndex = at
     if (END.test(html)) return { attributes, end: END.lastIndex }
     ATTRIBUTE.lastIndex = at
-    const found = ATTRIBUTE.exec(html)
-    if (found === null || ATTRIBUTE.lastIndex === at) return null
-    const [, name = '', value = ''] = found
+    const match = ATTRIBUTE.exec(html)
+    if (match === null || ATTRIBUTE.lastIndex === at) return null
+    const [, name = '', value = ''] = match
     // A quotation that goes on over other tags was never closed where it should have been.
     if (/<[a-z/]/i.test(value)) return null
     const key = name.toLowerCase()

@@ -118,8 +118,8 @@ function readAround({ head }: MimePart, bytes: Uint8Array = new Uint8Array()): M
 
 /** Some programs send the same text in two forms, one behind the other, and do not say that these are alternatives. */
 function withoutTwins(texts: readonly string[]): string[] {
-  const said = texts.map((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ').toLowerCase())
-  return texts.filter((_, at) => said[at] === '' || said[at] !== said[at - 1])
+  const plainTexts = texts.map((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ').toLowerCase())
+  return texts.filter((_, at) => plainTexts[at] === '' || plainTexts[at] !== plainTexts[at - 1])
 }
 
 const joined = (texts: readonly string[]) =>

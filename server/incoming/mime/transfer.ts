@@ -19,11 +19,11 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The form in which a part travelled, of the headers that name one; a form that changes bytes counts before one that does not. */
 export function transferOf(headers: readonly string[]): string {
-  const found = headers.map((header) => {
+  const encodings = headers.map((header) => {
     const plain = header.replace(/\(.*/, '').trim().toLowerCase()
     return NAMES[plain.replace(/[^a-z0-9]/g, '')] ?? plain
   })
-  return found.find((each) => !/^(?:|7bit|8bit|binary)$/.test(each)) ?? found[0] ?? ''
+  return encodings.find((each) => !/^(?:|7bit|8bit|binary)$/.test(each)) ?? encodings[0] ?? ''
 }
 
 /** Whether parts in this form can be read, and written again. */
@@ -77,8 +77,8 @@ function ofOtherBase64(text: string): Buffer | null {
       ? [Buffer.from(plain, 'base64')]
       : []),
   ]
-  const found = readings.find((bytes) => isWords(bytes, /\p{L}/u))
-  return found ?? (isOther ? (readings[0] ?? null) : null)
+  const reading = readings.find((bytes) => isWords(bytes, /\p{L}/u))
+  return reading ?? (isOther ? (readings[0] ?? null) : null)
 }
 
 const isCodedLine = (line: string) =>
@@ -114,8 +114,8 @@ export function ofLostForm(bytes: Uint8Array): Uint8Array | null {
   const coded = text.replace(/[\r\n]+/g, '')
   const isBase64 =
     coded.length > LEAST_CODED && coded.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(coded)
-  const found = isBase64 ? ofBase64(bytes) : null
-  return found !== null && isWords(found, /\p{L}\s+\p{L}/u) ? found : null
+  const plainBytes = isBase64 ? ofBase64(bytes) : null
+  return plainBytes !== null && isWords(plainBytes, /\p{L}\s+\p{L}/u) ? plainBytes : null
 }
 
 function isWords(bytes: Uint8Array, words: RegExp): boolean {
@@ -173,9 +173,9 @@ export function withoutFlow(text: string, deletesSpace: boolean): string {
     const depth = marks.length
     const own = line.slice(depth).replace(/^ /, '')
     const isFlowed = own.endsWith(' ') && own !== '-- '
-    const said = isFlowed && deletesSpace ? own.slice(0, -1) : own
-    if (openDepth === depth && own !== '-- ') out[out.length - 1] += said
-    else out.push(depth > 0 ? `${marks} ${said}` : said)
+    const lineText = isFlowed && deletesSpace ? own.slice(0, -1) : own
+    if (openDepth === depth && own !== '-- ') out[out.length - 1] += lineText
+    else out.push(depth > 0 ? `${marks} ${lineText}` : lineText)
     openDepth = isFlowed ? depth : -1
   }
   return out.join('\n')

@@ -80,14 +80,14 @@ async function entityWithout(own: Buffer, start: number, usual: string, reading:
   bounds.parts--
   bounds.bytes -= own.length
   if (bounds.parts < 0 || bounds.bytes < 0) throw new UnreadableMail('The mail is nested too deeply')
-  const kept = keptHead(own.subarray(0, start))
-  const head = await readHead(Buffer.from(kept, 'latin1'), usual)
+  const headText = keptHead(own.subarray(0, start))
+  const head = await readHead(Buffer.from(headText, 'latin1'), usual)
   const body = own.subarray(start)
   const written = await bodyWithout(head, body, reading)
-  if (written === null) return replaced(kept, head.fileName, leftOut)
+  if (written === null) return replaced(headText, head.fileName, leftOut)
   if (written.isPlain)
-    return Buffer.concat([Buffer.from(start === 0 ? '' : `${kept}\r\n`, 'latin1'), written.bytes])
-  return coded(kept, written.bytes)
+    return Buffer.concat([Buffer.from(start === 0 ? '' : `${headText}\r\n`, 'latin1'), written.bytes])
+  return coded(headText, written.bytes)
 }
 
 interface Written {
@@ -107,10 +107,10 @@ async function bodyWithout(head: PartHead, body: Buffer, reading: Reading): Prom
     if (inner !== null) return { bytes: inner, isPlain: false }
   }
   const bytes = Buffer.from(withoutTransfer(body, head.encoding))
-  const found = await leafWithout(head, bytes, reading)
-  if (found === 'same') return plain(body)
-  if (found === null || !isKnownTransfer(head.encoding)) return null
-  return { bytes: found, isPlain: bytes.equals(body) }
+  const leaf = await leafWithout(head, bytes, reading)
+  if (leaf === 'same') return plain(body)
+  if (leaf === null || !isKnownTransfer(head.encoding)) return null
+  return { bytes: leaf, isPlain: bytes.equals(body) }
 }
 
 async function partsWithout(head: PartHead, body: Buffer, reading: Reading): Promise<Buffer | null> {
@@ -137,8 +137,8 @@ async function partsWithout(head: PartHead, body: Buffer, reading: Reading): Pro
 /** Only the lines of the boundary between parts, without the text above and below them. */
 function boundariesIn(between: Buffer): Buffer {
   const lines = between.toString('latin1').split(/(?<=\n)/)
-  const kept = lines.filter((line) => line.startsWith('--') || line.trim() === '')
-  return Buffer.from(kept.join(''), 'latin1')
+  const keptLines = lines.filter((line) => line.startsWith('--') || line.trim() === '')
+  return Buffer.from(keptLines.join(''), 'latin1')
 }
 
 /** A part that consists of no others: what is left of it, `same` for all of it, or null for nothing. */

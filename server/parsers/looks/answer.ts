@@ -34,15 +34,15 @@ export async function answerLookTask(
   { as, type }: LookTask,
   { content, answerPart }: Asked,
 ): Promise<LookAnswer> {
-  const found = gatherFindings()
+  const findings = gatherFindings()
   try {
     const file = await whole(content)
     const clean = await CLEANERS[type]()
-    const cleaned = await clean(file, found.note)
+    const cleaned = await clean(file, findings.note)
     if (as === 'clean') {
       for (let at = 0; at < cleaned.length; at += PIECE) await answerPart(cleaned.subarray(at, at + PIECE))
     }
-    return { reason: null, findings: found.findings() }
+    return { reason: null, findings: findings.findings() }
   } catch (error) {
     if (!(error instanceof NotSeen)) throw error
     return { reason: error.reason, findings: [] }

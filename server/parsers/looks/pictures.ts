@@ -111,7 +111,7 @@ async function cleanJpeg(content: Buffer, note: Note): Promise<Buffer> {
   const { segments, end } = jpegSegments(content)
   let isTurned = false
   const profiles = plainProfiles(segments, note)
-  const kept = segments.flatMap(({ marker, bytes }): Buffer[] => {
+  const keptSegments = segments.flatMap(({ marker, bytes }): Buffer[] => {
     const isApp = marker >= APP0 && marker <= LAST_APP
     if (DECODED.test(marker.toString(16))) return [bytes]
     if (!isApp && marker !== COM) {
@@ -131,8 +131,8 @@ async function cleanJpeg(content: Buffer, note: Note): Promise<Buffer> {
   })
   // Phones keep a film or a second picture behind the picture.
   if (content.subarray(end).some((byte) => byte !== 0)) note('embedded-files')
-  if (!isTurned) return Buffer.concat([Buffer.from([0xff, SOI]), ...kept, Buffer.from([0xff, EOI])])
-  return upright(content, kept)
+  if (!isTurned) return Buffer.concat([Buffer.from([0xff, SOI]), ...keptSegments, Buffer.from([0xff, EOI])])
+  return upright(content, keptSegments)
 }
 
 const PROFILE = 'ICC_PROFILE\0'
@@ -170,9 +170,10 @@ function plainJfif(bytes: Buffer, note: Note): Buffer {
 }
 
 /** What EXIF says of the way up is done to the picture, since its EXIF goes. */
-async function upright(content: Buffer, kept: readonly Buffer[]): Promise<Buffer> {
+async function upright(content: Buffer, keptSegments: readonly Buffer[]): Promise<Buffer> {
   const { orientation = 1 } = await headerOf(content)
-  if (orientation === 1) return Buffer.concat([Buffer.from([0xff, SOI]), ...kept, Buffer.from([0xff, EOI])])
+  if (orientation === 1)
+    return Buffer.concat([Buffer.from([0xff, SOI]), ...keptSegments, Buffer.from([0xff, EOI])])
   try {
     return await sharp(content, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
@@ -195,7 +196,7 @@ const SEEN_WEBP = /^(VP8 |VP8L|VP8X|ALPH|ANIM|ANMF|ICCP)$/
 const EXIF_AND_XMP = 0b0000_1100
 
 function cleanWebp(content: Buffer, note: Note): Buffer {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   const whole = Math.min(content.length, content.readUInt32LE(4) + 8)
   let at = 12
   while (at + 8 <= whole) {
@@ -203,7 +204,7 @@ function cleanWebp(content: Buffer, note: Note): Buffer {
     const length = content.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
     const data = content.subarray(at + 8, at + 8 + length)
-    if (SEEN_WEBP.test(name)) kept.push(webpChunk(name, content.subarray(at, end), note))
+    if (SEEN_WEBP.test(name)) chunks.push(webpChunk(name, content.subarray(at, end), note))
     else if (name === 'EXIF')
       noteExif(data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data, note)
     else if (name === 'XMP ') noteXmp(data.toString('utf8'), note)
@@ -211,7 +212,7 @@ function cleanWebp(content: Buffer, note: Note): Buffer {
     at = end
   }
   if (whole < content.length) note('embedded-files')
-  const body = Buffer.concat(kept)
+  const body = Buffer.concat(chunks)
   const head = Buffer.alloc(12)
   head.write('RIFF', 0)
   head.writeUInt32LE(body.length + 4, 4)
@@ -232,16 +233,16 @@ const SEEN_IN_FRAME = /^(VP8 |VP8L|ALPH)$/
 
 /** A frame of a WebP that moves without what is no part of its picture. */
 function plainFrame(frame: Buffer, note: Note): Buffer {
-  const kept = [frame.subarray(0, FRAME_HEAD)]
+  const chunks = [frame.subarray(0, FRAME_HEAD)]
   const whole = Math.min(frame.length, frame.readUInt32LE(4) + 8)
   for (let at = FRAME_HEAD; at + 8 <= whole; ) {
     const length = frame.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
-    if (SEEN_IN_FRAME.test(frame.toString('latin1', at, at + 4))) kept.push(frame.subarray(at, end))
+    if (SEEN_IN_FRAME.test(frame.toString('latin1', at, at + 4))) chunks.push(frame.subarray(at, end))
     else note('other', frame.toString('utf8', at + 8, end))
     at = end
   }
-  const plain = Buffer.concat(kept)
+  const plain = Buffer.concat(chunks)
   plain.writeUInt32LE(plain.length - 8, 4)
   return plain
 }

@@ -9,7 +9,7 @@ const SEEN_PNG = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|pHYs)
 const MOVING = /^(acTL|fcTL|fdAT)$/
 
 interface Reading {
-  readonly kept: Buffer[]
+  readonly keptChunks: Buffer[]
   /** The pieces of the pixels. */
   readonly pixels: Buffer[]
   moves: boolean
@@ -17,7 +17,7 @@ interface Reading {
 
 /** A PNG with the chunks that make what is seen. */
 export function cleanPng(content: Buffer, note: Note): Buffer {
-  const reading: Reading = { kept: [], pixels: [], moves: false }
+  const reading: Reading = { keptChunks: [], pixels: [], moves: false }
   let at = 8
   for (;;) {
     if (at + 12 > content.length) throw new NotSeen('unreadable')
@@ -30,7 +30,7 @@ export function cleanPng(content: Buffer, note: Note): Buffer {
   }
   if (reading.moves) note('other')
   if (at < content.length) note('embedded-files')
-  const chunks = reading.kept.flatMap((chunk) => {
+  const chunks = reading.keptChunks.flatMap((chunk) => {
     if (chunk === FRAME) return []
     return chunk === PIXELS ? [pngChunk('IDAT', plainPixels(reading, note))] : [chunk]
   })
@@ -38,18 +38,18 @@ export function cleanPng(content: Buffer, note: Note): Buffer {
 }
 
 function takeChunk(reading: Reading, name: string, chunk: Buffer, note: Note): void {
-  const { kept, pixels } = reading
+  const { keptChunks, pixels } = reading
   const data = chunk.subarray(8, -4)
   if (name === 'IDAT') {
     // The first picture of an animation may not be a part of it, and then no one sees it.
-    if (reading.moves && pixels.length === 0 && !kept.includes(FRAME)) throw new NotSeen('unknown')
-    if (pixels.length === 0) kept.push(PIXELS)
+    if (reading.moves && pixels.length === 0 && !keptChunks.includes(FRAME)) throw new NotSeen('unknown')
+    if (pixels.length === 0) keptChunks.push(PIXELS)
     pixels.push(data)
-  } else if (name === 'iCCP') kept.push(pngChunk('iCCP', plainPngProfile(data, note)))
-  else if (SEEN_PNG.test(name)) kept.push(chunk)
+  } else if (name === 'iCCP') keptChunks.push(pngChunk('iCCP', plainPngProfile(data, note)))
+  else if (SEEN_PNG.test(name)) keptChunks.push(chunk)
   else if (MOVING.test(name)) {
     reading.moves = true
-    if (name === 'fcTL') kept.push(FRAME)
+    if (name === 'fcTL') keptChunks.push(FRAME)
   } else noteChunk(name, data, note)
 }
 
@@ -74,9 +74,9 @@ function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 /** The packed pixels without what follows their end, packed or not, and without colours that no one sees. */
-function plainPixels({ kept, pixels }: Reading, note: Note): Buffer {
+function plainPixels({ keptChunks, pixels }: Reading, note: Note): Buffer {
   const packed = Buffer.concat(pixels)
-  const head = headOf(kept[0])
+  const head = headOf(keptChunks[0])
   try {
     const { buffer, engine } = inflateSync(packed, {
       info: true,

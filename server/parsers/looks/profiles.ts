@@ -20,7 +20,7 @@ export function plainProfile(profile: Buffer, note: Note): Buffer {
   if (plain.length < HEADER + 4) return plain
   const count = Math.min(MOST_TAGS, plain.readUInt32BE(HEADER))
   const shared = new Set<number>()
-  const said: string[] = []
+  const texts: string[] = []
   const places = Array.from({ length: count }, (_, index) => {
     const at = HEADER + 4 + index * ENTRY
     if (at + ENTRY > plain.length) return null
@@ -31,11 +31,11 @@ export function plainProfile(profile: Buffer, note: Note): Buffer {
   })
   for (const place of places) {
     if (!place || shared.has(place.from) || place.from < HEADER) continue
-    said.push(plain.toString('latin1', place.from, place.end).replaceAll('\0', ''))
+    texts.push(plain.toString('latin1', place.from, place.end).replaceAll('\0', ''))
     // The bytes before the words give the kind of the words, and stay.
     blankWords(plain, place.from + 8, place.end)
   }
-  if (hasUnusualWords(said.join(' '))) note('metadata', said.join(' '))
+  if (hasUnusualWords(texts.join(' '))) note('metadata', texts.join(' '))
   // When it was made, by whom, for what, and its sum.
   for (const [from, end] of [
     [4, 8],

@@ -60,15 +60,15 @@ export type Clean = (file: Buffer, note: Note) => Buffer | Promise<Buffer>
 
 /** Gathers what is noted, the worst kinds first. */
 export function gatherFindings(): { readonly note: Note; readonly findings: () => Finding[] } {
-  const found = new Map<FindingKind, { count: number; first: string | null }>()
+  const findingsByKind = new Map<FindingKind, { count: number; first: string | null }>()
   return {
     note(kind, text = '') {
-      const entry = found.get(kind) ?? { count: 0, first: null }
-      found.set(kind, { count: entry.count + 1, first: entry.first ?? beginning(text) })
+      const entry = findingsByKind.get(kind) ?? { count: 0, first: null }
+      findingsByKind.set(kind, { count: entry.count + 1, first: entry.first ?? beginning(text) })
     },
     findings: () =>
       FINDING_KINDS.flatMap((kind) => {
-        const entry = found.get(kind)
+        const entry = findingsByKind.get(kind)
         return entry ? [{ kind, ...entry }] : []
       }),
   }

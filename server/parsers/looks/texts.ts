@@ -14,9 +14,9 @@ const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f]+/g
 /** A text without invisible signs, which can distinguish copies of a text and hide messages. */
 export function plainSigns(text: string, note: Note): string {
   return text
-    .replace(TAGS, (found) => {
-      const said = [...found].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) & 127))
-      note('hidden-text', said.join(''))
+    .replace(TAGS, (match) => {
+      const letters = [...match].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) & 127))
+      note('hidden-text', letters.join(''))
       return ''
     })
     .replace(WITHOUT_WIDTH, () => {

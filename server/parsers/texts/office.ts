@@ -103,10 +103,10 @@ function slideText(xml: string): { readonly title: string; readonly text: string
       else if (element === 't') isText = true
       else if (element === 'br') text += '\n'
     },
-    text(found) {
+    text(piece) {
       if (!isText) return
-      text += found
-      if (isTitle) title += found
+      text += piece
+      if (isTitle) title += piece
     },
     close(element) {
       if (element === 't') isText = false
@@ -138,8 +138,8 @@ function sharedTexts(archive: OfficeArchive): string[] {
       if (element === 'si') text = ''
       isText = element === 't'
     },
-    text: (found) => {
-      if (isText) text += found
+    text: (piece) => {
+      if (isText) text += piece
     },
     close(element) {
       isText = false
@@ -167,8 +167,8 @@ function sheetText(xml: string, shared: readonly string[]): string {
       }
       isValue = element === 'v' || element === 't'
     },
-    text: (found) => {
-      if (isValue) value += found
+    text: (piece) => {
+      if (isValue) value += piece
     },
     close(element) {
       isValue = false

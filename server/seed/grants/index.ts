@@ -30,13 +30,13 @@ export async function demoGrants(services: Services, team: GrantTeam): Promise<v
     sql`select id from grant_applications where id = any(${sql.param(examples.map(({ id }) => id))}::uuid[])`,
     knownRow,
   )
-  const known = new Set(there.map(({ id }) => id))
+  const knownIds = new Set(there.map(({ id }) => id))
   for (const { example, number, id, at } of examples) {
-    if (known.has(id)) continue
+    if (knownIds.has(id)) continue
     const input = grantsContract.apply.input.parse({ ...answersOf(example, number), id, roundCode: ROUND })
     // No one reads what would be mailed to an invented address.
-    const given = { ...input, mayBeMailed: false }
-    await database.transaction((transaction) => submitIn(servicesAt(services, at), transaction, given))
+    const submission = { ...input, mayBeMailed: false }
+    await database.transaction((transaction) => submitIn(servicesAt(services, at), transaction, submission))
     await bringToStage(services, team, { id, stage: example.stage, amount: example.amount })
   }
 }
@@ -47,25 +47,25 @@ function arrivalOf({ organization, receivedOn }: ExampleApplication) {
 }
 
 /** What the form would send. */
-function answersOf({ language, place, amount, ...told }: ExampleApplication, number: number): object {
+function answersOf({ language, place, amount, ...example }: ExampleApplication, number: number): object {
   const words = Object.entries(GRANT_WORDS[language]).map(([name, text]) => [name, fillText(text, { place })])
   return {
     ...Object.fromEntries(words),
     language,
-    organizationName: told.organization,
+    organizationName: example.organization,
     registrationNumber: `DEMO-${number}`,
     yearEstablished: String(2010 + number),
     contactPersonName: `Demo contact ${number}, invented`,
     contactEmail: `applicant.${number}@${DEMO_DOMAIN}`,
     contactPhone: `+252 00 000 00${String(number).padStart(2, '0')}`,
-    operatingRegions: told.regions,
+    operatingRegions: example.regions,
     totalStaff: String(4 + number),
     fullTimeStaff: String(2 + (number % 4)),
     volunteers: String(5 * number),
     annualBudget: `USD ${12_000 + 1500 * number}`,
-    projectTitle: told.project,
-    projectCategory: told.category,
-    beneficiariesNumber: told.beneficiaries,
+    projectTitle: example.project,
+    projectCategory: example.category,
+    beneficiariesNumber: example.beneficiaries,
     requestedAmount: String(amount),
     budgetLines: BUDGET_WORDS[language].map(([category, item, percent]) => ({
       ...{ category, item, quantity: '1', unitCost: String((amount * percent) / 100) },

@@ -32,9 +32,9 @@ export async function demoLibrary(services: Services, people: LibraryPeople): Pr
     sql`select title from documents where title = any(${sql.param(titles)}::text[])`,
     titleRow,
   )
-  const known = new Set(there.map(({ title }) => title))
+  const knownTitles = new Set(there.map(({ title }) => title))
   for (const example of examples) {
-    if (!known.has(example.title)) await addExample(services, people, example)
+    if (!knownTitles.has(example.title)) await addExample(services, people, example)
   }
 }
 

@@ -9,7 +9,7 @@ const group = z.enum(NEWSLETTER_GROUPS)
 const groups = z
   .array(group)
   .max(20)
-  .transform((given) => NEWSLETTER_GROUPS.filter((name) => given.includes(name)))
+  .transform((groups) => NEWSLETTER_GROUPS.filter((name) => groups.includes(name)))
 const token = z.string().min(1).max(200)
 
 /** An e-mail address as a user types it. */

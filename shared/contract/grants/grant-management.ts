@@ -120,7 +120,7 @@ const twin = z.object({
 })
 
 /** What is asked of the applicant at present, or was last. */
-const asked = z.object({ until: day, open: z.boolean(), answeredAt: instant.nullable() })
+const openRequest = z.object({ until: day, open: z.boolean(), answeredAt: instant.nullable() })
 
 const application = listed.extend({
   /** The answers in the order of the form; fields that the reader may not see are not among them. */
@@ -136,7 +136,7 @@ const application = listed.extend({
   /** Whether the address of the contact person was confirmed; null for readers who see no contact. */
   confirmed: z.boolean().nullable(),
   anonymised: z.boolean(),
-  asked: asked.nullable(),
+  asked: openRequest.nullable(),
   versions: z.array(version),
   /** Whether the caller reads it without the names of organisation and persons. */
   blind: z.boolean(),

@@ -129,7 +129,7 @@ export function reviewCalls<P extends z.ZodType>(page: P) {
         reviewers: z
           .array(z.uuid())
           .max(MOST_REVIEWERS, 'Choose at most 9 reviewers')
-          .transform((given) => [...new Set(given)]),
+          .transform((values) => [...new Set(values)]),
       }),
       output: page,
     }),

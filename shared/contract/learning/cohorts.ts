@@ -178,7 +178,7 @@ export const cohortsContract = {
 const byCode = { params: z.object({ code: z.string().min(1).max(60) }) } as const
 const learner = { access: 'learner', offline: 'online', errors: ['not_found', 'rule_violated'] } as const
 
-const asked = z.object({
+const cohortQuestions = z.object({
   id: z.uuid(),
   kind: z.enum(COHORT_TESTS),
   questions: z.array(
@@ -189,7 +189,7 @@ const asked = z.object({
     }),
   ),
 })
-export type CohortQuestions = z.infer<typeof asked>
+export type CohortQuestions = z.infer<typeof cohortQuestions>
 
 /** A cohort as a person with its code sees it before joining. */
 const openCohort = z.object({ title: z.string(), ...course, ended: z.boolean() })
@@ -244,7 +244,7 @@ export const cohortLearningContract = {
     summary:
       'Draw the questions of a test; an open test is returned again. The one after follows the one before',
     input: z.object({ kind: z.enum(COHORT_TESTS), language: z.enum(LOCALES).default('en') }),
-    output: asked,
+    output: cohortQuestions,
   }),
   answerTest: endpoint({
     ...learner,

@@ -62,13 +62,13 @@ const previewRequest = withFieldRules(
 /** Public editions never overlap, so that nobody can compute the figures of a few people from two of them. */
 const NOT_A_QUARTER = 'A public edition covers one calendar quarter that has ended'
 
-function daysProblems(asked: {
+function daysProblems(request: {
   dateRange: DateRange
   dateFrom?: string | undefined
   dateTo?: string | undefined
   edition?: ReportEdition | undefined
 }): ErrorDetail[] {
-  const { dateRange, dateFrom, dateTo, edition } = asked
+  const { dateRange, dateFrom, dateTo, edition } = request
   if (dateRange === 'custom' && !(dateFrom && dateTo)) {
     const lacking = Object.entries({ dateFrom, dateTo }).filter(([, day]) => !day)
     return lacking.map(([path]) => ({ path, message: 'Date range is required' }))

@@ -173,7 +173,7 @@ const keywords = z
   .array(filledLine(KEYWORD_LIMITS.length, 'Keyword is required'))
   .min(1, 'Keep at least one keyword')
   .max(KEYWORD_LIMITS.most)
-  .transform((given) => [...new Map(given.map((each) => [each.toLowerCase(), each])).values()])
+  .transform((texts) => [...new Map(texts.map((each) => [each.toLowerCase(), each])).values()])
 
 /** News of other publishers: where they come from, when, and what becomes of them. */
 export const aggregationContract = {

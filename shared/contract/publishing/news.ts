@@ -31,7 +31,7 @@ const someOf = <const V extends string>(values: readonly [V, ...V[]]) =>
   z
     .array(z.enum(values))
     .max(20)
-    .transform((given) => values.filter((value) => given.some((each) => each === value)))
+    .transform((names) => values.filter((value) => names.some((each) => each === value)))
 
 const fields = {
   title: line(NEWS_LIMITS.title),
@@ -78,7 +78,7 @@ const creation = z.object({
   status: fields.status.default('published'),
   scheduledTime: fields.scheduledTime.default(null),
   channels: fields.channels.default(['website']),
-  targetAudience: fields.targetAudience.nullish().transform((given) => given ?? []),
+  targetAudience: fields.targetAudience.nullish().transform((audience) => audience ?? []),
   signedBy: fields.signedBy.default('organization'),
   answers: assistance.answers.default([]),
   readTranslations: assistance.readTranslations.default([]),
@@ -118,7 +118,7 @@ const replacement = assistedEdit.extend({
   version: z.int().positive().optional(),
   tags: z
     .union([fields.tags, z.array(line(NEWS_LIMITS.tags)).max(100)])
-    .transform((given) => (typeof given === 'string' ? given : given.filter((tag) => tag !== '').join(', ')))
+    .transform((tags) => (typeof tags === 'string' ? tags : tags.filter((tag) => tag !== '').join(', ')))
     .pipe(fields.tags)
     .optional(),
   /** The day of publication, as a date or an instant; an empty one keeps the current day. */

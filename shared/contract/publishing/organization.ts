@@ -46,7 +46,7 @@ const fields = {
     .array(emergencyNumber)
     .max(EMERGENCY_SERVICES.length)
     .refine(
-      (given) => new Set(given.map(({ service }) => service)).size === given.length,
+      (entries) => new Set(entries.map(({ service }) => service)).size === entries.length,
       'Give one number for each service',
     ),
   office: orNull(line(ORGANIZATION_LIMITS.office)),

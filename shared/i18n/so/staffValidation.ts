@@ -23,8 +23,8 @@ export function courseMessage(message: string): string | null {
   if (problem) return fillText(soCourses.reasons[problem.code], { detail: problem.detail })
   const [, file, reason] = /^([\w./-]{1,200}): (.+)$/s.exec(message) ?? []
   if (file === undefined || reason === undefined) return null
-  const said = courseMessages[reason] ?? courseMessage(reason)
-  return said === null ? null : `${file}: ${said}`
+  const text = courseMessages[reason] ?? courseMessage(reason)
+  return text === null ? null : `${file}: ${text}`
 }
 
 /** The Somali of messages that only signed-in users can meet, by their English text. */

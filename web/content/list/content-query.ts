@@ -62,13 +62,13 @@ export function useContentQuery<F extends Filters, T extends string>(
   })
   // Each value was checked against those of its filter above.
   const filters = Object.fromEntries(set) as Chosen<F>
-  const asked = tabs.opened?.(filters) ?? address.choice(tabs.name, tabs.values)
+  const chosenTab = tabs.opened?.(filters) ?? address.choice(tabs.name, tabs.values)
   const none = Object.fromEntries(Object.keys(choices).map((name) => [name, '']))
   return {
     address,
     search: { ...(q ? { q } : {}), ...filters },
     filters,
-    tab: tabs.isForEditors && !mayEdit ? tabs.usual : (asked ?? tabs.usual),
+    tab: tabs.isForEditors && !mayEdit ? tabs.usual : (chosenTab ?? tabs.usual),
     tabs,
     page: { limit: PAGE, ...(address.cursor ? { cursor: address.cursor } : {}) },
     isNarrowed: q !== '' || set.length > 0,

@@ -32,8 +32,8 @@ export function createTexts() {
   function loadOne(language: string, area: string): Promise<void> {
     const name = `${language} ${area}`
     if (bundles.has(name) || !read) return Promise.resolve()
-    const known = underWay.get(name)
-    if (known) return known
+    const pendingLoad = underWay.get(name)
+    if (pendingLoad) return pendingLoad
     const arriving = read(language, area).then((bundle) => {
       bundles.set(name, bundle)
       underWay.delete(name)
@@ -68,18 +68,18 @@ export function createTexts() {
     /** Those of several areas by their area, the same object as long as language and areas are the same. */
     cataloguesOf(areas: readonly string[]): Bundle {
       const name = [texts.language, ...areas].join(' ')
-      const known =
+      const severalTexts =
         several.get(name) ?? Object.fromEntries(areas.map((area) => [area, texts.catalogueOf(area)]))
-      several.set(name, known)
-      return known
+      several.set(name, severalTexts)
+      return severalTexts
     },
     /** The same function as long as language and areas are the same, so that hooks may depend on it. */
     translateFrom(areas: readonly string[] = [first]): Translate {
       const { language } = texts
       const name = [language, ...areas].join(' ')
-      const known = translators.get(name) ?? translatorOf(language, areas, bundles)
-      translators.set(name, known)
-      return known
+      const translator = translators.get(name) ?? translatorOf(language, areas, bundles)
+      translators.set(name, translator)
+      return translator
     },
     onChange(tell: () => void) {
       listeners.add(tell)
@@ -108,8 +108,8 @@ function translatorOf(
     const endings = endingsFor(values.count)
     for (const area of named ? [named] : areas) {
       for (const ending of endings) {
-        const found = within(bundles.get(`${language} ${area}`), path + ending)
-        if (found !== undefined) return typeof found === 'string' ? filled(found, values) : found
+        const text = within(bundles.get(`${language} ${area}`), path + ending)
+        if (text !== undefined) return typeof text === 'string' ? filled(text, values) : text
       }
     }
     return path

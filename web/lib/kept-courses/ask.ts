@@ -29,7 +29,7 @@ export async function askToKeep(
   const answer = await answered.promise
   port1.close()
   const part = (name: string): unknown => Reflect.get(Object(answer), name)
-  const kept = part('kept')
-  if (typeof kept === 'number') return { kept }
+  const amount = part('kept')
+  if (typeof amount === 'number') return { kept: amount }
   return { failed: KEEP_FAULTS.find((fault) => fault === part('failed')) ?? 'connection' }
 }

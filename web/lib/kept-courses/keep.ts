@@ -100,15 +100,16 @@ const A_DAY = 86_400_000
  * other files (`all`). One that does not come stays as it is.
  */
 export async function renewCourses(files: readonly string[], all: boolean): Promise<void> {
-  for (const kept of await keptCourses()) {
-    if (!all && Date.now() - Date.parse(kept.keptAt) < A_DAY) continue
-    const now = await presentOf(kept)
-    if (now && (all || now.version !== kept.version || hasOtherMedia(now, kept))) await keepCourse(now, files)
+  for (const course of await keptCourses()) {
+    if (!all && Date.now() - Date.parse(course.keptAt) < A_DAY) continue
+    const now = await presentOf(course)
+    if (now && (all || now.version !== course.version || hasOtherMedia(now, course)))
+      await keepCourse(now, files)
   }
 }
 
-async function presentOf(kept: KeptCourse): Promise<ToKeep | null> {
-  const answer = await fetch(`/api/courses/${kept.id}?language=${kept.language}`, {
+async function presentOf(course: KeptCourse): Promise<ToKeep | null> {
+  const answer = await fetch(`/api/courses/${course.id}?language=${course.language}`, {
     credentials: 'omit',
   }).catch(() => null)
   if (!answer?.ok) return null
@@ -123,7 +124,7 @@ async function presentOf(kept: KeptCourse): Promise<ToKeep | null> {
     readonly modules: readonly { readonly id: string }[]
     readonly media?: readonly KeptMedia[]
   }
-  const { id, language } = kept
+  const { id, language } = course
   return { id, language, version, title, modules: modules.map((module) => module.id), media: mediaOf(media) }
 }
 

@@ -8,10 +8,10 @@ import { type KeptMedia, keptForCourses } from './kept.ts'
  */
 export async function keptMedia(request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url)
-  const kept = await keptForCourses(pathname + search)
-  if (!kept) return undefined
-  const whole = await kept.blob()
-  const headers = new Headers(kept.headers)
+  const media = await keptForCourses(pathname + search)
+  if (!media) return undefined
+  const whole = await media.blob()
+  const headers = new Headers(media.headers)
   headers.set('accept-ranges', 'bytes')
   const part = readRange(request.headers.get('range') ?? '', whole.size)
   if (!part) {

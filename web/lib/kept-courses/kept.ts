@@ -39,20 +39,20 @@ export const cacheOf = ({ id, language }: Pick<ToKeep, 'id' | 'language'>) => `$
 /** The courses that lie on this device; none where the browser keeps nothing. */
 export async function keptCourses(): Promise<KeptCourse[]> {
   if (!('caches' in globalThis)) return []
-  const found: KeptCourse[] = []
+  const courses: KeptCourse[] = []
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue
     const about = await (await caches.open(name)).match(ABOUT)
     // Without what a cache says of itself, its course was never kept whole.
     const read: unknown = about && (await about.json())
-    if (isKept(read)) found.push(read)
+    if (isKept(read)) courses.push(read)
   }
-  return found
+  return courses
 }
 
 /** Says what a cache holds, which is the last step of keeping. */
-export async function writeAbout(cache: Cache, kept: KeptCourse): Promise<void> {
-  await cache.put(ABOUT, new Response(JSON.stringify(kept)))
+export async function writeAbout(cache: Cache, course: KeptCourse): Promise<void> {
+  await cache.put(ABOUT, new Response(JSON.stringify(course)))
 }
 
 /** Deletes a course from the device. */

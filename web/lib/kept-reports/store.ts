@@ -22,22 +22,22 @@ export function onKeptChange(changed: () => void): () => void {
 
 /** Keeps a report until it is sent, deleted, or too old; the day is the server's, as far as it is known. */
 export async function keepReport(report: SealedReport, serverDay?: string): Promise<void> {
-  const kept: KeptReport = { ...report, state: 'waiting', ...lastingFrom(Date.now(), serverDay) }
-  await set(report.id, kept, store)
+  const keptReport: KeptReport = { ...report, state: 'waiting', ...lastingFrom(Date.now(), serverDay) }
+  await set(report.id, keptReport, store)
   announce()
 }
 
 /** The kept reports; those whose time has passed are ended first. */
 export async function keptReports(): Promise<readonly KeptReport[]> {
-  const found = await values<unknown>(store)
+  const entries = await values<unknown>(store)
   const now = Date.now()
-  const kept: KeptReport[] = []
-  for (const each of found.filter(isKept)) {
+  const reports: KeptReport[] = []
+  for (const each of entries.filter(isKept)) {
     const after = lasting(each, now)
     if (after === null) await del(each.id, store)
-    else kept.push(after === each ? each : await replace(after))
+    else reports.push(after === each ? each : await replace(after))
   }
-  return kept
+  return reports
 }
 
 /** Notes how sending ended, unless the report was deleted meanwhile; the sealed text goes once the server has it. */
@@ -49,9 +49,9 @@ export async function settleReport(report: KeptReport, state: 'sent' | 'refused'
 /** Writes a later state of a report, unless it was deleted meanwhile. */
 async function replace(report: KeptReport): Promise<KeptReport> {
   await store('readwrite', (rows) => {
-    const found = rows.getKey(report.id)
-    found.onsuccess = () => {
-      if (found.result !== undefined) rows.put(report, report.id)
+    const request = rows.getKey(report.id)
+    request.onsuccess = () => {
+      if (request.result !== undefined) rows.put(report, report.id)
     }
     return promisifyRequest(rows.transaction)
   })

@@ -105,8 +105,8 @@ function withoutPrefix(pathname: string, prefix: string): string | null {
 
 function locationOfWindow(): Location {
   const { pathname, search, hash } = window.location
-  const kept = window.history.state as { readonly usr?: unknown } | null
-  return { pathname, search, hash, state: kept?.usr ?? null }
+  const historyState = window.history.state as { readonly usr?: unknown } | null
+  return { pathname, search, hash, state: historyState?.usr ?? null }
 }
 
 function useLocation(): Location {

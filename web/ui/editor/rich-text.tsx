@@ -31,7 +31,7 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const notified = useRef(value)
-  const given = useRef({ text: value, document: documentOf(parseMarkedText(value)) })
+  const lastValue = useRef({ text: value, document: documentOf(parseMarkedText(value)) })
   const tell = useRef(onChange)
   tell.current = onChange
   const { id, name: _name, ...aria } = attributes
@@ -41,7 +41,7 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
     if (!place.current) return
     const made = new EditorView(place.current, {
       state: EditorState.create({
-        doc: given.current.document,
+        doc: lastValue.current.document,
         plugins: pluginsOf(() => setLinking(true)),
       }),
       transformPastedHTML: bareHtml,
@@ -50,7 +50,7 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
         made.updateState(next)
         setState(next)
         if (!transaction.docChanged) return
-        const { text, document } = given.current
+        const { text, document } = lastValue.current
         notified.current = next.doc.eq(document) ? text : writeMarkedText(blocksOf(next.doc))
         tell.current(notified.current)
       },
@@ -83,9 +83,9 @@ export function RichText({ attributes, label, value, onChange, lang }: RichTextP
   useEffect(() => {
     if (value === notified.current || !view.current) return
     notified.current = value
-    given.current = { text: value, document: documentOf(parseMarkedText(value)) }
+    lastValue.current = { text: value, document: documentOf(parseMarkedText(value)) }
     const { plugins } = view.current.state
-    view.current.updateState(EditorState.create({ doc: given.current.document, plugins }))
+    view.current.updateState(EditorState.create({ doc: lastValue.current.document, plugins }))
   }, [value])
 
   const run = (command: ReturnType<typeof commandOf>) => {

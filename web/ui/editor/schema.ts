@@ -145,14 +145,14 @@ function textNodes(piece: TextPiece): Node[] {
     ])
 }
 
-const known = new WeakMap<Node, TextBlock[]>()
+const blocksByNode = new WeakMap<Node, TextBlock[]>()
 
 /** The blocks of a document; those of a part that did not change are the same objects as before. */
 export function blocksOf(document: Node): TextBlock[] {
   return document.children.flatMap((node) => {
-    const found = known.get(node) ?? blocksIn(node)
-    known.set(node, found)
-    return found
+    const blocks = blocksByNode.get(node) ?? blocksIn(node)
+    blocksByNode.set(node, blocks)
+    return blocks
   })
 }
 

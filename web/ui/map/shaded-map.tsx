@@ -31,8 +31,8 @@ export function ShadedMap({ label, classes, countOf, textOf, children }: ShadedM
       <Hatch id={hatch} />
       {Object.entries(REGION_OUTLINES).map(([code, outline]) => {
         const count = countOf(code)
-        const found = typeof count === 'number' ? classOf(classes, count) : null
-        const look = count === null ? 'map-held' : `map-${found?.shade ?? 'none'}`
+        const shadeClass = typeof count === 'number' ? classOf(classes, count) : null
+        const look = count === null ? 'map-held' : `map-${shadeClass?.shade ?? 'none'}`
         return (
           <path key={code} d={outline} className={look} fill={count === null ? `url(#${hatch})` : undefined}>
             {textOf && <title>{textOf(code)}</title>}

@@ -9,10 +9,10 @@ import type { DayProps } from './typed-day-input.tsx'
 export function DayField(props: FieldFrame & DayProps) {
   const { t } = useTranslation('staff')
   const [isLeft, setLeft] = useState(false)
-  const [given, { onBlur, ...control }] = splitFrame(props)
+  const [frameProps, { onBlur, ...control }] = splitFrame(props)
   const isUnread = control.value !== '' && readDay(control.value) === null
-  const problem = isLeft && isUnread ? t('day.unread') : given.error
-  const frame = problem === undefined ? given : { ...given, error: problem }
+  const problem = isLeft && isUnread ? t('day.unread') : frameProps.error
+  const frame = problem === undefined ? frameProps : { ...frameProps, error: problem }
   const leave = () => {
     setLeft(true)
     onBlur?.()

@@ -22,14 +22,14 @@ export interface QueueAction {
 /** The buttons of an item that waits, and what went wrong with them. */
 export function QueueActions({ actions }: { readonly actions: readonly QueueAction[] }) {
   const { t } = useTranslation('staff')
-  const [asked, setAsked] = useState<QueueAction | null>(null)
+  const [dialogAction, setDialogAction] = useState<QueueAction | null>(null)
   const run = useSubmitted<unknown, QueueAction>({
     says: { shownBy: 'inner' },
     mutationFn: (action) => action.run(''),
   })
   const start = (action: QueueAction) => {
     if (run.isPending) return
-    if (action.reason) setAsked(action)
+    if (action.reason) setDialogAction(action)
     else run.mutate(action)
   }
   const letters = actions.flatMap((action) =>
@@ -58,14 +58,14 @@ export function QueueActions({ actions }: { readonly actions: readonly QueueActi
           </Button>
         ))}
       </div>
-      {asked?.reason && (
+      {dialogAction?.reason && (
         <ReasonDialog
-          {...asked.reason}
-          submit={asked.text}
-          {...(asked.tone ? { tone: asked.tone } : {})}
+          {...dialogAction.reason}
+          submit={dialogAction.text}
+          {...(dialogAction.tone ? { tone: dialogAction.tone } : {})}
           failedTitle={t('queue.failed')}
-          onConfirm={asked.run}
-          onClose={() => setAsked(null)}
+          onConfirm={dialogAction.run}
+          onClose={() => setDialogAction(null)}
         />
       )}
     </div>

@@ -60,11 +60,11 @@ function Items<T extends object>({
   const [{ item: wanted, whole }, change] = useUrlState(DEFAULTS)
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const found = items.findIndex((item) => keyOf(item) === wanted)
+  const position = items.findIndex((item) => keyOf(item) === wanted)
   // What was decided is gone: the first that waits takes its place.
-  const index = Math.max(found, 0)
+  const index = Math.max(position, 0)
   const chosen = items[index]
-  const isOpen = found >= 0
+  const isOpen = position >= 0
   const isWhole = whole === '1'
   const shownKey = chosen && keyOf(chosen)
   const choose = (next: number) => {

@@ -49,25 +49,25 @@ const ARTICLE = /^[وف]?[بك]?(?:ال|لل)(?=..)/
  * The names of people and of places below a district among the words of a text that are in Arabic script. It has no capital
  * letters, so that each word counts as a name that is neither an ordinary word in some form nor a public name.
  */
-export function findArabicNames(text: string, tokens: readonly Token[], known: ArabicWords): Detail[] {
+export function findArabicNames(text: string, tokens: readonly Token[], arabicWords: ArabicWords): Detail[] {
   if (!ARABIC.test(text)) return []
-  const words = tokens.map((token, at) => wordOf(text, token, tokens[at - 1], known))
-  const hidden = words.map((_, at) => isNamed(words, at, known.lexicon))
+  const words = tokens.map((token, at) => wordOf(text, token, tokens[at - 1], arabicWords))
+  const hidden = words.map((_, at) => isNamed(words, at, arabicWords.lexicon))
   words.forEach((_, at) => {
-    if (!hidden[at] && goesOn(words, hidden, at, known.lexicon)) hidden[at] = true
+    if (!hidden[at] && goesOn(words, hidden, at, arabicWords.lexicon)) hidden[at] = true
   })
   for (let at = words.length - 2; at >= 0; at--)
     if (!hidden[at] && hidden[at + 1]) hidden[at] = begins(words, at)
   return spansOf(words, hidden)
 }
 
-function wordOf(text: string, token: Token, before: Token | undefined, known: ArabicWords): Word {
+function wordOf(text: string, token: Token, before: Token | undefined, arabicWords: ArabicWords): Word {
   const between = before ? text.slice(before.to, token.from) : '\n'
   const key = ARABIC.test(token.text) ? arabicKey(token.text) : ''
   return {
     ...token,
     key,
-    kind: key === '' ? 'function' : kindOf(key, token.text, known),
+    kind: key === '' ? 'function' : kindOf(key, token.text, arabicWords),
     follows: /^[^\S\n]*[:(]?[^\S\n]*["'«“‘]?$/.test(between),
     isAfterColon: between.includes(':'),
   }

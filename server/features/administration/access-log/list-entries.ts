@@ -47,7 +47,7 @@ export async function readEntries(
     ? sql`${where} and (reading.at, reading.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : where
   // The page is found with an index alone, before anything is joined to it.
-  const found = await queryable.run(
+  const entries = await queryable.run(
     sql`
       select reading.id, reading.at, reading.told_at as "toldAt", how, reading.user_id as "userId", ${userName()} as "userName",
         devices.name as device, reading.collection as of, fields, delivered, reading.regions,
@@ -61,8 +61,8 @@ export async function readEntries(
       order by reading.at desc, reading.id desc`,
     rows,
   )
-  const items = found.slice(0, limit)
-  const last = found.length > limit ? items.at(-1) : undefined
+  const items = entries.slice(0, limit)
+  const last = entries.length > limit ? items.at(-1) : undefined
   return { items, next: last ? writeCursor([last.at, last.id]) : null }
 }
 

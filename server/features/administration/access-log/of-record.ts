@@ -32,8 +32,8 @@ function mayBeShown(user: User, { collection, id }: Asked): SQL {
   return sql`exists (select from ${table} where id = ${id}::uuid and ${seenBy(user, collections[collection])} and ${own})`
 }
 
-async function requireShown(context: ServerContext, asked: Asked): Promise<SQL> {
-  const shown = mayBeShown(callerOf(context), asked)
+async function requireShown(context: ServerContext, request: Asked): Promise<SQL> {
+  const shown = mayBeShown(callerOf(context), request)
   const [answer] = await context.services.database.run(sql`select ${shown} as shown`, shownRow)
   if (!answer?.shown) throw new Refusal('not_found')
   return shown
@@ -42,11 +42,11 @@ async function requireShown(context: ServerContext, asked: Asked): Promise<SQL> 
 /** Who has opened the record or a file of it. */
 export async function listOpenings(
   context: ServerContext,
-  asked: Asked,
+  request: Asked,
   paging: Paging,
 ): Promise<Page<AccessEntry>> {
-  const shown = await requireShown(context, asked)
-  return listEntries(context.services.database, sql`${ofRecord(asked)} and ${shown}`, paging)
+  const shown = await requireShown(context, request)
+  return listEntries(context.services.database, sql`${ofRecord(request)} and ${shown}`, paging)
 }
 
 const delivery = z
@@ -67,10 +67,10 @@ const delivery = z
   )
 
 /** The devices that have, or had, the record. */
-export async function listDeliveries(context: ServerContext, asked: Asked): Promise<Delivery[]> {
-  const shown = await requireShown(context, asked)
+export async function listDeliveries(context: ServerContext, request: Asked): Promise<Delivery[]> {
+  const shown = await requireShown(context, request)
   const { database } = context.services
-  const deliveries = await deliveriesOf(database, asked.collection, asked.id)
+  const deliveries = await deliveriesOf(database, request.collection, request.id)
   if (!deliveries) return []
   return database.run(
     sql`select device_id as "deviceId", devices.name as "deviceName", coalesce(devices.state = 'revoked', true) as revoked,

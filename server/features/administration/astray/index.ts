@@ -10,11 +10,11 @@ const NAMED = 10
  * some ids in the audit trail, for administrators. It repairs nothing, since that would hide the cause.
  */
 export async function reportAstray({ database, records }: Services): Promise<void> {
-  const found = await findAstray(records.database)
-  if (found.length === 0) return
+  const strays = await findAstray(records.database)
+  if (strays.length === 0) return
   const counts: Record<string, number> = {}
-  for (const { collection } of found) counts[collection] = (counts[collection] ?? 0) + 1
-  const named = found.slice(0, NAMED).map(({ collection, id }) => `${collection}/${id}`)
+  for (const { collection } of strays) counts[collection] = (counts[collection] ?? 0) + 1
+  const named = strays.slice(0, NAMED).map(({ collection, id }) => `${collection}/${id}`)
   await database.transaction((transaction) =>
     writeAudit(transaction, { actor: null, act: 'records.astray', detail: { ...counts, records: named } }),
   )

@@ -28,8 +28,8 @@ async function backUp({ database, files, version, deletedKeptDays, log }: Servic
   }
   const { databaseUrl, to } = plan
   const source = { databaseUrl, files, secrets: await plan.secrets(), product: version }
-  const taken = await runBackup({ database, source, to, publicKey, keptDays: deletedKeptDays })
-  const { bytes, files: count, missing, pruned } = taken
+  const backup = await runBackup({ database, source, to, publicKey, keptDays: deletedKeptDays })
+  const { bytes, files: count, missing, pruned } = backup
   log.info({ bytes, files: count, missing: missing.length, pruned }, 'a backup was taken')
 }
 

@@ -49,7 +49,7 @@ export async function decideDevice(
 }
 
 /** Without a proof, a stolen session of an administrator could approve the thief's own device. */
-async function proveForOwn(context: ServerContext, id: string, given: OptionalProof): Promise<void> {
+async function proveForOwn(context: ServerContext, id: string, proof: OptionalProof): Promise<void> {
   const device = await findDevice(context.services.database, id)
-  if (device?.userId === callerOf(context).id) await requireProof(context, given)
+  if (device?.userId === callerOf(context).id) await requireProof(context, proof)
 }

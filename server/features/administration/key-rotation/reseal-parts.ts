@@ -51,7 +51,7 @@ export async function resealParts(database: Database, keys: Keys, signal?: Abort
 
 async function nextPart(transaction: Transaction, keys: Keys, after: PartId) {
   const older = keys.kids.filter((kid) => kid !== keys.currentKid)
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select file_id as "fileId", sender_id as "senderId", start_at as "startAt", sealed
       from upload_parts
       where (file_id, sender_id, start_at) >
@@ -60,7 +60,7 @@ async function nextPart(transaction: Transaction, keys: Keys, after: PartId) {
       order by file_id, sender_id, start_at limit 1 for update skip locked`,
     part,
   )
-  return found ?? null
+  return row ?? null
 }
 
 async function resealPart(

@@ -78,8 +78,8 @@ export async function hasBeenHere(
   if (!current || (current.deleted && held.version > current.version)) return false
   const missing = Object.entries(differences(collection, held.values, current))
   if (missing.length === 0) return true
-  const known = await readPastValues(services, queryable, collection, held.id)
-  return missing.every(([field, { to }]) => known.has(canonicalJson([field, to])))
+  const pastValues = await readPastValues(services, queryable, collection, held.id)
+  return missing.every(([field, { to }]) => pastValues.has(canonicalJson([field, to])))
 }
 
 const changes = z.record(z.string(), fieldChange)
@@ -97,7 +97,7 @@ async function readPastValues(
       from history join history_values using (tx, seq) where collection = ${name} and record_id = ${id}::uuid`,
     txRow,
   )
-  const known = new Set<string>()
+  const pastValues = new Set<string>()
   for (const { tx, seq, open_values, sealed_values } of rows) {
     const opened = historyCipher.openFields(
       { collection: 'history', recordId: `${tx}/${seq}` },
@@ -108,8 +108,8 @@ async function readPastValues(
       ...(typeof opened.values === 'string' ? changes.parse(JSON.parse(opened.values)) : {}),
     }
     for (const [field, { from, to }] of Object.entries(all)) {
-      known.add(canonicalJson([field, from])).add(canonicalJson([field, to]))
+      pastValues.add(canonicalJson([field, from])).add(canonicalJson([field, to]))
     }
   }
-  return known
+  return pastValues
 }

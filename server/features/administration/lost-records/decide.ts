@@ -25,8 +25,8 @@ type Result = z.output<typeof lostRecordsContract.decide.output>['results'][numb
 /** Carries out an administrator's decision, record by record, each in a transaction of its own. */
 export async function decideLost(services: Services, user: User, input: Decision): Promise<Result[]> {
   const results: Result[] = []
-  for (const given of input.records) {
-    results.push(await decideOne(services, user, input, given))
+  for (const record of input.records) {
+    results.push(await decideOne(services, user, input, record))
   }
   return results
 }
@@ -108,17 +108,17 @@ async function restore(
 ): Promise<{ ids: string[]; words: readonly string[] }> {
   const origins = new Map<string, Origin>()
   const planned: { readonly row: LostRow; readonly operation: Operation }[] = []
-  const plan = (row: LostRow, found: CurrentRecord | null) => {
+  const plan = (row: LostRow, current: CurrentRecord | null) => {
     origins.set(recordKey(row.collection, row.recordId), originOf(row))
-    const operation = operationOf(records, row, found, reason)
+    const operation = operationOf(records, row, current, reason)
     if (operation) planned.push({ row, operation })
   }
   plan(lost, current)
   for (const each of below) {
-    const found = await readCurrentRecords(records, transaction, collections[each.collection], [
+    const currentRecords = await readCurrentRecords(records, transaction, collections[each.collection], [
       each.recordId,
     ])
-    plan(each, found.get(each.recordId) ?? null)
+    plan(each, currentRecords.get(each.recordId) ?? null)
   }
   const speaker = { author: user, deviceId: lost.deviceId, reinstates: origins }
   const operations = planned.map(({ operation }) => operation)

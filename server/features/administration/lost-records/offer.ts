@@ -29,7 +29,7 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
   return database.transaction(async (transaction) => {
     // Without a restoration nothing is lost, whatever a device claims.
     if (!(await wasSetBack(transaction))) return []
-    const taken: string[] = []
+    const takenIds: string[] = []
     for (const collection of Object.values(collections)) {
       const offered = within(user, collection, input.records)
       const ids = offered.map(({ id }) => id)
@@ -37,7 +37,7 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
       const currentRecords = await readCurrentRecords(records, transaction, collection, ids)
       const purged = await readPurgedIds(transaction, collection, ids)
       for (const each of offered) {
-        taken.push(each.id)
+        takenIds.push(each.id)
         const current = currentRecords.get(each.id) ?? null
         if (purged.has(each.id)) continue
         if (await hasBeenHere(records, transaction, collection, each, current)) continue
@@ -45,7 +45,7 @@ export async function takeOffer(context: ServerContext, input: Offer): Promise<s
         await keepOffered(records, transaction, collection, each, by)
       }
     }
-    return taken
+    return takenIds
   })
 }
 

@@ -28,10 +28,10 @@ export const recordTwinsHandlers: Handlers<typeof recordTwinsContract> = {
     const actor = callerOf(context).id
     const at = records.now().toISOString()
     await database.transaction(async (transaction) => {
-      const known = await transaction.run(
+      const rows = await transaction.run(
         sql`select 1 from record_twins where record_id = ${id}::uuid for update`,
       )
-      if (known.length === 0) throw new Refusal('not_found')
+      if (rows.length === 0) throw new Refusal('not_found')
       const looked = await transaction.run(sql`
         update record_twins set looked_at = ${at}::timestamptz, looked_by = ${actor}::uuid
         where record_id = ${id}::uuid and looked_at is null returning 1`)
@@ -66,7 +66,7 @@ async function listTwins(
 ): Promise<Page<RecordTwins>> {
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after ? sql`where ("isLooked", id) > (${after[0]}, ${after[1]}::uuid)` : sql``
-  const found = await database.run(
+  const rows = await database.run(
     sql`select * from (select record_id as id, max(looked_at) as "lookedAt", max(${twinsKeptUntil()}) as "keptUntil",
           bool_and(looked_at is not null) as "isLooked"
         from record_twins group by record_id) twins ${beyond}
@@ -77,8 +77,8 @@ async function listTwins(
     sql`select count(distinct record_id) as total from record_twins`,
     totalRow,
   )
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
   const ids = page.map(({ id }) => id)
   const [twins, emptied] = [await readTwins(database, ids), await readEmptied(database, reader, ids)]
   return {
@@ -117,21 +117,21 @@ async function readTwin(
   collection: CollectionName,
   id: string,
 ): Promise<RecordTwins['twins'][number]> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select doc, created_at as "createdAt", deleted_at is not null as "isDeleted"
       from ${sql.raw(tableName(collection))} where id = ${id}::uuid`,
     recordRow,
   )
-  const region = typeof found?.doc.regionCode === 'string' ? found.doc.regionCode : null
+  const region = typeof row?.doc.regionCode === 'string' ? row.doc.regionCode : null
   const [below] = await queryable.run(attachedTo(collection, id, region), attachedRow)
   return {
     collection,
     region,
-    title: found ? plainTitle(collections[collection], found.doc) : null,
-    createdAt: found?.createdAt ?? null,
-    state: found ? (found.isDeleted ? 'deleted' : 'present') : 'removed',
+    title: row ? plainTitle(collections[collection], row.doc) : null,
+    createdAt: row?.createdAt ?? null,
+    state: row ? (row.isDeleted ? 'deleted' : 'present') : 'removed',
     attached: below?.attached ?? 0,
-    astray: found ? (below?.astray ?? 0) : 0,
+    astray: row ? (below?.astray ?? 0) : 0,
   }
 }
 

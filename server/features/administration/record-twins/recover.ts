@@ -65,15 +65,15 @@ function readAgreed(database: Database): Promise<Agreed[]> {
 export async function recoverFromBackup(
   services: Services,
   from: string,
-  taken: Taken,
+  backup: Taken,
   pair: SealingKeyPair,
 ): Promise<Recovered> {
   const agreed = await readAgreed(services.database)
-  const { head, secrets, files } = await requireSound(from, taken, pair)
+  const { head, secrets, files } = await requireSound(from, backup, pair)
   const keys = keysIn(secrets)
   if (!keys) throw new BackupFolderError('The backup has no keys.')
-  const found = await readWanted(taken, pair, agreed)
-  const source = { found, files: new Set(files), keys, from, takenAt: head.takenAt }
+  const contents = await readWanted(backup, pair, agreed)
+  const source = { contents, files: new Set(files), keys, from, takenAt: head.takenAt }
   const recovered: string[] = []
   const left: { name: string; why: LeftWhy }[] = []
   for (const each of agreed) {
@@ -92,13 +92,13 @@ interface Found {
   readonly files: ReadonlyMap<string, Values>
 }
 
-async function readWanted(taken: Taken, pair: SealingKeyPair, agreed: readonly Agreed[]): Promise<Found> {
+async function readWanted(backup: Taken, pair: SealingKeyPair, agreed: readonly Agreed[]): Promise<Found> {
   const tables = new Map(ATTACHED_COLLECTIONS.map((name) => [tableName(name), name]))
   const wanted = new Set(agreed.map(nameOf))
   const records = new Map<string, Values>()
   const files = new Map<string, Values>()
   for await (const { table, values } of rowsOfDump(
-    openPieces(taken, pair),
+    openPieces(backup, pair),
     new Set([...tables.keys(), FILES]),
   )) {
     const collection = tables.get(table)
@@ -113,7 +113,7 @@ async function readWanted(taken: Taken, pair: SealingKeyPair, agreed: readonly A
 const FILES = 'evidence_files'
 
 interface Source {
-  readonly found: Found
+  readonly contents: Found
   /** The stored files that the backup has. */
   readonly files: ReadonlySet<string>
   readonly keys: Keys
@@ -124,17 +124,17 @@ interface Source {
 async function recoverOne(
   services: Services,
   each: Agreed,
-  { found, files, keys, from, takenAt }: Source,
+  { contents, files, keys, from, takenAt }: Source,
 ): Promise<LeftWhy | null> {
   const { collection, recordId } = each
-  const row = found.records.get(nameOf(each))
+  const row = contents.records.get(nameOf(each))
   if (!row) return 'not-in-backup'
   if (row.deleted_at !== null) return 'deleted-in-backup'
   const record = recordOf(keys, collection, recordId, row)
-  const file = collection === 'evidence' ? found.files.get(recordId) : undefined
+  const file = collection === 'evidence' ? contents.files.get(recordId) : undefined
   const entry = file ? readEvidenceFileRow(file) : null
   if (entry && namesOf(entry).some((name) => !files.has(name))) return 'file-missing'
-  const kept = entry ? await keepFile(services, keys, from, entry) : null
+  const keptFile = entry ? await keepFile(services, keys, from, entry) : null
   const isDone = await services.database
     .transaction(async (transaction) => {
       const [waiting] = await transaction.run(
@@ -149,9 +149,9 @@ async function recoverOne(
         detail: { how: 'operator', from: takenAt, user: askedBy },
       })
       await noteRemoval(transaction, 'recovered', [recordId], collection)
-      if (kept) {
-        await claim(transaction, namesOf(kept))
-        await enterRecovered(transaction, recordId, kept)
+      if (keptFile) {
+        await claim(transaction, namesOf(keptFile))
+        await enterRecovered(transaction, recordId, keptFile)
       }
       if (await recoverEmptied(services.records, transaction, { collection, record, takenAt })) return true
       throw new NotEmptied()

@@ -51,23 +51,23 @@ export async function readEmptied(
       order by emptied_at, emptied.collection, emptied.id`,
     emptiedRow,
   )
-  const found = new Map<string, Emptied[]>()
-  for (const { twin, collection, id, emptiedAt, recoveryId, state, reason, askedAt, ...asked } of rows) {
+  const emptiedByTwin = new Map<string, Emptied[]>()
+  for (const { twin, collection, id, emptiedAt, recoveryId, state, reason, askedAt, ...rest } of rows) {
     const isAsked = recoveryId !== null && state !== null && reason !== null && askedAt !== null
-    const recovery = isAsked ? { id: recoveryId, state, reason, askedAt, ...asked } : null
-    found.set(twin, [...(found.get(twin) ?? []), { collection, id, emptiedAt, recovery }])
+    const recovery = isAsked ? { id: recoveryId, state, reason, askedAt, ...rest } : null
+    emptiedByTwin.set(twin, [...(emptiedByTwin.get(twin) ?? []), { collection, id, emptiedAt, recovery }])
   }
-  return found
+  return emptiedByTwin
 }
 
 /** Asks a second person to agree that something is read back from a backup. */
 export async function askRecovery(
   context: ServerContext,
-  asked: ParsedInput<typeof recordTwinsContract.askRecovery>,
+  input: ParsedInput<typeof recordTwinsContract.askRecovery>,
 ): Promise<{ id: string }> {
   const { database, records } = context.services
   const { id: askedBy } = callerOf(context)
-  const { collection, recordId, reason } = asked
+  const { collection, recordId, reason } = input
   const id = uuidv7()
   await database.transaction(async (transaction) => {
     const emptied = await transaction.run(

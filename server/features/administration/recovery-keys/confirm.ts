@@ -62,8 +62,8 @@ function refuseProposer({ proposerId }: Proposal, actor: string): void {
 }
 
 function refuseWrongAnswer({ challengeHash }: Proposal, answer: string): void {
-  const given = createHash('sha256').update(Buffer.from(answer, 'base64')).digest()
-  if (challengeHash && timingSafeEqual(challengeHash, given)) return
+  const answerHash = createHash('sha256').update(Buffer.from(answer, 'base64')).digest()
+  if (challengeHash && timingSafeEqual(challengeHash, answerHash)) return
   throw new Refusal('rule_violated', {
     message: 'This was not opened with the key that devices use now. Choose the file of that key.',
   })

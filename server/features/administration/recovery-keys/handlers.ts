@@ -7,8 +7,8 @@ import { findProposal } from './rows.ts'
 /** The calls by which a proposed recovery key comes into force. */
 export const recoveryKeysHandlers: Handlers<typeof recoveryKeysContract> = {
   proposal: async ({ context, refuse }) => {
-    const found = (await findProposal(context.services.database)) ?? refuse('not_found')
-    const { id, publicKey, proposedAt, proposedBy, proposerId, challenge } = found
+    const proposal = (await findProposal(context.services.database)) ?? refuse('not_found')
+    const { id, publicKey, proposedAt, proposedBy, proposerId, challenge } = proposal
     return { id, publicKey, proposedAt, proposedBy, challenge, isOwn: proposerId === callerOf(context).id }
   },
   confirm: async ({ params, input, context }) => {

@@ -41,8 +41,8 @@ export const retentionHandlers: Handlers<typeof retentionContract> = {
         await transaction.run(sql`delete from retention_rules where collection = ${collection}`)
       } else {
         // Nobody agrees to more than the preview showed.
-        const found = await preview(transaction, { collection, months }, now)
-        if (found.due > due) throw new Refusal('stale')
+        const counts = await preview(transaction, { collection, months }, now)
+        if (counts.due > due) throw new Refusal('stale')
         const again = sql`on conflict (collection) do update
           set months = excluded.months, set_by = excluded.set_by, set_at = excluded.set_at`
         await insertRow(transaction, retentionRules, { collection, months, setBy, setAt: now }, again)
@@ -100,11 +100,11 @@ async function hold(
   }
   await database.transaction(async (transaction) => {
     // The lock lets an anonymisation that has begun finish first.
-    const found = await transaction.run(
+    const rows = await transaction.run(
       sql`select id from ${sql.raw(tableName(collection))} where id = ${recordId}::uuid and deleted_at is null for share`,
       idRow,
     )
-    if (found.length === 0) throw new Refusal('not_found')
+    if (rows.length === 0) throw new Refusal('not_found')
     if (!(await insertRow(transaction, retentionHolds, held, sql`on conflict do nothing`))) {
       throw new Refusal('exists')
     }

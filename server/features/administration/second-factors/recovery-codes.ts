@@ -40,10 +40,10 @@ export async function takeRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const hashes = keys.kidsFor('recovery-codes').map((kid) => hashOf(keys, kid, userId, code))
-  const taken = await transaction.run(sql`
+  const rows = await transaction.run(sql`
     delete from recovery_codes
     where user_id = ${userId} and code_hash = any(${sql.param(hashes)}::bytea[]) returning user_id`)
-  return taken.length > 0
+  return rows.length > 0
 }
 
 function half(): string {

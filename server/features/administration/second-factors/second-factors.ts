@@ -49,14 +49,15 @@ export async function makeSecondFactorKey({ database, keys }: Services, userId: 
 export async function turnSecondFactorOn(
   services: Services,
   userId: string,
-  given: string,
+  typedCode: string,
 ): Promise<string[]> {
   const { database, keys } = services
   return database.transaction(async (transaction) => {
     const factor = await lockFactor(transaction, keys, userId)
     if (!factor) throw new Refusal('not_found')
     if (factor.isOn) throw new Refusal('exists')
-    if (!(await takeCode(transaction, userId, factor, withoutBlanks(given)))) throw new Refusal('wrong_code')
+    if (!(await takeCode(transaction, userId, factor, withoutBlanks(typedCode))))
+      throw new Refusal('wrong_code')
     await transaction.run(sql`update second_factors set on_since = now() where user_id = ${userId}`)
     await writeAudit(transaction, { actor: userId, act: 'user.second-factor-on' })
     await mailSignInChange(services, transaction, userId, 'secondFactorOn')
@@ -68,9 +69,9 @@ export async function turnSecondFactorOn(
 export async function proveSecondFactor(
   { database, keys }: Services,
   userId: string,
-  given: string,
+  typedCode: string,
 ): Promise<void> {
-  const code = withoutBlanks(given)
+  const code = withoutBlanks(typedCode)
   const isRight = await database.transaction(async (transaction) => {
     const factor = await lockFactor(transaction, keys, userId)
     if (!factor?.isOn) return false

@@ -59,11 +59,11 @@ async function lockAsked(
   user: User,
   ids: readonly string[],
 ): Promise<readonly Look[]> {
-  const asked = await readLooks(transaction, ids)
+  const askedLooks = await readLooks(transaction, ids)
   // The same order as every writer: records are locked before the notes about them.
   await lockForWriting(
     transaction,
-    ...asked.map(({ collection, recordId }) => ({ collection, id: recordId })),
+    ...askedLooks.map(({ collection, recordId }) => ({ collection, id: recordId })),
   )
   const looks = await lockLooks(transaction, ids)
   const seen = await idsSeenBy(transaction, user, ids)
@@ -132,8 +132,8 @@ async function apart(
       sql`select id from ${sql.raw(tableName(collection))} where id = any(${sql.param(ids)}::uuid[]) and deleted_at is not null`,
       idRow,
     )
-    const found = new Set(rows.map(({ id }) => id))
-    for (const look of looks) if (found.has(look.recordId)) deleted.add(look)
+    const recordIds = new Set(rows.map(({ id }) => id))
+    for (const look of looks) if (recordIds.has(look.recordId)) deleted.add(look)
   }
   return [summaries.filter((look) => deleted.has(look)), summaries.filter((look) => !deleted.has(look))]
 }

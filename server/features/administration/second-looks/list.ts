@@ -80,9 +80,9 @@ export async function idsSeenBy(
 function looksSeenBy(user: User): SQL {
   const hiding = sql`act = any(${sql.param([...HIDING_REASONS])}::text[])`
   const parts = PARENT_COLLECTIONS.map((name) => {
-    const found = sql`select id as found_id, cast(doc as text) as doc, deleted_at from ${sql.raw(tableName(name))}
+    const source = sql`select id as found_id, cast(doc as text) as doc, deleted_at from ${sql.raw(tableName(name))}
       where ${inReachOf(user, collections[name])} and ${isForDeciding(user, name)}`
-    return sql`select ${LOOK_COLUMNS}, doc, null::text as list from second_looks join (${found}) as found on found_id = record_id
+    return sql`select ${LOOK_COLUMNS}, doc, null::text as list from second_looks join (${source}) as found on found_id = record_id
       where collection = ${name}
         and (act = 'withdrawn' or (deleted_at is not null) = (${hiding}))`
   })
@@ -100,9 +100,9 @@ function refusalsSeenBy(user: User): SQL {
   const places = sql.param([...dutyPlacesOf(user)])
   const parts = ROUTED_COLLECTIONS.map((name) => {
     const table = sql.raw(tableName(name))
-    const found = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
+    const source = sql`select record_id as found_id, duty_list as list, cast(doc as text) as doc
       from refused_reports join ${table} on refused_reports.collection = ${name} and ${table}.id = record_id where duty_list = any(${places}::text[])`
-    return sql`select ${LOOK_COLUMNS}, doc, list from second_looks join (${found}) as found on found_id = record_id
+    return sql`select ${LOOK_COLUMNS}, doc, list from second_looks join (${source}) as found on found_id = record_id
       where act = 'refused' and collection = ${name}`
   })
   return sql.join(parts, sql` union all `)
@@ -125,8 +125,10 @@ const NOT_COMPARED = ['id', 'updatedAt']
 const SUMMARY_TEXTS = ['title', 'summary', 'titleSo', 'summarySo']
 
 /** The texts of a public summary, from the stored data for bringing it back. */
-function textsOf(kept: NonNullable<Look['kept']>): NonNullable<Look['kept']> {
-  return Object.fromEntries(SUMMARY_TEXTS.flatMap((name) => (kept[name] == null ? [] : [[name, kept[name]]])))
+function textsOf(summary: NonNullable<Look['kept']>): NonNullable<Look['kept']> {
+  return Object.fromEntries(
+    SUMMARY_TEXTS.flatMap((name) => (summary[name] == null ? [] : [[name, summary[name]]])),
+  )
 }
 
 /** The person who acted may not decide, unless one person is enough. */

@@ -28,8 +28,8 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   signIn: async ({ input, context }) => {
     const { services, session, request } = context
     const device = secretHashOf(request.header(DEVICE_SECRET_HEADER))
-    const known = (device && (await knownDevice(services.database, device))) ?? session.known.read()
-    const userId = await checkCredentials(services, { ...input, ip: request.ip, known })
+    const knownBy = (device && (await knownDevice(services.database, device))) ?? session.known.read()
+    const userId = await checkCredentials(services, { ...input, ip: request.ip, known: knownBy })
     await session.begin(userId, device)
     session.known.remember(userId)
     return readCurrentUser(context, userId)

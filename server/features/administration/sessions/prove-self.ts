@@ -9,12 +9,12 @@ import { Refusal } from '#shared/domain/errors.ts'
  * Demands that the caller proves their identity again, for actions that an open session alone must not allow: with
  * the password, and a code if they have a second factor. Wrong proofs are counted; a right one resets the count.
  */
-export async function proveSelf(context: ServerContext, given: Proof): Promise<void> {
+export async function proveSelf(context: ServerContext, proof: Proof): Promise<void> {
   const { services } = context
   const { id } = callerOf(context)
-  await provePassword(context, given.password)
+  await provePassword(context, proof.password)
   const { since } = await readSecondFactor(services.database, id)
-  if (since !== null) await proveCode(services, id, given.code)
+  if (since !== null) await proveCode(services, id, proof.code)
   await forgetTries(context)
 }
 

@@ -10,12 +10,12 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { proveSelf } from './prove-self.ts'
 
 /** Makes new recovery codes for a user who proves both factors; the former ones no longer work. */
-export async function replaceOwnRecoveryCodes(context: ServerContext, given: Proof): Promise<string[]> {
+export async function replaceOwnRecoveryCodes(context: ServerContext, proof: Proof): Promise<string[]> {
   const { services } = context
   const { database, keys } = services
   const userId = callerOf(context).id
   refuseWithout(await readSecondFactor(database, userId))
-  await proveSelf(context, given)
+  await proveSelf(context, proof)
   return database.transaction(async (transaction) => {
     refuseWithout(await readSecondFactor(transaction, userId))
     await writeAudit(transaction, { actor: userId, act: 'user.recovery-codes-replaced' })

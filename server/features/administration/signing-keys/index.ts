@@ -8,8 +8,8 @@ export const signingKeysHandlers: Handlers<typeof signingKeysContract> = {
   list: async ({ context }) => signingKeys(context.services.keys),
   jwks: async ({ context }) => ({ keys: publicJwks(context.services.keys) }),
   jwk: async ({ params, context }) => {
-    const found = publicJwks(context.services.keys).find(({ kid }) => kid === params.id)
-    if (!found) throw new Refusal('not_found')
-    return found
+    const jwk = publicJwks(context.services.keys).find(({ kid }) => kid === params.id)
+    if (!jwk) throw new Refusal('not_found')
+    return jwk
   },
 }

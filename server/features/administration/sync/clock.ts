@@ -16,7 +16,9 @@ export async function clockOf(
 ): Promise<DeviceClock | undefined> {
   if (!seen) return undefined
   const aheadMs = sentAt === undefined ? 0 : clockAhead(new Date(sentAt), records.now())
-  const isOlder = operations.some((given) => String(Reflect.get(Object(given), 'at')) < seen.enrolledAt)
+  const isOlder = operations.some(
+    (operation) => String(Reflect.get(Object(operation), 'at')) < seen.enrolledAt,
+  )
   if (isOlder && aheadMs === 0 && (await wasSetBack(database))) return undefined
   return { ...seen, aheadMs, ...(sentAt === undefined ? { untold: true } : {}) }
 }

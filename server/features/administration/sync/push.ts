@@ -41,9 +41,9 @@ const PORTION = { operations: 100, characters: 128 * 1024 }
 function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown[]> {
   let portion: unknown[] = []
   let characters = 0
-  for (const given of operations) {
-    portion.push(given)
-    characters += charactersOf(given)
+  for (const operation of operations) {
+    portion.push(operation)
+    characters += charactersOf(operation)
     if (portion.length < PORTION.operations && characters < PORTION.characters) continue
     yield portion
     portion = []
@@ -53,8 +53,8 @@ function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown
 }
 
 /** The approximate size of an operation's texts; the exact limit is checked by {@link readOperation}. */
-function charactersOf(given: unknown): number {
-  const patch: unknown = Reflect.get(Object(given), 'patch')
+function charactersOf(operation: unknown): number {
+  const patch: unknown = Reflect.get(Object(operation), 'patch')
   return Object.values(Object(patch)).reduce<number>((sum, change) => {
     const values = [Reflect.get(Object(change), 'from'), Reflect.get(Object(change), 'to')]
     return sum + values.reduce((more, value) => more + (typeof value === 'string' ? value.length : 0), 0)
@@ -66,7 +66,7 @@ async function applyPortion(
   speaker: Speaker,
   portion: readonly unknown[],
 ): Promise<OperationResult[]> {
-  const read = portion.map((given) => readOperation(given, String(speaker.deviceId)))
+  const read = portion.map((operation) => readOperation(operation, String(speaker.deviceId)))
   const good = read.flatMap((each) => ('operation' in each ? [each.operation] : []))
   const byId = new Map((await applyHalving(context, speaker, good)).map((result) => [result.opId, result]))
   return read.flatMap((each) => {

@@ -50,13 +50,13 @@ async function unknown(
   readings: readonly Opened[],
 ): Promise<Opened[]> {
   const instants = sql.param(readings.map(({ toldAt }) => toldAt))
-  const known = await services.database.run(
+  const rows = await services.database.run(
     sql`
     select concat_ws('/', how, record_id, to_char(told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as key
     from access_log where device_id = ${deviceId}::uuid and told_at = any(${instants}::timestamptz[])`,
     keyRow,
   )
-  const keys = new Set(known.map(({ key }) => key))
+  const keys = new Set(rows.map(({ key }) => key))
   return readings.filter((each) => {
     const key = [each.how, each.recordId, each.toldAt].join('/')
     return !keys.has(key) && keys.add(key)

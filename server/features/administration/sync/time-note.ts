@@ -9,8 +9,8 @@ const MOST_QUOTED = 200
 /** The sentences about an unclear time, in every language: staff read them in theirs, whichever that is. */
 export async function loadTimeNote(): Promise<TimeNote> {
   const areas = await Promise.all(LOCALES.map((locale) => loadArea(locale, 'triage')))
-  return (given) => {
-    const quoted = `“${given.slice(0, MOST_QUOTED).toWellFormed()}”`
+  return (text) => {
+    const quoted = `“${text.slice(0, MOST_QUOTED).toWellFormed()}”`
     return areas.map(({ clock }) => `[${fillText(clock.unclear, { given: quoted })}]`).join('\n')
   }
 }

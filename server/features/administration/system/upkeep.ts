@@ -15,7 +15,7 @@ export async function readUpkeep({ database, place }: Pick<Services, 'database' 
   upkeep: Upkeep[]
   backupAt: string | null
 }> {
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`with last as (select began_at, missing_files from backups where failure is null order by id desc limit 1)
       select (select began_at from last) as "takenAt",
         coalesce((select began_at < now() - interval '3 days' from last), false) as "isOld",
@@ -26,10 +26,10 @@ export async function readUpkeep({ database, place }: Pick<Services, 'database' 
   const states: readonly (readonly [Upkeep, boolean])[] = [
     ['keys-beside-data', place.keysBesideData],
     ['database-outside', place.databaseAt !== null],
-    ['backup-none', !found?.takenAt],
-    ['backup-old', found?.isOld ?? false],
-    ['backup-failed', found?.hasFailed ?? false],
-    ['files-missing', (found?.missing ?? 0) > 0],
+    ['backup-none', !row?.takenAt],
+    ['backup-old', row?.isOld ?? false],
+    ['backup-failed', row?.hasFailed ?? false],
+    ['files-missing', (row?.missing ?? 0) > 0],
   ]
-  return { upkeep: states.flatMap(([name, is]) => (is ? [name] : [])), backupAt: found?.takenAt ?? null }
+  return { upkeep: states.flatMap(([name, is]) => (is ? [name] : [])), backupAt: row?.takenAt ?? null }
 }

@@ -58,8 +58,8 @@ async function filtersOf(database: Database, { q, role, state }: UsersQuery): Pr
     sql`select users.id, ${userName()} as name, users.email_key as email from users where ${chosen}`,
     searchedRow,
   )
-  const found = people.filter(({ name, email }) => finds([name, email])).map(({ id }) => id)
-  return sql`users.id = any(${sql.param(found)}::uuid[])`
+  const ids = people.filter(({ name, email }) => finds([name, email])).map(({ id }) => id)
+  return sql`users.id = any(${sql.param(ids)}::uuid[])`
 }
 const searchedRow = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 

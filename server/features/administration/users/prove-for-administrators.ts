@@ -30,11 +30,11 @@ export async function makesAdministrator(
 export async function proveBeforeReplacing(
   context: ServerContext,
   id: string,
-  given: OptionalProof,
+  proof: OptionalProof,
 ): Promise<void> {
   const user = await findUser(context.services.database, id)
   if (!user) return
   if (user.role === 'administrator' || user.state === 'active' || user.secondFactor) {
-    await requireProof(context, given)
+    await requireProof(context, proof)
   }
 }

@@ -11,7 +11,7 @@ const roles = sql.param([...ROLES_THAT_CAN_NEED_A_SECOND_FACTOR])
 
 /** Whether administrators and editors need a second factor, and how many of them have none. */
 export async function readSecondFactorRule(queryable: Queryable): Promise<SecondFactorRule> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`
       select required, (
         select count(*)::int from users
@@ -20,8 +20,8 @@ export async function readSecondFactorRule(queryable: Queryable): Promise<Second
       from second_factor_rule`,
     secondFactorRule,
   )
-  if (!found) throw new Error('The row of the rule is missing')
-  return found
+  if (!row) throw new Error('The row of the rule is missing')
+  return row
 }
 
 const changedRow = z.object({ required: z.boolean() })

@@ -16,12 +16,12 @@ export async function acknowledgeMisfit(
   const { database, keys } = context.services
   const actor = callerOf(context).id
   await database.transaction(async (transaction) => {
-    const [found] = await transaction.run(sql`
+    const [row] = await transaction.run(sql`
       select 1 from ledger_misfits where device_id = ${misfit.deviceId} and entry = ${misfit.entry}
         and hash = decode(${misfit.hash}, 'hex') for update`)
-    if (!found) throw new Refusal('not_found')
-    const known = await readMisfits(transaction, keys)
-    const isSaid = known.some((each) => each.acknowledged && isSame(each, misfit))
+    if (!row) throw new Refusal('not_found')
+    const misfits = await readMisfits(transaction, keys)
+    const isSaid = misfits.some((each) => each.acknowledged && isSame(each, misfit))
     if (isSaid)
       throw new Refusal('conflict', {
         message: 'Someone has already explained this. Load the page again to read it.',

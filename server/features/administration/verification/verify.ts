@@ -35,8 +35,8 @@ export async function verify({ database, files, keys, ledger, records }: Needed)
     await checkStoredFiles(database, files),
   ]
   const checked = together(parts)
-  const kept = checked.findings.slice(0, KEPT_FINDINGS)
-  await insertRow(database, verifications, { counts: checked.counts, findings: kept })
+  const keptFindings = checked.findings.slice(0, KEPT_FINDINGS)
+  await insertRow(database, verifications, { counts: checked.counts, findings: keptFindings })
   return checked
 }
 

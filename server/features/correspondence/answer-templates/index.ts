@@ -39,9 +39,9 @@ export const answerTemplatesHandlers: Handlers<typeof answerTemplatesContract> =
   edit: ({ params: { id }, input, context }) =>
     change(context, id, 'answer-template.edited', async (transaction) => {
       await transaction.run(sql`select id from answer_templates where id = ${id}::uuid for update`)
-      const [found] = await readTemplates(transaction, sql`id = ${id}::uuid`)
-      if (!found) throw new Refusal('not_found')
-      if (found.version !== input.version) throw new Refusal('stale')
+      const [template] = await readTemplates(transaction, sql`id = ${id}::uuid`)
+      if (!template) throw new Refusal('not_found')
+      if (template.version !== input.version) throw new Refusal('stale')
       await transaction.run(sql`
         update answer_templates set version = version + 1, name = ${input.name}, text_en = ${input.textEn},
           text_so = ${input.textSo} where id = ${id}::uuid`)
@@ -73,8 +73,8 @@ export const answerTemplatesHandlers: Handlers<typeof answerTemplatesContract> =
 }
 
 async function refuseTooMany(transaction: Transaction): Promise<void> {
-  const found = await readTemplates(transaction)
-  if (found.length < TEMPLATE_LIMITS.count) return
+  const templates = await readTemplates(transaction)
+  if (templates.length < TEMPLATE_LIMITS.count) return
   throw new Refusal('rule_violated', {
     message: 'There are too many templates. Try again after you have deleted one.',
   })
@@ -90,9 +90,9 @@ async function change(
   const { id: actor } = callerOf(context)
   return context.services.database.transaction(async (transaction) => {
     const isChanged = await work(transaction)
-    const [found] = await readTemplates(transaction, sql`id = ${id}::uuid`)
-    if (!found) throw new Refusal('not_found')
+    const [template] = await readTemplates(transaction, sql`id = ${id}::uuid`)
+    if (!template) throw new Refusal('not_found')
     if (isChanged) await writeAudit(transaction, { actor, act, subject: `answer-templates/${id}` })
-    return found
+    return template
   })
 }

@@ -56,13 +56,13 @@ export const emailRoutesHandlers: Handlers<typeof emailRoutesContract> = {
 
   async try({ input: { text }, context }) {
     const { database } = context.services
-    const found = matchRoutes(text, await readRoutes(database, sql`active`))
-    const matches = found.map(({ route, keywords }) => ({
+    const matchedRoutes = matchRoutes(text, await readRoutes(database, sql`active`))
+    const matches = matchedRoutes.map(({ route, keywords }) => ({
       route: shownRoute(route),
       keywords: [...keywords],
     }))
-    const fallback = found.length === 0 ? await messageRecipient(database) : null
-    return { matches, recipients: found[0]?.route.recipients ?? (fallback ? [fallback] : []) }
+    const fallback = matchedRoutes.length === 0 ? await messageRecipient(database) : null
+    return { matches, recipients: matchedRoutes[0]?.route.recipients ?? (fallback ? [fallback] : []) }
   },
 
   settings: ({ context }) => readMailSettings(context.services.database),
@@ -83,15 +83,15 @@ function recipientsOf(
 
 async function writeRoute(transaction: Transaction, id: string, input: Changed): Promise<void> {
   await transaction.run(sql`select id from email_routes where id = ${id}::uuid for update`)
-  const [found] = await readRoutes(transaction, sql`id = ${id}::uuid`)
-  if (!found) throw new Refusal('not_found')
-  if (found.version !== input.version) throw new Refusal('stale')
-  const recipients = recipientsOf(input, found.recipients)
+  const [route] = await readRoutes(transaction, sql`id = ${id}::uuid`)
+  if (!route) throw new Refusal('not_found')
+  if (route.version !== input.version) throw new Refusal('stale')
+  const recipients = recipientsOf(input, route.recipients)
   await transaction.run(sql`
-    update email_routes set version = version + 1, name = ${input.routeName ?? found.name},
-      trigger_keywords = ${input.triggerKeywords ?? found.triggerKeywords},
-      recipients = ${sql.param(recipients)}::text[], priority = ${input.priority ?? found.priority},
-      active = ${input.isActive ?? found.isActive}
+    update email_routes set version = version + 1, name = ${input.routeName ?? route.name},
+      trigger_keywords = ${input.triggerKeywords ?? route.triggerKeywords},
+      recipients = ${sql.param(recipients)}::text[], priority = ${input.priority ?? route.priority},
+      active = ${input.isActive ?? route.isActive}
     where id = ${id}::uuid`)
 }
 
@@ -105,9 +105,9 @@ async function change(
   const { id: actor } = callerOf(context)
   return context.services.database.transaction(async (transaction) => {
     await work(transaction)
-    const [found] = await readRoutes(transaction, sql`id = ${id}::uuid`)
-    if (!found) throw new Refusal('not_found')
+    const [route] = await readRoutes(transaction, sql`id = ${id}::uuid`)
+    if (!route) throw new Refusal('not_found')
     await writeAudit(transaction, { actor, act, subject: `email-routes/${id}` })
-    return shownRoute(found)
+    return shownRoute(route)
   })
 }

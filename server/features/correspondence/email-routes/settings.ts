@@ -7,12 +7,12 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 const settingsRow = z.object({ recipient: z.string().nullable(), email: z.string().nullable() })
 
 async function readRow(queryable: Queryable) {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select message_recipient as recipient, email from organization_settings`,
     settingsRow,
   )
-  if (!found) throw new Error('The row of the organisation is missing')
-  return found
+  if (!row) throw new Error('The row of the organisation is missing')
+  return row
 }
 
 /** Where a message goes that no route takes: the recipient that was set, or the organisation's own address; null for neither. */

@@ -53,10 +53,10 @@ function selected(now: string, caller: string, tail: SQL): SQL {
 
 const listedOf =
   (now: string) =>
-  (found: z.output<typeof row>): ListedThread => {
-    const { waitingSince, ...listed } = found
-    const isDue = found.state === 'open' && waitingSince !== null
-    return { ...listed, stage: isDue ? responseStage(waitingSince, found.dueAt, now) : null }
+  (thread: z.output<typeof row>): ListedThread => {
+    const { waitingSince, ...listed } = thread
+    const isDue = thread.state === 'open' && waitingSince !== null
+    return { ...listed, stage: isDue ? responseStage(waitingSince, thread.dueAt, now) : null }
   }
 
 const position = {
@@ -120,8 +120,8 @@ export async function listedThreads(
     selected(now, caller, sql`thread.id = any(${sql.param([...ids])}::uuid[])`),
     row,
   )
-  const known = new Map(rows.map(listedOf(now)).map((thread) => [thread.id, thread]))
-  return ids.flatMap((id) => known.get(id) ?? [])
+  const threadsById = new Map(rows.map(listedOf(now)).map((thread) => [thread.id, thread]))
+  return ids.flatMap((id) => threadsById.get(id) ?? [])
 }
 
 /** One conversation as the list shows it; null where there is none. */

@@ -47,7 +47,7 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
   return database.transaction(async (transaction) => {
     const listed = await listedThread(transaction, { id, caller, now: records.now().toISOString() })
     if (!listed) throw new Refusal('not_found')
-    const [found] = await transaction.run(
+    const [thread] = await transaction.run(
       sql`select thread.sealed, thread.locale, thread.mentions_id as mentions,
           thread.incident_id as "incidentId",
           (select jsonb_build_object('name', route.name, 'priority', route.priority) from email_routes route
@@ -72,29 +72,29 @@ export async function openThread(context: ServerContext, id: string): Promise<Me
     const now = records.now().toISOString()
     const requests = await sourceRequestsOf(transaction, id, callerOf(context), now)
     await writeAudit(transaction, { actor: caller, act: 'message.opened', subject: `messages/${id}` })
-    const messages = rows.map(({ sealed, mail, delivery, ...told }): ThreadMessage => {
-      const content = openMessage(keys, told.id, sealed)
+    const messages = rows.map(({ sealed, mail, delivery, ...message }): ThreadMessage => {
+      const content = openMessage(keys, message.id, sealed)
       const { from, text, remotePictures, isCut, cut } = content
       const { writtenAt, notes, forwarded, filesLeftOut } = content
-      const own = files.filter(({ messageId }) => messageId === told.id)
+      const own = files.filter(({ messageId }) => messageId === message.id)
       return {
-        ...told,
+        ...message,
         // Recipients of a route answer by mail and may have no account.
-        author: told.author ?? (told.direction === 'in' ? null : from),
+        author: message.author ?? (message.direction === 'in' ? null : from),
         delivery: deliveryOf(delivery, mail),
         ...{ text, remotePictures, isCut, cut, writtenAt, notes, forwarded, filesLeftOut },
         files: own.map(shownFile),
         original: shownOriginal(
-          originals.find(({ messageId }) => messageId === told.id),
-          requests.get(told.id) ?? null,
+          originals.find(({ messageId }) => messageId === message.id),
+          requests.get(message.id) ?? null,
         ),
       }
     })
-    const { locale = LOCALES[0], route = null, earlier = 0, returnedAt = null } = found ?? {}
-    const { mentions = null, incidentId = null } = found ?? {}
+    const { locale = LOCALES[0], route = null, earlier = 0, returnedAt = null } = thread ?? {}
+    const { mentions = null, incidentId = null } = thread ?? {}
     return {
       ...listed,
-      sender: openSender(keys, id, found?.sealed ?? null),
+      sender: openSender(keys, id, thread?.sealed ?? null),
       ...{ locale, route, earlier, returnedAt },
       mentions,
       incident: await reportSeenBy(context, incidentId),

@@ -36,7 +36,7 @@ export async function reportIncident(
 ): Promise<{ incidentId: string }> {
   const { database, keys } = context.services
   const { id: actor, locale } = callerOf(context)
-  const [found] = await database.run(
+  const [thread] = await database.run(
     sql`select thread.incident_id as "incidentId", thread.received_at as "receivedAt", thread.sealed as sender,
         message.id as "messageId", message.sealed as message
       from message_threads thread left join lateral (select id, sealed from messages
@@ -44,25 +44,25 @@ export async function reportIncident(
       where thread.id = ${threadId}::uuid`,
     row,
   )
-  if (!found?.messageId) throw new Refusal('not_found')
-  if (found.incidentId !== null) throw new Refusal('exists')
+  if (!thread?.messageId) throw new Refusal('not_found')
+  if (thread.incidentId !== null) throw new Refusal('exists')
   const { report } = await loadArea(locale, 'inbox')
-  const content = openMessage(keys, found.messageId, found.message)
+  const content = openMessage(keys, thread.messageId, thread.message)
   // A mail that only brings another one with it reports what that one says.
   const text = [content.text, ...content.forwarded.map((mail) => mail.text)].filter(Boolean).join('\n\n')
-  const origin = fillText(report.origin, { time: formatDateTime(found.receivedAt, locale, EAST_AFRICA) })
+  const origin = fillText(report.origin, { time: formatDateTime(thread.receivedAt, locale, EAST_AFRICA) })
   const description = [
     text.slice(0, MOST_TEXT).toWellFormed(),
     ...(text.length > MOST_TEXT ? [report.cut] : []),
     origin,
   ].join('\n\n')
-  const incidentId = incidentIdOf(keys, threadId, found.receivedAt)
+  const incidentId = incidentIdOf(keys, threadId, thread.receivedAt)
   // The same report if the server was killed between the two: receiving it again changes nothing.
   await enterAsVisitor(context, 'incidents', incidentId, {
     ...incident,
-    ...reporterOf(named ? openSender(keys, threadId, found.sender) : null),
+    ...reporterOf(named ? openSender(keys, threadId, thread.sender) : null),
     // Only when it was written is known, and not when it happened.
-    ...{ dateTime: found.receivedAt, timePrecision: 'in-doubt', description, receivedBy: 'message' },
+    ...{ dateTime: thread.receivedAt, timePrecision: 'in-doubt', description, receivedBy: 'message' },
   })
   await database.transaction(async (transaction) => {
     const changed = await transaction.run(sql`

@@ -28,7 +28,7 @@ import { answeringOf, knownOf, type Recipient, recipientOf } from './answering.t
 import { hashedId } from './hashed-id.ts'
 import { lockThread, noteAnswered, sendAnswer } from './work.ts'
 
-const found = z.object({ threadId: z.uuid() })
+const threadRow = z.object({ threadId: z.uuid() })
 
 /** The conversation whose message was forwarded by a mail that one of these ids names; null if none is. */
 export async function forwardedThread(
@@ -40,7 +40,7 @@ export async function forwardedThread(
   if (ids.length === 0) return null
   const [row] = await transaction.run(
     sql`select thread_id as "threadId" from message_forwards where mail_id = any(${sql.param(ids)}::uuid[]) limit 1`,
-    found,
+    threadRow,
   )
   return row?.threadId ?? null
 }
@@ -56,7 +56,7 @@ export async function receiptThread(
   const [row] = await transaction.run(
     sql`select thread_id as "threadId" from mail join messages on mail.about = 'messages/' || messages.id
       where mail.id = any(${sql.param(ids)}::uuid[]) and mail.kind = 'message-receipt'`,
-    found,
+    threadRow,
   )
   return row?.threadId ?? null
 }
@@ -101,7 +101,7 @@ export async function takeAnswer(
   if (!isNew) return true
   await enterAttachments(services, transaction, id, files)
   if (fault === null && to !== null) {
-    await sendAnswer(services, transaction, { id, threadId, text: split.own, to, found: thread })
+    await sendAnswer(services, transaction, { id, threadId, text: split.own, to, thread })
     await noteAnswered(services, transaction, { threadId, by: recipient.userId })
     await writeAudit(transaction, {
       actor: recipient.userId,
@@ -110,9 +110,9 @@ export async function takeAnswer(
     })
   }
   const isFilesLeft = fault === null && mail.files.length + mail.filesLeftOut.length > 0
-  const told = fault ?? (isFilesLeft ? 'files' : split.more === null ? null : 'below')
-  if (told !== null && told !== 'automatic')
-    await tell(services, transaction, { id, threadId, recipient, told, signs })
+  const reason = fault ?? (isFilesLeft ? 'files' : split.more === null ? null : 'below')
+  if (reason !== null && reason !== 'automatic')
+    await tell(services, transaction, { id, threadId, recipient, reason, signs })
   return true
 }
 
@@ -192,23 +192,23 @@ async function wasTakenBefore(
   messageId: string,
   writtenAt: string | null,
 ): Promise<boolean> {
-  const [taken] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select at from messages where id = ${idOf(messageId)}::uuid`,
     takenRow,
   )
-  return taken !== undefined && !isLater(writtenAt, taken.at)
+  return row !== undefined && !isLater(writtenAt, row.at)
 }
 
 interface Told {
   readonly id: string
   readonly threadId: string
   readonly recipient: Recipient
-  readonly told: Exclude<Fault, 'automatic'> | 'files' | 'below'
+  readonly reason: Exclude<Fault, 'automatic'> | 'files' | 'below'
   readonly signs: readonly TellingSign[]
 }
 
 /** What the mail to a recipient is called, by what it says of the reply. */
-const SUBJECTS: Readonly<Record<Told['told'], 'subject' | 'filesSubject' | 'belowSubject'>> = {
+const SUBJECTS: Readonly<Record<Told['reason'], 'subject' | 'filesSubject' | 'belowSubject'>> = {
   between: 'subject',
   doubted: 'subject',
   empty: 'subject',
@@ -221,19 +221,19 @@ const SUBJECTS: Readonly<Record<Told['told'], 'subject' | 'filesSubject' | 'belo
 async function tell(
   services: Services,
   transaction: Transaction,
-  { id, threadId, recipient: { address, locale }, told, signs }: Told,
+  { id, threadId, recipient: { address, locale }, reason, signs }: Told,
 ): Promise<void> {
   const { messages: t } = await loadArea(locale, 'emailTemplates')
   const link = linkTo(services, threadId, locale)
-  const found = formatList(
+  const signList = formatList(
     signs.map((sign) => t.notSentOn.signs[sign]),
     locale,
   )
   await enqueueMail(services, transaction, [
     {
       ...{ kind: 'message', key: `message-not-sent-on/${id}`, about: `messages/${threadId}`, to: address },
-      subject: t.notSentOn[SUBJECTS[told]],
-      body: emailBody([{ locale, lines: [fillText(t.notSentOn[told], { link, found })] }]),
+      subject: t.notSentOn[SUBJECTS[reason]],
+      body: emailBody([{ locale, lines: [fillText(t.notSentOn[reason], { link, found: signList })] }]),
       headers: { 'Auto-Submitted': 'auto-replied', [OWN_HEADER]: 'notice' },
     },
   ])

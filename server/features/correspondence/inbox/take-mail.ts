@@ -103,11 +103,11 @@ async function takeOne(
 }
 
 /** A mail is a report that one of ours came back, a recipient's answer to a forwarded message, or a message. */
-async function takeRead(services: Services, transaction: Transaction, taken: Taken): Promise<void> {
-  const { id, mail, files } = taken
+async function takeRead(services: Services, transaction: Transaction, incoming: Taken): Promise<void> {
+  const { id, mail, files } = incoming
   if (await noteBounce(services, transaction, id, mail)) return
   if (await takeAnswer(services, transaction, mail, files)) return
-  await store(services, transaction, taken)
+  await store(services, transaction, incoming)
 }
 
 /** A mail with what was kept of it. */
@@ -204,7 +204,7 @@ async function noteBounce(
 ): Promise<boolean> {
   if (!bounce?.messageId || !bounce.recipients.some(({ action }) => action === 'failed')) return false
   const keys = mailIdKeys(services.keys, bounce.messageId)
-  const found = await transaction.run(
+  const threads = await transaction.run(
     sql`update messages set delivery = 'bounced'
       where direction = 'out' and message_id_key = any(${sql.param(keys)}::bytea[]) returning thread_id as id`,
     z.object({ id: z.uuid() }),
@@ -216,14 +216,14 @@ async function noteBounce(
   if (bounce.recipients.some(({ status }) => status?.startsWith(NO_SUCH_ADDRESS)))
     for (const { subscriberId } of inOutbox) if (subscriberId) await markBounced(transaction, subscriberId)
   // The sender still waits, for as long as they were promised at first.
-  for (const thread of found)
+  for (const thread of threads)
     await transaction.run(sql`
       update message_threads set state = 'open', version = version + 1, last_at = ${now},
         due_at = case when waiting_since is null then ${now}::timestamptz + (first_due_at - received_at) else due_at end,
         told_stage = case when waiting_since is null then 'in-time' else told_stage end,
         waiting_since = coalesce(waiting_since, ${now})
       where id = ${thread.id}::uuid`)
-  if (found.length > 0) return true
+  if (threads.length > 0) return true
   const forwarded = await forwardedThread(services, transaction, [bounce.messageId])
   const threadId = forwarded ?? (await receiptThread(services, transaction, bounce.messageId))
   // Letters and notices are shown as returned in the outbox, and where they were sent from.
@@ -249,8 +249,8 @@ async function noteReturned(
 ): Promise<void> {
   const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
   const failed = recipients.filter(({ action }) => action === 'failed').map(({ address }) => address)
-  const said = of === 'forward' ? t.forwardBounced : t.receiptBounced
-  const text = fillText(said, { address: failed.join(', ') })
+  const sentence = of === 'forward' ? t.forwardBounced : t.receiptBounced
+  const text = fillText(sentence, { address: failed.join(', ') })
   const at = services.records.now().toISOString()
   await insertRow(
     transaction,
@@ -336,14 +336,14 @@ async function threadOf(
   if (answers.length === 0) return null
   const ids = answers.flatMap((each) => mailIdKeys(services.keys, each))
   const senders = from ? senderKeys(services.keys, from.address) : []
-  const [found] = await transaction.run(
+  const [thread] = await transaction.run(
     sql`select thread.id, coalesce(thread.sender_key = any(${sql.param(senders)}::bytea[]), false) as "isOwn"
       from messages message join message_threads thread on thread.id = message.thread_id
       where message.message_id_key = any(${sql.param(ids)}::bytea[])
       order by 2 desc, message.position desc limit 1`,
     threadRow,
   )
-  if (found) return found
+  if (thread) return thread
   // The forwarded message has come to a person who is none of its recipients.
   const id = await forwardedThread(services, transaction, answers)
   return id === null ? null : { id, isOwn: false }
@@ -352,11 +352,11 @@ async function threadOf(
 const addressRow = z.object({ address: z.string().nullable() })
 
 async function wayOf(transaction: Transaction, { to }: IncomingMail): Promise<'emergency' | 'mail'> {
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select emergency_email as address from organization_settings`,
     addressRow,
   )
-  const address = found?.address?.toLowerCase()
+  const address = row?.address?.toLowerCase()
   return address && to.some((each) => each.toLowerCase() === address) ? 'emergency' : 'mail'
 }
 

@@ -109,15 +109,15 @@ export async function decideSource(
   const now = records.now()
   const state = decision === 'agree' ? ('agreed' as const) : ('declined' as const)
   await database.transaction(async (transaction) => {
-    const [asked] = await transaction.run(
+    const [request] = await transaction.run(
       sql`select request.asked_by as "askedBy", request.state = 'asked' and request.ends_at > ${now.toISOString()}::timestamptz as "isOpen"
         from source_requests request join messages message on message.id = request.message_id
         where request.id = ${requestId}::uuid and message.thread_id = ${threadId}::uuid for update of request`,
       askedRow,
     )
-    if (!asked) throw new Refusal('not_found')
-    if (!asked.isOpen) throw new Refusal('stale')
-    if (asked.askedBy === actor) throw new Refusal('rule_violated', { message: OWN_ASKING })
+    if (!request) throw new Refusal('not_found')
+    if (!request.isOpen) throw new Refusal('stale')
+    if (request.askedBy === actor) throw new Refusal('rule_violated', { message: OWN_ASKING })
     await transaction.run(sql`
       update source_requests request set state = ${state}, decided_by = ${actor}::uuid, decided_at = ${now.toISOString()}::timestamptz,
         ends_at = ${new Date(now.getTime() + SOURCE_AGREED_HOURS * HOUR_MS).toISOString()}::timestamptz
@@ -140,15 +140,15 @@ export async function saveSource(
   const actor = callerOf(context).id
   const now = records.now().toISOString()
   const isAgreed = sql`request.state = 'agreed' and request.decided_by <> ${actor}::uuid and request.ends_at > ${now}::timestamptz`
-  const [found] = await database.run(
+  const [request] = await database.run(
     sql`select request.message_id as "messageId", request.reason, ${isAgreed} as "maySave"
       from source_requests request join messages message on message.id = request.message_id
       where request.id = ${requestId}::uuid and message.thread_id = ${threadId}::uuid and request.asked_by = ${actor}::uuid`,
     agreedRow,
   )
-  if (!found) throw new Refusal('not_found')
-  if (!found.maySave) throw new Refusal('stale')
-  const { messageId, reason } = found
+  if (!request) throw new Refusal('not_found')
+  if (!request.maySave) throw new Refusal('stale')
+  const { messageId, reason } = request
   const body = await sourceOf(context, { threadId, messageId })
   await database.transaction(async (transaction) => {
     const saved = await transaction.run(

@@ -45,15 +45,15 @@ const row = z.object({
 
 /** Reads a conversation and keeps others from changing it until the transaction ends. */
 export async function lockThread(transaction: Transaction, id: string) {
-  const [found] = await transaction.run(
+  const [thread] = await transaction.run(
     sql`select version, state, way_in as way, subject, urgent, due_at as "dueAt", waiting_since as "waitingSince",
         received_at as "receivedAt", route_id as "routeId", locale, sealed,
         answering_by as "answeringBy", answering_at as "answeringAt"
       from message_threads where id = ${id}::uuid for update`,
     row,
   )
-  if (!found) throw new Refusal('not_found')
-  return found
+  if (!thread) throw new Refusal('not_found')
+  return thread
 }
 type Locked = Awaited<ReturnType<typeof lockThread>>
 
@@ -116,17 +116,17 @@ export async function editThread(context: ServerContext, id: string, edit: Edit)
   const { id: caller } = callerOf(context)
   const now = records.now()
   return database.transaction(async (transaction) => {
-    const found = await lockThread(transaction, id)
-    if (found.version !== version) throw new Refusal('stale')
+    const thread = await lockThread(transaction, id)
+    if (thread.version !== version) throw new Refusal('stale')
     if (assigneeId) await refuseUnfit(transaction, assigneeId)
-    const isMarked = urgent !== undefined && urgent !== found.urgent
-    const due = isMarked ? await dueOnceUrgent(transaction, found, urgent, now) : null
+    const isMarked = urgent !== undefined && urgent !== thread.urgent
+    const due = isMarked ? await dueOnceUrgent(transaction, thread, urgent, now) : null
     await transaction.run(sql`
-      update message_threads set version = version + 1, state = ${state ?? found.state},
+      update message_threads set version = version + 1, state = ${state ?? thread.state},
         ${due === null ? sql`` : sql`urgent = ${urgent}, due_at = ${due}, told_stage = 'in-time',`}
         assignee_id = ${assigneeId === undefined ? sql`assignee_id` : sql`${assigneeId}::uuid`}
       where id = ${id}::uuid`)
-    await auditEdit(transaction, { actor: caller, subject: `messages/${id}` }, found, edit)
+    await auditEdit(transaction, { actor: caller, subject: `messages/${id}` }, thread, edit)
     const listed = await listedThread(transaction, { id, caller, now: now.toISOString() })
     if (!listed) throw new Error('A conversation that was just changed is missing')
     return listed
@@ -143,9 +143,9 @@ export async function claimThread(
   const { id: caller } = callerOf(context)
   const now = records.now()
   await database.transaction(async (transaction) => {
-    const found = await lockThread(transaction, id)
-    if (isAnswering) refuseClaimed(found, caller, now)
-    else if (found.answeringBy !== caller) return
+    const thread = await lockThread(transaction, id)
+    if (isAnswering) refuseClaimed(thread, caller, now)
+    else if (thread.answeringBy !== caller) return
     await transaction.run(
       isAnswering
         ? sql`update message_threads set answering_by = ${caller}::uuid, answering_at = ${now.toISOString()} where id = ${id}::uuid`
@@ -196,8 +196,8 @@ export async function answerThread(
   const { id: caller } = callerOf(context)
   const now = records.now()
   await database.transaction(async (transaction) => {
-    const found = await lockThread(transaction, threadId)
-    const { email } = openSender(keys, threadId, found.sealed)
+    const thread = await lockThread(transaction, threadId)
+    const { email } = openSender(keys, threadId, thread.sealed)
     if (email === null || sendableAddress(email) === null)
       throw new Refusal('rule_violated', {
         message: 'This message has no address that could be answered. Write an internal note instead.',
@@ -212,10 +212,10 @@ export async function answerThread(
       sql`on conflict do nothing`,
     )
     if (!isNew) return
-    refuseClaimed(found, caller, now)
+    refuseClaimed(thread, caller, now)
     // A colleague has answered, or the sender has written again.
-    if (found.version !== version) throw new Refusal('stale')
-    await sendAnswer(services, transaction, { id, threadId, text, to: email, found })
+    if (thread.version !== version) throw new Refusal('stale')
+    await sendAnswer(services, transaction, { id, threadId, text, to: email, thread })
     await noteAnswered(services, transaction, { threadId, by: caller, state: close ? 'closed' : 'waiting' })
     await writeAudit(transaction, { actor: caller, act: 'message.answered', subject: `messages/${threadId}` })
   })
@@ -253,9 +253,9 @@ export async function markAnswered(
   const { services } = context
   const { id: caller } = callerOf(context)
   return services.database.transaction(async (transaction) => {
-    const found = await lockThread(transaction, threadId)
-    refuseClaimed(found, caller, services.records.now())
-    if (found.version !== version) throw new Refusal('stale')
+    const thread = await lockThread(transaction, threadId)
+    refuseClaimed(thread, caller, services.records.now())
+    if (thread.version !== version) throw new Refusal('stale')
     await noteAnswered(services, transaction, { threadId, by: caller })
     await writeAudit(transaction, {
       actor: caller,
@@ -275,7 +275,7 @@ interface Answer {
   readonly threadId: string
   readonly text: string
   readonly to: string
-  readonly found: Locked
+  readonly thread: Locked
 }
 
 const lastRow = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array).nullable() })
@@ -284,7 +284,7 @@ const lastRow = z.object({ id: z.uuid(), sealed: z.instanceof(Uint8Array).nullab
 export async function sendAnswer(
   services: Services,
   transaction: Transaction,
-  { id, threadId, text, to, found: { subject, locale } }: Answer,
+  { id, threadId, text, to, thread: { subject, locale } }: Answer,
 ): Promise<void> {
   const { keys, publicUrl } = services
   const { messages: t } = await loadArea(locale, 'emailTemplates')

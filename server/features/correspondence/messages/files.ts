@@ -63,8 +63,8 @@ async function typeOf({ parsers }: Services, bytes: Uint8Array, name: string) {
   const unknown = { name: safeFileName(name), mediaType: UNKNOWN_TYPE, familiar: false }
   try {
     const read = () => Readable.from([bytes], { objectMode: false })
-    const found = await inspectFile(read, name, parsers.detectType)
-    return found.accepted ? { name: found.name, mediaType: found.mime, familiar: true } : unknown
+    const result = await inspectFile(read, name, parsers.detectType)
+    return result.accepted ? { name: result.name, mediaType: result.mime, familiar: true } : unknown
   } catch (error) {
     if (error instanceof ParserEnded) return unknown
     throw error

@@ -127,9 +127,9 @@ const reader = z.object({ locale: z.enum(LOCALES) })
 
 /** The language of a recipient who has an account here; English for others. */
 async function languageOf(transaction: Transaction, to: string): Promise<Locale> {
-  const [found] = await transaction.run(
+  const [user] = await transaction.run(
     sql`select locale from users where email_key = ${comparableAddress(to)} limit 1`,
     reader,
   )
-  return found?.locale ?? LOCALES[0]
+  return user?.locale ?? LOCALES[0]
 }

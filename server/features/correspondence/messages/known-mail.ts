@@ -27,11 +27,11 @@ export async function threadOfMail(
   if (!mail) return null
   if (mail.identity !== null) {
     const contentKeys = sql.param(mailContentKeys(keys, mail.identity))
-    const [found] = await queryable.run(
+    const [message] = await queryable.run(
       sql`select thread_id as "threadId" from messages where content_key = any(${contentKeys}::bytea[]) limit 1`,
       knownRow,
     )
-    if (found) return found.threadId
+    if (message) return message.threadId
   }
   if (mail.messageId === null) return null
   const former = await queryable.run(

@@ -36,8 +36,8 @@ export async function receiveMessage(
   incoming: IncomingMessage,
 ): Promise<ReceivedMessage> {
   const at = services.records.now()
-  const known = await threadOfMail(services, transaction, incoming)
-  if (known !== null) return { threadId: known, isNew: false }
+  const earlierThreadId = await threadOfMail(services, transaction, incoming)
+  if (earlierThreadId !== null) return { threadId: earlierThreadId, isNew: false }
   if (incoming.threadId !== undefined) {
     const isNew = await addMessage(services, transaction, incoming, incoming.threadId)
     if (isNew) await receiveReply(services, transaction, incoming, incoming.threadId)
@@ -131,8 +131,8 @@ function wordsOf({
 }: Pick<IncomingMessage, 'subject' | 'urgent' | 'sender' | 'text' | 'mail'>): string {
   const chosen = subject === null ? '' : subject.replaceAll('_', ' ')
   const forwarded = mail?.forwarded?.flatMap((inner) => [inner.subject, inner.text]) ?? []
-  const said = [sender.subjectLine ?? '', sender.organization ?? '', text, ...forwarded]
-  return [chosen, urgent ? 'urgent' : '', ...said].join('\n')
+  const texts = [sender.subjectLine ?? '', sender.organization ?? '', text, ...forwarded]
+  return [chosen, urgent ? 'urgent' : '', ...texts].join('\n')
 }
 
 async function addMessage(

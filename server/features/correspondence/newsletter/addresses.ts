@@ -43,10 +43,10 @@ export function unsubscribeToken(keys: Keys, subscriberId: string): string {
 export function subscriberOf(keys: Keys, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   if (!z.uuid().safeParse(id).success) return null
-  const given = Buffer.from(signature)
+  const signatureBytes = Buffer.from(signature)
   const isRight = keys.kidsFor('unsubscribing').some((kid) => {
     const expected = Buffer.from(signatureOf(keys, id, kid))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === signatureBytes.length && timingSafeEqual(expected, signatureBytes)
   })
   return isRight ? id : null
 }

@@ -41,10 +41,10 @@ export async function announceIssue(
   { about, groups, texts, textsSo }: NewIssue,
 ): Promise<void> {
   const { tasks, publicUrl, records } = services
-  const known = await transaction.run(sql`select from newsletter_issues where about = ${about} for update`)
-  if (known.length > 0) return resumeIssue(services, transaction, about)
-  const put = async (locale: Locale, given: IssueTexts) =>
-    putContent(transaction, await issueContent(locale, given, publicUrl))
+  const rows = await transaction.run(sql`select from newsletter_issues where about = ${about} for update`)
+  if (rows.length > 0) return resumeIssue(services, transaction, about)
+  const put = async (locale: Locale, texts: IssueTexts) =>
+    putContent(transaction, await issueContent(locale, texts, publicUrl))
   const contentSo = textsSo && (await put('so', textsSo))
   await insertRow(transaction, newsletterIssues, {
     ...{ about, groups: [...groups], createdAt: records.now().toISOString() },
@@ -56,10 +56,10 @@ export async function announceIssue(
 
 /** Withdraws an issue: its unsent mail is cancelled. */
 export async function withdrawIssue(transaction: Transaction, about: string): Promise<void> {
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`update newsletter_issues set withdrawn_at = now() where about = ${about} returning about`,
   )
-  if (found.length > 0) await cancelMailAbout(transaction, about)
+  if (rows.length > 0) await cancelMailAbout(transaction, about)
 }
 
 /** Continues a withdrawn issue for subscribers whom it has not reached. */
@@ -104,41 +104,41 @@ export async function putIssueMail(services: Services, about: string): Promise<v
 async function putPage(services: Services, about: string, after: string | null): Promise<string | null> {
   return services.database.transaction(async (transaction) => {
     // The lock makes a withdrawal wait for this page, so that it cancels this mail too.
-    const [found] = await transaction.run(
+    const [row] = await transaction.run(
       sql`select groups, created_at as "createdAt", subject_en as "subjectEn", content_en as "contentEn",
           subject_so as "subjectSo", content_so as "contentSo"
         from newsletter_issues
         where about = ${about} and withdrawn_at is null and content_en is not null for share`,
       issue,
     )
-    if (!found) return null
+    if (!row) return null
     // The locks make unsubscribing wait as well.
     const people = await transaction.run(
       sql`select id, sealed, locale from newsletter_subscribers
-        where bounced_at is null and confirmed_at <= ${found.createdAt}
-          ${found.groups.length > 0 ? sql`and groups && ${sql.param(found.groups)}::text[]` : sql``}
+        where bounced_at is null and confirmed_at <= ${row.createdAt}
+          ${row.groups.length > 0 ? sql`and groups && ${sql.param(row.groups)}::text[]` : sql``}
           ${after ? sql`and id > ${after}` : sql``}
         order by id limit ${PAGE} for key share`,
       subscriber,
     )
-    await enqueueMail(services, transaction, people.map(mailFor(services, about, found)))
+    await enqueueMail(services, transaction, people.map(mailFor(services, about, row)))
     return people.length === PAGE ? (people.at(-1)?.id ?? null) : null
   })
 }
 
-function mailFor({ keys, publicUrl }: Services, about: string, found: z.infer<typeof issue>) {
+function mailFor({ keys, publicUrl }: Services, about: string, row: z.infer<typeof issue>) {
   return ({ id, sealed, locale }: z.infer<typeof subscriber>): NewMail => {
     const leave = `${publicUrl}${addressIn(locale, NEWSLETTER_PATHS.unsubscribe)}?token=${unsubscribeToken(keys, id)}`
-    const inSomali = locale === 'so' && found.contentSo !== null
+    const inSomali = locale === 'so' && row.contentSo !== null
     return {
       kind: 'newsletter',
       key: `${about}/${id}`,
       about,
       subscriberId: id,
       to: openAddress(keys, 'newsletter-subscribers', id, sealed),
-      subject: (inSomali ? found.subjectSo : null) ?? found.subjectEn,
+      subject: (inSomali ? row.subjectSo : null) ?? row.subjectEn,
       body: {
-        contentId: (inSomali ? found.contentSo : null) ?? found.contentEn,
+        contentId: (inSomali ? row.contentSo : null) ?? row.contentEn,
         values: { unsubscribe: leave },
       },
       // One click, without opening a page (RFC 8058).

@@ -89,32 +89,32 @@ export async function confirmSubscription(
 ): Promise<{ groups: NewsletterGroup[] } | null> {
   const now = records.now().toISOString()
   return database.transaction(async (transaction) => {
-    const [found] = await transaction.run(
+    const [row] = await transaction.run(
       sql`select id, sealed, locale, groups, confirmed_at is not null as "isConfirmed" from newsletter_requests
         where token_hash = ${hashOf(token)} and expires_at > ${now} for update`,
       request,
     )
-    if (!found) return null
-    const groups = chosen && chosen.length > 0 ? [...chosen] : found.groups
-    if (found.isConfirmed) return { groups: found.groups }
-    const email = openAddress(keys, 'newsletter-requests', found.id, found.sealed)
+    if (!row) return null
+    const groups = chosen && chosen.length > 0 ? [...chosen] : row.groups
+    if (row.isConfirmed) return { groups: row.groups }
+    const email = openAddress(keys, 'newsletter-requests', row.id, row.sealed)
     const list = sql.param(groups)
-    const known = await transaction.run(sql`
-      update newsletter_subscribers set groups = ${list}::text[], locale = ${found.locale}, bounced_at = null,
+    const rows = await transaction.run(sql`
+      update newsletter_subscribers set groups = ${list}::text[], locale = ${row.locale}, bounced_at = null,
         confirmed_at = case when bounced_at is null then confirmed_at else ${now} end
       where address_hash = any(${sql.param(addressHashes(keys, email))}::bytea[]) returning id`)
-    if (known.length === 0) {
+    if (rows.length === 0) {
       const id = uuidv7()
       const sealed = sealAddress(keys, 'newsletter-subscribers', id, email)
       await insertRow(
         transaction,
         newsletterSubscribers,
-        { id, addressHash: addressHash(keys, email), sealed, locale: found.locale, groups, confirmedAt: now },
+        { id, addressHash: addressHash(keys, email), sealed, locale: row.locale, groups, confirmedAt: now },
         sql`on conflict (address_hash) do update set groups = excluded.groups, locale = excluded.locale`,
       )
     }
     await transaction.run(sql`
-      update newsletter_requests set confirmed_at = ${now}, groups = ${list}::text[] where id = ${found.id}`)
+      update newsletter_requests set confirmed_at = ${now}, groups = ${list}::text[] where id = ${row.id}`)
     return { groups }
   })
 }

@@ -35,8 +35,8 @@ export async function proposeBank(
   { id, applicationId, state, details, by }: Entered,
 ): Promise<void> {
   if (!PAID_STATES.includes(state)) throw new Refusal('rule_violated', { message: NOT_ASKED })
-  const known = await transaction.run(sql`select from grant_bank_details where id = ${id}::uuid`)
-  if (known.length > 0) return
+  const rows = await transaction.run(sql`select from grant_bank_details where id = ${id}::uuid`)
+  if (rows.length > 0) return
   const at = services.records.now().toISOString()
   await transaction.run(sql`
     update grant_bank_details set state = 'replaced', decided_at = ${at}::timestamptz
@@ -102,12 +102,12 @@ export async function readBank(
     await lockDecided(transaction, callerOf(context), applicationId)
     const rows = await readCurrent(transaction, applicationId)
     await writeAudit(transaction, { actor, act: 'grant.bank-opened', subject: `grants/${applicationId}` })
-    return rows.map((found) => ({
-      ...{ id: found.id, state: found.state, enteredAt: found.enteredAt },
-      ...{ enteredBy: found.enteredName, checkedBy: found.checkedName, decidedBy: found.decidedName },
-      byApplicant: found.enteredBy === null,
-      mayApprove: mayApprove(found, actor),
-      details: openBank(services.keys, found.id, found.sealed),
+    return rows.map((row) => ({
+      ...{ id: row.id, state: row.state, enteredAt: row.enteredAt },
+      ...{ enteredBy: row.enteredName, checkedBy: row.checkedName, decidedBy: row.decidedName },
+      byApplicant: row.enteredBy === null,
+      mayApprove: mayApprove(row, actor),
+      details: openBank(services.keys, row.id, row.sealed),
     }))
   })
 }
@@ -126,14 +126,14 @@ export async function decideBank(
   const actor = callerOf(context).id
   await database.transaction(async (transaction) => {
     await lockDecided(transaction, callerOf(context), applicationId)
-    const found = (await readCurrent(transaction, applicationId)).find(({ id }) => id === bankId)
-    if (!found || found.state === 'approved') throw new Refusal('stale')
+    const entry = (await readCurrent(transaction, applicationId)).find(({ id }) => id === bankId)
+    if (!entry || entry.state === 'approved') throw new Refusal('stale')
     const at = records.now().toISOString()
     if (decision === 'refuse') {
       await settle(transaction, bankId, { state: 'refused', actor, at })
     } else {
-      if (!mayApprove(found, actor)) throw new Refusal('rule_violated', { message: NOT_ALONE })
-      if (found.state === 'proposed') {
+      if (!mayApprove(entry, actor)) throw new Refusal('rule_violated', { message: NOT_ALONE })
+      if (entry.state === 'proposed') {
         await transaction.run(sql`
           update grant_bank_details set state = 'checked', checked_by = ${actor}::uuid where id = ${bankId}::uuid`)
       } else {
@@ -145,7 +145,7 @@ export async function decideBank(
     await nextVersion(transaction, applicationId)
     await writeAudit(transaction, {
       ...{ actor, subject: `grants/${applicationId}` },
-      act: decision === 'refuse' ? 'grant.bank-refused' : ACTS[found.state === 'proposed' ? 0 : 1],
+      act: decision === 'refuse' ? 'grant.bank-refused' : ACTS[entry.state === 'proposed' ? 0 : 1],
     })
   })
 }

@@ -25,8 +25,8 @@ export async function recordDisbursement(
   const now = records.now()
   await database.transaction(async (transaction) => {
     const { state, version: current } = await lockDecided(transaction, callerOf(context), applicationId)
-    const known = await transaction.run(sql`select from grant_disbursements where id = ${id}::uuid`)
-    if (known.length > 0) return
+    const rows = await transaction.run(sql`select from grant_disbursements where id = ${id}::uuid`)
+    if (rows.length > 0) return
     if (current !== version) throw new Refusal('stale')
     if (state !== 'agreement-signed' && state !== 'active')
       throw new Refusal('rule_violated', { message: NO_AGREEMENT })
@@ -63,25 +63,25 @@ const REPORT_FIRST =
 const TOO_MUCH = 'This is more than may be paid now: half of the award first, and never more than the award.'
 
 async function approvedBank(transaction: Transaction, applicationId: string): Promise<string> {
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select id from grant_bank_details where application_id = ${applicationId}::uuid and state = 'approved'`,
     z.object({ id: z.uuid() }),
   )
-  if (!found) throw new Refusal('rule_violated', { message: NO_BANK })
-  return found.id
+  if (!row) throw new Refusal('rule_violated', { message: NO_BANK })
+  return row.id
 }
 const NO_BANK = 'There are no approved bank details.'
 
 const waiting = z.object({ recordedBy: z.uuid().nullable(), bankId: z.uuid() })
 
 async function findWaiting(transaction: Transaction, applicationId: string, id: string) {
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select recorded_by as "recordedBy", bank_id as "bankId" from grant_disbursements
       where id = ${id}::uuid and application_id = ${applicationId}::uuid and released_at is null`,
     waiting,
   )
-  if (!found) throw new Refusal('stale')
-  return found
+  if (!row) throw new Refusal('stale')
+  return row
 }
 
 /** Releases a payment that another grant manager has recorded; with the first one the project is running. */

@@ -72,10 +72,10 @@ export const DECIDED: SQL = sql`grant_applications.state = any(${sql.param([...D
 
 /** What is known of one award. */
 export async function factsOf(queryable: Queryable, id: string): Promise<AwardFactsRow> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select ${AWARD_FACTS} ${FROM_AWARDS} where grant_applications.id = ${id}::uuid and ${DECIDED}`,
     awardFacts,
   )
-  if (!found) throw new Refusal('not_found')
-  return found
+  if (!row) throw new Refusal('not_found')
+  return row
 }

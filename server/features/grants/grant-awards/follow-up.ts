@@ -25,8 +25,8 @@ async function findAward(
   transaction: Transaction,
   secret: string,
 ): Promise<OwnApplication> {
-  const found = await findBySecret(services, transaction, secret)
-  if (found?.told && AWARD_STATES.some((state) => state === found.state)) return found
+  const application = await findBySecret(services, transaction, secret)
+  if (application?.told && AWARD_STATES.some((state) => state === application.state)) return application
   throw new Refusal('not_found', { message: NO_AWARD })
 }
 const NO_AWARD = 'This code or link opens no grant. Please check it.'
@@ -67,14 +67,14 @@ async function writeReport(
   applicationId: string,
   { reportId, version, submit, answers }: ParsedInput<typeof grantFollowUpContract.writeReport>,
 ): Promise<void> {
-  const found = (await findReports(transaction, applicationId)).find(({ id }) => id === reportId)
-  if (!found) throw new Refusal('not_found', { message: NO_AWARD })
-  if (found.version !== version) throw new Refusal('stale')
-  if (!isWritable(found.state)) throw new Refusal('rule_violated', { message: NOT_WRITABLE })
+  const report = (await findReports(transaction, applicationId)).find(({ id }) => id === reportId)
+  if (!report) throw new Refusal('not_found', { message: NO_AWARD })
+  if (report.version !== version) throw new Refusal('stale')
+  if (!isWritable(report.state)) throw new Refusal('rule_violated', { message: NOT_WRITABLE })
   const missing = submit ? missingAnswers(answers) : []
   if (missing.length > 0) throw new Refusal('invalid_input', { details: missing })
   const at = services.records.now().toISOString()
-  const state = submit ? 'submitted' : found.state === 'due' ? 'draft' : found.state
+  const state = submit ? 'submitted' : report.state === 'due' ? 'draft' : report.state
   const sealed = sealReport(services.keys, 'grant-reports', reportId, answers)
   await transaction.run(sql`
     update grant_reports set sealed = ${sealed}::bytea, state = ${state}, saved_at = ${at}::timestamptz,

@@ -35,18 +35,18 @@ export async function draftLetter(
   const { services } = context
   const { database, records, publicUrl } = services
   return database.transaction(async (transaction) => {
-    const found = await lockDecided(transaction, callerOf(context), id)
-    const { language } = found
-    const answers = answersOf(services, found)
-    const kind = letterKindOf(found.state)
+    const application = await lockDecided(transaction, callerOf(context), id)
+    const { language } = application
+    const answers = answersOf(services, application)
+    const kind = letterKindOf(application.state)
     const { subject } = (await grantEmailTexts(language)).letters
     const text = fillText(await templateOf(transaction, kind, language), {
       contact: answers.contactPersonName,
       organization: answers.organizationName,
       project: answers.projectTitle,
       reference: recordReference(id),
-      round: found.round,
-      amount: dollarsIn(language, found.awardedMinor ?? 0),
+      round: application.round,
+      amount: dollarsIn(language, application.awardedMinor ?? 0),
       signBy: dayIn(language, signBy(mogadishuDay(records.now()))),
       site: publicUrl,
       link: LETTER_LINK,
@@ -64,17 +64,17 @@ export async function sendLetter(
   const { services } = context
   const { database, records, keys } = services
   await database.transaction(async (transaction) => {
-    const found = await lockDecided(transaction, callerOf(context), applicationId)
+    const application = await lockDecided(transaction, callerOf(context), applicationId)
     if (await isSentAlready(transaction, id)) return
-    if (found.version !== version) throw new Refusal('stale')
-    const { contactEmail } = answersOf(services, found)
-    if (!found.confirmed) throw new Refusal('rule_violated', { message: UNCONFIRMED })
-    const kind = letterKindOf(found.state)
+    if (application.version !== version) throw new Refusal('stale')
+    const { contactEmail } = answersOf(services, application)
+    if (!application.confirmed) throw new Refusal('rule_violated', { message: UNCONFIRMED })
+    const kind = letterKindOf(application.state)
     refuseWithoutLink(kind, text)
-    const { language } = found
+    const { language } = application
     const at = records.now()
     await storeLetter(context, transaction, {
-      ...{ id, found, way: 'email', toldOn: mogadishuDay(at) },
+      ...{ id, application, way: 'email', toldOn: mogadishuDay(at) },
       sealed: sealText(keys, 'grant-letters', id, text),
     })
     const { subject } = (await grantEmailTexts(language)).letters
@@ -101,12 +101,12 @@ export async function recordTold(
 ): Promise<void> {
   const { database, records } = context.services
   await database.transaction(async (transaction) => {
-    const found = await lockDecided(transaction, callerOf(context), applicationId, version)
+    const application = await lockDecided(transaction, callerOf(context), applicationId, version)
     refuseOutside('toldOn', toldOn, {
-      from: mogadishuDay(found.decidedAt ? new Date(found.decidedAt) : records.now()),
+      from: mogadishuDay(application.decidedAt ? new Date(application.decidedAt) : records.now()),
       to: mogadishuDay(records.now()),
     })
-    await storeLetter(context, transaction, { id: uuidv7(), found, way: 'other', toldOn, sealed: null })
+    await storeLetter(context, transaction, { id: uuidv7(), application, way: 'other', toldOn, sealed: null })
   })
 }
 
@@ -119,33 +119,42 @@ async function storeLetter(
   transaction: Transaction,
   letter: {
     readonly id: string
-    readonly found: DecidedApplication
+    readonly application: DecidedApplication
     readonly way: LetterWay
     readonly toldOn: string
     readonly sealed: Buffer | null
   },
 ): Promise<void> {
-  const { id, found, way, toldOn, sealed } = letter
+  const { id, application, way, toldOn, sealed } = letter
   const { id: sentBy } = callerOf(context)
-  const kind = letterKindOf(found.state)
+  const kind = letterKindOf(application.state)
   // One that reached no one makes room for the next.
   await transaction.run(sql`
-    delete from grant_letters letter where application_id = ${found.id}::uuid and kind = ${kind} and ${IS_LETTER_LOST}`)
+    delete from grant_letters letter where application_id = ${application.id}::uuid and kind = ${kind} and ${IS_LETTER_LOST}`)
   const isNew = await insertRow(
     transaction,
     grantLetters,
     {
-      ...{ id, applicationId: found.id, kind, language: found.language, way, toldOn, sentBy, sealed },
+      ...{
+        id,
+        applicationId: application.id,
+        kind,
+        language: application.language,
+        way,
+        toldOn,
+        sentBy,
+        sealed,
+      },
       sentAt: context.services.records.now().toISOString(),
     },
     sql`on conflict do nothing`,
   )
   if (!isNew) throw new Refusal('exists', { message: TOLD })
-  await nextVersion(transaction, found.id)
+  await nextVersion(transaction, application.id)
   await writeAudit(transaction, {
     ...{ actor: sentBy, act: way === 'email' ? 'grant.letter-sent' : 'grant.told' },
-    subject: `grants/${found.id}`,
-    detail: { state: found.state },
+    subject: `grants/${application.id}`,
+    detail: { state: application.state },
   })
 }
 const TOLD = 'The applicant knows this decision already.'

@@ -33,7 +33,7 @@ export async function lockDecided(
   id: string,
   version?: number,
 ): Promise<DecidedApplication> {
-  const [found] = await transaction.run(
+  const [application] = await transaction.run(
     sql`select grant_applications.id, grant_applications.version, state, language, awarded_minor as "awardedMinor",
         decided_at as "decidedAt", confirmed_at is not null as confirmed, code as round, sealed
       from grant_applications join grant_rounds on grant_rounds.id = round_id
@@ -42,9 +42,9 @@ export async function lockDecided(
       for update of grant_applications`,
     row,
   )
-  if (!found) throw new Refusal('not_found')
-  if (version !== undefined && found.version !== version) throw new Refusal('stale')
-  return found
+  if (!application) throw new Refusal('not_found')
+  if (version !== undefined && application.version !== version) throw new Refusal('stale')
+  return application
 }
 
 /** Makes what others have on their screens stale. */

@@ -27,13 +27,13 @@ export async function mailNotice(
   transaction: Transaction,
   { applicationId: id, notice, key }: Notice,
 ): Promise<void> {
-  const [found] = await transaction.run(
+  const [application] = await transaction.run(
     sql`select language, sealed from grant_applications
       where id = ${id}::uuid and confirmed_at is not null and sealed is not null`,
     row,
   )
-  if (!found) return
-  const { language, sealed } = found
+  if (!application) return
+  const { language, sealed } = application
   const { notices } = await grantEmailTexts(language)
   const isAlert = notice === 'bank'
   const values = {

@@ -66,9 +66,9 @@ export async function listAwards(context: ServerContext, view: AwardView): Promi
   return listed.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))
 }
 
-function listedOf({ keys, records }: Services, found: Row): ListedAward {
-  const { id, round, state, awardedMinor, sealed } = found
-  const { step, dueOn } = nextStep(found)
+function listedOf({ keys, records }: Services, row: Row): ListedAward {
+  const { id, round, state, awardedMinor, sealed } = row
+  const { step, dueOn } = nextStep(row)
   return {
     ...{ id, round, state, awardedMinor, step, dueOn },
     reference: recordReference(id),
@@ -81,12 +81,12 @@ function listedOf({ keys, records }: Services, found: Row): ListedAward {
 export async function readAward(context: ServerContext, id: string): Promise<GrantAward> {
   const { services } = context
   const caller = callerOf(context)
-  const [found] = await readRows(services.database, caller, sql`grant_applications.id = ${id}::uuid`)
-  if (!found) throw new Refusal('not_found')
-  const { version, language, decidedAt, confirmed, sealed, waitingBank, hasBank } = found
+  const [row] = await readRows(services.database, caller, sql`grant_applications.id = ${id}::uuid`)
+  if (!row) throw new Refusal('not_found')
+  const { version, language, decidedAt, confirmed, sealed, waitingBank, hasBank } = row
   const answers = sealed ? openApplication(services.keys, id, sealed) : null
   return {
-    ...listedOf(services, found),
+    ...listedOf(services, row),
     ...{ version, language, decidedAt, confirmed, waitingBank, hasBank },
     projectTitle: answers?.projectTitle ?? null,
     contact: answers
@@ -95,18 +95,18 @@ export async function readAward(context: ServerContext, id: string): Promise<Gra
           ...{ email: answers.contactEmail, phone: answers.contactPhone },
         }
       : null,
-    letter: letterOf(services, found),
-    agreement: agreementOf(services, found),
-    payments: found.payments.map(({ recordedBy, ...payment }) => ({
+    letter: letterOf(services, row),
+    agreement: agreementOf(services, row),
+    payments: row.payments.map(({ recordedBy, ...payment }) => ({
       ...payment,
       mayRelease: !payment.released && recordedBy !== caller.id,
     })),
-    payableMinor: payableOf(found),
+    payableMinor: payableOf(row),
   }
 }
 
-function letterOf({ keys }: Services, found: Row): GrantAward['letter'] {
-  const { letterId, way, letterOn, by, letterSealed, delivery, state } = found
+function letterOf({ keys }: Services, row: Row): GrantAward['letter'] {
+  const { letterId, way, letterOn, by, letterSealed, delivery, state } = row
   if (letterId === null || way === null || letterOn === null) return null
   return {
     ...{ kind: letterKindOf(state), way, toldOn: letterOn, by },
@@ -115,8 +115,8 @@ function letterOf({ keys }: Services, found: Row): GrantAward['letter'] {
   }
 }
 
-function agreementOf({ records }: Services, found: Row): GrantAward['agreement'] {
-  const { toldOn, signedOn, startsOn, endsOn, state } = found
+function agreementOf({ records }: Services, row: Row): GrantAward['agreement'] {
+  const { toldOn, signedOn, startsOn, endsOn, state } = row
   if (toldOn === null || state === 'declined') return null
   const last = signBy(toldOn)
   return {

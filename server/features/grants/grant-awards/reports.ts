@@ -60,8 +60,8 @@ export async function findVersions({ keys }: Services, queryable: Queryable, app
       where application_id = ${applicationId}::uuid order by number desc`,
     versionRow,
   )
-  return rows.map(({ id, sealed, commentSealed, ...told }) => ({
-    ...told,
+  return rows.map(({ id, sealed, commentSealed, ...rest }) => ({
+    ...rest,
     answers: openReport(keys, 'grant-report-versions', id, sealed),
     comment: openText(keys, 'grant-report-comments', id, commentSealed),
   }))
@@ -79,16 +79,18 @@ export async function readReports(context: ServerContext, applicationId: string)
     return rows.map(({ id, kind, dueOn, state, version }) => ({
       ...{ id, kind, dueOn, state, version },
       late: isWritable(state) && dueOn < today,
-      versions: versions.filter(({ reportId }) => reportId === id).map(({ reportId: _id, ...told }) => told),
+      versions: versions
+        .filter(({ reportId }) => reportId === id)
+        .map(({ reportId: _id, ...version }) => version),
     }))
   })
 }
 
 async function lockReport(transaction: Transaction, applicationId: string, id: string, version: number) {
-  const found = (await findReports(transaction, applicationId)).find((report) => report.id === id)
-  if (!found) throw new Refusal('not_found')
-  if (found.version !== version) throw new Refusal('stale')
-  return found
+  const reportRow = (await findReports(transaction, applicationId)).find((report) => report.id === id)
+  if (!reportRow) throw new Refusal('not_found')
+  if (reportRow.version !== version) throw new Refusal('stale')
+  return reportRow
 }
 
 /** Approves a submitted report, or gives it back with what has to be changed. */

@@ -31,11 +31,11 @@ export async function templateOf(
   kind: LetterKind,
   language: GrantLanguage,
 ): Promise<string> {
-  const found = (await readTemplates(queryable)).find(
+  const template = (await readTemplates(queryable)).find(
     (each) => each.kind === kind && each.language === language,
   )
-  if (!found) throw new Error('There is no such letter')
-  return found.text
+  if (!template) throw new Error('There is no such letter')
+  return template.text
 }
 
 /** Changes a template; refused where another manager has changed it since. */

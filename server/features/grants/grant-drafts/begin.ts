@@ -78,7 +78,7 @@ export async function addPerson(
   return id
 }
 
-const known = z.object({ id: z.uuid(), draftId: z.uuid(), sealed: z.instanceof(Buffer) })
+const memberRow = z.object({ id: z.uuid(), draftId: z.uuid(), sealed: z.instanceof(Buffer) })
 /** Most drafts whose links are mailed at once. */
 const MOST_DRAFTS = 3
 
@@ -92,16 +92,16 @@ export async function remindOfDrafts(
   const mayBeMailed = await mayMailApplicant(services, email)
   await database.transaction(async (transaction) => {
     const hashes = sql.param(comparedHashes(keys, 'address', email))
-    const found = await transaction.run(
+    const members = await transaction.run(
       sql`select grant_draft_members.id, draft_id as "draftId", grant_draft_members.sealed
         from grant_draft_members join grant_drafts on grant_drafts.id = draft_id
         where address_hash = any(${hashes}::bytea[]) and grant_draft_members.confirmed_at is not null
           and removed_at is null and sent_at is null and deleted_at is null
         order by changed_at desc limit ${MOST_DRAFTS}`,
-      known,
+      memberRow,
     )
     if (!mayBeMailed) return
-    for (const { id, draftId, sealed } of found) {
+    for (const { id, draftId, sealed } of members) {
       const { email: to } = openMember(keys, id, sealed)
       await mailKnownLink(services, transaction, { draftId, memberId: id, to, language }, { kind: 'remind' })
     }

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
  * once its contact person had these two weeks (REQ-GRT-44).
  */
 export async function endOldDrafts(services: Services): Promise<{ told: number; deleted: number }> {
-  const told = await tellOfEnd(services)
+  const toldCount = await tellOfEnd(services)
   const { database, records } = services
   const now = records.now().toISOString()
   const deleted = await database.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ export async function endOldDrafts(services: Services): Promise<{ told: number; 
     }
     return rows.length
   })
-  return { told, deleted }
+  return { told: toldCount, deleted }
 }
 
 const ending = z.object({

@@ -69,13 +69,13 @@ export async function takeOff(
   return database.transaction(async (transaction) => {
     const draft = await contactDraft(services, transaction, key)
     if (person === draft.me) throw new Refusal('rule_violated', { message: IS_CONTACT })
-    const [found] = await transaction.run(
+    const [member] = await transaction.run(
       sql`select sealed from grant_draft_members
         where id = ${person}::uuid and draft_id = ${draft.id}::uuid and removed_at is null`,
       z.object({ sealed: z.instanceof(Buffer) }),
     )
-    if (!found) throw new Refusal('not_found')
-    const { name } = openMember(keys, person, found.sealed)
+    if (!member) throw new Refusal('not_found')
+    const { name } = openMember(keys, person, member.sealed)
     // The name stays beside what was written; the address is of no more use.
     await transaction.run(sql`
       update grant_draft_members set removed_at = ${records.now().toISOString()}::timestamptz, address_hash = null,

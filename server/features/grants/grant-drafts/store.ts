@@ -40,7 +40,7 @@ export async function heldBy(
   key: string,
 ): Promise<HeldDraft> {
   const now = records.now().toISOString()
-  const [found] = await transaction.run(
+  const [draft] = await transaction.run(
     sql`select ${HELD} from grant_drafts
       join grant_draft_members on draft_id = grant_drafts.id and removed_at is null
       join grant_draft_keys on member_id = grant_draft_members.id
@@ -49,8 +49,8 @@ export async function heldBy(
       for update of grant_drafts`,
     held,
   )
-  if (!found) throw new Refusal('not_found', { message: NO_DRAFT })
-  return found
+  if (!draft) throw new Refusal('not_found', { message: NO_DRAFT })
+  return draft
 }
 /** What is answered to a key that opens nothing, whatever the reason. */
 export const NO_DRAFT = 'This link opens no draft. Please check it.'
@@ -113,11 +113,11 @@ export async function tellDraft(
   const state = stateOf(draft)
   if (state !== 'open') return { state, draft: null }
   const { id, version, language, changedAt, me } = draft
-  const told: OpenDraft = {
+  const shownDraft: OpenDraft = {
     ...{ id, version, language, changedAt, me },
     deletedOn: mogadishuDay(new Date(Date.parse(changedAt) + DRAFT_DAYS * DAY_MS)),
     people: await peopleOn(services, transaction, id),
     fields: version === since ? null : openDraft(services.keys, id, draft.sealed),
   }
-  return { state, draft: told }
+  return { state, draft: shownDraft }
 }

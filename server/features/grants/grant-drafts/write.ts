@@ -16,15 +16,15 @@ const TOO_LONG =
 type Given = ParsedInput<typeof grantDraftsContract.sync>
 
 /** Writes what a device changed into its draft, field by field, and tells what the draft says then (REQ-GRT-40). */
-export async function syncDraft(services: Services, given: Given): Promise<DraftState> {
+export async function syncDraft(services: Services, input: Given): Promise<DraftState> {
   const { database, limits } = services
-  if (given.edits.length > 0) await limits.consume('grant-draft', tokenHash(given.key).toString('hex'))
+  if (input.edits.length > 0) await limits.consume('grant-draft', tokenHash(input.key).toString('hex'))
   return database.transaction(async (transaction) => {
-    const draft = await heldBy(services, transaction, given.key)
+    const draft = await heldBy(services, transaction, input.key)
     if (stateOf(draft) !== 'open') return tellDraft(services, transaction, draft)
-    await noteWriting(services, transaction, draft, given.writing)
-    const written = await writeEdits(services, transaction, draft, given)
-    return tellDraft(services, transaction, written, given.since)
+    await noteWriting(services, transaction, draft, input.writing)
+    const written = await writeEdits(services, transaction, draft, input)
+    return tellDraft(services, transaction, written, input.since)
   })
 }
 

@@ -52,8 +52,8 @@ export async function figuresOf(queryable: Queryable, round: string): Promise<Fi
     regions: GRANT_REGIONS.map((region) => ({ region, count: countOf(regions, region) })),
     categories: GRANT_CATEGORIES.map((category) => ({ category, count: countOf(categories, category) })),
     tiers: COUNTED_TIERS.map((tier) => {
-      const found = tiers.find(({ name }) => name === tier)
-      const { count = 0, askedMinor: asked = 0, awardedMinor: given = 0 } = found ?? {}
+      const row = tiers.find(({ name }) => name === tier)
+      const { count = 0, askedMinor: asked = 0, awardedMinor: given = 0 } = row ?? {}
       return { tier, count, askedMinor: asked, awardedMinor: given }
     }),
     amounts: { read, askedMinor, medianAskedMinor, awarded, awardedMinor },

@@ -34,6 +34,6 @@ export function findFiles(queryable: Queryable, condition: SQL): Promise<GrantFi
 
 /** The document of an id; null if there is none. */
 export async function findFile(queryable: Queryable, id: string): Promise<GrantFile | null> {
-  const [found] = await findFiles(queryable, sql`id = ${id}::uuid`)
-  return found ?? null
+  const [file] = await findFiles(queryable, sql`id = ${id}::uuid`)
+  return file ?? null
 }

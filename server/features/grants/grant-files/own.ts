@@ -57,8 +57,8 @@ export async function addFile(
   return database.transaction(
     async (transaction) => {
       const there = await findFiles(transaction, sql`folder_hash = ${folder}::bytea`)
-      const known = there.find(({ sha256 }) => sha256 === file.sha256)
-      if (known) return attached(keys, known)
+      const sameFile = there.find(({ sha256 }) => sha256 === file.sha256)
+      if (sameFile) return attached(keys, sameFile)
       refuseMore(there, file.size)
       await refuseFull(transaction, file.size)
       const at = records.now().toISOString()

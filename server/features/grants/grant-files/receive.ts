@@ -87,7 +87,7 @@ async function examine(services: Services, { id, sha256, sealed }: GrantFile, re
   requireDeclared(sha256, received.originalSha256)
   const name = openName(services.keys, id, sealed)
   const { type, mime } = await requireTakenType(() => received.read(), name, services.parsers.detectType)
-  if (!GRANT_FILE_TYPES.some((taken) => taken === type))
+  if (!GRANT_FILE_TYPES.some((fileType) => fileType === type))
     throw new BytesRefused('unsupported_media_type', 'type', WRONG_TYPE)
   const scan = await scanOf(services.scan, received.read())
   if (scan === 'infected') throw new BytesRefused('rule_violated', 'infected', INFECTED)

@@ -34,10 +34,10 @@ export async function listOf(context: ServerContext, applicationId: string): Pro
 }
 
 async function requireApplication(queryable: Queryable, user: User, id: string): Promise<void> {
-  const found = await queryable.run(
+  const rows = await queryable.run(
     sql`select 1 from grant_applications where id = ${id}::uuid and ${applicationsOf(user)}`,
   )
-  if (found.length === 0) throw new Refusal('not_found')
+  if (rows.length === 0) throw new Refusal('not_found')
 }
 
 /** Opens a document, completely checked; the audit trail says so before any byte is sent. */

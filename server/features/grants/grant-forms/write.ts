@@ -20,13 +20,13 @@ import { type FormWords, wordsIn } from './words.ts'
 type Asked = ParsedInput<typeof grantFormsContract.write>
 
 /** The form with the answers that are there, as a Word file. */
-export async function writeForm(asked: Asked): Promise<FileAnswer> {
-  const words = await wordsIn(asked.language)
-  const bytes = await writeWordForm(formOf(asked, words))
+export async function writeForm(request: Asked): Promise<FileAnswer> {
+  const words = await wordsIn(request.language)
+  const bytes = await writeWordForm(formOf(request, words))
   return {
     body: webStream(Readable.from(bytes, { objectMode: false })),
     mediaType: WORD_TYPE,
-    name: `grant-application-${asked.language}.docx`,
+    name: `grant-application-${request.language}.docx`,
     size: bytes.length,
   }
 }

@@ -32,11 +32,15 @@ export async function answersFor(
       where application_id = ${row.id}::uuid and sealed is not null order by number`,
     versionRow,
   )
-  const said = rows.map(({ id, sealed }) => openAnswers(keys, 'grant-application-versions', id, sealed))
+  const formerAnswers = rows.map(({ id, sealed }) =>
+    openAnswers(keys, 'grant-application-versions', id, sealed),
+  )
   // A name that was given up is still a name.
-  const names = isBlindFor(user, row) ? plantedNames(answers ? [...said, answers] : said) : undefined
+  const names = isBlindFor(user, row)
+    ? plantedNames(answers ? [...formerAnswers, answers] : formerAnswers)
+    : undefined
   const seen = answers && seenOf(user, row, answers, names)
-  const versions = said.map((each) => seenOf(user, row, each, names))
+  const versions = formerAnswers.map((each) => seenOf(user, row, each, names))
   return {
     seen,
     answers: seen ? GRANT_FIELD_NAMES.flatMap((field) => answered(seen, field)) : [],

@@ -19,7 +19,7 @@ import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 export type SeenAnswers = Partial<GrantApplication>
 
 const instant = z.iso.datetime()
-const asked = z.object({ askedAt: instant, until: z.iso.date(), endedAt: instant.nullable() })
+const pauseRow = z.object({ askedAt: instant, until: z.iso.date(), endedAt: instant.nullable() })
 
 /** An application with what its due date follows from. */
 export const dueRow = z.object({
@@ -28,7 +28,7 @@ export const dueRow = z.object({
   dueFrom: instant.nullable(),
   weekend: z.array(z.int()),
   holidays: z.array(z.string()),
-  pauses: z.array(asked),
+  pauses: z.array(pauseRow),
 })
 
 /** An application with what decides which of its names the user sees; `sealed` has what its applicant wrote. */
@@ -151,7 +151,7 @@ export function isFound(
   answers: SeenAnswers | null,
   finds: (texts: readonly string[]) => boolean,
 ): boolean {
-  const said = answers
+  const answerTexts = answers
     ? [
         answers.organizationName,
         answers.projectTitle,
@@ -160,5 +160,5 @@ export function isFound(
         answers.contactEmail,
       ]
     : []
-  return finds([recordReference(id), ...said].filter((text) => text !== undefined))
+  return finds([recordReference(id), ...answerTexts].filter((text) => text !== undefined))
 }

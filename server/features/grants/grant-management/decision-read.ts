@@ -24,7 +24,7 @@ const decisionRow = z.object({
 
 /** The decision about an application with where it was before; undefined before there is one. */
 export async function findDecision(queryable: Queryable, id: string) {
-  const [found] = await queryable.run(
+  const [decision] = await queryable.run(
     sql`select outcome, from_state as "fromState", awarded_minor as "awardedMinor", decision.sealed,
         decision.decided_at as at, (select ${userName()} from users where users.id = decided_by) as by,
         state = outcome and not exists (select from grant_letters
@@ -33,7 +33,7 @@ export async function findDecision(queryable: Queryable, id: string) {
       where application_id = ${id}::uuid`,
     decisionRow,
   )
-  return found
+  return decision
 }
 
 /** What was decided about an application, and what can be decided now. */
@@ -42,11 +42,11 @@ export async function decisionOf(
   queryable: Queryable,
   row: OpenedRow,
 ): Promise<Decision> {
-  const found = await findDecision(queryable, row.id)
+  const decision = await findDecision(queryable, row.id)
   const { minimum, maximum } = row
   const outcomes = [...outcomesOf(row.state, areRevealed(row.reviews))]
-  if (!found) return { made: null, outcomes, minimum, maximum }
-  const { sealed, fromState: _from, ...told } = found
+  if (!decision) return { made: null, outcomes, minimum, maximum }
+  const { sealed, fromState: _from, ...rest } = decision
   const reason = openWritten(keys, 'grant-decisions', row.id, sealed)
-  return { made: { ...told, reason }, outcomes, minimum, maximum }
+  return { made: { ...rest, reason }, outcomes, minimum, maximum }
 }

@@ -74,14 +74,14 @@ export async function undoDecision(
   const actor = callerOf(context).id
   const at = context.services.records.now().toISOString()
   return workOn(context, { id, version }, async (transaction, row) => {
-    const found = await findDecision(transaction, id)
-    if (!found?.undoable) throw new Refusal('rule_violated', { message: LEFT })
+    const decision = await findDecision(transaction, id)
+    if (!decision?.undoable) throw new Refusal('rule_violated', { message: LEFT })
     await transaction.run(sql`delete from grant_decisions where application_id = ${id}::uuid`)
-    await setState(transaction, row, found.fromState, at)
+    await setState(transaction, row, decision.fromState, at)
     await setAmount(transaction, id, null, null)
     await writeAudit(transaction, {
       ...{ actor, act: 'grant.decision-undone', subject: `grants/${id}` },
-      detail: { from: row.state, to: found.fromState },
+      detail: { from: row.state, to: decision.fromState },
     })
   })
 }

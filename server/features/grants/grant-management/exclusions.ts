@@ -36,12 +36,12 @@ const listRow = z.object({
 })
 
 async function readList(queryable: Queryable): Promise<List> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select version, entries, imported_at as "importedAt",
         (select ${userName()} from users where users.id = imported_by) as by from ${grantExclusionList}`,
     listRow,
   )
-  return found ?? { version: 0, entries: 0, importedAt: null, by: null }
+  return row ?? { version: 0, entries: 0, importedAt: null, by: null }
 }
 
 async function replaceList(
@@ -76,9 +76,9 @@ export async function exclusionHits(
   queryable: Queryable,
   applicant: Applicant,
 ): Promise<ExclusionHit[]> {
-  const [found] = await queryable.run(sql`select sealed from ${grantExclusionList}`, sealedRow)
-  if (!found) return []
-  return hitsAmong(openExclusions(keys, found.sealed), applicant).slice(0, MOST_HITS)
+  const [row] = await queryable.run(sql`select sealed from ${grantExclusionList}`, sealedRow)
+  if (!row) return []
+  return hitsAmong(openExclusions(keys, row.sealed), applicant).slice(0, MOST_HITS)
 }
 const MOST_HITS = 20
 

@@ -62,8 +62,8 @@ async function matching(context: ServerContext, { q, ...filter }: GrantFilter): 
     sql`select ${namedFor(user)} ${FROM_APPLICATIONS} where ${condition}`,
     namedRow,
   )
-  const found = rows.filter((row) => isFound(row.id, seenNames(keys, user, row), finds)).map(({ id }) => id)
-  return sql`${applicationsOf(user)} and grant_applications.id = any(${sql.param(found)}::uuid[])`
+  const ids = rows.filter((row) => isFound(row.id, seenNames(keys, user, row), finds)).map(({ id }) => id)
+  return sql`${applicationsOf(user)} and grant_applications.id = any(${sql.param(ids)}::uuid[])`
 }
 
 /** All applications that the caller sees and the filters leave, in their order. */
@@ -78,10 +78,10 @@ export async function matchingApplications(
     sql`select ${codedFor(user)} ${FROM_APPLICATIONS} where ${await matching(context, filter)} order by ${ORDERS[filter.sort]}`,
     codedRow,
   )
-  const found = rows.map((row) => listedOf(row, seenNames(keys, user, row), now))
+  const items = rows.map((row) => listedOf(row, seenNames(keys, user, row), now))
   // What has no due date comes last.
-  if (filter.sort !== 'due') return found
-  return found.toSorted((one, other) => byDay(dayOf(one), dayOf(other)))
+  if (filter.sort !== 'due') return items
+  return items.toSorted((one, other) => byDay(dayOf(one), dayOf(other)))
 }
 const byDay = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
 const dayOf = ({ due }: Pick<ListedApplication, 'due'>) => due?.on ?? '9999'

@@ -37,7 +37,7 @@ export async function managementOf(
   const { id, state } = row
   const duplicates = await duplicatesOf(queryable, opened.user, id)
   const exclusions = answers ? await exclusionHits(services.keys, queryable, answers) : []
-  const found = { duplicates: duplicates.length, hits: exclusions.length }
+  const counts = { duplicates: duplicates.length, hits: exclusions.length }
   return {
     requests: await requestsOf(services, queryable, id),
     mailReturnedAt: await mailReturnedAt(queryable, id),
@@ -46,18 +46,18 @@ export async function managementOf(
     decision: await decisionOf(services, queryable, row),
     notes: await notesOf(services, queryable, id),
     assignable: isUndecided(state),
-    screening: await screeningOf(services, queryable, { row, answers, ...found }),
+    screening: await screeningOf(services, queryable, { row, answers, ...counts }),
     next: [...nextGrantStates(state)],
   }
 }
 
 async function mailReturnedAt(queryable: Queryable, applicationId: string): Promise<string | null> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select max(ended_at) as at from mail
       where about = ${`grants/${applicationId}`} and kind = 'grant' and state = 'returned'`,
     z.object({ at: z.iso.datetime().nullable() }),
   )
-  return found?.at ?? null
+  return row?.at ?? null
 }
 
 const requestRow = z.object({
@@ -81,9 +81,9 @@ async function requestsOf(
       from grant_requests where application_id = ${applicationId}::uuid order by asked_at`,
     requestRow,
   )
-  return rows.map(({ sealed, ...told }) => ({
-    ...told,
-    text: openWritten(keys, 'grant-requests', told.id, sealed),
+  return rows.map(({ sealed, ...rest }) => ({
+    ...rest,
+    text: openWritten(keys, 'grant-requests', rest.id, sealed),
   }))
 }
 
@@ -117,13 +117,13 @@ const screeningRow = z.object({
 
 /** What was entered about the eligibility of an application; undefined before anything was. */
 export async function findScreening(queryable: Queryable, id: string) {
-  const [found] = await queryable.run(
+  const [screening] = await queryable.run(
     sql`select version, results, sealed, checked_at as at,
         (select ${userName()} from users where users.id = checked_by) as by
       from grant_screenings where application_id = ${id}::uuid`,
     screeningRow,
   )
-  return found
+  return screening
 }
 
 async function screeningOf(
@@ -132,14 +132,14 @@ async function screeningOf(
   {
     row,
     answers,
-    ...found
+    ...counts
   }: Pick<Opened, 'row' | 'answers'> & { readonly duplicates: number; readonly hits: number },
 ): Promise<Management['screening']> {
   const [entered, round] = [await findScreening(queryable, row.id), await roundByCode(queryable, row.round)]
   const year = Number(mogadishuDay(new Date(row.receivedAt)).slice(0, 4))
   const suggested =
-    answers && round ? suggestedChecks({ answers, settings: round.settings, year, ...found }) : {}
+    answers && round ? suggestedChecks({ answers, settings: round.settings, year, ...counts }) : {}
   if (!entered) return { version: 0, results: {}, note: '', by: null, at: null, suggested }
-  const { sealed, ...told } = entered
-  return { ...told, note: openWritten(keys, 'grant-screenings', row.id, sealed), suggested }
+  const { sealed, ...rest } = entered
+  return { ...rest, note: openWritten(keys, 'grant-screenings', row.id, sealed), suggested }
 }

@@ -30,12 +30,12 @@ export async function pageOf(
   const user = callerOf(context)
   const now = services.records.now()
   const row = await findApplication(queryable, user, id)
-  const { seen, ...told } = await answersFor(services, queryable, { user, row })
+  const { seen, ...rest } = await answersFor(services, queryable, { user, row })
   const isManager = may(user, 'grants:manage')
   const answers = managersAnswers(services, user, row)
   return {
     ...listedOf(row, seen, now),
-    ...told,
+    ...rest,
     confirmed: isManager ? row.confirmedAt !== null : null,
     anonymised: row.anonymisedAt !== null,
     asked: askedOf(row, now),

@@ -53,8 +53,8 @@ export async function assignReviewers(
   return workOn(context, { id, version }, async (transaction, row) => {
     if (!isUndecided(row.state)) throw new Refusal('rule_violated', { message: NOT_ASSIGNABLE })
     const before = await assignmentsOf(transaction, id)
-    const known = before.map(({ reviewerId }) => reviewerId)
-    const added = reviewers.filter((reviewer) => !known.includes(reviewer))
+    const knownIds = before.map(({ reviewerId }) => reviewerId)
+    const added = reviewers.filter((reviewer) => !knownIds.includes(reviewer))
     const removed = before.filter(({ reviewerId }) => !reviewers.includes(reviewerId))
     await refuseReviewers(transaction, row, added)
     if (removed.some(isFixed)) throw new Refusal('rule_violated', { message: FIXED })
@@ -80,14 +80,14 @@ async function refuseReviewers(
   { blindRound }: OpenedRow,
   added: readonly string[],
 ): Promise<void> {
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select role from users where id = any(${sql.param(added)}::uuid[]) and ${MAY_REVIEW}`,
     z.object({ role: z.string() }),
   )
   const message =
-    found.length < added.length
+    rows.length < added.length
       ? 'Choose only grant reviewers and grant managers who can sign in'
-      : blindRound && found.some(({ role }) => role === 'grant-manager')
+      : blindRound && rows.some(({ role }) => role === 'grant-manager')
         ? BLIND
         : null
   if (message) throw new Refusal('invalid_input', { details: [{ path: 'reviewers', message }] })

@@ -101,8 +101,8 @@ export async function notesOf(
       from grant_notes where application_id = ${applicationId}::uuid order by written_at desc, id desc`,
     noteRow,
   )
-  return rows.map(({ sealed, ...told }) => ({
-    ...told,
-    text: openWritten(keys, 'grant-notes', told.id, sealed),
+  return rows.map(({ sealed, ...rest }) => ({
+    ...rest,
+    text: openWritten(keys, 'grant-notes', rest.id, sealed),
   }))
 }

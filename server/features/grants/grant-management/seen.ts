@@ -41,8 +41,8 @@ export function seenNames(keys: Services['keys'], user: User, row: NamedRow): Se
 
 /** The names in all versions of an application. */
 function namesIn(keys: Services['keys'], { former }: NamedRow, answers: GrantApplication): PlantedNames {
-  const said = former.map(({ id, sealed }) =>
+  const formerAnswers = former.map(({ id, sealed }) =>
     openAnswers(keys, 'grant-application-versions', id, Buffer.from(sealed, 'base64')),
   )
-  return plantedNames([...said, answers])
+  return plantedNames([...formerAnswers, answers])
 }

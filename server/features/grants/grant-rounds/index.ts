@@ -27,8 +27,8 @@ export const grantRoundsHandlers: Handlers<typeof grantRoundsContract> = {
     const { database, records } = context.services
     return database.transaction(async (transaction) => {
       const now = records.now()
-      const [known] = await readStaffRounds(transaction, now, sql`id = ${id}::uuid`)
-      if (known) return known
+      const [round] = await readStaffRounds(transaction, now, sql`id = ${id}::uuid`)
+      if (round) return round
       await refuseTakenCode(transaction, code, id)
       const last = await lastRound(transaction, now)
       await insertRow(transaction, grantRounds, {
@@ -72,24 +72,24 @@ export const grantRoundsHandlers: Handlers<typeof grantRoundsContract> = {
 const ANNOUNCED_BEFORE = 'This round was announced, so it cannot be removed. Take it off the pages instead.'
 
 async function roundById(queryable: Queryable, id: string, now: Date): Promise<Round> {
-  const [found] = await readStaffRounds(queryable, now, sql`id = ${id}::uuid`)
-  if (!found) throw new Refusal('not_found')
-  return found
+  const [round] = await readStaffRounds(queryable, now, sql`id = ${id}::uuid`)
+  if (!round) throw new Refusal('not_found')
+  return round
 }
 
 /** The round whose settings a new one begins with: the last one of all, in preparation or not. */
 async function lastRound(queryable: Queryable, now: Date) {
   const [last] = await readRounds(queryable, sql`order by opens_on desc, created_at desc limit 1`)
-  const found = last ?? (await currentRound(queryable, now))
-  if (!found) throw new Refusal('rule_violated', { message: 'There is no round to begin with' })
-  return found
+  const round = last ?? (await currentRound(queryable, now))
+  if (!round) throw new Refusal('rule_violated', { message: 'There is no round to begin with' })
+  return round
 }
 
 async function refuseTakenCode(queryable: Queryable, code: string, id: string): Promise<void> {
-  const taken = await queryable.run(
+  const rows = await queryable.run(
     sql`select 1 from grant_rounds where lower(code) = lower(${code}) and id <> ${id}::uuid`,
   )
-  if (taken.length > 0)
+  if (rows.length > 0)
     throw new Refusal('invalid_input', { details: [{ path: 'code', message: CODE_TAKEN }] })
 }
 const CODE_TAKEN = 'Another round has this name'

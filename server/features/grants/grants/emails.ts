@@ -82,10 +82,10 @@ export async function mailReceipt(
     ...{ reference: recordReference(id), round },
     link: linkTo(services, language, 'open', token),
   }
-  const told = isKept ? receipt.kept : receipt.contacted
+  const sentence = isKept ? receipt.kept : receipt.contacted
   await mailApplicant(services, transaction, {
     ...{ key: `grant-receipt/${id}`, id, to, language, subject: receipt.subject },
-    lines: [receipt.text, told, receipt.follow, receipt.ignore].map((line) => fillText(line, values)),
+    lines: [receipt.text, sentence, receipt.follow, receipt.ignore].map((line) => fillText(line, values)),
   })
 }
 

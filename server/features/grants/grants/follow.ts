@@ -22,7 +22,7 @@ import { addVersion, othersOf } from './submit.ts'
 /** Where the application of a code or a mailed link is; throws `not_found` for any other text. */
 export async function follow(services: Services, secret: string): Promise<FollowedApplication> {
   return services.database.transaction(async (transaction) =>
-    viewOf(services, found(await findBySecret(services, transaction, secret))),
+    viewOf(services, requireApplication(await findBySecret(services, transaction, secret))),
   )
 }
 
@@ -31,7 +31,7 @@ export async function confirmAddress(services: Services, token: string): Promise
   const { database, keys, records } = services
   return database.transaction(async (transaction) => {
     const link = await findByLink(services, transaction, token)
-    const application = found(link)
+    const application = requireApplication(link)
     if (link === null || application.linkKind === 'status') return viewOf(services, application)
     const now = records.now().toISOString()
     await keepLink(transaction, link.linkId, now)
@@ -52,7 +52,7 @@ export async function confirmAddress(services: Services, token: string): Promise
 export async function sendAgain(services: Services, secret: string): Promise<FollowedApplication> {
   const { database, records } = services
   const application = await database.transaction(async (transaction) =>
-    found(await findBySecret(services, transaction, secret)),
+    requireApplication(await findBySecret(services, transaction, secret)),
   )
   const { id, language } = application
   const to = answersOf(services, application).contactEmail
@@ -73,7 +73,7 @@ export async function answerAsked(
 ): Promise<FollowedApplication> {
   const { database, keys, records } = services
   return database.transaction(async (transaction) => {
-    const application = found(await findBySecret(services, transaction, secret))
+    const application = requireApplication(await findBySecret(services, transaction, secret))
     const now = records.now()
     if (!isAsked(application, now)) throw new Refusal('rule_violated', { message: NOT_ASKED })
     const before = answersOf(services, application)
@@ -101,19 +101,19 @@ const NOT_ASKED = 'Nothing is asked any more, or the day for answers is over.'
 function merged(
   before: GrantApplication,
   answers: Readonly<Record<string, unknown>>,
-  asked: readonly string[],
+  askedFields: readonly string[],
 ): { readonly next: GrantApplication; readonly changed: readonly string[] } {
-  const strange = Object.keys(answers).filter((name) => !asked.includes(name))
+  const strange = Object.keys(answers).filter((name) => !askedFields.includes(name))
   refuse(strange.map((path) => ({ path, message: 'This field cannot be written' })))
   // An answer that was stored before a rule was made stays as it is while nobody writes it again.
   const schema = 'yearEstablished' in answers ? sentApplication : grantApplication
   const parsed = schema.safeParse({ ...before, ...answers })
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))
-    refuse(faults.filter(({ path }) => asked.includes(path)))
+    refuse(faults.filter(({ path }) => askedFields.includes(path)))
     throw parsed.error
   }
-  const changed = asked.filter(
+  const changed = askedFields.filter(
     (name) => JSON.stringify(Reflect.get(parsed.data, name)) !== JSON.stringify(Reflect.get(before, name)),
   )
   return { next: parsed.data, changed }
@@ -152,7 +152,7 @@ async function store(
 export async function withdraw(services: Services, secret: string): Promise<FollowedApplication> {
   const { database, records } = services
   return database.transaction(async (transaction) => {
-    const application = found(await findBySecret(services, transaction, secret))
+    const application = requireApplication(await findBySecret(services, transaction, secret))
     if (application.state === 'withdrawn') return viewOf(services, application)
     if (!isWithdrawable(application.state)) throw new Refusal('rule_violated', { message: DECIDED })
     const stateSince = records.now().toISOString()
@@ -178,7 +178,7 @@ export async function endRequests(
     where application_id = ${applicationId}::uuid and ended_at is null`)
 }
 
-function found<T>(application: T | null): T {
+function requireApplication<T>(application: T | null): T {
   if (application) return application
   throw new Refusal('not_found', { message: NO_APPLICATION })
 }

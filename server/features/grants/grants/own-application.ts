@@ -51,11 +51,11 @@ export async function findBySecret(
   }
   const code = foldReceiptCode(secret)
   const hashes = services.keys.kidsFor('receipt-codes').map((kid) => codeHash(services.keys, kid, code))
-  const [found] = await transaction.run(
+  const [application] = await transaction.run(
     sql`select ${COLUMNS} ${FROM} ${HELD(sql`code_hash = any(${sql.param(hashes)}::bytea[])`)}`,
     own,
   )
-  return found ?? null
+  return application ?? null
 }
 
 /** The application to which the token of a mailed link leads, locked, with the link; null for any other text. */
@@ -65,11 +65,11 @@ export async function findByLink(
   token: string,
 ): Promise<z.infer<typeof linked> | null> {
   const now = records.now().toISOString()
-  const [found] = await transaction.run(
+  const [application] = await transaction.run(
     sql`select ${COLUMNS}, grant_links.id as "linkId", kind as "linkKind"
       ${FROM} join grant_links on application_id = grant_applications.id
       ${HELD(sql`token_hash = ${tokenHash(token)}::bytea and expires_at > ${now}::timestamptz`)}`,
     linked,
   )
-  return found ?? null
+  return application ?? null
 }

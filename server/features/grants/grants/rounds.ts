@@ -66,8 +66,8 @@ export async function roundByCode(
   queryable: Queryable,
   code: string,
 ): Promise<GrantRoundDetails | undefined> {
-  const [found] = await readRounds(queryable, sql`where code = ${code}`)
-  return found
+  const [round] = await readRounds(queryable, sql`where code = ${code}`)
+  return round
 }
 
 /** Whether applications arrive in time at an instant: its day in East Africa is within those of the round (REQ-GRT-03). */
@@ -94,9 +94,9 @@ export async function publicRound(queryable: Queryable, now: Date): Promise<Publ
   const next = current.opensOn <= today ? await comingRound(queryable, today) : undefined
   const { code, opensOn, deadline, settings } = current
   const { blindReview: _blind, weekend: _weekend, holidays: _holidays, ...shown } = settings
-  const { reviewersPerApplication: _reviewers, anonymiseAfterDays: _days, ...told } = shown
+  const { reviewersPerApplication: _reviewers, anonymiseAfterDays: _days, ...rest } = shown
   return {
-    round: { code, opensOn, deadline, ...told },
+    round: { code, opensOn, deadline, ...rest },
     open: isOpen(current, now),
     nextOpensOn: next?.opensOn ?? null,
   }
@@ -164,12 +164,12 @@ async function nextRound(
   now: Date,
 ): Promise<GrantRoundDetails> {
   const year = deadline.slice(0, 4)
-  const taken = await queryable.run(
+  const rounds = await queryable.run(
     sql`select code from grant_rounds where code like ${`${year}%`}`,
     z.object({ code: z.string() }),
   )
   return {
-    ...{ id: uuidv7(), code: taken.length === 0 ? year : `${year}-${taken.length + 1}`, deadline },
+    ...{ id: uuidv7(), code: rounds.length === 0 ? year : `${year}-${rounds.length + 1}`, deadline },
     ...{ version: former.version + 1, opensOn: mogadishuDay(now), announced: true, draft: false },
     settings: { ...former.settings, minimum, maximum, stages: [] },
   }
@@ -178,11 +178,11 @@ async function nextRound(
 /** Refuses what the page of rounds would refuse, beside the fields that are entered here. */
 async function refuseMisfits(queryable: Queryable, round: GrantRoundDetails): Promise<void> {
   const { settings, opensOn, deadline } = round
-  const found = [
+  const problems = [
     ...problemsOfRound({ ...settings, opensOn, deadline }),
     ...(await overlapping(queryable, round)),
   ]
-  const details = new Map(found.map(asEntered).map((detail) => [detail.message, detail]))
+  const details = new Map(problems.map(asEntered).map((detail) => [detail.message, detail]))
   if (details.size > 0) throw new Refusal('invalid_input', { details: [...details.values()] })
 }
 

@@ -37,30 +37,32 @@ interface NewApplication {
 /** Takes an application by the rules of its round; one that is there already is answered as it was. */
 export async function submit(services: Services, input: Submitted): Promise<Received> {
   const { database } = services
-  const given = { ...input, id: input.id ?? uuidv7() }
-  const known = await findReceived(database, given.id)
-  if (known) return known
+  const submission = { ...input, id: input.id ?? uuidv7() }
+  const receipt = await findReceived(database, submission.id)
+  if (receipt) return receipt
   // A limit needs a connection of its own: asked for within the transaction, a flood would hold all of them and wait for one more.
   const mayBeMailed = await mayMailApplicant(services, input.contactEmail)
-  return database.transaction((transaction) => submitIn(services, transaction, { ...given, mayBeMailed }))
+  return database.transaction((transaction) =>
+    submitIn(services, transaction, { ...submission, mayBeMailed }),
+  )
 }
 
 /** The same within a transaction, as the draft of an application is sent. */
 export async function submitIn(
   services: Services,
   transaction: Transaction,
-  given: Submitted & { readonly mayBeMailed: boolean },
+  submission: Submitted & { readonly mayBeMailed: boolean },
 ): Promise<Received> {
-  const { id = uuidv7(), language, roundCode, receiptCode, attachments, mayBeMailed, ...answers } = given
-  const known = await findReceived(transaction, id)
-  if (known) return known
+  const { id = uuidv7(), language, roundCode, receiptCode, attachments, mayBeMailed, ...answers } = submission
+  const receipt = await findReceived(transaction, id)
+  if (receipt) return receipt
   const at = services.records.now()
   const round = roundCode ? await roundByCode(transaction, roundCode) : await currentRound(transaction, at)
-  const taken = takenBy(round, at)
-  refuseLanguage(taken, language)
-  refuseAmount(taken, answers.requestedAmount)
+  const openRound = takenBy(round, at)
+  refuseLanguage(openRound, language)
+  refuseAmount(openRound, answers.requestedAmount)
   const received = await receiveApplication(services, transaction, {
-    ...{ id, answers, language, round: taken, at, mayBeMailed },
+    ...{ id, answers, language, round: openRound, at, mayBeMailed },
     code: receiptCode,
   })
   if (attachments) await attachFiles(transaction, { key: attachments, applicationId: id })
@@ -126,8 +128,8 @@ async function receiveApplication(
     sql`on conflict do nothing`,
   )
   if (!isNew) {
-    const known = await findReceived(transaction, id)
-    if (known) return known
+    const receipt = await findReceived(transaction, id)
+    if (receipt) return receipt
     throw new Refusal('rule_violated', { message: CODE_TAKEN })
   }
   await addVersion(keys, transaction, { applicationId: id, number: 1, at: receivedAt, changed: [], answers })
@@ -173,16 +175,16 @@ export async function addVersion(
 const receivedRow = z.object({ id: z.uuid(), late: z.boolean(), receivedAt: z.iso.datetime() })
 
 async function findReceived(queryable: Queryable, id: string): Promise<Received | null> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select id, late, received_at as "receivedAt" from grant_applications where id = ${id}::uuid`,
     receivedRow,
   )
-  if (!found) return null
+  if (!row) return null
   const [received, kept] = RECEIVED_STATES
   return {
     id,
     reference: recordReference(id),
-    state: found.late ? kept : received,
-    receivedAt: found.receivedAt,
+    state: row.late ? kept : received,
+    receivedAt: row.receivedAt,
   }
 }

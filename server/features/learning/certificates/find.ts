@@ -29,8 +29,8 @@ export type Certificate = Awaited<ReturnType<typeof read>>[number]
 export async function findByCode(services: Services, typed: string): Promise<Certificate | null> {
   const code = certificateCodeIn(typed)
   if (!code) return null
-  const [found] = await read(services.keys, services.database, sql`where code = ${code}`)
-  return found ?? null
+  const [certificate] = await read(services.keys, services.database, sql`where code = ${code}`)
+  return certificate ?? null
 }
 
 /** The certificates of a learner, the newest first. */

@@ -29,7 +29,7 @@ const CREDENTIAL = 'application/vc+jwt'
 /** Certificates: checked by anyone who has a code, withdrawn by the staff. */
 export const certificatesHandlers: Handlers<typeof certificatesContract> = {
   check: async ({ params, input, context }) =>
-    publicView(context.services, await known(context, params.code), input.language),
+    publicView(context.services, await requireCertificate(context, params.code), input.language),
   pdf: async ({ params, input: { language }, context }) => {
     const certificate = await valid(context, params.code)
     const qr = qrTextOf(context.services, certificate, language)
@@ -60,18 +60,18 @@ export const certificatesHandlers: Handlers<typeof certificatesContract> = {
 }
 
 /** The certificate of a code. Codes that nobody has are counted by connection, so that they can't be found by trying. */
-async function known({ services, request }: ServerContext, code: string): Promise<Certificate> {
+async function requireCertificate({ services, request }: ServerContext, code: string): Promise<Certificate> {
   const from = connectionOf(request.ip)
   await services.limits.check('certificate-miss', from)
-  const found = await findByCode(services, code)
-  if (found) return found
+  const certificate = await findByCode(services, code)
+  if (certificate) return certificate
   await services.limits.consume('certificate-miss', from)
   throw new Refusal('not_found', { message: NO_CERTIFICATE })
 }
 const NO_CERTIFICATE = 'We have issued no certificate with this code. Check it letter by letter.'
 
 async function valid(context: ServerContext, code: string): Promise<Certificate> {
-  const certificate = await known(context, code)
+  const certificate = await requireCertificate(context, code)
   if (certificate.withdrawnAt) throw new Refusal('rule_violated', { message: WITHDRAWN })
   return certificate
 }

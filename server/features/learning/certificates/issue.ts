@@ -53,11 +53,11 @@ export async function issueIfDue(
   // Two events of one learner may complete the course at once.
   const lock = `certificate/${learnerId}/${course.id}`
   await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 26))`)
-  const [known] = await transaction.run(
+  const [certificate] = await transaction.run(
     sql`select code from certificates where learner_id = ${learnerId}::uuid and course_id = ${course.id}`,
     issued,
   )
-  return known?.code ?? (await issue(services, transaction, achieved))
+  return certificate?.code ?? (await issue(services, transaction, achieved))
 }
 
 async function issue(

@@ -18,13 +18,13 @@ export async function statusListCredential(
   { database, keys, publicUrl, records }: Services,
   list: number,
 ): Promise<string | null> {
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`select count(*) > 0 as exists,
         coalesce(array_agg(place) filter (where withdrawn_at is not null), '{}') as withdrawn
       from certificate_statuses where list = ${list}`,
     state,
   )
-  if (!found?.exists) return null
+  if (!row?.exists) return null
   const id = statusListAddress(publicUrl, list)
   const credential = {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
@@ -36,7 +36,7 @@ export async function statusListCredential(
       id: `${id}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
-      encodedList: await encodedList(found.withdrawn),
+      encodedList: await encodedList(row.withdrawn),
     },
   }
   return signCredential(keys, { ...credential, iss: issuerOf(publicUrl), jti: id }, keyAddress(publicUrl))

@@ -35,7 +35,7 @@ export async function listIssued(
   ]
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after ? [sql`(issued_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []
-  const [found, [counted]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     database.run(
       sql`select ${COLUMNS} from certificates ${where([...filters, ...beyond])}
         order by issued_at desc, id desc limit ${limit + 1}`,
@@ -43,8 +43,8 @@ export async function listIssued(
     ),
     database.run(sql`select count(*) as total from certificates ${where(filters)}`, totalRow),
   ])
-  const page = found.slice(0, limit)
-  const last = found.length > page.length ? page.at(-1) : undefined
+  const page = rows.slice(0, limit)
+  const last = rows.length > page.length ? page.at(-1) : undefined
   return {
     items: page.map((each) => viewOf(keys, each)),
     next: last ? writeCursor([last.issuedAt, last.id]) : null,
@@ -62,13 +62,13 @@ export async function withdraw(
   const { database, keys, records } = context.services
   const at = records.now().toISOString()
   return database.transaction(async (transaction) => {
-    const [found] = await transaction.run(
+    const [certificate] = await transaction.run(
       sql`select ${COLUMNS} from certificates where id = ${id}::uuid for update`,
       row,
     )
-    if (!found) throw new Refusal('not_found')
-    if (found.withdrawnAt) throw new Refusal('rule_violated', { message: WITHDRAWN_BEFORE })
-    const { name } = openCertificate(keys, id, found.sealed)
+    if (!certificate) throw new Refusal('not_found')
+    if (certificate.withdrawnAt) throw new Refusal('rule_violated', { message: WITHDRAWN_BEFORE })
+    const { name } = openCertificate(keys, id, certificate.sealed)
     const [changed] = await transaction.run(
       sql`update certificates set withdrawn_at = ${at}::timestamptz, withdrawn_by = ${actor}::uuid,
           sealed = ${sealCertificate(keys, id, { name, reason })}

@@ -38,20 +38,20 @@ export function taughtBy(context: ServerContext): SQL {
 
 /** A cohort that the caller teaches; unknown to everybody else. `queryable` may be a transaction, which then locks it. */
 export async function taught(context: ServerContext, id: string, lockedIn?: Queryable): Promise<CohortRow> {
-  const [found] = await readCohorts(
+  const [cohort] = await readCohorts(
     lockedIn ?? context.services.database,
     sql`where id = ${id}::uuid and ${taughtBy(context)} ${lockedIn ? sql`for update` : sql``}`,
   )
-  if (!found) throw new Refusal('not_found')
-  return found
+  if (!cohort) throw new Refusal('not_found')
+  return cohort
 }
 
 /** The cohort of a code, however it was typed. */
 export async function cohortOfCode(queryable: Queryable, typed: string): Promise<CohortRow | null> {
   const code = joinCodeIn(typed)
   if (!code) return null
-  const [found] = await readCohorts(queryable, sql`where join_code = ${code}`)
-  return found ?? null
+  const [cohort] = await readCohorts(queryable, sql`where join_code = ${code}`)
+  return cohort ?? null
 }
 
 /** The course of a cohort; one that is no longer offered has no modules and its name as title. */

@@ -25,11 +25,11 @@ import { answerTest, startTest } from './tests.ts'
 /** What trainers do with their cohorts. */
 export const cohortsHandlers: Handlers<typeof cohortsContract> = {
   async list({ context }) {
-    const found = await readCohorts(
+    const cohorts = await readCohorts(
       context.services.database,
       sql`where ${taughtBy(context)} order by created_at desc, id desc limit 500`,
     )
-    return Promise.all(found.map((cohort) => viewOf(context.services.database, cohort)))
+    return Promise.all(cohorts.map((cohort) => viewOf(context.services.database, cohort)))
   },
   create: async ({ input, context }) => viewOf(context.services.database, await createCohort(context, input)),
   get: async ({ params, context }) => detailsOf(context.services, await taught(context, params.id)),
@@ -75,23 +75,23 @@ export const cohortsHandlers: Handlers<typeof cohortsContract> = {
 /** What learners do with cohorts. */
 export const cohortLearningHandlers: Handlers<typeof cohortLearningContract> = {
   async open({ params, context }) {
-    const cohort = await known(context, params.code)
+    const cohort = await requireCohort(context, params.code)
     return openView(context, cohort)
   },
   async mine({ context }) {
     const learnerId = await learnerOrNull(context)
     if (!learnerId) return []
     const { database } = context.services
-    const found = await readCohorts(
+    const cohorts = await readCohorts(
       database,
       sql`where id in (select cohort_id from cohort_members where learner_id = ${learnerId}::uuid)
         order by created_at desc`,
     )
-    return Promise.all(found.map((cohort) => ownView(context, cohort, learnerId)))
+    return Promise.all(cohorts.map((cohort) => ownView(context, cohort, learnerId)))
   },
   async join({ params, context }) {
     const learnerId = await learnerOf(context)
-    const cohort = await known(context, params.code)
+    const cohort = await requireCohort(context, params.code)
     if (cohort.endedAt) throw new Refusal('rule_violated', { message: OVER })
     await context.services.database.run(sql`
       insert into cohort_members (cohort_id, learner_id, joined_at)
@@ -100,12 +100,12 @@ export const cohortLearningHandlers: Handlers<typeof cohortLearningContract> = {
   },
   async leave({ params, context }) {
     const learnerId = await learnerOf(context)
-    const { id } = await known(context, params.code)
+    const { id } = await requireCohort(context, params.code)
     await context.services.database.transaction((transaction) => removeMember(transaction, id, learnerId))
   },
   async startTest({ params, input, context }) {
     const learnerId = await learnerOf(context)
-    const cohort = await known(context, params.code)
+    const cohort = await requireCohort(context, params.code)
     const course = await courseOf(context.services.database, cohort)
     if (!course) throw new Refusal('not_found')
     return startTest(context.services, { cohort, course, learnerId, ...input })
@@ -117,11 +117,11 @@ export const cohortLearningHandlers: Handlers<typeof cohortLearningContract> = {
 const OVER = 'This cohort has ended. Ask your trainer for the code of another one.'
 
 /** The cohort of a code; codes that nobody has are counted by connection, as those of certificates are. */
-async function known({ services, request }: ServerContext, code: string): Promise<CohortRow> {
+async function requireCohort({ services, request }: ServerContext, code: string): Promise<CohortRow> {
   const from = connectionOf(request.ip)
   await services.limits.check('certificate-miss', from)
-  const found = await cohortOfCode(services.database, code)
-  if (found) return found
+  const cohort = await cohortOfCode(services.database, code)
+  if (cohort) return cohort
   await services.limits.consume('certificate-miss', from)
   throw new Refusal('not_found')
 }

@@ -52,9 +52,9 @@ export async function startTest(services: Services, wanted: Wanted): Promise<Coh
         where cohort_id = ${cohort.id}::uuid and learner_id = ${learnerId}::uuid`,
       testRow,
     )
-    const known = own.find((test) => test.kind === kind)
-    if (known?.answers) throw new Refusal('rule_violated', { message: ANSWERED })
-    if (known) return askedOf(known)
+    const ownTest = own.find((test) => test.kind === kind)
+    if (ownTest?.answers) throw new Refusal('rule_violated', { message: ANSWERED })
+    if (ownTest) return askedOf(ownTest)
     const before = own.find((test) => test.kind === 'before')
     if (kind === 'after' && !before?.answers) throw new Refusal('rule_violated', { message: BEFORE_FIRST })
     if (cohort.endedAt) throw new Refusal('rule_violated', { message: ENDED })
@@ -99,12 +99,14 @@ export async function answerTest(
     )
     if (!test) throw new Refusal('not_found')
     if (test.answers) return { percent: percentRight(test.questions, test.answers) }
-    const kept = Object.fromEntries(test.questions.map((asked) => [asked.id, [...(answers[asked.id] ?? [])]]))
+    const keptAnswers = Object.fromEntries(
+      test.questions.map((question) => [question.id, [...(answers[question.id] ?? [])]]),
+    )
     await transaction.run(sql`
-      update cohort_tests set answers = ${JSON.stringify(kept)}::jsonb,
+      update cohort_tests set answers = ${JSON.stringify(keptAnswers)}::jsonb,
         answered_at = ${records.now().toISOString()}::timestamptz
       where id = ${id}::uuid`)
-    return { percent: percentRight(test.questions, kept) }
+    return { percent: percentRight(test.questions, keptAnswers) }
   })
 }
 

@@ -21,8 +21,8 @@ export function withDraft<T>({ services }: ServerContext, id: string, change: Ch
   return services.database.transaction(async (transaction) => {
     // A first draft has no row that could be locked.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`course:${id}`}, 0))`)
-    const [found] = await readDrafts(transaction, sql`draft.course_id = ${id}`)
-    return change(transaction, found && found.discardedAt === null ? found : null)
+    const [draft] = await readDrafts(transaction, sql`draft.course_id = ${id}`)
+    return change(transaction, draft && draft.discardedAt === null ? draft : null)
   })
 }
 
@@ -109,12 +109,12 @@ export function takeUp(
   return withDraft(context, id, async (transaction, draft) => {
     requireVersion(draft, version)
     const builtIn = (await builtInCourses()).get(id)
-    const found =
+    const course =
       from === 'built-in'
         ? builtIn && { files: builtIn.files, builtInVersion: builtIn.course.structure.version }
         : await readEdition(transaction, id, from)
-    if (!found) throw new Refusal('not_found')
-    return writeDraft(transaction, id, { ...found, ...stamp(context) })
+    if (!course) throw new Refusal('not_found')
+    return writeDraft(transaction, id, { ...course, ...stamp(context) })
   })
 }
 

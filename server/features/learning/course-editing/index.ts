@@ -18,8 +18,8 @@ import { courseStatistics } from './statistics.ts'
 export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
   list: ({ context }) => listCourses(context.services.database),
   async media({ context }) {
-    const found = await listPlayable(context.services.database)
-    return found.map(({ size, ...each }) => ({ ...each, address: mediaAddressOf(each.id), bytes: size }))
+    const files = await listPlayable(context.services.database)
+    return files.map(({ size, ...each }) => ({ ...each, address: mediaAddressOf(each.id), bytes: size }))
   },
   create: ({ input, context }) => createDraft(context, input),
   get: ({ params: { id }, context }) => readCourse(context.services.database, id),
@@ -30,8 +30,8 @@ export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
   hide: ({ params: { id }, input: { hidden }, context }) => hideCourse(context, id, hidden),
   publish: ({ params: { id }, input, context }) => publishDraft(context, id, input),
   async edition({ params: { id, edition }, context, refuse }) {
-    const found = await readEdition(context.services.database, id, Number(edition))
-    return found ? { files: Object.fromEntries(found.files) } : refuse('not_found')
+    const row = await readEdition(context.services.database, id, Number(edition))
+    return row ? { files: Object.fromEntries(row.files) } : refuse('not_found')
   },
   async statistics({ params: { id }, context: { services }, refuse }) {
     const now = services.records.now()

@@ -28,9 +28,9 @@ const stamp = (context: ServerContext) => ({
 })
 
 async function layerOf(queryable: Queryable, { id, layer }: Params): Promise<CourseLayer> {
-  const [found] = await readLayers(queryable, sql`course_id = ${id} and id = ${layer}`)
-  if (!found) throw new Refusal('not_found')
-  return found
+  const [row] = await readLayers(queryable, sql`course_id = ${id} and id = ${layer}`)
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 const audit = (transaction: Transaction, act: Act, context: ServerContext, { id, layer }: Params) =>
@@ -89,9 +89,9 @@ export async function editLayer(
   const { by, at } = stamp(context)
   return context.services.database.transaction(async (transaction) => {
     await transaction.run(sql`select id from ${courseLayers} where id = ${params.layer} for update`)
-    const found = await layerOf(transaction, params)
-    if (found.version !== version) throw new Refusal('stale')
-    const { moduleId, language, kind, title, content, alt } = { ...found, ...patch }
+    const row = await layerOf(transaction, params)
+    if (row.version !== version) throw new Refusal('stale')
+    const { moduleId, language, kind, title, content, alt } = { ...row, ...patch }
     await transaction.run(sql`
       update ${courseLayers} set version = version + 1, module_id = ${moduleId}, language = ${language}, kind = ${kind},
         title = ${title}, content = ${content}, alt = ${alt}, changed_by = ${by}, changed_at = ${at}

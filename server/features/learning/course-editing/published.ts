@@ -52,12 +52,12 @@ const filesRow = z.object({ files: storedFiles, builtInVersion: z.int().nullable
 
 /** The files of one edition, and the built-in version that it comes from; null where there is none. */
 export async function readEdition(queryable: Queryable, id: string, version: number) {
-  const [found] = await queryable.run(
+  const [edition] = await queryable.run(
     sql`select files, built_in_version as "builtInVersion" from ${courseEditions}
       where course_id = ${id} and version = ${version}`,
     filesRow,
   )
-  return found ?? null
+  return edition ?? null
 }
 
 /** What a newer built-in version changed since the version that the own edition comes from; null where it has none newer. */

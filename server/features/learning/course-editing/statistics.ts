@@ -154,10 +154,10 @@ async function readChecks(database: Database, { id, modules }: CoursePlan): Prom
   )
   const questions = modules.flatMap((module) => module.questions)
   return questions.map((question) => {
-    const given = rows.filter((row) => row.id === question.id)
-    const sum = (of: typeof given) => of.reduce((total, { count }) => total + count, 0)
-    const wrong = sum(given.filter((answer) => !isAnsweredRight(question, answer)))
-    return { id: question.id, place: 'check', answered: sum(given), wrong }
+    const answerRows = rows.filter((row) => row.id === question.id)
+    const sum = (of: typeof answerRows) => of.reduce((total, { count }) => total + count, 0)
+    const wrong = sum(answerRows.filter((answer) => !isAnsweredRight(question, answer)))
+    return { id: question.id, place: 'check', answered: sum(answerRows), wrong }
   })
 }
 

@@ -23,9 +23,9 @@ export type NewestEdition = z.output<typeof editionRow>
 
 /** A value that differs after every publication, and is like that of no other database. */
 export async function stateOfCourses(queryable: Queryable): Promise<string> {
-  const [found] = await queryable.run(sql`select revision from ${courseState}`, stateRow)
-  if (!found) throw new Error('The row of the state of courses is missing')
-  return found.revision
+  const [row] = await queryable.run(sql`select revision from ${courseState}`, stateRow)
+  if (!row) throw new Error('The row of the state of courses is missing')
+  return row.revision
 }
 
 /** The newest edition of each course that has one, or of one course. */

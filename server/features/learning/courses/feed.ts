@@ -22,11 +22,11 @@ export async function courseFeed({ database, publicUrl }: Services): Promise<Fil
     loadArea('en', 'learning'),
   ])
   const at = (path: string) => new URL(path, publicUrl).href
-  const found = [...courses].map(([id, course]) => ({ id, course, ...shownAt(id) }))
-  const newestFirst = found.toSorted((one, other) => (one.first < other.first ? 1 : -1))
+  const entries = [...courses].map(([id, course]) => ({ id, course, ...shownAt(id) }))
+  const newestFirst = entries.toSorted((one, other) => (one.first < other.first ? 1 : -1))
   const body = atomDocument({
     ...{ self: at(ADDRESS), page: at('/learning'), title: `${NEWS_TEAM}: ${title}` },
-    changes: found.map(({ last }) => last),
+    changes: entries.map(({ last }) => last),
     entries: newestFirst.map(({ id, course, first, last }) => {
       const page = at(`/learning/courses/${id}`)
       return `

@@ -41,12 +41,12 @@ export async function hideCoursesAgain(
 ): Promise<void> {
   const own = await newestEditions(transaction)
   const names = [...new Set([...(await builtInCourses()).keys(), ...own.map(({ id }) => id)])]
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select name as "courseId", md5(name)::uuid as id from unnest(${sql.param(names)}::text[]) as given (name)
       where md5(name)::uuid = any(${sql.param([...ids])}::uuid[])`,
     idRow,
   )
-  for (const { courseId } of found) await setHidden(transaction, courseId, { by: null, at })
+  for (const { courseId } of rows) await setHidden(transaction, courseId, { by: null, at })
 }
 
 /** Removes additions to modules again that were removed after a backup. */

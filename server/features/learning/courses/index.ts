@@ -92,8 +92,8 @@ async function detailsFor(
   const standing = (await standingIn(context, learners))(id)
   // A course that is not on the site is waited for by nobody.
   const titleOf = (other: string) => {
-    const found = courses.get(other)
-    return found ? textsIn(found, language).texts.title : null
+    const course = courses.get(other)
+    return course ? textsIn(course, language).texts.title : null
   }
   const details = courseDetails(course, language, { standing, titleOf })
   const media = await courseMedia(context.services.database, course, language)

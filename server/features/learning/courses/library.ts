@@ -17,7 +17,7 @@ interface Library {
   readonly all: ReadonlyMap<string, Course>
   readonly onSite: ReadonlyMap<string, Course>
 }
-const kept = new Map<string, Promise<Library>>()
+const libraries = new Map<string, Promise<Library>>()
 
 /**
  * The courses on the site by their ids, in the order in which they are offered: the organisation's newest edition of
@@ -35,13 +35,13 @@ export async function allCourses(queryable: Queryable): Promise<ReadonlyMap<stri
 /** All courses, read once after each publication, whichever server it was made on. */
 async function libraryOf(queryable: Queryable): Promise<Library> {
   const state = await stateOfCourses(queryable)
-  const known = kept.get(state)
-  if (known) return known
+  const library = libraries.get(state)
+  if (library) return library
   const reading = readAll(queryable)
-  kept.set(state, reading)
-  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+  libraries.set(state, reading)
+  for (const oldest of libraries.keys()) if (libraries.size > MOST_KEPT) libraries.delete(oldest)
   // A failed reading is tried again.
-  reading.catch(() => kept.delete(state))
+  reading.catch(() => libraries.delete(state))
   return reading
 }
 
@@ -80,8 +80,8 @@ export function planOf({ structure, languages }: Course): CoursePlan {
 
 /** The titles and short texts in a language, and in which language they are. */
 export function textsIn({ languages }: Course, language: Locale) {
-  const found = languages[language]
-  return found ? { language, ...found } : { language: 'en' as const, ...languages.en }
+  const content = languages[language]
+  return content ? { language, ...content } : { language: 'en' as const, ...languages.en }
 }
 
 /** The texts of the modules in a language, and in which language they are; English where it is not written in the other. */
@@ -89,7 +89,7 @@ export function writtenIn({ languages }: Course, language: Locale) {
   const read = (locale: Locale, { texts, written }: CourseInLanguage) =>
     written && { language: locale, texts, ...written }
   const own = languages[language]
-  const found = (own && read(language, own)) ?? read('en', languages.en)
-  if (!found) throw new Error('A course is complete in English')
-  return found
+  const content = (own && read(language, own)) ?? read('en', languages.en)
+  if (!content) throw new Error('A course is complete in English')
+  return content
 }

@@ -15,6 +15,6 @@ export async function courseMedia(
   const addresses = Object.values(writtenIn(course, language).texts.modules).map(({ media }) => media ?? '')
   const ids = new Set(addresses.map(documentOfMedia).filter((id) => id !== null))
   if (ids.size === 0) return []
-  const found = await publicFilesOf(queryable, [...ids])
-  return found.map(({ id, size }) => ({ documentId: id, address: mediaAddressOf(id), bytes: size }))
+  const files = await publicFilesOf(queryable, [...ids])
+  return files.map(({ id, size }) => ({ documentId: id, address: mediaAddressOf(id), bytes: size }))
 }

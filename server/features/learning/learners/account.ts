@@ -32,10 +32,10 @@ export async function viewOf(
     learnerRow,
   )
   if (!row?.sealed) return staffView(row, user)
-  const { fullName, email, ...said } = openDetails(keys, row.id, row.sealed)
+  const { fullName, email, ...rest } = openDetails(keys, row.id, row.sealed)
   return {
     ...{ id: row.id, fullName, email, isEmailConfirmed: row.confirmedAt !== null, isStaff: false },
-    ...said,
+    ...rest,
     ...{ hasRecoveryCode: row.hasRecoveryCode, registeredAt: row.registeredAt },
   }
 }
@@ -94,7 +94,7 @@ export async function exportOf(context: ServerContext, learnerId: string): Promi
       transaction.run(
         sql`select ${sql.raw(columns)} from ${sql.raw(table)} where learner_id = ${learnerId} order by ${sql.raw(order)}`,
       )
-    const kept = {
+    const contents = {
       about: await viewOf(services, transaction, learnerId, user),
       courses: await read('learner_courses', 'course_id, began_at, assessment_passed_at', 'course_id'),
       modules: await read(
@@ -132,6 +132,6 @@ export async function exportOf(context: ServerContext, learnerId: string): Promi
       ratings: await read('course_ratings', 'course_id, stars, rated_at', 'course_id'),
       sessions: await read('learner_sessions', 'created_at, last_seen, expires_at', 'created_at'),
     }
-    return JSON.stringify(kept, null, 2)
+    return JSON.stringify(contents, null, 2)
   })
 }

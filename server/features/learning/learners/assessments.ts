@@ -24,8 +24,8 @@ async function missingModules(
   course: Course,
 ): Promise<string[]> {
   const plan = planOf(course)
-  const kept = learnerId ? await readKept(queryable, learnerId) : { modules: [], courses: [] }
-  const { progress } = standingIn(kept, plan.id)
+  const keptProgress = learnerId ? await readKept(queryable, learnerId) : { modules: [], courses: [] }
+  const { progress } = standingIn(keptProgress, plan.id)
   return plan.modules.filter((module) => moduleState(module, progress) !== 'completed').map(({ id }) => id)
 }
 
@@ -118,16 +118,16 @@ export async function answerAttempt(
     await lockLearner(transaction, learnerId, now)
     const attempt = await readAttempt(transaction, learnerId, id)
     if (!attempt) return undefined
-    const known = resultOf(attempt)
-    if (known) return known
+    const result = resultOf(attempt)
+    if (result) return result
     const percent = percentRight(attempt.questions, answers)
     const passed = percent >= attempt.passPercent
-    const kept = Object.fromEntries(
-      attempt.questions.map((asked) => [asked.id, [...(answers[asked.id] ?? [])]]),
+    const keptAnswers = Object.fromEntries(
+      attempt.questions.map((question) => [question.id, [...(answers[question.id] ?? [])]]),
     )
-    const answered = { ...attempt, answers: kept, answeredAt: now.toISOString(), percent, passed }
+    const answered = { ...attempt, answers: keptAnswers, answeredAt: now.toISOString(), percent, passed }
     await transaction.run(sql`
-      update assessment_attempts set answers = ${JSON.stringify(kept)}::jsonb, answered_at = ${answered.answeredAt},
+      update assessment_attempts set answers = ${JSON.stringify(keptAnswers)}::jsonb, answered_at = ${answered.answeredAt},
         percent = ${percent}, passed = ${passed}
       where id = ${id}`)
     if (passed) {

@@ -52,11 +52,11 @@ export async function readAttempt(
   learnerId: string,
   id: string,
 ): Promise<Attempt | undefined> {
-  const [found] = await queryable.run(
+  const [attempt] = await queryable.run(
     sql`select ${COLUMNS} from assessment_attempts where learner_id = ${learnerId} and id = ${id}`,
     attemptRow,
   )
-  return found
+  return attempt
 }
 
 /** How many attempts are left now, and from when there is another one where there is none. */
@@ -101,9 +101,9 @@ export function resultOf({
   const objectives = Map.groupBy(questions, ({ objective }) => objective)
   return {
     ...{ id, courseId, language, passed, percent, answeredAt },
-    perObjective: [...objectives].map(([objective, asked]) => ({
-      ...{ objective, title: asked[0]?.objectiveTitle ?? objective, asked: asked.length },
-      right: asked.filter((question) => isAnsweredRight(question, answers)).length,
+    perObjective: [...objectives].map(([objective, questions]) => ({
+      ...{ objective, title: questions[0]?.objectiveTitle ?? objective, asked: questions.length },
+      right: questions.filter((question) => isAnsweredRight(question, answers)).length,
     })),
     explanations: questions
       .filter((question) => !isAnsweredRight(question, answers))

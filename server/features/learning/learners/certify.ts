@@ -22,12 +22,12 @@ export async function certify(
   courseIds: readonly string[],
 ): Promise<void> {
   const courses = await allCourses(transaction)
-  const kept = await readKept(transaction, learnerId)
+  const keptProgress = await readKept(transaction, learnerId)
   for (const courseId of courseIds) {
     const course = courses.get(courseId)
     if (!course) continue
     const plan = planOf(course)
-    const { progress } = standingIn(kept, courseId)
+    const { progress } = standingIn(keptProgress, courseId)
     if (!missingForCertificate(plan, progress).isNothing) continue
     const name = await nameOf(services, transaction, learnerId)
     await issueIfDue(services, transaction, { learnerId, name, course: certified(course), plan, progress })

@@ -110,14 +110,14 @@ export async function writeDays(
   counted: readonly Stored[],
 ): Promise<void> {
   const rows = JSON.stringify(counted.map(({ event }) => ({ course_id: event.courseId, at: event.at })))
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as rows (course_id text, at timestamptz)`
+  const eventRows = sql`jsonb_to_recordset(${rows}::jsonb) as rows (course_id text, at timestamptz)`
   await transaction.run(sql`
     insert into learner_days (learner_id, day)
-    select distinct ${learnerId}::uuid, (at at time zone 'Africa/Mogadishu')::date from ${given}
+    select distinct ${learnerId}::uuid, (at at time zone 'Africa/Mogadishu')::date from ${eventRows}
     on conflict do nothing`)
   await transaction.run(sql`
     insert into learner_courses (learner_id, course_id, began_at)
-    select ${learnerId}::uuid, course_id, min(at) from ${given} group by course_id
+    select ${learnerId}::uuid, course_id, min(at) from ${eventRows} group by course_id
     on conflict (learner_id, course_id)
     do update set began_at = least(learner_courses.began_at, excluded.began_at)`)
 }

@@ -29,8 +29,8 @@ export async function receiveEvents(
   const hidden = await readHidden(transaction)
   const isThere = (courseId: string) => courses.has(courseId) || hidden.has(courseId)
   const possible = offered.filter(({ courseId }) => isThere(courseId))
-  const known = await readKnown(transaction, learnerId, possible)
-  const fresh = possible.filter(({ id }) => !known.has(id))
+  const knownIds = await readKnown(transaction, learnerId, possible)
+  const fresh = possible.filter(({ id }) => !knownIds.has(id))
   const courseIds = [...new Set(fresh.map(({ courseId }) => courseId))]
   const waited = await readWaiting(transaction, learnerId, courseIds)
   const stored = [
@@ -43,10 +43,10 @@ export async function receiveEvents(
     if (!isThere(courseId)) return { id, outcome: 'refused', reason: 'unknown_course' }
     const isRepeated = sent.findIndex((other) => other.id === id) < place
     const reason = reasons.get(id)
-    if (known.get(id) === true && reason === undefined)
+    if (knownIds.get(id) === true && reason === undefined)
       return { id, outcome: 'waiting', reason: 'module_locked' }
     if (reason === 'module_locked') return { id, outcome: 'waiting', reason }
-    if (known.has(id) || isRepeated) return { id, outcome: 'known' }
+    if (knownIds.has(id) || isRepeated) return { id, outcome: 'known' }
     return reason ? { id, outcome: 'refused', reason } : { id, outcome: 'counted' }
   })
   return { results, courseIds }
@@ -97,7 +97,7 @@ async function count(
   { learnerId, courses, courseIds, now }: Counting,
   stored: readonly Stored[],
 ) {
-  const kept = await readKept(transaction, learnerId)
+  const keptProgress = await readKept(transaction, learnerId)
   const reasons = new Map<string, 'module_locked' | 'unknown_module' | 'unknown_question' | null>()
   const standings = new Map<string, LearnerState>()
   for (const courseId of courseIds) {
@@ -108,7 +108,7 @@ async function count(
       continue
     }
     const minutes = (id: string) => course.structure.modules.find((module) => module.id === id)?.minutes ?? 0
-    const counted = countEvents(planOf(course), minutes, standingIn(kept, courseId), own)
+    const counted = countEvents(planOf(course), minutes, standingIn(keptProgress, courseId), own)
     standings.set(courseId, counted.standing)
     for (const [id, reason] of counted.outcomes) reasons.set(id, reason)
   }

@@ -95,8 +95,8 @@ export const learningHandlers: Handlers<typeof learningContract> = {
   async certificates({ context }) {
     const learnerId = await learnerOrNull(context)
     if (!learnerId) return []
-    const found = await certificatesOf(context.services, context.services.database, learnerId)
-    return found.map(({ code, courseId, titleEn, titleSo, minutes, issuedAt, withdrawnAt }) => ({
+    const certificates = await certificatesOf(context.services, context.services.database, learnerId)
+    return certificates.map(({ code, courseId, titleEn, titleSo, minutes, issuedAt, withdrawnAt }) => ({
       ...{ code, courseId, titleEn, titleSo, minutes, issuedAt, withdrawnAt },
     }))
   },

@@ -16,8 +16,8 @@ export async function learnerOrNull({ user, learner, services }: ServerContext):
 
 /** The learner who calls; a member of staff becomes one by their first learning act. */
 export async function learnerOf(context: ServerContext): Promise<string> {
-  const known = await learnerOrNull(context)
-  if (known) return known
+  const learner = await learnerOrNull(context)
+  if (learner) return learner
   const { user, services } = context
   if (!user) throw new Refusal('unauthenticated')
   const now = services.records.now().toISOString()

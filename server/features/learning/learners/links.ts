@@ -55,7 +55,7 @@ export async function findLink(
   token: string,
   now: string,
 ): Promise<FoundLink | undefined> {
-  const [found] = await transaction.run(
+  const [link] = await transaction.run(
     sql`
       select learner_links.id, learner_id as "learnerId", sealed, confirmed_at as "confirmedAt", used_at as "usedAt"
       from learner_links join learners on learners.id = learner_id
@@ -63,7 +63,7 @@ export async function findLink(
       for update`,
     foundLink,
   )
-  return found
+  return link
 }
 
 /** Notes that a link was used. */

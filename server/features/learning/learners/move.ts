@@ -27,18 +27,18 @@ export async function moveProgress(
 ): Promise<'moved' | 'other' | 'unknown'> {
   const now = services.records.now()
   return services.database.transaction(async (transaction) => {
-    const found = await findLink(transaction, 'confirm', token, now.toISOString())
-    if (!found || found.confirmedAt !== null) return 'unknown'
-    const owner = await ownerOfAddress(services, transaction, found)
+    const link = await findLink(transaction, 'confirm', token, now.toISOString())
+    if (!link || link.confirmedAt !== null) return 'unknown'
+    const owner = await ownerOfAddress(services, transaction, link)
     const isOwner = owner?.kind === 'user' ? owner.id === user?.id : owner?.id === learnerId
-    if (!owner || !isOwner || found.learnerId === learnerId) return 'other'
+    if (!owner || !isOwner || link.learnerId === learnerId) return 'other'
     await lockLearner(transaction, learnerId, now)
-    await moveRows(transaction, found.learnerId, learnerId)
-    await moveCertificates(transaction, found.learnerId, learnerId)
-    await moveMemberships(transaction, found.learnerId, learnerId)
-    await transaction.run(sql`delete from learners where id = ${found.learnerId}`)
-    await noteRemoval(transaction, 'learners', [found.learnerId])
-    await forgetMail(transaction, { subscriberId: found.learnerId, keys: [] })
+    await moveRows(transaction, link.learnerId, learnerId)
+    await moveCertificates(transaction, link.learnerId, learnerId)
+    await moveMemberships(transaction, link.learnerId, learnerId)
+    await transaction.run(sql`delete from learners where id = ${link.learnerId}`)
+    await noteRemoval(transaction, 'learners', [link.learnerId])
+    await forgetMail(transaction, { subscriberId: link.learnerId, keys: [] })
     await certify(services, transaction, learnerId, await recountWaiting(services, transaction, learnerId))
     return 'moved'
   }, 'learner-addresses')

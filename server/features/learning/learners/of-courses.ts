@@ -10,10 +10,10 @@ import { readKept, standingIn } from './standing.ts'
 export const learnersOfCourses: LearnersOfCourses = {
   async progressOf(context) {
     const learnerId = await learnerOrNull(context)
-    const kept = learnerId
+    const keptProgress = learnerId
       ? await readKept(context.services.database, learnerId)
       : { modules: [], courses: [] }
-    return (courseId) => standingIn(kept, courseId).progress
+    return (courseId) => standingIn(keptProgress, courseId).progress
   },
   async countsOf({ services: { database } }) {
     const [learners, certificates] = await Promise.all([

@@ -25,7 +25,7 @@ export async function readProgress(
   learnerId: string | null,
 ): Promise<LearningProgress> {
   const courses = [...(await courseLibrary(queryable)).values()].map(planOf)
-  const kept = learnerId ? await readKept(queryable, learnerId) : { modules: [], courses: [] }
+  const keptProgress = learnerId ? await readKept(queryable, learnerId) : { modules: [], courses: [] }
   const [days, [learner], certificates] = await Promise.all([
     queryable.run(
       sql`select day from learner_days where learner_id = ${learnerId} order by day desc limit ${LONGEST_STREAK}`,
@@ -37,7 +37,7 @@ export async function readProgress(
     ),
     issuedTo(queryable, learnerId),
   ])
-  const standings = courses.map((plan) => ({ plan, ...standingIn(kept, plan.id) }))
+  const standings = courses.map((plan) => ({ plan, ...standingIn(keptProgress, plan.id) }))
   const completedIn = ({ plan, progress }: (typeof standings)[number]) =>
     plan.modules.filter((module) => moduleState(module, progress) === 'completed').length
   const seconds = standings.map((standing) => Object.values(standing.seconds).reduce((a, b) => a + b, 0))
@@ -53,12 +53,13 @@ export async function readProgress(
     totalCourses: courses.length,
     completedCourses: standings.filter((each) => completedIn(each) === each.plan.modules.length).length,
     courses: standings.flatMap(({ plan, progress }, place) => {
-      const isBegun = kept.courses.some(({ courseId }) => courseId === plan.id) || seconds[place] !== 0
+      const isBegun =
+        keptProgress.courses.some(({ courseId }) => courseId === plan.id) || seconds[place] !== 0
       return isBegun ? [{ courseId: plan.id, progress, seconds: seconds[place] ?? 0 }] : []
     }),
-    recent: recentOf(kept),
+    recent: recentOf(keptProgress),
     achievements: [
-      ...achievementsOf(kept, learner?.registeredAt ?? null),
+      ...achievementsOf(keptProgress, learner?.registeredAt ?? null),
       ...certificates.map(({ courseId, issuedAt: at }) => ({
         kind: 'course-certificate' as const,
         courseId,

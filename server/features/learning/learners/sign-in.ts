@@ -14,7 +14,7 @@ import { type FoundLink, findLink, markUsed, newLink, storeLink } from './links.
 import { foldRecoveryCode } from './recovery-code.ts'
 import { addressHash, addressHashes, hashOf, openDetails } from './sealing.ts'
 
-const known = z.object({ id: z.uuid(), locale: z.enum(LOCALES) })
+const learnerRow = z.object({ id: z.uuid(), locale: z.enum(LOCALES) })
 
 /**
  * Mails a link that signs in the learner of a confirmed address. Any other address gets a mail as well, which says that
@@ -30,7 +30,7 @@ export async function askSignIn(
     const [learner] = await transaction.run(
       sql`select id, locale from learners
         where address_hash = any(${sql.param(addressHashes(keys, email))}::bytea[])`,
-      known,
+      learnerRow,
     )
     await storeLink(transaction, learner?.id ?? uuidv7(), 'enter', link)
     await mailLearner(services, transaction, {
@@ -46,10 +46,10 @@ export async function askSignIn(
 export async function takeEnterLink({ database, records }: Services, token: string): Promise<string | null> {
   const now = records.now().toISOString()
   return database.transaction(async (transaction) => {
-    const found = await findLink(transaction, 'enter', token, now)
-    if (!found || found.usedAt !== null) return null
-    await markUsed(transaction, found.id, now)
-    return found.learnerId
+    const link = await findLink(transaction, 'enter', token, now)
+    if (!link || link.usedAt !== null) return null
+    await markUsed(transaction, link.id, now)
+    return link.learnerId
   })
 }
 
@@ -91,16 +91,16 @@ export async function confirmAddress(
   const { database, keys, records } = services
   const now = records.now().toISOString()
   return database.transaction(async (transaction) => {
-    const found = await findLink(transaction, 'confirm', token, now)
-    if (!found) return null
-    if (found.confirmedAt !== null) return 'confirmed'
-    const owner = await ownerOfAddress(services, transaction, found)
+    const link = await findLink(transaction, 'confirm', token, now)
+    if (!link) return null
+    if (link.confirmedAt !== null) return 'confirmed'
+    const owner = await ownerOfAddress(services, transaction, link)
     if (owner) return owner.kind === 'user' ? 'belongs-to-user' : 'belongs-to-learner'
-    const { email } = openDetails(keys, found.learnerId, found.sealed)
+    const { email } = openDetails(keys, link.learnerId, link.sealed)
     await transaction.run(sql`
       update learners set address_hash = ${addressHash(keys, email)}, confirmed_at = ${now}
-      where id = ${found.learnerId}`)
-    await markUsed(transaction, found.id, now)
+      where id = ${link.learnerId}`)
+    await markUsed(transaction, link.id, now)
     return 'confirmed'
   }, 'learner-addresses')
 }

@@ -19,11 +19,11 @@ export async function idAt(
   if (z.uuid().safeParse(name).success) return name
   const ending = ENDING.exec(name)?.[1] ?? null
   // The second search, which reads all rows, is made only where the first one finds nothing.
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select id from ${among} where id = coalesce(
       (select id from ${among} where slug = ${name}),
       (select id from ${among} where right(id::text, 8) = ${ending}::text limit 1))`,
     idRow,
   )
-  return found?.id ?? null
+  return row?.id ?? null
 }

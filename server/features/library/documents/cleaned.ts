@@ -112,12 +112,12 @@ export async function enterCleaned(
   await noteLook(transaction, sha256, { reason: null, findings: [], at: now })
   await readTextSoon(services, sha256, transaction)
   const cleanedFrom = source.cleanedFrom ?? source.number
-  const [known] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select number from document_versions
       where document_id = ${documentId} and cleaned_from = ${cleanedFrom} and stored_sha256 = ${sha256}`,
     numberRow,
   )
-  if (known) return known.number
+  if (row) return row.number
   const [next = { number: 1 }] = await transaction.run(
     sql`select coalesce(max(number), 0) + 1 as number from document_versions where document_id = ${documentId}`,
     numberRow,

@@ -21,12 +21,12 @@ const AT_ONCE = 200
 /** Documents as devices keep them; access is that of the library's staff. */
 export const documentCopiesHandlers: Handlers<typeof documentCopiesContract> = {
   async check({ input: { copies }, context }) {
-    const asked = new Map(copies.map(({ id, known }) => [id, known]))
-    const found = await readCopies(context.services.database, [...asked.keys()])
-    return found.map((copy) => {
+    const knownById = new Map(copies.map(({ id, known }) => [id, known]))
+    const currentCopies = await readCopies(context.services.database, [...knownById.keys()])
+    return currentCopies.map((copy) => {
       const { id } = copy.document
-      const known = hash('sha256', JSON.stringify(copy))
-      return { id, known, copy: asked.get(id) === known ? null : copy }
+      const digest = hash('sha256', JSON.stringify(copy))
+      return { id, known: digest, copy: knownById.get(id) === digest ? null : copy }
     })
   },
 
@@ -86,15 +86,15 @@ async function findStored(
   database: Database,
   { id, number }: { readonly id: string; readonly number: string },
 ): Promise<z.infer<typeof storedRow>> {
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`select stored_name as "storedName", version.sha256
       from documents join document_versions version on version.document_id = documents.id
         join library_files on library_files.sha256 = version.stored_sha256
       where documents.id = ${id} and version.number = ${number}::integer and ${MAY_BE_KEPT}`,
     storedRow,
   )
-  if (!found) throw new Refusal('not_found')
-  return found
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 /** The bytes of a stream without the first ones. */

@@ -15,25 +15,25 @@ const counted = z.object({ documents: z.int(), pendingDocuments: z.int() })
 
 /** How many documents the library has, and how many of them wait for review. */
 export async function countDocuments(queryable: Queryable): Promise<z.infer<typeof counted>> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select count(*) as documents, count(*) filter (where ${documents.status} = 'pending') as "pendingDocuments"
       from ${documents} where ${documents.deletedAt} is null and not ${documents.isArchived}`,
     counted,
   )
-  return found ?? { documents: 0, pendingDocuments: 0 }
+  return row ?? { documents: 0, pendingDocuments: 0 }
 }
 
 /** How many documents wait for an approval that the user may give: those that others wrote. */
 export async function countApprovable(asking: Asking): Promise<number> {
   const { database } = asking.services
   const oneIsEnough = await isOneEnough(database)
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`select count(*) as total from ${documents} where ${documents.deletedAt} is null
       and not ${documents.isArchived} and ${documents.status} = 'pending'
       and (${oneIsEnough} or not ${documents.changedBy} @> array[${callerOf(asking).id}::uuid])`,
     totalRow,
   )
-  return found?.total ?? 0
+  return row?.total ?? 0
 }
 
 /** Days of which downloads are counted, today included. */
@@ -84,17 +84,17 @@ export async function libraryCounts(
   ])
   const sum = (fits: (group: z.infer<typeof grouped>) => boolean) =>
     groups.filter(fits).reduce((total, group) => total + group.total, 0)
-  const kept = (fits: (group: z.infer<typeof grouped>) => boolean) =>
+  const countOf = (fits: (group: z.infer<typeof grouped>) => boolean) =>
     sum((each) => !each.archived && fits(each))
   return {
-    total: kept(() => true),
-    public: kept(({ shown }) => shown),
-    pending: kept(({ pending }) => pending),
+    total: countOf(() => true),
+    public: countOf(({ shown }) => shown),
+    pending: countOf(({ pending }) => pending),
     archived: sum(({ archived }) => archived),
     downloads: downloaded?.downloads ?? 0,
     bytes: held?.bytes ?? 0,
-    category: totals(DOCUMENT_CATEGORIES, (name) => kept(({ category }) => category === name)),
-    documentType: totals(DOCUMENT_TYPES, (name) => kept(({ documentType }) => documentType === name)),
+    category: totals(DOCUMENT_CATEGORIES, (name) => countOf(({ category }) => category === name)),
+    documentType: totals(DOCUMENT_TYPES, (name) => countOf(({ documentType }) => documentType === name)),
   }
 }
 
@@ -105,11 +105,11 @@ export async function downloadsByCategory(
   database: Database,
   now: Date,
 ): Promise<Record<(typeof DOCUMENT_CATEGORIES)[number], number>> {
-  const found = await database.run(
+  const rows = await database.run(
     sql`select category, sum(count)::integer as total
       from ${documentDownloads} join ${documents} on ${documents.id} = document_id
       where day >= ${firstDay(now)} group by 1`,
     byCategory,
   )
-  return totals(DOCUMENT_CATEGORIES, (name) => found.find(({ category }) => category === name)?.total ?? 0)
+  return totals(DOCUMENT_CATEGORIES, (name) => rows.find(({ category }) => category === name)?.total ?? 0)
 }

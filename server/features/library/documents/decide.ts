@@ -45,15 +45,15 @@ export async function decideDocument(
   const number = decision === 'approve' ? await numberToLeave(context, id, version) : null
   const { file, reason } = input
   await lettingOut(context, { documentId: id, number, file, reason }, async (transaction, letOut) => {
-    const [found] = await transaction.run(
+    const [row] = await transaction.run(
       sql`select version, status, is_public as "isPublic", is_archived as "isArchived",
           file_number as "fileNumber", changed_by as "changedBy"
         from documents where id = ${id} and deleted_at is null for update`,
       decided,
     )
-    if (!found) throw new Refusal('not_found')
-    if (found.version !== version) throw new Refusal('stale')
-    if (decision === 'approve') await approve(transaction, found, deed, letOut)
+    if (!row) throw new Refusal('not_found')
+    if (row.version !== version) throw new Refusal('stale')
+    if (decision === 'approve') await approve(transaction, row, deed, letOut)
     else await withdraw(transaction, deed)
     await writeAudit(transaction, {
       actor: user.id,
@@ -72,13 +72,13 @@ interface Deed {
 
 async function approve(
   transaction: Transaction,
-  found: z.infer<typeof decided>,
+  row: z.infer<typeof decided>,
   { id, userId, now }: Deed,
   letOut: (number: number | null) => Promise<PassedFile>,
 ): Promise<void> {
-  await requireApprovable(transaction, found, userId)
-  if (found.isPublic) await requirePublishable(transaction, id)
-  const passed = found.isPublic ? await letOut(found.fileNumber) : null
+  await requireApprovable(transaction, row, userId)
+  if (row.isPublic) await requirePublishable(transaction, id)
+  const passed = row.isPublic ? await letOut(row.fileNumber) : null
   await transaction.run(sql`
     update documents set status = 'approved', version = version + 1, updated_at = ${now}, withdrawn_at = null,
       changed_by = '{}' where id = ${id}`)
@@ -118,12 +118,12 @@ async function numberToLeave(
   id: string,
   version: number,
 ): Promise<number | null> {
-  const [found] = await services.database.run(
+  const [row] = await services.database.run(
     sql`select file_number as "fileNumber", is_public as "isPublic", version from documents
       where id = ${id} and deleted_at is null`,
     waiting,
   )
-  if (!found) throw new Refusal('not_found')
-  if (found.version !== version) throw new Refusal('stale')
-  return found.isPublic ? found.fileNumber : null
+  if (!row) throw new Refusal('not_found')
+  if (row.version !== version) throw new Refusal('stale')
+  return row.isPublic ? row.fileNumber : null
 }

@@ -59,14 +59,14 @@ const versionRow = z.object({
 })
 
 async function findVersion(queryable: Queryable, documentId: string, number: number) {
-  const [found] = await queryable.run(
+  const [version] = await queryable.run(
     sql`select stored_sha256 as sha256, media_type as "mediaType", uploaded_by as "uploadedBy",
         cleaned_from as "cleanedFrom"
       from document_versions where document_id = ${documentId} and number = ${number} and stored_sha256 is not null`,
     versionRow,
   )
-  if (!found) throw new Refusal('not_found')
-  return found
+  if (!version) throw new Refusal('not_found')
+  return version
 }
 
 /** Has a version of a document looked through before it is asked whether it may leave; that takes too long for a transaction. */
@@ -84,30 +84,34 @@ export async function prepareToLeave(
  * Decides whether a version of a document may leave the organisation, and notes how that came; throws a refusal otherwise.
  * What the product made passes by its hash, and what has nothing to be found in it by itself.
  */
-export async function letFileOut(transaction: Transaction, asked: Asked): Promise<PassedFile> {
-  const { documentId, number } = asked
+export async function letFileOut(transaction: Transaction, request: Asked): Promise<PassedFile> {
+  const { documentId, number } = request
   if (number === null) return passed(documentId, null)
   const version = await findVersion(transaction, documentId, number)
   const { sha256 } = version
   const look = await findLook(transaction, sha256)
   if (!look) throw new Refusal('rule_violated', { message: NOT_LOOKED_YET })
-  const known = await findPass(transaction, documentId, sha256)
+  const earlierWay = await findPass(transaction, documentId, sha256)
   // Who may get an internal edition is decided elsewhere; it has nothing that its readers do not see.
   const isOwn = (await editionOfCopy(transaction, sha256)) !== null
-  const way = isOwn ? 'own' : known !== null && known !== 'before' ? known : wayOf(asked, look, version)
+  const way = isOwn
+    ? 'own'
+    : earlierWay !== null && earlierWay !== 'before'
+      ? earlierWay
+      : wayOf(request, look, version)
   const isAccepted = way === 'accepted' || way === 'watched'
-  if (way !== known) {
-    const row = { documentId, sha256, way, passedBy: asked.userId, passedAt: asked.now.toISOString() }
+  if (way !== earlierWay) {
+    const row = { documentId, sha256, way, passedBy: request.userId, passedAt: request.now.toISOString() }
     await insertRow(
       transaction,
       filePasses,
-      { ...row, reason: isAccepted ? (asked.reason ?? null) : null },
+      { ...row, reason: isAccepted ? (request.reason ?? null) : null },
       sql`on conflict (document_id, sha256) do update set way = excluded.way, reason = excluded.reason,
         passed_by = excluded.passed_by, passed_at = excluded.passed_at`,
     )
     if (isAccepted) {
       await writeAudit(transaction, {
-        ...{ actor: asked.userId, act: 'document.accepted-as-it-is', subject: `documents/${documentId}` },
+        ...{ actor: request.userId, act: 'document.accepted-as-it-is', subject: `documents/${documentId}` },
         detail: { to: number },
       })
     }
@@ -118,11 +122,11 @@ export async function letFileOut(transaction: Transaction, asked: Asked): Promis
 const passRow = z.object({ way: z.enum(PASS_WAYS) })
 
 async function findPass(queryable: Queryable, documentId: string, sha256: string): Promise<PassWay | null> {
-  const [found] = await queryable.run(
+  const [pass] = await queryable.run(
     sql`select way from ${filePasses} where document_id = ${documentId} and sha256 = ${sha256}`,
     passRow,
   )
-  return found?.way ?? null
+  return pass?.way ?? null
 }
 
 /** How a file passes that nobody let pass before; throws a refusal where it does not. */

@@ -26,14 +26,14 @@ export async function countFacets(
   const search = await expandLibrarySearch(database, q, audience)
   if (search === 'nothing') return facetsOf([], chosen)
   const isVisitor = audience === 'visitors'
-  const found = search
+  const searchJoin = search
     ? sql`join documents_having(${isVisitor}, ${tsqueryOf(search.expanded)}::tsquery) as found (document) on document = id`
     : sql``
   // Visitors get what is approved only.
   const status = isVisitor ? sql`'approved'` : sql`status`
   const groups = await database.run(
     sql`select category, document_type as "documentType", ${status} as status, count(*)::integer as total
-      from ${TABLES[audience]} ${found} where ${sql.join([sql`true`, ...conditions], sql` and `)} group by 1, 2, 3`,
+      from ${TABLES[audience]} ${searchJoin} where ${sql.join([sql`true`, ...conditions], sql` and `)} group by 1, 2, 3`,
     group,
   )
   return facetsOf(groups, isVisitor ? { ...chosen, status: undefined } : chosen)

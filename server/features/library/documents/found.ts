@@ -65,11 +65,11 @@ export async function findPage(
         on true`,
     row,
   )
-  const found = rows.flatMap(({ id, exact, key }) =>
+  const hits = rows.flatMap(({ id, exact, key }) =>
     id === null || exact === null || key === null ? [] : [{ id, exact, key }],
   )
-  const page = found.slice(0, query.limit)
-  const last = found.length > page.length ? page.at(-1) : undefined
+  const page = hits.slice(0, query.limit)
+  const last = hits.length > page.length ? page.at(-1) : undefined
   return {
     ids: page.map(({ id }) => id),
     next: last ? writeCursor([last.exact, last.key, last.id]) : null,

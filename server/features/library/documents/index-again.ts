@@ -36,8 +36,8 @@ export async function indexLibraryAgain(database: Database): Promise<number> {
 /** Whether its words have changed. */
 async function indexFile(transaction: Transaction, sha256: string): Promise<boolean> {
   // Another process may enter its text at the same time, or remove it.
-  const kept = await transaction.run(sql`select from ${libraryFiles} where sha256 = ${sha256} for update`)
-  if (kept.length === 0) return false
+  const heldRows = await transaction.run(sql`select from ${libraryFiles} where sha256 = ${sha256} for update`)
+  if (heldRows.length === 0) return false
   const all: ReadonlySet<string>[] = []
   let isChanged = false
   for (let after: number | null = 0; after !== null; ) {

@@ -25,10 +25,10 @@ const DAY_MS = 86_400_000
 const hashOf = (token: string) => hash('sha256', token)
 
 const listed = documentsContract.links.output.element
-const known = z.object({ slug: z.string() })
+const slugRow = z.object({ slug: z.string() })
 const shareable = z.object({ fileNumber: z.int() })
 const owned = z.object({ documentId: z.uuid() })
-const found = documentsContract.shared.output.extend({
+const sharedRow = documentsContract.shared.output.extend({
   id: z.uuid(),
   documentId: z.uuid(),
   storedName: z.string(),
@@ -51,7 +51,10 @@ const LEADS_TO = sql`coalesce(link.number, case when documents.is_public then (
   link.leads_to)`
 
 /** The file that a working link leads to, in the version that it leads to now; refuses every other token alike. */
-async function findShared({ database, records }: Services, token: string): Promise<z.infer<typeof found>> {
+async function findShared(
+  { database, records }: Services,
+  token: string,
+): Promise<z.infer<typeof sharedRow>> {
   const [shared] = await database.run(
     sql`select link.id, link.document_id as "documentId", documents.title, link.expires_at as "expiresAt",
         stored_name as "storedName", version.sha256, json_build_object('number', version.number,
@@ -64,7 +67,7 @@ async function findShared({ database, records }: Services, token: string): Promi
         join file_passes pass on pass.document_id = documents.id and pass.sha256 = version.stored_sha256
       where token_hash = ${hashOf(token)} and revoked_at is null and expires_at > ${records.now().toISOString()}
         and documents.deleted_at is null and not documents.is_archived`,
-    found,
+    sharedRow,
   )
   if (!shared) throw new Refusal('not_found')
   return shared
@@ -98,7 +101,7 @@ export const linkHandlers: Handlers<LinkCalls> = {
     const { database, records } = context.services
     const [document] = await database.run(
       sql`select slug from documents where id = ${params.id} and deleted_at is null`,
-      known,
+      slugRow,
     )
     if (!document) throw new Refusal('not_found')
     return database.run(
@@ -144,12 +147,12 @@ export const linkHandlers: Handlers<LinkCalls> = {
   async confirmLink({ params: { id }, input: { number, file, reason }, context }) {
     const { database, records } = context.services
     const actor = callerOf(context).id
-    const [asked] = await database.run(
+    const [row] = await database.run(
       sql`select document_id as "documentId" from ${documentLinks} where id = ${id}`,
       owned,
     )
-    if (!asked) throw new Refusal('not_found')
-    const { documentId } = asked
+    if (!row) throw new Refusal('not_found')
+    const { documentId } = row
     await lettingOut(context, { documentId, number, file, reason }, async (transaction, letOut) => {
       const [link] = await transaction.run(
         sql`select document_id as "documentId", file_number as "fileNumber"

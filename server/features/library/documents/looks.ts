@@ -17,19 +17,19 @@ export type FileLook = z.infer<typeof lookRow>
 
 /** What is known of a file by the looking through of this version; null if it was not looked through by it. */
 export async function findLook(queryable: Queryable, sha256: string): Promise<FileLook | null> {
-  const [found] = await queryable.run(
+  const [look] = await queryable.run(
     sql`select reason, findings from ${fileLooks} where sha256 = ${sha256} and look_version = ${LOOK_VERSION}`,
     lookRow,
   )
-  return found ?? null
+  return look ?? null
 }
 
 const storedRow = z.object({ storedName: z.string(), mediaType: z.string() })
 
 /** Looks a stored file through, unless that is done. */
 export async function ensureLooked(services: Services, sha256: string): Promise<FileLook> {
-  const known = await findLook(services.database, sha256)
-  if (known) return known
+  const earlierLook = await findLook(services.database, sha256)
+  if (earlierLook) return earlierLook
   const [stored] = await services.database.run(
     sql`select stored_name as "storedName", media_type as "mediaType" from ${libraryFiles} where sha256 = ${sha256}`,
     storedRow,
@@ -85,8 +85,8 @@ export async function noteLook(
 /** The type of a stored file by its media type, with or without its charset. */
 export function fileTypeOf(mediaType: string): FileType | null {
   const [mime] = mediaType.split(';')
-  const found = Object.entries(FILE_TYPES).find(([, facts]) => facts.mime === mime)
-  return found ? (found[0] as FileType) : null
+  const entry = Object.entries(FILE_TYPES).find(([, facts]) => facts.mime === mime)
+  return entry ? (entry[0] as FileType) : null
 }
 
 /** A stored file that is to be looked through. */
@@ -119,12 +119,12 @@ export async function lookSoon(services: Services, sha256: string, within: Trans
 const missed = z.object({ sha256: z.string() })
 
 async function sendMissed({ database, tasks }: Services): Promise<void> {
-  const found = await database.run(
+  const rows = await database.run(
     sql`select distinct pass.sha256 from ${filePasses} pass
       where not exists (select from ${fileLooks} look where look.sha256 = pass.sha256 and look_version = ${LOOK_VERSION})`,
     missed,
   )
-  for (const { sha256 } of found) await tasks.send(LOOKS, { sha256 }, { key: sha256 })
+  for (const { sha256 } of rows) await tasks.send(LOOKS, { sha256 }, { key: sha256 })
 }
 
 /** What was public before files were looked through needs no further look where nothing is found. */

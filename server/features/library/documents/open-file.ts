@@ -42,7 +42,7 @@ export async function openFile(
 ): Promise<FileAnswer> {
   const { services, user } = context
   const isStaff = may(user, 'documents:read')
-  const [found] = await services.database.run(
+  const [row] = await services.database.run(
     sql`select file_name as name, version.media_type as "mediaType", stored_name as "storedName", version.sha256,
         shown_name as "shownName", shown_sha256 as "shownSha256"
       from document_versions version join library_files on library_files.sha256 = stored_sha256
@@ -50,9 +50,9 @@ export async function openFile(
     fileRow,
   )
   // A visitor who asks for another version than the approved one learns nothing of it.
-  if (!found) throw new Refusal('not_found')
-  if (view) return viewOf(services, found)
-  const { name, storedName, sha256 } = found
+  if (!row) throw new Refusal('not_found')
+  if (view) return viewOf(services, row)
+  const { name, storedName, sha256 } = row
   const opened = await services.files.open(storedName, { originalSha256: sha256 })
   if (isWholeSave(context.request)) {
     const day = mogadishuDay(services.records.now())
@@ -62,8 +62,8 @@ export async function openFile(
 }
 
 /** The file itself where browsers show its type, else the pages that this server has made of it. */
-async function viewOf({ files }: Services, found: StoredRow): Promise<FileAnswer> {
-  const { name, mediaType, storedName, sha256, shownName, shownSha256 } = found
+async function viewOf({ files }: Services, row: StoredRow): Promise<FileAnswer> {
+  const { name, mediaType, storedName, sha256, shownName, shownSha256 } = row
   if (isViewable(mediaType)) {
     const opened = await files.open(storedName, { originalSha256: sha256 })
     return shown(opened, { name, mediaType, sha256 })

@@ -47,11 +47,11 @@ const AT_ONCE = 1000
 
 /** Files from before LibreOffice was installed, or whose task was lost. */
 async function sendMissed({ database, tasks }: Services): Promise<void> {
-  const found = await database.run(
+  const rows = await database.run(
     sql`select sha256 from ${libraryFiles} where ${TO_MAKE} limit ${AT_ONCE}`,
     missed,
   )
-  for (const { sha256 } of found) await tasks.send(PAGES, { sha256 }, { key: sha256 })
+  for (const { sha256 } of rows) await tasks.send(PAGES, { sha256 }, { key: sha256 })
 }
 
 const fileRow = z.object({ storedName: z.string(), mediaType: z.string() })
@@ -59,16 +59,16 @@ const fileRow = z.object({ storedName: z.string(), mediaType: z.string() })
 /** Makes the pages of a stored file and enters them; does nothing where that was tried. */
 export async function makeFilePages(services: Services, sha256: string): Promise<void> {
   const { database, files, makePages, log } = services
-  const [found] = await database.run(
+  const [file] = await database.run(
     sql`select stored_name as "storedName", media_type as "mediaType" from ${libraryFiles}
       where sha256 = ${sha256} and ${TO_MAKE}`,
     fileRow,
   )
-  const type = PAGED_TYPES.find((each) => FILE_TYPES[each].mime === found?.mediaType)
-  if (!makePages || !found || !type) return
+  const type = PAGED_TYPES.find((each) => FILE_TYPES[each].mime === file?.mediaType)
+  if (!makePages || !file || !type) return
   // A program that takes the whole server down with it is not started with the same file again.
   await database.run(sql`update ${libraryFiles} set pages_tried = true where sha256 = ${sha256}`)
-  const { stream } = await files.open(found.storedName, { originalSha256: sha256 })
+  const { stream } = await files.open(file.storedName, { originalSha256: sha256 })
   const received = await makePages(stream, type, (pages) => files.receive(pages, { maxBytes: MOST.pages }))
   if (!received) return log.warn('LibreOffice could not make pages of a file')
   try {

@@ -37,7 +37,7 @@ export async function readLook(
     sql`select from documents where id = ${id} and deleted_at is null`,
   )
   if (!document) throw new Refusal('not_found')
-  const [found] = await services.database.run(
+  const [version] = await services.database.run(
     sql`select number, stored_sha256 as sha256, media_type as "mediaType", uploaded_by as "uploadedBy",
         pass.way as passed, pass.reason as "passReason"
       from document_versions version
@@ -46,15 +46,15 @@ export async function readLook(
         and number = coalesce(${number ?? null}::integer, (select file_number from documents where id = ${id}))`,
     versionRow,
   )
-  if (!found) {
+  if (!version) {
     if (number !== undefined) throw new Refusal('not_found')
     return null
   }
-  const { reason, findings } = await ensureLooked(services, found.sha256)
+  const { reason, findings } = await ensureLooked(services, version.sha256)
   return {
-    ...{ number: found.number, reason, findings, passed: found.passed, passReason: found.passReason },
-    mayBeWatched: isWatched(found.mediaType, { reason }),
-    mayAccept: found.uploadedBy !== callerOf(context).id,
+    ...{ number: version.number, reason, findings, passed: version.passed, passReason: version.passReason },
+    mayBeWatched: isWatched(version.mediaType, { reason }),
+    mayAccept: version.uploadedBy !== callerOf(context).id,
   }
 }
 
@@ -116,14 +116,14 @@ export async function decidePublicFile(
 ): Promise<void> {
   const now = context.services.records.now()
   const find = async (queryable: Queryable) => {
-    const [found] = await queryable.run(
+    const [document] = await queryable.run(
       sql`select documents.version from documents where documents.id = ${id} and documents.deleted_at is null
         and (exists (select from ${publicDocuments} shown where shown.id = ${id} and shown.file_number = ${number})
           or ${isLinked(sql`${id}::uuid`, sql`${number}::integer`, now)})`,
       outsideRow,
     )
-    if (!found) throw new Refusal('not_found')
-    if (found.version !== version) throw new Refusal('stale')
+    if (!document) throw new Refusal('not_found')
+    if (document.version !== version) throw new Refusal('stale')
   }
   await find(context.services.database)
   await lettingOut(context, { documentId: id, number, file, reason }, async (transaction, letOut) => {

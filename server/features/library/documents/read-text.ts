@@ -24,14 +24,14 @@ export async function readText(
   { from, number }: ParsedInput<typeof documentsContract.text>,
 ): Promise<AnswerOf<typeof documentsContract.text>> {
   const { database } = context.services
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`select stored.sha256, text_state as state, text_pages as pages
       from document_versions version join library_files stored on stored.sha256 = stored_sha256
       where document_id = ${id} and number = ${namedFile(context.user, id, number)}`,
     textRow,
   )
-  if (!found) throw new Refusal('not_found')
-  const { sha256, ...text } = found
+  if (!row) throw new Refusal('not_found')
+  const { sha256, ...text } = row
   const passages = await database.run(
     sql`select number, page, heading, content as text from ${libraryPassages}
       where sha256 = ${sha256} and number >= ${from} order by number limit ${AT_ONCE + 1}`,

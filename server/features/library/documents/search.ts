@@ -40,7 +40,7 @@ async function similarWords(database: Database, word: string, audience: Audience
     sql`select word from ${VOCABULARY[audience]} where word % ${word} limit 500`,
     wordRow,
   )
-  return rows.map((found) => found.word)
+  return rows.map((row) => row.word)
 }
 
 const PASSAGE = sql.raw('passage')
@@ -79,13 +79,13 @@ export async function withPassages(
       order by best.matched desc, best.number`,
     passageRow,
   )
-  const found = Map.groupBy(rows, ({ documentId }) => documentId)
+  const passagesById = Map.groupBy(rows, ({ documentId }) => documentId)
   const terms = search.expanded.flat()
   return {
     ...page,
     items: page.items.map((item) => ({
       ...item,
-      found: (found.get(item.id) ?? []).map(({ content, number, page: onPage, heading }) => ({
+      found: (passagesById.get(item.id) ?? []).map(({ content, number, page: onPage, heading }) => ({
         ...{ number, page: onPage, heading },
         excerpt: excerptOf(content, terms),
       })),

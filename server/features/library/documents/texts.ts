@@ -46,26 +46,26 @@ const missed = z.object({ sha256: z.string() })
 
 /** Files from before texts were read, whose task was lost, or that a new program for scans has not had yet. */
 async function sendMissed({ database, tasks, readScan }: Services): Promise<void> {
-  const found = await database.run(
+  const rows = await database.run(
     sql`select sha256 from ${libraryFiles}
       where text_state = 'waiting' or (text_state = 'scan' and not scan_tried and ${readScan !== null})`,
     missed,
   )
-  for (const { sha256 } of found) await tasks.send(TEXTS, { sha256 }, { key: sha256 })
+  for (const { sha256 } of rows) await tasks.send(TEXTS, { sha256 }, { key: sha256 })
 }
 
 const fileRow = z.object({ storedName: z.string(), mediaType: z.string() })
 
 /** Reads the text of a stored file and enters it; does nothing where that is done. */
 export async function readFileText(services: Services, sha256: string): Promise<void> {
-  const [found] = await services.database.run(
+  const [file] = await services.database.run(
     sql`select stored_name as "storedName", media_type as "mediaType" from ${libraryFiles}
       where sha256 = ${sha256} and (text_state = 'waiting' or (text_state = 'scan' and not scan_tried))`,
     fileRow,
   )
-  if (!found) return
-  const type = fileTypeOf(found.mediaType)
-  const open = async () => (await services.files.open(found.storedName, { originalSha256: sha256 })).stream
+  if (!file) return
+  const type = fileTypeOf(file.mediaType)
+  const open = async () => (await services.files.open(file.storedName, { originalSha256: sha256 })).stream
   const text = isRead(type) ? await readText(services, type, await open()) : NO_TEXT
   const state = stateOf(type, text)
   if (state !== 'scan' || !services.readScan) {
@@ -132,9 +132,11 @@ async function enterText(
 ): Promise<void> {
   const folded = passages.map(({ heading, text }) => wordsOfText(`${heading ?? ''} ${text}`))
   await database.transaction(async (transaction) => {
-    const kept = await transaction.run(sql`select from ${libraryFiles} where sha256 = ${sha256} for update`)
+    const heldRows = await transaction.run(
+      sql`select from ${libraryFiles} where sha256 = ${sha256} for update`,
+    )
     // Nobody has the file any more.
-    if (kept.length === 0) return
+    if (heldRows.length === 0) return
     await transaction.run(sql`delete from ${libraryPassages} where sha256 = ${sha256}`)
     for (let from = 0; from < passages.length; from += AT_ONCE) {
       const rows = passages.slice(from, from + AT_ONCE).map(({ page, heading, text }, index) => ({

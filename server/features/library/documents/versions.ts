@@ -48,8 +48,8 @@ const versionRow = z.object({
 
 /** The files that an undeleted document has had, the newest first. */
 export async function listVersions(queryable: Queryable, id: string): Promise<DocumentVersion[]> {
-  const [found] = await queryable.run(sql`select from documents where id = ${id} and deleted_at is null`)
-  if (!found) throw new Refusal('not_found')
+  const [row] = await queryable.run(sql`select from documents where id = ${id} and deleted_at is null`)
+  if (!row) throw new Refusal('not_found')
   return queryable.run(
     sql`select number, file_name as name, media_type as "mediaType", size, ${userName('sender')} as "uploadedBy",
         received_at as "receivedAt", ${userName('approver')} as "approvedBy", approved_at as "approvedAt",
@@ -70,10 +70,10 @@ export async function announceFile(
   const { database, records } = context.services
   const uploadedBy = callerOf(context).id
   await database.transaction(async (transaction) => {
-    const [found] = await transaction.run(
+    const [document] = await transaction.run(
       sql`select from documents where id = ${documentId} and deleted_at is null for share`,
     )
-    if (!found) throw new Refusal('not_found')
+    if (!document) throw new Refusal('not_found')
     const announcedAt = records.now().toISOString()
     const row = { id, documentId, ...file, uploadedBy, announcedAt }
     await insertRow(transaction, documentVersions, row, sql`on conflict do nothing`)
@@ -95,19 +95,19 @@ type Announced = z.infer<typeof announcedRow>
 
 /** A file that the caller has announced for a document that is still there; null for all others. */
 async function findAnnounced(context: ServerContext, id: string): Promise<Announced | null> {
-  const [found] = await context.services.database.run(
+  const [upload] = await context.services.database.run(
     sql`select document_id as "documentId", file_name as "fileName", size, sha256, received_at as "receivedAt"
       from document_versions join documents on documents.id = document_id
       where document_versions.id = ${id} and uploaded_by = ${callerOf(context).id} and deleted_at is null`,
     announcedRow,
   )
-  return found ?? null
+  return upload ?? null
 }
 
 async function requireAnnounced(context: ServerContext, id: string): Promise<Announced> {
-  const found = await findAnnounced(context, id)
-  if (!found) throw new Refusal('not_found')
-  return found
+  const upload = await findAnnounced(context, id)
+  if (!upload) throw new Refusal('not_found')
+  return upload
 }
 
 const uploadOf = (context: ServerContext, id: string, { size }: Announced): Upload => ({
@@ -117,9 +117,9 @@ const uploadOf = (context: ServerContext, id: string, { size }: Announced): Uplo
 
 /** How many bytes of an announced file the server has. */
 export async function askHeld(context: ServerContext, id: string): Promise<Held> {
-  const found = await requireAnnounced(context, id)
-  if (found.receivedAt !== null) return { held: found.size, receivedAt: found.receivedAt }
-  const held = await heldOf(context.services.database, uploadOf(context, id, found))
+  const upload = await requireAnnounced(context, id)
+  if (upload.receivedAt !== null) return { held: upload.size, receivedAt: upload.receivedAt }
+  const held = await heldOf(context.services.database, uploadOf(context, id, upload))
   return { held, receivedAt: null }
 }
 
@@ -129,9 +129,9 @@ export async function takeFilePart(
   { id, from }: { readonly id: string; readonly from: number },
   body: ReadableStream<Uint8Array>,
 ): Promise<Held> {
-  const found = await requireAnnounced(context, id)
-  if (found.receivedAt !== null) return { held: found.size, receivedAt: found.receivedAt }
-  return { held: await takePart(context, uploadOf(context, id, found), from, body), receivedAt: null }
+  const upload = await requireAnnounced(context, id)
+  if (upload.receivedAt !== null) return { held: upload.size, receivedAt: upload.receivedAt }
+  return { held: await takePart(context, uploadOf(context, id, upload), from, body), receivedAt: null }
 }
 
 /** Joins the parts into the newest version of their document; nothing is kept of a file that is refused. */
@@ -141,9 +141,9 @@ export async function finishFile(
   size: number,
 ): Promise<AnswerOf<typeof documentsContract.finish>> {
   const { database } = context.services
-  const found = await requireAnnounced(context, id)
-  if (found.receivedAt === null) {
-    const upload = uploadOf(context, id, found)
+  const announced = await requireAnnounced(context, id)
+  if (announced.receivedAt === null) {
+    const upload = uploadOf(context, id, announced)
     const received = await putTogether(context, upload, size)
     if (!received) {
       // Another request may have finished first and taken the parts.
@@ -151,7 +151,7 @@ export async function finishFile(
       return now.receivedAt === null ? refuseOther(context, upload, size) : answer(context, id)
     }
     try {
-      await enterFile(context, id, found, received)
+      await enterFile(context, id, announced, received)
     } catch (error) {
       if (error instanceof BytesRefused) {
         await dropUploads(database, upload)

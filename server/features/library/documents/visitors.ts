@@ -122,9 +122,9 @@ export async function listPublic(
 /** The public document that an address names; null if visitors get none there. */
 export async function findPublic(queryable: Queryable, name: string): Promise<LibraryDocument | null> {
   const id = await idAt(queryable, publicDocuments, name)
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select ${COLUMNS} from ${publicDocuments} where id = ${id}::uuid`,
     shown,
   )
-  return found ? viewOf(found) : null
+  return row ? viewOf(row) : null
 }

@@ -22,8 +22,8 @@ export const reportSchedulesHandlers: Handlers<typeof reportSchedulesContract> =
   ...linkHandlers,
   list: async ({ context }) => {
     const caller = callerOf(context)
-    const found = await readSchedules(context.services.database, seenBy(caller))
-    return { items: found.map((each) => viewOf(each, caller)), next: null, total: found.length }
+    const schedules = await readSchedules(context.services.database, seenBy(caller))
+    return { items: schedules.map((each) => viewOf(each, caller)), next: null, total: schedules.length }
   },
   create: async ({ input, context }) => {
     const { database, records } = context.services

@@ -48,8 +48,11 @@ export async function nameRecipients(
   ids: readonly string[],
 ): Promise<void> {
   const wanted = [...new Set(ids)]
-  const found = await readReceivers(transaction, sql`users.id = any(${sql.param(wanted)}::uuid[]) for share`)
-  const fit = found.filter((user) => user.id !== owner.id && unfitFor(user, makerNow(owner)) === null)
+  const receivers = await readReceivers(
+    transaction,
+    sql`users.id = any(${sql.param(wanted)}::uuid[]) for share`,
+  )
+  const fit = receivers.filter((user) => user.id !== owner.id && unfitFor(user, makerNow(owner)) === null)
   if (fit.length < wanted.length)
     throw new Refusal('invalid_input', { details: [{ path: 'recipients', message: UNFIT_RECIPIENT }] })
   const before = await transaction.run(

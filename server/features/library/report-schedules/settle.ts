@@ -24,7 +24,7 @@ type Settled = z.infer<typeof settled>
 export async function settleReports(services: Services): Promise<void> {
   const now = services.records.now().toISOString()
   await services.database.transaction(async (transaction) => {
-    const found = await transaction.run(
+    const reports = await transaction.run(
       sql`update reports set told_at = ${now} from report_schedules
         where report_schedules.id = schedule_id and told_at is null
           and reports.status in ('done', 'failed', 'cancelled')
@@ -37,7 +37,7 @@ export async function settleReports(services: Services): Promise<void> {
         from reports where reports.id = last_report and told_at = ${now}`,
     )
     // One that its owner has cancelled needs no mail.
-    for (const each of found) if (each.status !== 'cancelled') await tell(services, transaction, each)
+    for (const each of reports) if (each.status !== 'cancelled') await tell(services, transaction, each)
   })
 }
 

@@ -56,14 +56,14 @@ async function callBack(
   { authorId, at }: { readonly authorId: string | null; readonly at: string },
 ): Promise<void> {
   const ids = sql.param(named.map(({ id }) => id))
-  const taken = await transaction.run(
+  const reports = await transaction.run(
     sql`update reports set status = 'failed', failure = 'consent_withdrawn', expires_at = ${at}::timestamptz,
         finished_at = coalesce(finished_at, ${at}::timestamptz)
       where id = any(${ids}::uuid[]) and status in ('running', 'done') returning id`,
     idRow,
   )
   await transaction.run(sql`delete from report_links where report_id = any(${ids}::uuid[])`)
-  for (const { id } of taken) {
+  for (const { id } of reports) {
     await writeAudit(transaction, {
       ...{
         actor: authorId,

@@ -53,14 +53,14 @@ export async function checkCopy(
   sha256: string,
   { number }: ParsedInput<typeof reportCopiesContract.check>,
 ): Promise<AnswerOf<typeof reportCopiesContract.check>> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select id, report_type as "reportType", format, locale, period_from as "from", period_to as "to",
         made_at as "madeAt"
       from ${reportCopies} where sha256 = ${sha256} order by made_at limit 1`,
     copyRow,
   )
-  if (found) {
-    const { id, ...copy } = found
+  if (row) {
+    const { id, ...copy } = row
     return { state: 'unchanged', copy: { ...copy, number: recordReference(id) } }
   }
   const named = number ? referenceIn(plainDigits(number)) : null
@@ -77,9 +77,9 @@ const editionRow = z.object({ edition: z.enum(REPORT_EDITIONS) })
 
 /** Whom a report with these bytes is for; null where no report has them. */
 export async function editionOfCopy(queryable: Queryable, sha256: string): Promise<ReportEdition | null> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select edition from ${reportCopies} where sha256 = ${sha256} order by edition limit 1`,
     editionRow,
   )
-  return found?.edition ?? null
+  return row?.edition ?? null
 }

@@ -19,7 +19,7 @@ const grouped = z.object({
   total: z.int(),
   thisMonth: z.int(),
 })
-const kept = z.object({ bytes: z.int(), ms: z.int().nullable() })
+const costRow = z.object({ bytes: z.int(), ms: z.int().nullable() })
 
 /**
  * How many reports were made, of what kind, and what those take that are still kept. The notes for copies outlive the
@@ -41,7 +41,7 @@ export async function reportFigures(
       sql`select coalesce(sum(size), 0)::bigint as bytes,
           round(avg(extract(epoch from finished_at - started_at)) * 1000)::integer as ms
         from ${reports} where status = 'done'`,
-      kept,
+      costRow,
     ),
   ])
   const sum = (fits: (group: z.infer<typeof grouped>) => boolean, of: 'total' | 'thisMonth' = 'total') =>

@@ -30,13 +30,13 @@ export async function requestReport(
   return await database.transaction(async (transaction) => {
     // Concurrent requests of one user run one after the other, so that the limit holds.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)
-    const [known] = await transaction.run(
+    const [report] = await transaction.run(
       sql`select author_id as "authorId", status from reports where id = ${id}`,
       knownRow,
     )
-    if (known) {
-      if (known.authorId !== authorId) throw new Refusal('conflict')
-      return { id, status: known.status }
+    if (report) {
+      if (report.authorId !== authorId) throw new Refusal('conflict')
+      return { id, status: report.status }
     }
     await refuseTooMany(transaction, authorId)
     await enterReport(context.services, transaction, authorId, request, id)

@@ -57,21 +57,21 @@ export async function findReport(
   user: User,
   id: string,
 ): Promise<ReportRow | undefined> {
-  const [found] = await queryable.run(
+  const [report] = await queryable.run(
     sql`select ${COLUMNS} from reports left join users on users.id = author_id
       where reports.id = ${id} and ${seenBy(user)}`,
     row,
   )
-  return found
+  return report
 }
 
 /** A report, without a look at who asks: callers decide themselves who may see it. */
 export async function findAnyReport(queryable: Queryable, id: string): Promise<ReportRow | undefined> {
-  const [found] = await queryable.run(
+  const [report] = await queryable.run(
     sql`select ${COLUMNS} from reports left join users on users.id = author_id where reports.id = ${id}`,
     row,
   )
-  return found
+  return report
 }
 
 /** Reports that the user may see, newest first, after a position; with a limit, one row more. */

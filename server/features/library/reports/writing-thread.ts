@@ -11,12 +11,12 @@ if (!port) throw new Error('The writing thread was not started as a thread')
 
 type Batch = Exclude<ToThread, 'taken'>
 const waiting = new Map<number, (batch: Batch) => void>()
-let taken: () => void = () => undefined
+let noteTaken: () => void = () => undefined
 let requests = 0
 let reported = ''
 
 port.on('message', (message: ToThread) => {
-  if (message === 'taken') taken()
+  if (message === 'taken') noteTaken()
   else waiting.get(message.reading)?.(message)
 })
 
@@ -39,7 +39,7 @@ async function* rowsOf<C extends ReportCollection>(collection: C): AsyncGenerato
 
 const target = new Writable({
   write(chunk: Buffer, _encoding, done) {
-    taken = done
+    noteTaken = done
     // The bytes are copied, since a buffer may be a view of a larger one, which would be transferred as a whole.
     const bytes = new Uint8Array(chunk)
     send({ bytes }, [bytes.buffer])

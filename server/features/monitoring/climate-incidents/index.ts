@@ -42,8 +42,8 @@ export const climateIncidentsHandlers: Handlers<typeof climateIncidentsContract>
   },
 
   async get(call) {
-    const found = await records.get(call)
-    await noteOpened(call.context, climateIncidents.name, found)
-    return found
+    const record = await records.get(call)
+    await noteOpened(call.context, climateIncidents.name, record)
+    return record
   },
 }

@@ -47,22 +47,26 @@ export interface Assessment {
 const ROWS_AT_ONCE = 500
 
 /** Reads an uploaded file and checks all of its rows by the rules of its records. */
-export async function assessImport(services: Services, user: User, found: StoredImport): Promise<Assessment> {
-  const table = await readStored(services, found)
-  return assessTable(services, user, found, table)
+export async function assessImport(
+  services: Services,
+  user: User,
+  storedImport: StoredImport,
+): Promise<Assessment> {
+  const table = await readStored(services, storedImport)
+  return assessTable(services, user, storedImport, table)
 }
 
 /** Reads an uploaded file with the columns that its mapping names, or with what else is wanted of it. */
 export async function readStored(
   services: Services,
-  found: StoredImport,
+  storedImport: StoredImport,
   wanted: Partial<Pick<ReadFor, 'needs' | 'only'>> = {},
 ): Promise<Table> {
-  const collection = collections[found.collection]
+  const collection = collections[storedImport.collection]
   const words = await loadImportWords()
-  return readTable(services, await readImportFile(services, found), found.kind, {
-    ...{ collection, words, reading: found.reading },
-    needs: ({ columns }) => neededColumns(collection, columns, found.mapping, words),
+  return readTable(services, await readImportFile(services, storedImport), storedImport.kind, {
+    ...{ collection, words, reading: storedImport.reading },
+    needs: ({ columns }) => neededColumns(collection, columns, storedImport.mapping, words),
     ...wanted,
   })
 }
@@ -150,7 +154,7 @@ async function readNew(
   const read = rowReader(plan)
   const good = rowsByRecord()
   const bad: BadRow[] = []
-  let kept = 0
+  let keptCount = 0
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const result = read(row)
@@ -160,14 +164,14 @@ async function readNew(
     }
     const key = result.key ?? contentKey(result.identity)
     const formerKey = result.former && contentKey(result.former)
-    if (good.add({ ...result, key, keys: [...new Set([...result.keys, key])], formerKey })) kept++
+    if (good.add({ ...result, key, keys: [...new Set([...result.keys, key])], formerKey })) keptCount++
     else {
       const column = keyColumn(plan)
       bad.push({ ...row, problems: [problemOf(row, plan.columns, column, TWICE)] })
     }
   }
   const records = good.rows()
-  return { good: records, repeated: kept - records.length, bad }
+  return { good: records, repeated: keptCount - records.length, bad }
 }
 
 /** The column that shows by what a row is identified. */

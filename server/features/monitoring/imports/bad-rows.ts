@@ -28,14 +28,14 @@ function headersOf({ columns, own }: Table, bad: readonly BadRow[]): readonly st
 export async function badRowsFile(context: ServerContext, id: string): Promise<FileAnswer> {
   const { services, request } = context
   const user = callerOf(context)
-  const found = await findImport(services, services.database, user.id, id)
-  if (!found) throw new Refusal('not_found')
-  const { bad: known } = await assessImport(services, user, found)
+  const storedImport = await findImport(services, services.database, user.id, id)
+  if (!storedImport) throw new Refusal('not_found')
+  const { bad: badRows } = await assessImport(services, user, storedImport)
   // The check keeps only the columns that it needs, and the file has to have all of them.
-  const only = new Set(known.map(({ line }) => line))
-  const table = await readStored(services, found, { needs: () => null, only })
+  const only = new Set(badRows.map(({ line }) => line))
+  const table = await readStored(services, storedImport, { needs: () => null, only })
   const cells = new Map(table.rows.map((row) => [row.line, row.cells]))
-  const bad = known.map((row) => ({ ...row, cells: cells.get(row.line) ?? row.cells }))
+  const bad = badRows.map((row) => ({ ...row, cells: cells.get(row.line) ?? row.cells }))
   const { locale } = user
   const { badRowsFile: texts } = await loadArea(locale, 'imports')
   const translate = await loadMessages(locale, 'staff')

@@ -82,12 +82,12 @@ export async function correctRows(
     const found = await readRecords(services, author, collection, some)
     for (const each of some) {
       const { row } = each
-      const known = recordOf(each, found, seen, own)
-      if ('message' in known) {
-        bad.push({ ...row, problems: [problemOf(row, columns, known.column, known.message)] })
+      const target = recordOf(each, found, seen, own)
+      if ('message' in target) {
+        bad.push({ ...row, problems: [problemOf(row, columns, target.column, target.message)] })
         continue
       }
-      const { base, current } = known
+      const { base, current } = target
       seen.add(current.id)
       const result = correct(row, base, current.record)
       if ('problems' in result) bad.push({ ...row, problems: result.problems })
@@ -110,8 +110,8 @@ interface NamedRow {
 function named(row: TableRow, columns: readonly string[], own: OwnColumns): NamedRow {
   const cellOf = (column: string | undefined) => (row.cells[columns.indexOf(column ?? '')] ?? '').trim()
   const id = uuid.safeParse(cellOf(own.id).toLowerCase())
-  const given = version.safeParse(cellOf(own.version))
-  return { row, id: id.success ? id.data : null, version: given.success ? given.data : null }
+  const parsedVersion = version.safeParse(cellOf(own.version))
+  return { row, id: id.success ? id.data : null, version: parsedVersion.success ? parsedVersion.data : null }
 }
 
 async function readRecords(
@@ -123,8 +123,8 @@ async function readRecords(
   const ids = rows.flatMap(({ id }) => id ?? [])
   const current = await readCurrent(records, user, collection, ids)
   const wanted = rows.flatMap(({ id, version }) => {
-    const found = id === null ? undefined : current.get(id)
-    return found && version !== null ? [{ current: found, version }] : []
+    const record = id === null ? undefined : current.get(id)
+    return record && version !== null ? [{ current: record, version }] : []
   })
   return { current, bases: await readBases(records, collection, wanted) }
 }

@@ -37,8 +37,8 @@ export async function readHabits(
     habitRow,
   )
   return (columns) => {
-    const found = rows.find(({ headings }) => headings === digestOf(columns))
-    return found && habit.parse(records.fieldCipher.openFields(contextOf(found.id), found.sealed))
+    const row = rows.find(({ headings }) => headings === digestOf(columns))
+    return row && habit.parse(records.fieldCipher.openFields(contextOf(row.id), row.sealed))
   }
 }
 

@@ -41,23 +41,23 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     const fileName = safeFileName(
       readFileName(context.request.header(FILE_NAME_HEADER)) ?? `${collection}.${kind}`,
     )
-    const found = await keepImport(context.services, callerOf(context).id, {
+    const storedImport = await keepImport(context.services, callerOf(context).id, {
       ...{ collection, fileName, kind, file, reading: NO_READING, dateReadings: [], numerals: null },
       ...{ dateOrder: null, values: {}, fixed: {}, remembered: false, ...chosen },
     })
-    return answer(context, found, table)
+    return answer(context, storedImport, table)
   },
 
   remap: async ({ params, input, context }) => {
     const { services } = context
-    const found = await findImport(services, services.database, callerOf(context).id, params.id)
-    if (!found) throw new Refusal('not_found')
-    const { dateOrder = null, dateReadings = [], numerals = null, reading = found.reading } = input
-    const { values = found.values, fixed = found.fixed } = input
-    const asked = { mapping: input.mapping, dateOrder, dateReadings, numerals }
-    const wanted = { ...found, ...asked, reading, values, fixed }
-    const isReadAnew = canonicalJson(reading) !== canonicalJson(found.reading)
-    const file = await readImportFile(services, found)
+    const storedImport = await findImport(services, services.database, callerOf(context).id, params.id)
+    if (!storedImport) throw new Refusal('not_found')
+    const { dateOrder = null, dateReadings = [], numerals = null, reading = storedImport.reading } = input
+    const { values = storedImport.values, fixed = storedImport.fixed } = input
+    const choices = { mapping: input.mapping, dateOrder, dateReadings, numerals }
+    const wanted = { ...storedImport, ...choices, reading, values, fixed }
+    const isReadAnew = canonicalJson(reading) !== canonicalJson(storedImport.reading)
+    const file = await readImportFile(services, storedImport)
     const { table, chosen } = await (isReadAnew
       ? readAnew(context, { ...wanted, file }, input.mapping)
       : readAs(context, wanted))
@@ -88,15 +88,16 @@ type Chosen = Pick<StoredImport, 'mapping'> &
  */
 async function readAnew(
   context: ServerContext,
-  given: Pick<StoredImport, 'collection' | 'kind' | 'reading'> & { readonly file: Buffer },
-  kept?: Mapping,
+  source: Pick<StoredImport, 'collection' | 'kind' | 'reading'> & { readonly file: Buffer },
+  keptMapping?: Mapping,
 ): Promise<{ readonly table: Table; readonly chosen: Chosen }> {
   const { services } = context
-  const collection = collections[given.collection]
+  const collection = collections[source.collection]
   const words = await loadImportWords()
-  const habits = await readHabits(services, callerOf(context).id, given.collection)
+  const habits = await readHabits(services, callerOf(context).id, source.collection)
   const choose = ({ columns, tags, first }: FoundTable): Chosen => {
-    if (kept && Object.values(kept).every((column) => columns.includes(column))) return { mapping: kept }
+    if (keptMapping && Object.values(keptMapping).every((column) => columns.includes(column)))
+      return { mapping: keptMapping }
     const habit = habits(columns)
     if (habit) return { ...habit, remembered: true }
     const guessed = guessMapping(collection, columns, words, tags)
@@ -104,11 +105,11 @@ async function readAnew(
     return { mapping: judgeMapping(collection, guessed, columns, first, words, today), remembered: false }
   }
   let chosen: Chosen = { mapping: {} }
-  const table = await readTable(services, given.file, given.kind, {
-    ...{ collection, words, reading: given.reading },
-    needs(found) {
-      chosen = choose(found)
-      return neededColumns(collection, found.columns, chosen.mapping, words)
+  const table = await readTable(services, source.file, source.kind, {
+    ...{ collection, words, reading: source.reading },
+    needs(headings) {
+      chosen = choose(headings)
+      return neededColumns(collection, headings.columns, chosen.mapping, words)
     },
   })
   return { table, chosen }
@@ -118,9 +119,13 @@ async function readAs({ services }: ServerContext, wanted: StoredImport) {
   return { table: await readStored(services, wanted), chosen: {} }
 }
 
-async function answer(context: ServerContext, found: StoredImport, table: Table) {
+async function answer(context: ServerContext, storedImport: StoredImport, table: Table) {
   const { services } = context
-  return previewOf(services, found, await assessTable(services, callerOf(context), found, table))
+  return previewOf(
+    services,
+    storedImport,
+    await assessTable(services, callerOf(context), storedImport, table),
+  )
 }
 
 function refuseUnknown({ collection, mapping, values, fixed }: StoredImport, { columns }: Table): void {

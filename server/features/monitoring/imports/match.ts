@@ -127,17 +127,17 @@ export async function matchRows(
   // In parts, so that the records of a long file are never in memory at once.
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)
-    const found = await findKnown(queryable, plan.collection, some)
-    const ids = [...new Set([...found.values()].flat().map(({ recordId }) => recordId))]
+    const entriesByKey = await findKnown(queryable, plan.collection, some)
+    const ids = [...new Set([...entriesByKey.values()].flat().map(({ recordId }) => recordId))]
     const current = await readCurrent(services.records, plan.author, plan.collection, ids)
     const seen: MatchedRow[] = []
     for (const row of some) {
-      const own = row.keys.flatMap((key) => found.get(key) ?? [])
-      const known = own.find(({ state, recordId }) => state === 'there' && current.has(recordId))
-      const before = formerMatches(plan, found.get(row.formerKey ?? '') ?? [], current)
+      const own = row.keys.flatMap((key) => entriesByKey.get(key) ?? [])
+      const entry = own.find(({ state, recordId }) => state === 'there' && current.has(recordId))
+      const before = formerMatches(plan, entriesByKey.get(row.formerKey ?? '') ?? [], current)
       const former = before.find(({ state, recordId }) => state === 'there' && !claimed.has(recordId))
       const matches = [...own, ...before.filter(({ state }) => state !== 'there')]
-      if (known) seen.push({ row, known })
+      if (entry) seen.push({ row, known: entry })
       else if (former && matches.length === 0) {
         claimed.add(former.recordId)
         seen.push({ row, known: former, isFormer: true })
@@ -154,10 +154,10 @@ export async function matchRows(
 /** Of the records that former builds made with the noon of a day, those whose time is still that day alone, or that are no longer there. */
 function formerMatches(
   { collection }: RowPlan,
-  found: readonly Found[],
+  entries: readonly Found[],
   current: Awaited<ReturnType<typeof readCurrent>>,
 ): readonly Found[] {
-  return found.filter(({ said, state, recordId }) => {
+  return entries.filter(({ said, state, recordId }) => {
     if (said !== null) return false
     if (state !== 'there') return true
     const record = current.get(recordId)?.record
@@ -204,10 +204,10 @@ async function changesOf(
   const changed: ChangedRow[] = []
   const bad: BadRow[] = []
   for (const each of differing) {
-    const { row, known: found } = each
-    const now = current.get(found.recordId)
+    const { row, known: entry } = each
+    const now = current.get(entry.recordId)
     if (!now) continue
-    const last = lastImport(services, plan, found, { now, base: bases.get(now.id) ?? null })
+    const last = lastImport(services, plan, entry, { now, base: bases.get(now.id) ?? null })
     const opened = needsProtected(plan, row.values, last.said, last.isDigestOf)
       ? openedFields(services, plan, now)
       : {}
@@ -281,8 +281,8 @@ export async function noteKeys(
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const entries = rows.slice(from, from + AT_ONCE).flatMap((noted) => {
       const { row, recordId, version } = noted
-      const said = JSON.stringify(saidBy(services, plan, noted))
-      return [...new Set(row.keys)].map((key) => ({ key: digestOfKey(key), recordId, version, said }))
+      const json = JSON.stringify(saidBy(services, plan, noted))
+      return [...new Set(row.keys)].map((key) => ({ key: digestOfKey(key), recordId, version, said: json }))
     })
     const columns = {
       keys: sql.param(entries.map(({ key }) => key)),

@@ -26,34 +26,34 @@ const SHOWN_CORRECTIONS = 200
 /** The preview of a file's import. */
 export async function previewOf(
   services: Services,
-  found: StoredImport,
+  storedImport: StoredImport,
   assessment: Assessment,
 ): Promise<ImportPreview> {
   const { table, good, matched, repeated, bad, corrected, unchanged } = assessment
-  const collection = collections[found.collection]
+  const collection = collections[storedImport.collection]
   const alarms = await foreseeAlarms(services.database, {
-    collection: found.collection,
+    collection: storedImport.collection,
     added: good.map(({ values }) => values),
     corrected: corrected.map(({ id, changes }) => ({ id, values: writtenValues(changes) })),
     now: services.records.now(),
   })
   return {
-    id: found.id,
-    collection: found.collection,
-    fileName: found.fileName,
+    id: storedImport.id,
+    collection: storedImport.collection,
+    fileName: storedImport.fileName,
     columns: [...table.columns],
-    mapping: found.mapping,
+    mapping: storedImport.mapping,
     fields: importableFields(collection).map((field) => ({
       ...field,
       choices: [...choicesOf(collection, field.name, assessment.plan.words)],
     })),
-    ...howRead(found, table),
-    ...{ values: found.values, fixed: found.fixed, remembered: found.remembered },
+    ...howRead(storedImport, table),
+    ...{ values: storedImport.values, fixed: storedImport.fixed, remembered: storedImport.remembered },
     firstRows: firstRows(assessment),
     conversions: [...assessment.notes.conversions()],
     unknown: assessment.notes.unknown().map((each) => ({
       ...each,
-      column: found.mapping[each.field] ?? null,
+      column: storedImport.mapping[each.field] ?? null,
       nearest: [...nearestValues(collection, each.field, each.value, assessment.plan.words)],
     })),
     ended: endedRows(assessment).length,
@@ -79,11 +79,11 @@ export async function previewOf(
     needsReason:
       corrected.some(({ changes }) => changesStatus(collection, changes)) || endedRows(assessment).length > 0,
     dates: {
-      example: found.dateOrder ? (firstDate(table) ?? null) : (askedDate(bad) ?? null),
-      order: found.dateOrder,
+      example: storedImport.dateOrder ? (firstDate(table) ?? null) : (askedDate(bad) ?? null),
+      order: storedImport.dateOrder,
     },
-    dateReadings: dateReadingsOf(found, table, mogadishuDay(services.records.now())),
-    numerals: { example: assessment.rewritten, reading: found.numerals },
+    dateReadings: dateReadingsOf(storedImport, table, mogadishuDay(services.records.now())),
+    numerals: { example: assessment.rewritten, reading: storedImport.numerals },
     sample: good
       .slice(0, SAMPLE_ROWS)
       .map(({ values }) =>
@@ -111,12 +111,12 @@ export function questionsOf({ reading }: StoredImport, { form }: Table): ImportP
   ]
 }
 
-function howRead(found: StoredImport, table: Table): Pick<ImportPreview, 'reading' | 'file' | 'asks'> {
+function howRead(storedImport: StoredImport, table: Table): Pick<ImportPreview, 'reading' | 'file' | 'asks'> {
   const { form, columns, headingLine, top, tags } = table
   const { charset, separator, sheets, sheet, unread, hiddenRows, hiddenColumns } = form
   return {
-    reading: found.reading,
-    asks: questionsOf(found, table),
+    reading: storedImport.reading,
+    asks: questionsOf(storedImport, table),
     file: {
       charset: charset && { ...charset, choices: charset.choices.map((each) => ({ ...each })) },
       ...{ separator, sheet, hiddenRows, headingLine, tagged: tags !== null },
@@ -168,8 +168,8 @@ function askedDate(bad: readonly BadRow[]): string | null | undefined {
 /** The example stays in the preview after it was answered, so that the answer can be changed. */
 function firstDate({ rows }: Table): string | undefined {
   for (const { cells } of rows) {
-    const found = cells.find(hasTwoReadings)
-    if (found !== undefined) return found
+    const cell = cells.find(hasTwoReadings)
+    if (cell !== undefined) return cell
   }
   return undefined
 }

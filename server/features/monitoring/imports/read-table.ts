@@ -67,9 +67,9 @@ export async function readTable(
   const builder = tableBuilder({
     headings(rows, { merged }) {
       refuseForms(rows[0]?.cells ?? [])
-      const found = findHeadings(rows, { collection, words, merged, chosen: headingLine })
-      if (found && found.columns.length > IMPORT_COLUMNS) throw refusal(TOO_MANY_COLUMNS)
-      return found
+      const block = findHeadings(rows, { collection, words, merged, chosen: headingLine })
+      if (block && block.columns.length > IMPORT_COLUMNS) throw refusal(TOO_MANY_COLUMNS)
+      return block
     },
     needs,
     only,

@@ -41,12 +41,12 @@ export interface HowToRun {
 export async function runImport(context: ServerContext, id: string, how: HowToRun): Promise<Imported> {
   const { services } = context
   const user = callerOf(context)
-  const found = await findImport(services, services.database, user.id, id)
-  if (!found) throw new Refusal('not_found')
-  const assessment = await assessImport(services, user, found)
-  refuseUnanswered(found, assessment)
-  refuseWhatCanNotRun(found, assessment, how)
-  return importOnce(context, found, assessment, how)
+  const storedImport = await findImport(services, services.database, user.id, id)
+  if (!storedImport) throw new Refusal('not_found')
+  const assessment = await assessImport(services, user, storedImport)
+  refuseUnanswered(storedImport, assessment)
+  refuseWhatCanNotRun(storedImport, assessment, how)
+  return importOnce(context, storedImport, assessment, how)
 }
 
 const ENDED =
@@ -54,8 +54,8 @@ const ENDED =
 const CHOOSE_CHARSET = 'Say which letters are right before you import: the file can be read in several ways.'
 const CHOOSE_SHEET = 'The file has several filled sheets. Choose the one that is to be imported.'
 
-function refuseUnanswered(found: StoredImport, { table }: Assessment): void {
-  const [question] = questionsOf(found, table)
+function refuseUnanswered(storedImport: StoredImport, { table }: Assessment): void {
+  const [question] = questionsOf(storedImport, table)
   if (question === undefined) return
   throw new Refusal('rule_violated', { message: question === 'sheet' ? CHOOSE_SHEET : CHOOSE_CHARSET })
 }
@@ -86,7 +86,7 @@ function refuseWhatCanNotRun(
 
 async function importOnce(
   context: ServerContext,
-  found: StoredImport,
+  storedImport: StoredImport,
   assessment: Assessment,
   { reason, archive }: HowToRun,
 ): Promise<Imported> {
@@ -95,7 +95,7 @@ async function importOnce(
   const user = callerOf(context)
   const { records } = services
   const { done, words } = await records.database.transaction(async (transaction) => {
-    if (!(await findImport(services, transaction, user.id, found.id, { lock: true }))) {
+    if (!(await findImport(services, transaction, user.id, storedImport.id, { lock: true }))) {
       throw new Refusal('not_found')
     }
     // Another user may have imported the same rows since they were checked.
@@ -107,7 +107,7 @@ async function importOnce(
     const creations = chunksOf(
       made.map(({ row, recordId }) => {
         const reasonOf = ended.has(row.key) ? (reason ?? null) : null
-        return creationOf(found.collection, {
+        return creationOf(storedImport.collection, {
           values: { ...row.values, importKey: row.key },
           recordId,
           at,
@@ -115,7 +115,7 @@ async function importOnce(
         })
       }),
     )
-    const edits = corrected.map((each) => editOf(found.collection, each, at, reason))
+    const edits = corrected.map((each) => editOf(storedImport.collection, each, at, reason))
     const chunks = [...creations, ...chunksOf(edits)]
     await noteKeys(services, transaction, plan, [
       ...made.map((each) => ({ ...each, version: 1 })),
@@ -124,7 +124,7 @@ async function importOnce(
       })),
       ...matched.changed.map(({ row, id, version }) => ({ row, recordId: id, version: version + 1 })),
     ])
-    await keepHabit(services, transaction, user.id, found, table.columns)
+    await keepHabit(services, transaction, user.id, storedImport, table.columns)
     const { results, words } = await applyChunks(records, transaction, speaker, chunks)
     const failed = results.slice(0, fresh.length).find(({ outcome }) => outcome !== 'applied')
     // Every row was checked by the same rules, so this is a fault of the server; nothing is imported.
@@ -138,10 +138,10 @@ async function importOnce(
     await writeAudit(transaction, {
       actor: user.id,
       act: 'records.imported',
-      detail: { collection: found.collection, ...done, ...(archive ? { archive } : {}) },
+      detail: { collection: storedImport.collection, ...done, ...(archive ? { archive } : {}) },
     })
     return { done, words }
-  }, `imports of ${found.collection}`)
+  }, `imports of ${storedImport.collection}`)
   for (const word of words) records.knownWords.add(word)
   return done
 }

@@ -56,9 +56,9 @@ export interface NewImport extends Pick<StoredImport, 'collection' | 'kind'>, z.
 export async function keepImport(
   services: Services,
   userId: string,
-  given: NewImport,
+  newImport: NewImport,
 ): Promise<StoredImport> {
-  const { file, ...rest } = given
+  const { file, ...rest } = newImport
   const { storedName, originalSha256 } = await services.files.put(file, { maxBytes: IMPORT_LIMIT })
   const id = uuidv7()
   const created = services.records.now()
@@ -86,28 +86,28 @@ export async function findImport(
   id: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<StoredImport | undefined> {
-  const [found] = await queryable.run(
+  const [importRow] = await queryable.run(
     sql`select id, collection, stored_name as "storedName", original_sha256 as "originalSha256", kind, sealed
       from imports where id = ${id} and user_id = ${userId} and expires_at > ${services.records.now().toISOString()}
       ${options.lock ? sql`for update` : sql``}`,
     row,
   )
-  if (!found) return undefined
-  const { sealed, ...rest } = found
+  if (!importRow) return undefined
+  const { sealed, ...rest } = importRow
   return { ...rest, ...content.parse(services.records.fieldCipher.openFields(contextOf(id), sealed)) }
 }
 
 /** Stores how an import is read: how its file is, which column fills which field, and what its values mean. */
-export async function keepReading(services: Services, found: StoredImport): Promise<void> {
-  const sealed = seal(services, found.id, content.parse(found))
+export async function keepReading(services: Services, storedImport: StoredImport): Promise<void> {
+  const sealed = seal(services, storedImport.id, content.parse(storedImport))
   await services.database.transaction((transaction) =>
-    transaction.run(sql`update imports set sealed = ${sealed} where id = ${found.id}`),
+    transaction.run(sql`update imports set sealed = ${sealed} where id = ${storedImport.id}`),
   )
 }
 
 /** The uploaded file, checked against its hash. */
-export async function readImportFile(services: Services, found: StoredImport): Promise<Buffer> {
-  const { storedName, originalSha256 } = found
+export async function readImportFile(services: Services, storedImport: StoredImport): Promise<Buffer> {
+  const { storedName, originalSha256 } = storedImport
   const { stream } = await services.files.open(storedName, { originalSha256 })
   return buffer(stream)
 }

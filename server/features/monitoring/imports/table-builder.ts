@@ -32,7 +32,7 @@ export interface Table {
 /** Says which headings a table has, and then which of its columns are kept; all of them for null. */
 export interface BuildPlan {
   readonly headings: (rows: readonly FileRow[], form: TableForm) => ReturnType<typeof findHeadings>
-  readonly needs: (found: FoundTable) => ReadonlySet<string> | null
+  readonly needs: (table: FoundTable) => ReadonlySet<string> | null
   /** The lines of the rows that are kept; all of them where it is left out. */
   readonly only?: ReadonlySet<number> | undefined
 }
@@ -50,27 +50,27 @@ export function tableBuilder({ headings, needs, only }: BuildPlan): TableTaker &
   const rows: FileRow[] = []
   const overlong = new Set<number>()
   const keep = (row: FileRow, how: Decided) => {
-    if (how.isCsv && row.cells.findLastIndex(isFilled) >= how.found.named) overlong.add(row.line)
+    if (how.isCsv && row.cells.findLastIndex(isFilled) >= how.table.named) overlong.add(row.line)
     if (!only || only.has(row.line)) rows.push(cut(how.merged(row), how))
   }
   const decide = (form: TableForm) => {
-    const found = headings(waiting, form)
-    if (!found) return
-    const below = waiting.filter(({ line }) => line > found.lastLine)
-    const derived = derivedColumns(found.columns, below)
-    const columns = [...found.columns, ...derived.map(({ name }) => name)]
-    const tags = found.tags && [...found.tags, ...derived.map(() => '')]
+    const block = headings(waiting, form)
+    if (!block) return
+    const below = waiting.filter(({ line }) => line > block.lastLine)
+    const derived = derivedColumns(block.columns, below)
+    const columns = [...block.columns, ...derived.map(({ name }) => name)]
+    const tags = block.tags && [...block.tags, ...derived.map(() => '')]
     const first = below
-      .map(mergedFiller(form.merged, found.lastLine))
-      .map((row) => withDerived(row, found.columns.length, derived))
-    const kept = needs({ ...found, columns, tags, first })
+      .map(mergedFiller(form.merged, block.lastLine))
+      .map((row) => withDerived(row, block.columns.length, derived))
+    const keptColumns = needs({ ...block, columns, tags, first })
     decided = {
-      found: { ...found, columns, tags },
+      table: { ...block, columns, tags },
       derived,
-      kept,
+      keptColumns,
       top: waiting.slice(0, HEADING_ROWS),
       first,
-      merged: mergedFiller(form.merged, found.lastLine),
+      merged: mergedFiller(form.merged, block.lastLine),
       isCsv: form.separator !== null,
     }
     for (const row of below) keep(row, decided)
@@ -92,8 +92,8 @@ export function tableBuilder({ headings, needs, only }: BuildPlan): TableTaker &
     finish: (form) => {
       if (!decided && waiting.length > 0) decide(form)
       if (!decided || rows.length === 0) return null
-      const { found, top, first } = decided
-      const { columns, tags, line } = found
+      const { table, top, first } = decided
+      const { columns, tags, line } = table
       // Where most rows have more, those cells are columns without a heading.
       const isUsual = overlong.size * 2 > rows.length
       return {
@@ -106,9 +106,9 @@ export function tableBuilder({ headings, needs, only }: BuildPlan): TableTaker &
 }
 
 interface Decided {
-  readonly found: Headings
+  readonly table: Headings
   readonly derived: readonly Derived[]
-  readonly kept: ReadonlySet<string> | null
+  readonly keptColumns: ReadonlySet<string> | null
   readonly top: readonly FileRow[]
   readonly first: readonly FileRow[]
   readonly merged: (row: FileRow) => FileRow
@@ -166,12 +166,12 @@ function withDerived(row: FileRow, width: number, derived: readonly Derived[]): 
   return { line: row.line, cells: [...own, ...derived.map(({ textOf }) => textOf(row.cells))] }
 }
 
-function cut(row: FileRow, { found, derived, kept }: Decided): FileRow {
-  const width = found.columns.length - derived.length
-  if (kept === null) return withDerived(row, width, derived)
+function cut(row: FileRow, { table, derived, keptColumns }: Decided): FileRow {
+  const width = table.columns.length - derived.length
+  if (keptColumns === null) return withDerived(row, width, derived)
   const cells: string[] = []
-  for (const [index, column] of found.columns.entries()) {
-    if (!kept.has(column)) continue
+  for (const [index, column] of table.columns.entries()) {
+    if (!keptColumns.has(column)) continue
     const text = index < width ? row.cells[index] : derived[index - width]?.textOf(row.cells)
     if (text === undefined || text === '') continue
     while (cells.length < index) cells.push('')

@@ -43,10 +43,10 @@ async function indexSome(transaction: Transaction, after: string) {
     return isSame ? [] : [{ id, words }]
   })
   if (changed.length > 0) {
-    const given = JSON.stringify(changed.map(({ id, words }) => ({ id, words: words.join(' ') })))
+    const json = JSON.stringify(changed.map(({ id, words }) => ({ id, words: words.join(' ') })))
     await transaction.run(sql`
       update ${publicRecommendations} shown set terms = array_to_tsvector(string_to_array(given.words, ' '))
-      from json_to_recordset(${given}::json) as given (id uuid, words text) where shown.id = given.id`)
+      from json_to_recordset(${json}::json) as given (id uuid, words text) where shown.id = given.id`)
     await writePublicWords(
       transaction,
       changed.map(({ words }) => words),

@@ -26,10 +26,10 @@ export async function listPublicClimateCases(
     database.run(
       sql`select id, title, summary, title_so as "titleSo", summary_so as "summarySo", status, kind as "incidentType",
           region_code as "regionCode", published_at as "publishedAt"
-        from ${asked(query)} ${beyond} order by published_at desc, id desc limit ${limit + 1}`,
+        from ${conditionOf(query)} ${beyond} order by published_at desc, id desc limit ${limit + 1}`,
       publicClimateCase,
     ),
-    database.run(sql`select count(*)::int as total from ${asked(query)}`, count),
+    database.run(sql`select count(*)::int as total from ${conditionOf(query)}`, count),
   ])
   const items = rows.slice(0, limit)
   const last = rows.length > items.length ? items.at(-1) : undefined
@@ -40,7 +40,7 @@ export async function listPublicClimateCases(
   }
 }
 
-function asked({ type, status, region }: Query): SQL {
+function conditionOf({ type, status, region }: Query): SQL {
   const among = (column: string, values: readonly string[] | undefined) =>
     values && values.length > 0 ? sql`and ${sql.raw(column)} = any(${sql.param([...values])}::text[])` : sql``
   return sql`public_cases where collection = 'climate-incidents'

@@ -87,6 +87,6 @@ async function similarWords(database: Database, word: string): Promise<string[]>
       sql`select word from public_words where word % ${word} limit 500`,
       wordRow,
     )
-    return rows.map((found) => found.word)
+    return rows.map((row) => row.word)
   })
 }

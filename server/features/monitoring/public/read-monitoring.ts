@@ -34,7 +34,7 @@ export async function readPublicMonitoring(database: Database): Promise<PublicMo
 }
 
 function recommendationFigures(rows: readonly z.infer<typeof countRow>[]) {
-  const sumOf = (found: readonly { total: number }[]) => found.reduce((sum, { total }) => sum + total, 0)
+  const sumOf = (rows: readonly { total: number }[]) => rows.reduce((sum, { total }) => sum + total, 0)
   const by = (key: 'status' | 'theme', names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, sumOf(rows.filter((row) => row[key] === name))]))
   const total = sumOf(rows)

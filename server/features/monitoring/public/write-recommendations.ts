@@ -20,7 +20,7 @@ export async function publishRecommendations(
   transaction: Transaction,
   records: readonly { readonly id: string; readonly values: ReleasedValues }[],
 ): Promise<void> {
-  const found = records.map(({ id, values }) => ({
+  const rows = records.map(({ id, values }) => ({
     ...Object.fromEntries(COLUMNS.map(([column, field]) => [column, values[field] ?? null])),
     id,
     number_key: sortKey(String(values.recommendationNumber)),
@@ -36,11 +36,11 @@ export async function publishRecommendations(
   await transaction.run(sql`
     insert into public_recommendations (${names}, terms)
     select ${names}, array_to_tsvector(array(select json_array_elements_text(words)))
-    from json_to_recordset(${JSON.stringify(found)}::json) as given (id uuid, number_key text, words json, ${types})
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, number_key text, words json, ${types})
     on conflict (id) do update set ${updates}`)
   await writePublicWords(
     transaction,
-    found.map(({ words }) => words),
+    rows.map(({ words }) => words),
   )
 }
 

@@ -47,7 +47,7 @@ export const closeWithdrawal = (
   { collection, recordId }: Summarised,
 ): Promise<void> => closeLooks(transaction, ['withdrawn'], { collection, ids: [recordId] })
 
-const kept = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']) })
+const keptSummary = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']) })
 
 /**
  * Puts a withdrawn summary back on the public site unchanged, at its address; a text that was proposed beside it
@@ -56,10 +56,10 @@ const kept = keptRow.extend({ state: z.enum(['proposed', 'published', 'refused']
 export async function bringSummaryBack(
   transaction: Transaction,
   { collection: name, recordId }: { readonly collection: string; readonly recordId: string },
-  given: unknown,
+  row: unknown,
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
-  const { id, title, summary, titleSo, summarySo, publishedAt, state } = kept.parse(given)
+  const { id, title, summary, titleSo, summarySo, publishedAt, state } = keptSummary.parse(row)
   const collection = z.enum(SUMMARISED_COLLECTIONS).parse(name)
   refuseWithoutConsent(await agreedToSummary(transaction, collection, [recordId], at), recordId)
   const table = sql.raw(tableName(collection))

@@ -49,12 +49,12 @@ export async function decidePublication(
   const { records } = services
   const state = STATE_AFTER[input.decision]
   await records.database.transaction(async (transaction) => {
-    const found = await findSummarised(transaction, user, of, { lock: true })
+    const record = await findSummarised(transaction, user, of, { lock: true })
     const now = records.now().toISOString()
     // In the order in which a withdrawal of consent locks them: consents first.
     const agreed = await agreedToSummary(transaction, collection, [recordId], now)
-    const publication = found && (await findPublication(transaction, of, { lock: true }))
-    if (!found || !publication) throw new Refusal('not_found')
+    const publication = record && (await findPublication(transaction, of, { lock: true }))
+    if (!record || !publication) throw new Refusal('not_found')
     refuseBreakingRules(publication, user.id, input, await isOneEnough(transaction))
     if (state === 'published') refuseWithoutConsent(agreed, recordId)
     const reason = input.reason || null
@@ -63,7 +63,7 @@ export async function decidePublication(
         reason = ${state === 'refused' ? reason : null}
       where collection = ${collection} and record_id = ${recordId}`)
     if (state === 'published') {
-      await publish(transaction, publication, found, now)
+      await publish(transaction, publication, record, now)
       await noteDisclosed(transaction, {
         ...{ exit: 'public-summary', collection, ids: [recordId], userId: user.id },
         at: new Date(now),

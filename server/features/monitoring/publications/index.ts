@@ -27,9 +27,9 @@ export function summaryHandlers(collection: SummarisedCollection): Handlers<Summ
       const { database } = context.services
       const of = { collection, recordId: params.id }
       if (!(await findSummarised(database, callerOf(context), of))) return refuse('not_found')
-      const found = await findPublication(database, of)
-      if (!found) return { state: 'none', isPublic: false, proposedBy: null, version: 0 }
-      const { collection: _collection, recordId: _recordId, regionCode: _regionCode, ...publication } = found
+      const row = await findPublication(database, of)
+      if (!row) return { state: 'none', isPublic: false, proposedBy: null, version: 0 }
+      const { collection: _collection, recordId: _recordId, regionCode: _regionCode, ...publication } = row
       return publication
     },
     proposePublication: ({ params, input, context }) =>

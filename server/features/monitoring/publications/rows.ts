@@ -44,7 +44,7 @@ export async function findPublication(
   { collection, recordId }: Summarised,
   options: { readonly lock?: boolean } = {},
 ): Promise<Publication | undefined> {
-  const [found] = await queryable.run(
+  const [publication] = await queryable.run(
     sql`
       select collection, record_id as "recordId", state, version, title, summary, title_so as "titleSo", summary_so as "summarySo",
         region_code as "regionCode", proposed_by as "proposedBy", reason,
@@ -53,7 +53,7 @@ export async function findPublication(
       from publications where collection = ${collection} and record_id = ${recordId}::uuid ${options.lock ? sql`for update` : sql``}`,
     row,
   )
-  return found
+  return publication
 }
 
 const summarisedRow = z.object({
@@ -86,12 +86,12 @@ export async function findSummarised(
 ): Promise<SummarisedRecord | undefined> {
   const declared: RecordCollection = recordCollections[collection]
   const visible = compilePredicate(visibleTo(user, declared), declared, postgres)
-  const [found] = await queryable.run(
+  const [record] = await queryable.run(
     sql`select status, ${kindColumn(collection)} as kind, region_code as "regionCode" from ${sql.raw(tableName(collection))}
       where id = ${recordId}::uuid and deleted_at is null and ${visible} ${options.lock ? sql`for share` : sql``}`,
     summarisedRow,
   )
-  return found
+  return record
 }
 
 /**

@@ -12,8 +12,8 @@ const MOST = 1000
 
 /** Public summaries of visible records whose people did not agree to them: they stay until a user decides. */
 export async function unagreedSummaries(context: ServerContext) {
-  const found = await Promise.all(SUMMARISED_COLLECTIONS.map((collection) => unagreedIn(context, collection)))
-  return found.flat()
+  const lists = await Promise.all(SUMMARISED_COLLECTIONS.map((collection) => unagreedIn(context, collection)))
+  return lists.flat()
 }
 
 async function unagreedIn(context: ServerContext, collection: SummarisedCollection) {
@@ -24,8 +24,8 @@ async function unagreedIn(context: ServerContext, collection: SummarisedCollecti
       order by published_at, record_id limit ${MOST}`,
     row,
   )
-  const asked = { collection, ids: shown.map(({ recordId }) => recordId) }
-  const standings = await standingsOn(database, 'public-summary', asked, mogadishuDay(records.now()))
+  const shownRecords = { collection, ids: shown.map(({ recordId }) => recordId) }
+  const standings = await standingsOn(database, 'public-summary', shownRecords, mogadishuDay(records.now()))
   return shown.flatMap((summary) => {
     const standing = standings.get(summary.recordId) ?? 'not-asked'
     return standing === 'given' ? [] : [{ collection, ...summary, standing }]

@@ -41,15 +41,15 @@ export async function readCovered(
   { fieldCipher }: Pick<RecordServices, 'fieldCipher'>,
   ids: readonly string[],
 ): Promise<readonly Covered[]> {
-  const given = sql`${sql.param([...ids])}::uuid[]`
+  const idList = sql`${sql.param([...ids])}::uuid[]`
   const rows = await queryable.run(
-    sql`select id, version, cast(doc as text) as doc, sealed from incidents where id = any(${given}) and deleted_at is null`,
+    sql`select id, version, cast(doc as text) as doc, sealed from incidents where id = any(${idList}) and deleted_at is null`,
     incidentRow,
   )
   const files = await queryable.run(
     sql`select parent_id as "parentId", id, sha256, created_at as since, created_by as by,
         received_at is not null and doc->>'goneAt' is null as received
-      from evidence where parent_collection = ${COLLECTION} and parent_id = any(${given}) and deleted_at is null order by id`,
+      from evidence where parent_collection = ${COLLECTION} and parent_id = any(${idList}) and deleted_at is null order by id`,
     evidenceRow,
   )
   const filesOf = Map.groupBy(files, ({ parentId }) => parentId)

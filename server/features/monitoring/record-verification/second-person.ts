@@ -84,7 +84,7 @@ export async function lacksOf(
   const makers = record.verifiedAt == null ? [record.createdBy, ...files.map(({ by }) => by)] : []
   const people = new Set([...steps.map(({ by }) => by), ...makers, record.proposedBy, marker])
   const unopened = received.filter(({ id, since }) => openedAt('evidence', id) < since).map(({ id }) => id)
-  const found: Readonly<Record<VerificationLack, boolean>> = {
+  const isLacking: Readonly<Record<VerificationLack, boolean>> = {
     proposal: !waitsForSecondPerson(incidents.transitions, record),
     sources: (record[VERIFICATION.sources] ?? '') === '' && received.length === 0,
     right: readableSealed(user, incidents).length === 0,
@@ -92,6 +92,6 @@ export async function lacksOf(
     'fields-opened': hasSealed && openedAt(COLLECTION, record.id) < (steps.at(-1)?.at ?? ''),
     'evidence-opened': unopened.length > 0,
   }
-  const lacks = Object.entries(found).flatMap(([name, is]) => (is ? [name as VerificationLack] : []))
+  const lacks = Object.entries(isLacking).flatMap(([name, is]) => (is ? [name as VerificationLack] : []))
   return { lacks, unopened }
 }

@@ -71,8 +71,8 @@ export async function verifyIncident(
 }
 
 async function requireSeen(context: ServerContext, id: string): Promise<void> {
-  const found = await context.services.recordStore.find(callerOf(context), COLLECTION, id, 'omit')
-  if (!found || found.deletedAt !== null) throw new Refusal('not_found')
+  const item = await context.services.recordStore.find(callerOf(context), COLLECTION, id, 'omit')
+  if (!item || item.deletedAt !== null) throw new Refusal('not_found')
 }
 
 /** The first person, beside the second: who proposed it, or else once marked it alone, or changed it last. */

@@ -21,12 +21,12 @@ export const releasesHandlers: Handlers<typeof releasesContract> = {
   refuse: ({ params, input, context }) => refuseChange(context, params.id, input),
   decideTakenDown: ({ params, input, context }) => decideTakenDown(context, params.id, input),
   state: async ({ params, context }) => {
-    const [found] = await readReleases(
+    const [release] = await readReleases(
       context.services.database,
       sql`where record_id = ${params.id}::uuid and state <> 'taken-down'`,
     )
-    if (!found) return { state: 'none', isPublic: false, reason: null }
-    return { state: found.state, isPublic: found.released !== null, reason: found.reason }
+    if (!release) return { state: 'none', isPublic: false, reason: null }
+    return { state: release.state, isPublic: release.released !== null, reason: release.reason }
   },
   rule: ({ context }) => readReleaseRule(context.services.database),
   setRule: ({ input, context }) => setReleaseRule(context, input),

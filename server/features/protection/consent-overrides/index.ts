@@ -35,13 +35,13 @@ const row = consentOverridesContract.list.output.element.omit({ mayDecide: true 
 export const consentOverridesHandlers: Handlers<typeof consentOverridesContract> = {
   async list({ input: { collection, recordId }, context }) {
     await seen(context, { collection, recordId })
-    return found(
+    return readOverrides(
       context,
       sql`collection = ${collection} and record_id = ${recordId}::uuid order by asked_at desc, id desc`,
     )
   },
   waiting: ({ context }) =>
-    found(
+    readOverrides(
       context,
       sql`state = 'asked' and ${onVisibleRecords(callerOf(context))} order by asked_at, id limit ${MOST_WAITING}`,
     ),
@@ -84,7 +84,7 @@ function onVisibleRecords(user: User): SQL {
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-async function found(context: ServerContext, which: SQL): Promise<ConsentOverride[]> {
+async function readOverrides(context: ServerContext, which: SQL): Promise<ConsentOverride[]> {
   const { database } = context.services
   const user = callerOf(context)
   const [rows, oneIsEnough] = await Promise.all([
@@ -103,21 +103,21 @@ async function found(context: ServerContext, which: SQL): Promise<ConsentOverrid
   }))
 }
 
-async function ask(context: ServerContext, asked: AskedOverride): Promise<{ id: string }> {
+async function ask(context: ServerContext, request: AskedOverride): Promise<{ id: string }> {
   const user = callerOf(context)
-  await seen(context, asked)
-  if (!may(user, recordCollections[asked.collection].edit)) throw new Refusal('forbidden')
+  await seen(context, request)
+  if (!may(user, recordCollections[request.collection].edit)) throw new Refusal('forbidden')
   const { database, records } = context.services
   const id = uuidv7()
   await database.transaction(async (transaction) => {
     const made = await insertRow(
       transaction,
       consentOverrides,
-      { id, ...asked, state: 'asked', askedBy: user.id, askedAt: records.now().toISOString() },
+      { id, ...request, state: 'asked', askedBy: user.id, askedAt: records.now().toISOString() },
       sql`on conflict do nothing`,
     )
     if (!made) throw new Refusal('exists', { message: WAITS_ALREADY })
-    await note(transaction, user, 'asked', asked)
+    await note(transaction, user, 'asked', request)
   })
   return { id }
 }

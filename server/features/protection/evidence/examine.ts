@@ -15,11 +15,15 @@ export interface Examined {
 /** Checks that the bytes are the declared ones, of an accepted type, and clean. Throws {@link BytesRefused}. */
 export async function examine(
   services: Services,
-  found: Evidence,
+  evidence: Evidence,
   received: ReceivedFile,
 ): Promise<Examined> {
-  requireDeclared(found.sha256, received.originalSha256)
-  const content = await requireTakenType(() => received.read(), found.fileName, services.parsers.detectType)
+  requireDeclared(evidence.sha256, received.originalSha256)
+  const content = await requireTakenType(
+    () => received.read(),
+    evidence.fileName,
+    services.parsers.detectType,
+  )
   const scan = await scanOf(services.scan, received.read())
   if (scan === 'infected') throw new BytesRefused('rule_violated', 'infected', INFECTED)
   return { content, scan }

@@ -36,13 +36,13 @@ export function readEvidenceFileRow(values: Readonly<Record<string, string | nul
 
 /** The entry of an evidence record's file; undefined until it was received. */
 export async function readFile(queryable: Queryable, evidenceId: string): Promise<EvidenceFile | null> {
-  const [found] = await queryable.run(
+  const [file] = await queryable.run(
     sql`select stored_name as "storedName", sha256, size, media_type as "mediaType", scan, shown_name as "shownName",
         shown_sha256 as "shownSha256", shown_type as "shownType"
       from evidence_files where evidence_id = ${evidenceId}`,
     row,
   )
-  return found ?? null
+  return file ?? null
 }
 
 /** Inserts the entry of an evidence record's file; false if it already has one. */
@@ -59,12 +59,12 @@ export async function insertFile(
 
 /** Removes the entry of an evidence record's file; returns the stored names of the file and its copy. */
 export async function takeFileAway(queryable: Queryable, evidenceId: string): Promise<string[]> {
-  const [taken] = await queryable.run(
+  const [file] = await queryable.run(
     sql`delete from evidence_files where evidence_id = ${evidenceId}
       returning stored_name as "storedName", shown_name as "shownName"`,
     row.pick({ storedName: true, shownName: true }),
   )
-  return taken ? [taken.storedName, ...(taken.shownName ? [taken.shownName] : [])] : []
+  return file ? [file.storedName, ...(file.shownName ? [file.shownName] : [])] : []
 }
 
 /** Stores the verdict of a later scan of an unscanned file; false if another scan was faster. */

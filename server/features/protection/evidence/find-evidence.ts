@@ -49,8 +49,8 @@ export async function findEvidence(context: ServerContext, id: string): Promise<
  * wherever the record was moved.
  */
 export async function findSent(context: ServerContext, id: string): Promise<Evidence | null> {
-  const found = await findEvidence(context, id)
-  if (found && may(callerOf(context), collections[found.parentCollection].edit)) return found
+  const evidence = await findEvidence(context, id)
+  if (evidence && may(callerOf(context), collections[evidence.parentCollection].edit)) return evidence
   const [made] = await context.services.database.run(
     sql`select 1 from evidence where id = ${id}::uuid and created_by = ${callerOf(context).id}::uuid`,
   )
@@ -63,31 +63,31 @@ export async function findSent(context: ServerContext, id: string): Promise<Evid
  */
 export async function findOpenable(context: ServerContext, id: string): Promise<string | null> {
   const user = callerOf(context)
-  const [found] = await context.services.database.run(
+  const [row] = await context.services.database.run(
     sql`select created_at as "createdAt" from evidence where id = ${id}::uuid and (${seenBy(user, evidence)}
       or created_by = ${user.id}::uuid or exists (select 1 from changes
         where collection = 'evidence' and record_id = evidence.id and ${sawFormerRegion(user, evidence)}))`,
     createdAtRow,
   )
-  return found?.createdAt ?? null
+  return row?.createdAt ?? null
 }
 
 type Seen = (user: User, collection: Collection) => SQL
 
 async function find(context: ServerContext, id: string, seen: Seen): Promise<Evidence | null> {
   const user = callerOf(context)
-  const found = await findWhere(context.services, id, (collection) => seen(user, collection))
-  return found?.deleted && !may(user, 'records:restore') ? null : found
+  const evidence = await findWhere(context.services, id, (collection) => seen(user, collection))
+  return evidence?.deleted && !may(user, 'records:restore') ? null : evidence
 }
 
 /** A file that a visitor added to a report, however far its bytes have come; null for all others and deleted ones. */
 export async function findVisitors(services: Services, id: string): Promise<Evidence | null> {
-  const found = await findWhere(services, id, ({ name }) =>
+  const evidence = await findWhere(services, id, ({ name }) =>
     name === 'evidence'
       ? sql`created_by is null and (parent_collection, parent_id) in (select collection, record_id from mailboxes)`
       : sql`true`,
   )
-  return found?.deleted ? null : found
+  return evidence?.deleted ? null : evidence
 }
 
 async function findWhere(
@@ -95,13 +95,13 @@ async function findWhere(
   id: string,
   where: (collection: Collection) => SQL,
 ): Promise<Evidence | null> {
-  const [found] = await database.run(
+  const [evidenceRow] = await database.run(
     sql`select cast(doc as text) as doc, sealed, deleted_at is not null as deleted from evidence
       where id = ${id}::uuid and ${where(evidence)}`,
     row,
   )
-  if (!found) return null
-  const facts = described.parse(JSON.parse(found.doc))
+  if (!evidenceRow) return null
+  const facts = described.parse(JSON.parse(evidenceRow.doc))
   const on = collections[facts.parentCollection]
   const [parent] = await database.run(
     sql`select deleted_at is not null as deleted from ${sql.raw(tableName(on.name))}
@@ -109,8 +109,13 @@ async function findWhere(
     deletedRow,
   )
   if (!parent) return null
-  const opened = records.fieldCipher.openFields({ collection: 'evidence', recordId: id }, found.sealed)
-  return { ...facts, id, deleted: found.deleted || parent.deleted, fileName: String(opened.fileName ?? '') }
+  const opened = records.fieldCipher.openFields({ collection: 'evidence', recordId: id }, evidenceRow.sealed)
+  return {
+    ...facts,
+    id,
+    deleted: evidenceRow.deleted || parent.deleted,
+    fileName: String(opened.fileName ?? ''),
+  }
 }
 
 function seenBy(user: User, collection: Collection): SQL {

@@ -36,7 +36,7 @@ export const evidenceHandlers: Handlers<typeof evidenceContract> = {
   shown: ({ params, context }) => openShown(context, params.id),
   original: ({ params, context }) => openOriginal(context, params.id),
   custody: async ({ params, context, refuse }) => {
-    const found = await findEvidence(context, params.id)
-    return found ? readCustody(context.services.database, params.id) : refuse('not_found')
+    const evidence = await findEvidence(context, params.id)
+    return evidence ? readCustody(context.services.database, params.id) : refuse('not_found')
   },
 }

@@ -32,14 +32,14 @@ export async function listUnmarked(
     and parent_collection = any(${sql.param(parents)}::text[]) and doc->>'showsNoPerson' is distinct from 'true'`
   const after = cursor ? readCursor(cursor, place) : null
   const beyond = after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
-  const [[counted], found] = await Promise.all([
+  const [[counted], rows] = await Promise.all([
     database.run(sql`select count(*) as total ${waiting}`, totalRow),
     database.run(
       sql`select id, created_at as at ${waiting} ${beyond} order by created_at desc, id desc limit ${limit + 1}`,
       row,
     ),
   ])
-  const page = found.slice(0, limit)
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   const { items } = await recordStore.list(user, 'evidence', {
     ...{ where: { field: 'id', oneOf: page.map(({ id }) => id) }, search: null, deleted: false },
@@ -47,7 +47,7 @@ export async function listUnmarked(
   })
   return {
     items: items.map((item) => listAnswer(user, evidence, item) as unknown as EvidenceItem),
-    next: found.length > limit && last ? writeCursor([last.at, last.id]) : null,
+    next: rows.length > limit && last ? writeCursor([last.at, last.id]) : null,
     total: Number(counted?.total ?? 0),
   }
 }

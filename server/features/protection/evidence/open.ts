@@ -18,8 +18,8 @@ import { requireScanned } from './scan-again.ts'
 /** Opens the shown copy; the access log gets its entry before any byte is sent. */
 export async function openShown(context: ServerContext, id: string): Promise<FileAnswer> {
   const holder = holderOf(context)
-  const { found, file } = await readyFile(context, id, holder)
-  if (!mayViewCopy(callerOf(context), found)) throw new Refusal('forbidden', { message: SHOWS_PERSONS })
+  const { evidence, file } = await readyFile(context, id, holder)
+  if (!mayViewCopy(callerOf(context), evidence)) throw new Refusal('forbidden', { message: SHOWS_PERSONS })
   const { shownName, shownSha256, shownType } = file
   if (!shownName || !shownSha256 || !shownType) throw new Refusal('unsupported_media_type', NOT_SHOWN)
   await enterAccess(context, holder, id, { how: 'shown', fields: [] })
@@ -32,9 +32,9 @@ const NOT_SHOWN = { message: 'There is no copy of this file that can be shown. O
 /** Opens the completely checked original; the custody and access logs get their entries before any byte is sent. */
 export async function openOriginal(context: ServerContext, id: string): Promise<FileAnswer> {
   const holder = holderOf(context)
-  const { found, file } = await readyFile(context, id, holder)
-  const opened = await openChecked(context, holder, found, file)
-  const name = nameFor(context, found)
+  const { evidence, file } = await readyFile(context, id, holder)
+  const opened = await openChecked(context, holder, evidence, file)
+  const name = nameFor(context, evidence)
   try {
     await enterCustodyNow(context.services.database, id, holder, { act: 'opened' })
     await enterAccess(context, holder, id, { how: 'original', fields: name === null ? [] : ['fileName'] })
@@ -52,14 +52,14 @@ export async function openOriginal(context: ServerContext, id: string): Promise<
 
 /** The record and its file, which must be received, scanned and clean. */
 async function readyFile(context: ServerContext, id: string, holder: Holder) {
-  const found = await findEvidence(context, id)
-  if (!found) throw new Refusal('not_found')
+  const evidence = await findEvidence(context, id)
+  if (!evidence) throw new Refusal('not_found')
   const file = await readFile(context.services.database, id)
   if (!file)
     throw new Refusal('not_found', {
       message: 'This file has not been received yet. Try again once it has been sent.',
     })
-  return { found, file: await requireScanned(context, holder, found, file) }
+  return { evidence, file: await requireScanned(context, holder, evidence, file) }
 }
 
 async function openChecked(

@@ -41,7 +41,7 @@ async function removeLongDeleted(services: Services, before: string): Promise<vo
       sql`select ${name}::text as of, id, deleted_at from ${sql.raw(tableName(name))} where deleted_at <= ${before}`,
   )
   for (let after = ZERO; ; ) {
-    const found = await services.database.run(
+    const rows = await services.database.run(
       sql`
       select evidence.id, parent_collection as parent, parent_id as "parentId" from evidence
         join evidence_files on evidence_id = evidence.id
@@ -52,11 +52,11 @@ async function removeLongDeleted(services: Services, before: string): Promise<vo
       order by evidence.id limit ${AT_ONCE}`,
       deletedRow,
     )
-    for (const each of found) {
+    for (const each of rows) {
       await services.database.transaction((transaction) => removeFile(services, transaction, each, before))
     }
-    const last = found.at(-1)
-    if (!last || found.length < AT_ONCE) return
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
     after = last.id
   }
 }

@@ -38,10 +38,10 @@ async function enterOpening(
 ): Promise<void> {
   const at = boundedInstant(toldAt, madeAt, services.records.now().toISOString())
   await services.database.transaction(async (transaction) => {
-    const [known] = await transaction.run(sql`
+    const [row] = await transaction.run(sql`
       select 1 from evidence_custody where evidence_id = ${evidenceId} and act = 'opened'
         and coalesce(told_at, at) = ${toldAt} and user_id = ${holder.userId} and device_id = ${holder.deviceId}`)
-    if (known) return
+    if (row) return
     const entry = { act: 'opened', detail: 'device', at, toldAt: at === toldAt ? null : toldAt } as const
     await enterCustody(transaction, evidenceId, holder, [entry])
   })

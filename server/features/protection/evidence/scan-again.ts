@@ -20,10 +20,10 @@ import { storeShownCopy } from './shown-file.ts'
 export async function requireScanned(
   context: ServerContext,
   holder: Holder,
-  found: Evidence,
+  evidence: Evidence,
   file: EvidenceFile,
 ): Promise<EvidenceFile> {
-  const scanned = file.scan === 'unscanned' ? await scanAgain(context, holder, found, file) : file
+  const scanned = file.scan === 'unscanned' ? await scanAgain(context, holder, evidence, file) : file
   if (scanned.scan === 'infected') throw new Refusal('rule_violated', { message: INFECTED })
   if (scanned.scan === 'unscanned') throw new Refusal('rule_violated', { message: NOT_SCANNED })
   return scanned
@@ -35,18 +35,18 @@ const NOT_SCANNED =
 async function scanAgain(
   context: ServerContext,
   holder: Holder,
-  found: Evidence,
+  evidence: Evidence,
   file: EvidenceFile,
 ): Promise<EvidenceFile> {
   const { services } = context
   const read = async () =>
-    (await services.files.open(file.storedName, { originalSha256: found.sha256 })).stream
+    (await services.files.open(file.storedName, { originalSha256: evidence.sha256 })).stream
   const scan = await scanOf(services.scan, await read())
   if (scan === 'unscanned') return file
-  const content = scan === 'infected' ? null : await acceptedContent(services, read, found.fileName)
+  const content = scan === 'infected' ? null : await acceptedContent(services, read, evidence.fileName)
   const shown = content ? await storeShownCopy(services, { kind: content.kind, size: file.size, read }) : null
-  await settle(context, holder, found.id, scan, shown)
-  return (await readFile(services.database, found.id)) ?? file
+  await settle(context, holder, evidence.id, scan, shown)
+  return (await readFile(services.database, evidence.id)) ?? file
 }
 
 /** Null if the type is not accepted, or if detecting it takes too much: the file then stays without a copy. */

@@ -18,10 +18,10 @@ import { takeReceived } from './upload.ts'
 
 /** How many bytes of the sender's upload the server has. */
 export async function askHeld(context: ServerContext, sender: Sender, id: string): Promise<Held> {
-  const found = await findOpen(sender, id)
+  const evidence = await findOpen(sender, id)
   return (
-    (await received(context, found)) ?? {
-      held: await heldOf(context.services.database, uploadOf(sender, found)),
+    (await received(context, evidence)) ?? {
+      held: await heldOf(context.services.database, uploadOf(sender, evidence)),
       receivedAt: null,
     }
   )
@@ -34,10 +34,10 @@ export async function takePart(
   { id, from }: { readonly id: string; readonly from: number },
   body: ReadableStream<Uint8Array>,
 ): Promise<Held> {
-  const found = await findOpen(sender, id)
-  const done = await received(context, found)
+  const evidence = await findOpen(sender, id)
+  const done = await received(context, evidence)
   if (done) return done
-  return { held: await take(context, uploadOf(sender, found), from, body), receivedAt: null }
+  return { held: await take(context, uploadOf(sender, evidence), from, body), receivedAt: null }
 }
 
 /** Joins the parts and handles them like an upload in one piece; continues even if the caller disconnects. */
@@ -46,10 +46,10 @@ export async function finishParts(
   sender: Sender,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<Held> {
-  const found = await findOpen(sender, id)
-  const done = await received(context, found)
+  const evidence = await findOpen(sender, id)
+  const done = await received(context, evidence)
   if (done) return done
-  const upload = uploadOf(sender, found)
+  const upload = uploadOf(sender, evidence)
   const file = await putTogether(context, upload, size)
   if (!file) {
     // Another request may have finished first and taken the parts.
@@ -57,7 +57,7 @@ export async function finishParts(
     return now ?? refuseOther(context, upload, size)
   }
   try {
-    const { receivedAt } = await takeReceived(context, sender, found, file)
+    const { receivedAt } = await takeReceived(context, sender, evidence, file)
     return { held: size, receivedAt }
   } catch (error) {
     if (error instanceof BytesRefused) await dropUploads(context.services.database, upload)
@@ -66,9 +66,9 @@ export async function finishParts(
 }
 
 async function findOpen(sender: Sender, id: string): Promise<Evidence> {
-  const found = await sender.find(id)
-  if (!found || found.deleted) throw new Refusal('not_found')
-  return found
+  const evidence = await sender.find(id)
+  if (!evidence || evidence.deleted) throw new Refusal('not_found')
+  return evidence
 }
 
 /** The file itself decides: on a restored server the record may claim a file that is not there. */
@@ -80,6 +80,6 @@ async function received(
   return { held: size, receivedAt }
 }
 
-function uploadOf(sender: Sender, found: Evidence): Upload {
-  return { fileId: found.id, senderId: sender.idFor(found), size: found.size, limit: EVIDENCE_LIMIT }
+function uploadOf(sender: Sender, evidence: Evidence): Upload {
+  return { fileId: evidence.id, senderId: sender.idFor(evidence), size: evidence.size, limit: EVIDENCE_LIMIT }
 }

@@ -27,24 +27,24 @@ export async function upload(
   body: ReadableStream<Uint8Array>,
 ): Promise<Receipt> {
   const sender = userSender(context)
-  const found = await sender.find(id)
-  if (!found || found.deleted) throw new Refusal('not_found')
-  return takeReceived(context, sender, found, await receiveBytes(context, body, EVIDENCE_LIMIT))
+  const evidence = await sender.find(id)
+  if (!evidence || evidence.deleted) throw new Refusal('not_found')
+  return takeReceived(context, sender, evidence, await receiveBytes(context, body, EVIDENCE_LIMIT))
 }
 
 /** Takes completely received bytes. Throws {@link BytesRefused}, which is entered in the custody log. */
 export async function takeReceived(
   { services }: Pick<ServerContext, 'services'>,
   sender: Sender,
-  found: Evidence,
+  evidence: Evidence,
   received: ReceivedFile,
 ): Promise<Receipt> {
-  const { id } = found
+  const { id } = evidence
   try {
     if (await readFile(services.database, id)) return await sameAgain(sender, id, received)
-    const examined = await examine(services, found, received)
+    const examined = await examine(services, evidence, received)
     return (
-      (await keep(services, sender, found, received, examined)) ?? (await sameAgain(sender, id, received))
+      (await keep(services, sender, evidence, received, examined)) ?? (await sameAgain(sender, id, received))
     )
   } catch (error) {
     if (error instanceof BytesRefused) {
@@ -59,17 +59,17 @@ export async function takeReceived(
 
 /** The bytes were received before: nothing is written, and the answer is the same. */
 async function sameAgain(sender: Sender, id: string, received: ReceivedFile): Promise<Receipt> {
-  const found = await sender.find(id)
-  if (!found?.receivedAt) throw new Refusal('not_found')
-  requireDeclared(found.sha256, received.originalSha256)
-  return { id, receivedAt: found.receivedAt }
+  const evidence = await sender.find(id)
+  if (!evidence?.receivedAt) throw new Refusal('not_found')
+  requireDeclared(evidence.sha256, received.originalSha256)
+  return { id, receivedAt: evidence.receivedAt }
 }
 
 /** Puts the file and its shown copy into the store and enters them; null if another upload was faster. */
 async function keep(
   services: Services,
   sender: Sender,
-  found: Evidence,
+  evidence: Evidence,
   received: ReceivedFile,
   examined: Examined,
 ): Promise<Receipt | null> {
@@ -81,15 +81,22 @@ async function keep(
       ? null
       : await storeShownCopy(services, { kind: content.kind, size, read: () => received.read() })
   const none = { shownName: null, shownSha256: null, shownType: null }
-  const file = { storedName, sha256: found.sha256, size, mediaType: content.mime, scan, ...(shown ?? none) }
-  let kept: Receipt | null = null
+  const file = {
+    storedName,
+    sha256: evidence.sha256,
+    size,
+    mediaType: content.mime,
+    scan,
+    ...(shown ?? none),
+  }
+  let receipt: Receipt | null = null
   try {
     await keepNoted(services, received)
-    kept = await enter(services, sender, found, file)
+    receipt = await enter(services, sender, evidence, file)
   } finally {
-    if (!kept) await removeAll(services, storedName, shown)
+    if (!receipt) await removeAll(services, storedName, shown)
   }
-  return kept
+  return receipt
 }
 
 async function removeAll({ files }: Services, storedName: string, shown: ShownFile | null): Promise<void> {
@@ -101,10 +108,10 @@ async function removeAll({ files }: Services, storedName: string, shown: ShownFi
 async function enter(
   { database, records }: Services,
   { author, holder }: Sender,
-  found: Evidence,
+  evidence: Evidence,
   file: EvidenceFile,
 ): Promise<Receipt | null> {
-  const { id } = found
+  const { id } = evidence
   const receivedAt = records.now().toISOString()
   return database.transaction(async (transaction) => {
     // The lock comes first, as in all transactions: one that moves or removes the record holds it while waiting for
@@ -119,7 +126,11 @@ async function enter(
       ...(file.shownName ? [{ act: 'copied' } as const] : []),
     ])
     const speaker = { author, deviceId: holder.deviceId }
-    const change = { collection: 'evidence', recordId: id, patch: patchOf(found, file, receivedAt) } as const
+    const change = {
+      collection: 'evidence',
+      recordId: id,
+      patch: patchOf(evidence, file, receivedAt),
+    } as const
     // The record was deleted, or moved out of the sender's reach, while the bytes arrived.
     if (!(await writeAsServer(records, transaction, speaker, change))) throw new Refusal('not_found')
     return { id, receivedAt }
@@ -127,11 +138,11 @@ async function enter(
 }
 
 /** When the file was received, that it is no longer removed, and its type and size if the record had them wrong. */
-function patchOf(found: Evidence, { mediaType, size }: EvidenceFile, receivedAt: string): Patch {
+function patchOf(evidence: Evidence, { mediaType, size }: EvidenceFile, receivedAt: string): Patch {
   return {
-    receivedAt: { from: found.receivedAt, to: receivedAt },
-    ...(found.goneAt ? { goneAt: { from: found.goneAt, to: null } } : {}),
-    ...(found.mediaType === mediaType ? {} : { mediaType: { from: found.mediaType, to: mediaType } }),
-    ...(found.size === size ? {} : { size: { from: found.size, to: size } }),
+    receivedAt: { from: evidence.receivedAt, to: receivedAt },
+    ...(evidence.goneAt ? { goneAt: { from: evidence.goneAt, to: null } } : {}),
+    ...(evidence.mediaType === mediaType ? {} : { mediaType: { from: evidence.mediaType, to: mediaType } }),
+    ...(evidence.size === size ? {} : { size: { from: evidence.size, to: size } }),
   }
 }

@@ -35,11 +35,11 @@ export const visitorFilesHandlers: Handlers<typeof visitorFilesContract> = {
     const before = await askHeld(context, sender, id)
     if (before.receivedAt !== null) return before
     const finished = await finishParts(context, sender, { id, size })
-    const found = await sender.find(id)
-    if (found && finished.receivedAt)
+    const evidence = await sender.find(id)
+    if (evidence && finished.receivedAt)
       await noteWaiting(
         services.database,
-        { collection: found.parentCollection, recordId: found.parentId },
+        { collection: evidence.parentCollection, recordId: evidence.parentId },
         finished.receivedAt,
       )
     return finished
@@ -61,8 +61,8 @@ async function enter(
     // Two tabs that announce one file wait here for one another.
     await lockForWriting(transaction, { collection, id: recordId })
     const files = await filesOf(transaction, { collection, recordId })
-    const known = files.find(({ sha256 }) => sha256 === file.sha256)
-    if (known) return known.id
+    const sameFile = files.find(({ sha256 }) => sha256 === file.sha256)
+    if (sameFile) return sameFile.id
     if (files.length >= MOST_FILES) throw new Refusal('conflict', { message: TOO_MANY })
     const values = { ...file, parentCollection: collection, parentId: recordId }
     const speaker = { author: 'public', deviceId: null } as const

@@ -42,8 +42,8 @@ export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),
 
   async get(call) {
-    const found = await records.get(call)
-    await noteOpened(call.context, incidents.name, found)
-    return found
+    const record = await records.get(call)
+    await noteOpened(call.context, incidents.name, record)
+    return record
   },
 }

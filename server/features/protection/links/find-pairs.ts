@@ -64,14 +64,14 @@ interface Comparing {
 
 /** Reads what of a record is compared, each version once: changes of one time are compared with the same records. */
 function readOnce(alike: AlikeFields): Comparing['read'] {
-  const known = new Map<string, Compared>()
+  const comparedByKey = new Map<string, Compared>()
   return ({ id, version, doc }) => {
     const key = `${id} ${version}`
-    const before = known.get(key)
+    const before = comparedByKey.get(key)
     if (before) return before
-    if (known.size >= MOST_KEPT) known.clear()
+    if (comparedByKey.size >= MOST_KEPT) comparedByKey.clear()
     const compared = comparedOf(alike, doc)
-    known.set(key, compared)
+    comparedByKey.set(key, compared)
     return compared
   }
 }
@@ -106,15 +106,15 @@ async function compareOne(transaction: Transaction, id: string, comparing: Compa
     sql`select id, version, doc from ${table} where id = ${id}::uuid and deleted_at is null`,
     values,
   )
-  const found = here ? await alikeTo(transaction, here, comparing) : []
-  const ids = sql.param(found.map((each) => each.id))
+  const similarRecords = here ? await alikeTo(transaction, here, comparing) : []
+  const ids = sql.param(similarRecords.map((each) => each.id))
   await transaction.run(sql`
     delete from similar_pairs where collection = ${name} and (one = ${id}::uuid or other = ${id}::uuid)
       and not (one = any(${ids}::uuid[]) or other = any(${ids}::uuid[]))`)
   await transaction.run(sql`
     insert into similar_pairs (collection, one, other, found_at, weight)
     select ${name}, least(${id}::uuid, found), greatest(${id}::uuid, found), ${at}::timestamptz, weight
-    from unnest(${ids}::uuid[], ${sql.param(found.map(({ weight }) => weight))}::real[]) as pairs (found, weight)
+    from unnest(${ids}::uuid[], ${sql.param(similarRecords.map(({ weight }) => weight))}::real[]) as pairs (found, weight)
     on conflict (collection, one, other) do update set weight = excluded.weight`)
 }
 
@@ -125,7 +125,7 @@ async function alikeTo(
   { name, alike, at, read }: Comparing,
 ): Promise<{ id: string; weight: number }[]> {
   const here = read(row)
-  const found = new Map<string, number>()
+  const weights = new Map<string, number>()
   for (const where of comparedWith(alike, row.doc, here, new Date(at))) {
     const near = await transaction.run(
       sql`select id, version, doc from ${sql.raw(tableName(name))} where deleted_at is null and id <> ${row.id}::uuid
@@ -135,10 +135,10 @@ async function alikeTo(
     )
     for (const other of near) {
       const { isAlike, weight } = compare(here, read(other))
-      if (isAlike) found.set(other.id, weight)
+      if (isAlike) weights.set(other.id, weight)
     }
   }
-  return [...found].map(([each, weight]) => ({ id: each, weight }))
+  return [...weights].map(([each, weight]) => ({ id: each, weight }))
 }
 
 /** Removes the pairs of removed records. */

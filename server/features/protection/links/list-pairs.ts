@@ -37,9 +37,9 @@ export async function listPairs(context: Asking): Promise<SimilarPair[]> {
       ...{ where: { field: 'id', oneOf: ids }, search: null, deleted: false },
       ...{ sort: { field: 'createdAt', descending: true }, limit: ids.length, cursor: null },
     })
-    const found = new Map(items.map((item) => [item.id, item.record]))
+    const recordsById = new Map(items.map((item) => [item.id, item.record]))
     for (const { one, other } of pairs) {
-      const [first, second] = [found.get(one), found.get(other)]
+      const [first, second] = [recordsById.get(one), recordsById.get(other)]
       if (!first || !second) continue
       // A pair whose record has just changed is shown until it was compared again, as it is counted until then.
       const {

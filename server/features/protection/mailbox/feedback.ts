@@ -9,7 +9,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { asksFeedback } from '#shared/rules/referral-feedback.ts'
 import type { Mailbox } from './mailboxes.ts'
 
-const asked = z.object({ status: z.enum(REFERRAL_STATUSES), feedback })
+const feedbackRow = z.object({ status: z.enum(REFERRAL_STATUSES), feedback })
 
 /**
  * What the person has answered to the two questions about a referral; null while they are not asked: before it has begun, and
@@ -17,28 +17,28 @@ const asked = z.object({ status: z.enum(REFERRAL_STATUSES), feedback })
  */
 export async function readFeedback(queryable: Queryable, mailbox: Mailbox): Promise<Feedback | null> {
   if (mailbox.collection !== 'referrals') return null
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select doc->>'status' as status, jsonb_build_object('feedbackHelp', doc->'feedbackHelp',
           'feedbackSafe', doc->'feedbackSafe') as feedback
         from referrals where id = ${mailbox.recordId}::uuid and deleted_at is null`,
-    asked,
+    feedbackRow,
   )
-  return found && asksFeedback(found.status) ? found.feedback : null
+  return row && asksFeedback(row.status) ? row.feedback : null
 }
 
 /** Stores the answers of the person in the referral, as a change that its history shows; throws `not_found` while none are asked. */
 export async function writeFeedback(
   { database, records }: Services,
   mailbox: Mailbox,
-  given: Feedback,
+  answers: Feedback,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const before = await readFeedback(transaction, mailbox)
     if (!before) throw new Refusal('not_found', { message: NOT_ASKED })
     const patch = Object.fromEntries(
       (['feedbackHelp', 'feedbackSafe'] as const)
-        .filter((field) => before[field] !== given[field])
-        .map((field) => [field, { from: before[field], to: given[field] }]),
+        .filter((field) => before[field] !== answers[field])
+        .map((field) => [field, { from: before[field], to: answers[field] }]),
     )
     if (Object.keys(patch).length === 0) return
     const change = { collection: 'referrals', recordId: mailbox.recordId, patch, reason: BY_PERSON } as const

@@ -30,9 +30,9 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
     return openFor(services, mailbox)
   },
 
-  async answerQuestions({ input: { code, ...given }, context: { services } }) {
+  async answerQuestions({ input: { code, ...feedback }, context: { services } }) {
     const mailbox = await byCode(services, code)
-    await writeFeedback(services, mailbox, given)
+    await writeFeedback(services, mailbox, feedback)
     return openFor(services, mailbox)
   },
 
@@ -52,13 +52,13 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
   async begin({ params, input: { code }, context }) {
     const { services } = context
     const user = callerOf(context)
-    const found = may(user, incidents.read)
+    const item = may(user, incidents.read)
       ? await services.recordStore.find(user, incidents.name, params.id, 'omit')
       : null
-    if (!found || found.deletedAt !== null) throw new Refusal('not_found')
+    if (!item || item.deletedAt !== null) throw new Refusal('not_found')
     if (!may(user, incidents.edit)) throw new Refusal('forbidden')
     // A visitor's report is the visitor's: nobody else gets a code for it, whatever is entered later.
-    if (found.record.receivedBy !== 'telephone' || found.record.channel === 'public')
+    if (item.record.receivedBy !== 'telephone' || item.record.channel === 'public')
       throw new Refusal('rule_violated', { message: NO_CALL })
     if (!(await beginMailbox(services, params.id, { code, by: user.id }))) throw new Refusal('exists')
     return undefined
@@ -90,9 +90,9 @@ export const mailboxHandlers: Handlers<typeof mailboxContract> = {
 
 /** The mailbox that a receipt code opens; throws `not_found` if there is none. */
 export async function byCode(services: Services, code: string): Promise<Mailbox> {
-  const found = await findByCode(services, services.database, code)
-  if (!found) throw new Refusal('not_found', { message: NO_MAILBOX })
-  return found
+  const mailbox = await findByCode(services, services.database, code)
+  if (!mailbox) throw new Refusal('not_found', { message: NO_MAILBOX })
+  return mailbox
 }
 const NO_CALL = 'Only an incident that was taken by telephone gets a code from staff.'
 const NO_MAILBOX = 'This code opens no mailbox. Please check the digits.'
@@ -121,8 +121,8 @@ async function ofReport(
   const among = collection ? [collection] : ROUTED_COLLECTIONS
   for (const mailbox of await findMailboxes(services.database, among, recordId)) {
     if (!may(caller, collections[mailbox.collection].read)) continue
-    const found = await services.recordStore.find(caller, mailbox.collection, recordId, 'omit')
-    if (found && found.deletedAt === null) seen.push(mailbox)
+    const item = await services.recordStore.find(caller, mailbox.collection, recordId, 'omit')
+    if (item && item.deletedAt === null) seen.push(mailbox)
   }
   return seen.length === 1 ? (seen[0] ?? null) : null
 }

@@ -62,8 +62,8 @@ export async function beginMailbox(
     return isMade
   })
   if (isNew) return true
-  const found = await findByCode(services, database, code)
-  return found?.collection === 'incidents' && found.recordId === incidentId
+  const mailbox = await findByCode(services, database, code)
+  return mailbox?.collection === 'incidents' && mailbox.recordId === incidentId
 }
 
 /** The mailbox that a receipt code opens, whichever of the server's keys it was stored under; null if there is none. */
@@ -73,11 +73,11 @@ export async function findByCode(
   code: string,
 ): Promise<Mailbox | null> {
   const hashes = keys.kidsFor('receipt-codes').map((kid) => hashOf(keys, kid, code))
-  const [found] = await queryable.run(
+  const [mailbox] = await queryable.run(
     sql`select ${COLUMNS} from mailboxes where code_hash = any(${sql.param(hashes)}::bytea[])`,
     mailboxRow,
   )
-  return found ?? null
+  return mailbox ?? null
 }
 
 /** The mailboxes of the reports of some collections with an id: one, or more where collections have twins (`record_twins`). */

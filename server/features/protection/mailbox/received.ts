@@ -27,12 +27,12 @@ export async function enterReceived(
 ): Promise<string> {
   const keyOf = (kid: string) => hashOf(keys, kid, JSON.stringify([key.collection, key.id, key.secret]))
   const hashes = keys.kidsFor('receipt-codes').map(keyOf)
-  const known = () =>
+  const readEntries = () =>
     transaction.run(
       sql`select record_id as "recordId" from received_reports where key_hash = any(${sql.param(hashes)}::bytea[])`,
       receivedRow,
     )
-  const [before] = await known()
+  const [before] = await readEntries()
   if (before) return before.recordId
   const entered = await transaction.run(
     sql`insert into received_reports (key_hash, collection, record_id, received_at)
@@ -40,6 +40,6 @@ export async function enterReceived(
       on conflict do nothing returning record_id as "recordId"`,
     receivedRow,
   )
-  const [first] = entered.length > 0 ? entered : await known()
+  const [first] = entered.length > 0 ? entered : await readEntries()
   return first?.recordId ?? recordId
 }

@@ -41,17 +41,17 @@ export async function loadOrganisations({ database, records }: Services): Promis
     // Several servers may start on one database at the same time.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtext('load-organisations'))`)
     const ids = sql.param(Object.values(ORGANISATIONS).map(({ id }) => id))
-    const known = await transaction.run(
+    const rows = await transaction.run(
       sql`select id from service_providers where id = any(${ids}::uuid[])
         union select record_id from purged_records
           where collection = 'service-providers' and record_id = any(${ids}::uuid[])`,
       idRow,
     )
     const operations = PARTNER_DIRECTORY.flatMap(({ seed, fullName, url, description, descriptionSo }) => {
-      const { id, ...said } = ORGANISATIONS[seed] ?? {}
-      if (!id || known.some((row) => row.id === id)) return []
+      const { id, ...rest } = ORGANISATIONS[seed] ?? {}
+      if (!id || rows.some((row) => row.id === id)) return []
       const values = {
-        ...{ name: fullName, status: 'active', services: description, contact: url, ...said },
+        ...{ name: fullName, status: 'active', services: description, contact: url, ...rest },
         ...(descriptionSo ? { servicesSo: descriptionSo } : {}),
         ...{ source: 'Directory of organisations on this site', sourceDate: READ_ON, listed: true },
       }

@@ -39,9 +39,9 @@ export const referralsHandlers: Handlers<typeof referralsContract> = {
   figures: ({ context }) => referralFigures(context),
 
   async get(call) {
-    const found = await records.get(call)
-    await noteOpened(call.context, referrals.name, found)
-    return found
+    const record = await records.get(call)
+    await noteOpened(call.context, referrals.name, record)
+    return record
   },
 }
 

@@ -24,7 +24,7 @@ import { storedHashesOf } from './pins.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-const found = z.object({
+const linkRow = z.object({
   id: z.uuid(),
   recordId: z.uuid(),
   sentAt: z.iso.datetime(),
@@ -34,7 +34,7 @@ const found = z.object({
   wasOpened: z.boolean(),
   isOpen: z.boolean(),
 })
-type Link = z.infer<typeof found>
+type Link = z.infer<typeof linkRow>
 const texts = z.record(z.string(), z.string())
 const openValues = z.object({
   status: z.enum(REFERRAL_STATUSES),
@@ -61,10 +61,10 @@ interface Tried {
  */
 export async function openLink(
   services: Services,
-  given: ParsedInput<typeof referralLinksContract.open>,
+  input: ParsedInput<typeof referralLinksContract.open>,
 ): Promise<OpenedReferral> {
   const opened = await services.database.transaction(async (transaction) => {
-    const tried = await tryCode(services, transaction, given)
+    const tried = await tryCode(services, transaction, input)
     return tried && show(services, transaction, tried)
   })
   if (!opened) throw new Refusal('not_found', { message: NOT_OPEN })
@@ -120,8 +120,8 @@ async function writeAnswer(
 ): Promise<OpenedReferral> {
   if (!ANSWERS_AFTER[record.status]?.includes(status))
     throw new Refusal('rule_violated', { message: NOT_NOW })
-  const asked = askedFor(status)
-  if (asked && (reason === null || !referrals.fields[asked].schema.safeParse(reason).success)) {
+  const askedField = askedFor(status)
+  if (askedField && (reason === null || !referrals.fields[askedField].schema.safeParse(reason).success)) {
     throw new Refusal('invalid_input', {
       details: [{ path: 'reason', message: 'Choose one of the answers' }],
     })
@@ -131,7 +131,7 @@ async function writeAnswer(
   const ends = status === 'declined' || status === 'completed'
   const expiresAt = ends ? at : new Date(now.getTime() + ANSWER_DAYS * DAY_MS).toISOString()
   await transaction.run(sql`
-    update referral_links set answer = ${status}, answer_reason = ${asked ? reason : null},
+    update referral_links set answer = ${status}, answer_reason = ${askedField ? reason : null},
       answered_at = ${at}::timestamptz, expires_at = ${expiresAt}::timestamptz where id = ${link.id}::uuid`)
   const subject = `referrals/${link.recordId}`
   const detail = { state: status }
@@ -139,7 +139,7 @@ async function writeAnswer(
   const patch = {
     status: { from: record.status, to: status },
     ...(record.newAnswer ? {} : { newAnswer: { from: false, to: true } }),
-    ...(asked ? { [asked]: { from: record[asked] ?? null, to: reason } } : {}),
+    ...(askedField ? { [askedField]: { from: record[askedField] ?? null, to: reason } } : {}),
   }
   const change = { collection: 'referrals', recordId: link.recordId, patch, reason: BY_LINK } as const
   const speaker = { author: 'public', deviceId: null } as const
@@ -169,7 +169,7 @@ async function tryCode(
           pin_hash as "pinHash", opened_at is not null as "wasOpened", revoked_at is null
             and expires_at > ${now}::timestamptz and wrong_codes < ${MOST_WRONG_CODES} as "isOpen"
         from referral_links where token_hash = ${hashOf(token)} for update`,
-    found,
+    linkRow,
   )
   if (!link) return null
   const isRight = link.codeHash

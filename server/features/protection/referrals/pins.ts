@@ -11,13 +11,13 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { CODE_DIGITS } from '#shared/domain/referral-sharing.ts'
 import { writesBound } from '#shared/rules/own-region.ts'
 
-const known = z.object({
+const pinRow = z.object({
   setAt: z.iso.datetime(),
   setBy: z.uuid(),
   setByName: z.string().nullable(),
   pinHash: z.instanceof(Uint8Array),
 })
-export type Pin = z.infer<typeof known>
+export type Pin = z.infer<typeof pinRow>
 const hashed = z.object({ pinHash: z.instanceof(Uint8Array) })
 
 /** As many random digits as a code has. */
@@ -25,12 +25,12 @@ export const newDigits = () => String(randomInt(10 ** CODE_DIGITS)).padStart(COD
 
 /** The PIN of a provider, by whom it was made and when; null if it has none. */
 export async function pinOf(queryable: Queryable, providerId: string): Promise<Pin | null> {
-  const [found] = await queryable.run(
+  const [pin] = await queryable.run(
     sql`select set_at as "setAt", set_by as "setBy", ${userName()} as "setByName", pin_hash as "pinHash"
       from provider_pins left join users on users.id = set_by where provider_id = ${providerId}::uuid`,
-    known,
+    pinRow,
   )
-  return found ?? null
+  return pin ?? null
 }
 
 /** Makes a new PIN for a provider, in place of a former one, whose links then open no more. */
@@ -82,9 +82,9 @@ const voidConfirmation = (transaction: Transaction, providerId: string) =>
 /** Refuses a provider that the caller may not see. */
 export async function refuseUnknown(context: ServerContext, providerId: string) {
   const user = callerOf(context)
-  const found = await context.services.recordStore.find(user, 'service-providers', providerId, 'omit')
-  if (!found || found.deletedAt !== null) throw new Refusal('not_found')
-  return found.record
+  const item = await context.services.recordStore.find(user, 'service-providers', providerId, 'omit')
+  if (!item || item.deletedAt !== null) throw new Refusal('not_found')
+  return item.record
 }
 
 /**
@@ -119,13 +119,13 @@ export async function storedHashesOf(
   pin: string,
 ): Promise<readonly Uint8Array[]> {
   const hashes = keys.kidsFor('provider-pins').map((kid) => hashOf(keys, kid, pin))
-  const found = await transaction.run(
+  const rows = await transaction.run(
     sql`select pin_hash as "pinHash" from provider_pins where pin_hash = any(${sql.param(hashes)}::bytea[])
       and exists (select from provider_confirmations confirmed where confirmed.provider_id = provider_pins.provider_id
         and what = 'pin' and state = 'confirmed' and confirmed.change_id::timestamptz = set_at)`,
     hashed,
   )
-  return found.map(({ pinHash }) => pinHash)
+  return rows.map(({ pinHash }) => pinHash)
 }
 
 /** Keyed: a person with a copy of the database could guess eight digits from a plain hash. */

@@ -29,19 +29,19 @@ export async function receiverOf(
   if (providerId === OUTSIDE) {
     return { provider: provider ?? '', providerId: null, email, pin: null, isConfirmed: false }
   }
-  const found = await readWhereItGoes(services, providerId)
-  if (!found) throw new Refusal('not_found')
-  if (found.status === 'unavailable') throw new Refusal('rule_violated', { message: UNAVAILABLE })
-  const to = email || found.email
+  const destination = await readWhereItGoes(services, providerId)
+  if (!destination) throw new Refusal('not_found')
+  if (destination.status === 'unavailable') throw new Refusal('rule_violated', { message: UNAVAILABLE })
+  const to = email || destination.email
   if (!to) {
     throw new Refusal('invalid_input', { details: [{ path: 'email', message: NO_ADDRESS }] })
   }
-  const { address } = found
+  const { address } = destination
   const typed = email !== ''
   if (!typed && address.standing === 'held') {
     throw new Refusal('confirmation_needed', { details: [{ path: 'address', message: HELD }] })
   }
-  const pin = pinInUse(found, typed)
+  const pin = pinInUse(destination, typed)
   const settings = { ...(typed ? {} : { address }), ...(pin ? { pin } : {}) }
   const looked = Object.entries(settings).filter(([, setting]) => asksFor(setting))
   const open = looked.filter(([, { change }]) => !change || !confirmed.includes(change.id))
@@ -52,7 +52,7 @@ export async function receiverOf(
   }
   const used = open.length > 0 ? null : pin
   const isConfirmed = looked.length > open.length
-  return { provider: found.name, providerId, email: to, pin: used?.hash ?? null, isConfirmed }
+  return { provider: destination.name, providerId, email: to, pin: used?.hash ?? null, isConfirmed }
 }
 
 /** The PIN that opens a link; none that only one person has vouched for, nor at an address of the directory for which only one has. */
@@ -70,17 +70,17 @@ const HELD =
 /** Where links to a provider go and whether that is confirmed, for the sender who has to confirm it. */
 export async function recentChangesOf(context: ServerContext, providerId: string): Promise<RecentChanges> {
   await refuseUnknown(context, providerId)
-  const found = await readWhereItGoes(context.services, providerId)
-  if (!found) throw new Refusal('not_found')
-  if (found.isPrivate) noteAddressRead(context, providerId)
-  const told = (setting: Setting | null) => {
+  const destination = await readWhereItGoes(context.services, providerId)
+  if (!destination) throw new Refusal('not_found')
+  if (destination.isPrivate) noteAddressRead(context, providerId)
+  const shownChange = (setting: Setting | null) => {
     if (!setting?.change || !asksFor(setting)) return null
     return { ...setting.change, standing: setting.standing }
   }
   return {
-    email: found.email,
-    address: found.email === null ? null : told(found.address),
-    pin: told(found.pin),
+    email: destination.email,
+    address: destination.email === null ? null : shownChange(destination.address),
+    pin: shownChange(destination.pin),
   }
 }
 

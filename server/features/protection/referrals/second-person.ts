@@ -19,22 +19,22 @@ const NO_ADDRESS_YET = 'The directory has no e-mail address for this provider.'
 /** What waits for a second person, or was confirmed by one, for who decides where the provider's referrals go. */
 export async function readConfirmations(context: ServerContext, providerId: string): Promise<Confirmations> {
   await refuseOutside(context, providerId)
-  const found = await readWhereItGoes(context.services, providerId)
-  if (!found) throw new Refusal('not_found')
-  if (found.isPrivate) noteAddressRead(context, providerId)
+  const destination = await readWhereItGoes(context.services, providerId)
+  if (!destination) throw new Refusal('not_found')
+  if (destination.isPrivate) noteAddressRead(context, providerId)
   const { id } = callerOf(context)
   const { database } = context.services
-  const told = async (what: 'address' | 'pin', setting: Setting | null) => {
+  const shownChange = async (what: 'address' | 'pin', setting: Setting | null) => {
     if (!setting?.change) return null
     const { change, standing, confirmed } = setting
     const waits = standing !== 'confirmed'
-    const mayConfirm = waits && !(await haveSet(database, providerId, found, what)).includes(id)
+    const mayConfirm = waits && !(await haveSet(database, providerId, destination, what)).includes(id)
     return { ...change, standing, confirmed: waits ? null : confirmed, mayConfirm }
   }
   return {
-    email: found.email,
-    address: found.email === null ? null : await told('address', found.address),
-    pin: await told('pin', found.pin),
+    email: destination.email,
+    address: destination.email === null ? null : await shownChange('address', destination.address),
+    pin: await shownChange('pin', destination.pin),
   }
 }
 
@@ -47,15 +47,15 @@ export async function confirmSetting(
   await refuseOutside(context, providerId)
   const { id: userId } = callerOf(context)
   const { database, records } = context.services
-  const found = await readWhereItGoes(context.services, providerId)
-  const setting = found?.[what]
-  if (!found || !setting) throw new Refusal('not_found')
-  if (what === 'address' && found.email === null) {
+  const destination = await readWhereItGoes(context.services, providerId)
+  const setting = destination?.[what]
+  if (!destination || !setting) throw new Refusal('not_found')
+  if (what === 'address' && destination.email === null) {
     throw new Refusal('rule_violated', { message: NO_ADDRESS_YET })
   }
   // A change that comes in the meantime is another one, so what is noted then confirms nothing.
   if (setting.change?.id !== change) throw new Refusal('stale')
-  if ((await haveSet(database, providerId, found, what)).includes(userId)) {
+  if ((await haveSet(database, providerId, destination, what)).includes(userId)) {
     throw new Refusal('rule_violated', { message: OWN_SETTING })
   }
   await database.transaction(async (transaction) => {

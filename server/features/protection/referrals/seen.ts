@@ -3,7 +3,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 
 /** The referral without what is sealed; unknown if the caller may not see it. */
 export async function seen(context: ServerContext, id: string) {
-  const found = await context.services.recordStore.find(callerOf(context), 'referrals', id, 'omit')
-  if (!found || found.deletedAt !== null) throw new Refusal('not_found')
-  return found
+  const item = await context.services.recordStore.find(callerOf(context), 'referrals', id, 'omit')
+  if (!item || item.deletedAt !== null) throw new Refusal('not_found')
+  return item
 }

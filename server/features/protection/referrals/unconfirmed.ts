@@ -37,13 +37,13 @@ export async function listUnconfirmed(context: ServerContext): Promise<Unconfirm
     const last = confirmed.get(id)
     // Nothing was written since, so nothing has to be opened.
     if (last?.state === 'confirmed' && last.changeId === both.get(id)?.id) continue
-    const found = await database.transaction((transaction) => readEntry(services.records, transaction, id))
-    if (!found?.email) continue
-    const change = (found.isPrivate ? own : both).get(id) ?? null
+    const entry = await database.transaction((transaction) => readEntry(services.records, transaction, id))
+    if (!entry?.email) continue
+    const change = (entry.isPrivate ? own : both).get(id) ?? null
     const step = change && { at: change.at, by: { id: change.userId, name: change.name ?? '' } }
     const standing = standingOf(change && step && { id: change.id, steps: [step] }, last)
     if (standing === 'confirmed') continue
-    waiting.push({ id, regionCode, standing, name: found.name, email: found.email, set: step })
+    waiting.push({ id, regionCode, standing, name: entry.name, email: entry.email, set: step })
   }
   const sent = may(user, 'records:restore') ? await sentTo(services, waiting) : null
   return waiting.map(({ email, ...each }) => ({ ...each, sent: sent && (sent.get(each.id) ?? []) }))
@@ -74,8 +74,8 @@ async function sentTo(
   )
   const sent = new Map(waiting.map(({ id }) => [id, new Set<string>()]))
   for (const { id, recordId, sealed } of links) {
-    const known = openProvider(keys, id, sealed)
-    if (known) sent.get(known)?.add(recordId)
+    const providerId = openProvider(keys, id, sealed)
+    if (providerId) sent.get(providerId)?.add(recordId)
   }
   const unknown = [...new Set(links.filter(({ sealed }) => !sealed).map(({ recordId }) => recordId))]
   for (const recordId of unknown) {

@@ -9,7 +9,7 @@ import { type Pin, pinOf } from './pins.ts'
 import { type Change, changeOf, changeOfPin, isRecent } from './recent-changes.ts'
 
 const text = z.string().nullish()
-const known = z.object({
+const providerRow = z.object({
   name: z.string(),
   status: z.string(),
   contact: text,
@@ -60,7 +60,7 @@ export async function readEntry(
 ) {
   const opened = await openFieldsFor(records, transaction, 'service-providers', providerId)
   if (!opened) return null
-  const entry = known.parse(opened.record)
+  const entry = providerRow.parse(opened.record)
   const { privateContact } = sealed.parse(opened.unseal(['privateContact']))
   const own = mailAddressIn(privateContact)
   return { ...entry, privateContact, isPrivate: own !== null, email: own ?? mailAddressIn(entry.contact) }
@@ -95,28 +95,29 @@ const pinSetting = (pin: Pin, confirmed: Confirmation | undefined, now: Date) =>
   hash: pin.pinHash,
 })
 
-function settingOf(change: Change | null, found: Confirmation | undefined, now: Date): Setting {
-  const isConfirmed = found?.state === 'confirmed'
-  const standing = standingOf(change, found)
+function settingOf(change: Change | null, confirmation: Confirmation | undefined, now: Date): Setting {
+  const isConfirmed = confirmation?.state === 'confirmed'
+  const standing = standingOf(change, confirmation)
   // What a second person has looked at is not asked about again.
-  const steps = change?.steps.filter(({ at }) => !isConfirmed || Date.parse(at) > Date.parse(found.at)) ?? []
+  const steps =
+    change?.steps.filter(({ at }) => !isConfirmed || Date.parse(at) > Date.parse(confirmation.at)) ?? []
   return {
     change: change && standing !== 'confirmed' ? { ...change, steps } : change,
     standing,
     isRecent: change !== null && isRecent(change, now),
-    confirmed: isConfirmed ? { at: found.at, how: found.how } : null,
+    confirmed: isConfirmed ? { at: confirmation.at, how: confirmation.how } : null,
   }
 }
 
 /** Whether a change is confirmed, new or held, by what is stored of its provider. */
 export function standingOf(
   change: Change | null,
-  found: Pick<Confirmation, 'state' | 'changeId' | 'at'> | undefined,
+  confirmation: Pick<Confirmation, 'state' | 'changeId' | 'at'> | undefined,
 ): Setting['standing'] {
   const [newest] = change?.steps ?? []
   if (!change || !newest) return 'held'
-  if (found?.state === 'confirmed') return found.changeId === change.id ? 'confirmed' : 'new'
-  return found && Date.parse(newest.at) <= Date.parse(found.at) ? 'held' : 'new'
+  if (confirmation?.state === 'confirmed') return confirmation.changeId === change.id ? 'confirmed' : 'new'
+  return confirmation && Date.parse(newest.at) <= Date.parse(confirmation.at) ? 'held' : 'new'
 }
 
 async function confirmationsOf(

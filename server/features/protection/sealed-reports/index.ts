@@ -120,9 +120,9 @@ const pairs = new WeakMap<Keys, Map<string, Pair>>()
 
 /** The pair of keys of a master key; a removed one keeps its pair. Throws {@link UnknownKey}. */
 async function pairOf(keys: Keys, kid: string): Pair {
-  const known = pairs.get(keys) ?? new Map<string, Pair>()
-  pairs.set(keys, known)
-  const pair = known.get(kid) ?? sealingKeys(keys.derive('sealed-reports', kid).export())
-  known.set(kid, pair)
+  const cachedPairs = pairs.get(keys) ?? new Map<string, Pair>()
+  pairs.set(keys, cachedPairs)
+  const pair = cachedPairs.get(kid) ?? sealingKeys(keys.derive('sealed-reports', kid).export())
+  cachedPairs.set(kid, pair)
   return pair
 }

@@ -135,12 +135,12 @@ function raise(transaction: Transaction, { name, raised, raisedBy, at }: Raised)
 /** How many alarms about visitors' reports had a mail of their own in the period that ends now. */
 async function mailedAlone(transaction: Transaction, settings: AlarmSettings, list: string, at: string) {
   const since = new Date(Date.parse(at) - settings.gatheredMinutes * 60_000).toISOString()
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select count(*)::int as count from alarms where list = ${list} and raised_at > ${since}
       and raised_by is null and mailed_at is not null and not is_gathered`,
     countRow,
   )
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 /** The duty list on which a report has newly arrived; null if it has not, or if it came back after it was refused. */

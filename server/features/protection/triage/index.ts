@@ -35,7 +35,7 @@ export const triageHandlers: Handlers<typeof triageContract> = {
     const page = await pageInOrder(context, input.collection, input.limit, input.cursor)
     const user = callerOf(context)
     const collection = recordCollections[input.collection]
-    return { ...page, items: page.items.map((found) => listAnswer(user, collection, found) as never) }
+    return { ...page, items: page.items.map((item) => listAnswer(user, collection, item) as never) }
   },
   async count({ context }) {
     const counted = await waitingByCollection(context)
@@ -48,9 +48,9 @@ export const triageHandlers: Handlers<typeof triageContract> = {
   alarms: ({ context }) => listAlarms(context),
   async get(call) {
     const { collection } = call.input
-    const found = await recordsHandlers[resourceOf(collection)].get({ ...call, input: {} })
-    await noteOpened(call.context, collection, found)
-    return found
+    const record = await recordsHandlers[resourceOf(collection)].get({ ...call, input: {} })
+    await noteOpened(call.context, collection, record)
+    return record
   },
   route: ({ params, input, context }) => route(context, params.id, input),
   take: ({ params: { id }, input: { collection, version, by }, context }) =>

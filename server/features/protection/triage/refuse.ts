@@ -35,11 +35,11 @@ export async function refuse(
 ): Promise<{ refused: number; others: string[] }> {
   const { records } = context.services
   const author = callerOf(context)
-  const asked = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   return records.database.transaction(async (transaction) => {
-    const reports = await lockWaiting(transaction, author, collection, asked)
-    const found = new Set(reports.map(({ id }) => id))
-    const others = asked.filter((id) => !found.has(id))
+    const reports = await lockWaiting(transaction, author, collection, uniqueIds)
+    const waitingIds = new Set(reports.map(({ id }) => id))
+    const others = uniqueIds.filter((id) => !waitingIds.has(id))
     if (reports.length === 0) return { refused: 0, others }
     const batch = randomUUID()
     const at = records.now().toISOString()

@@ -78,32 +78,32 @@ export async function separateArticle(context: ServerContext, id: string): Promi
   const now = context.services.records.now().toISOString()
   const storyId = uuidv7()
   return context.services.database.transaction(async (transaction) => {
-    const [found] = await transaction.run(
+    const [row] = await transaction.run(
       sql`select story_id, address_key, title, excerpt, relevance, published_at, undated from aggregation_articles where id = ${id}`,
       article,
     )
-    if (!found) throw new Refusal('not_found')
-    await lockStory(transaction, found.story_id)
+    if (!row) throw new Refusal('not_found')
+    await lockStory(transaction, row.story_id)
     const others = await transaction.run(
-      sql`select address_key from aggregation_articles where story_id = ${found.story_id} and id <> ${id}`,
+      sql`select address_key from aggregation_articles where story_id = ${row.story_id} and id <> ${id}`,
       z.object({ address_key: z.string() }),
     )
     if (others.length === 0) throw new Refusal('rule_violated', { message: 'The story has no other article' })
     await transaction.run(sql`
       insert into aggregation_stories (id, state, relevance, created_at, published_at, undated)
-      values (${storyId}, 'waiting', ${found.relevance}, ${now}, ${found.published_at}, ${found.undated})`)
+      values (${storyId}, 'waiting', ${row.relevance}, ${now}, ${row.published_at}, ${row.undated})`)
     await transaction.run(sql`update aggregation_articles set story_id = ${storyId} where id = ${id}`)
-    const bands = bandsOf(printOf({ ...found, publishedAt: found.published_at }))
-    await insertKeys(transaction, [{ id, publishedAt: found.published_at, bands }])
+    const bands = bandsOf(printOf({ ...row, publishedAt: row.published_at }))
+    await insertKeys(transaction, [{ id, publishedAt: row.published_at, bands }])
     const apart = [
-      { key: found.address_key, story: found.story_id },
+      { key: row.address_key, story: row.story_id },
       ...others.map(({ address_key: key }) => ({ key, story: storyId })),
     ]
     await transaction.run(sql`
       insert into aggregation_apart (address_key, story_id)
       select key, story from json_to_recordset(${JSON.stringify(apart)}::json) as each (key text, story uuid)
       on conflict do nothing`)
-    await audit(transaction, by, found.story_id, 'aggregation.story-separated')
+    await audit(transaction, by, row.story_id, 'aggregation.story-separated')
     return findStory(transaction, storyId)
   })
 }
@@ -174,12 +174,12 @@ export async function makeLead(
 }
 
 async function lockStory(transaction: Transaction, id: string): Promise<z.infer<typeof locked>> {
-  const [found] = await transaction.run(
+  const [row] = await transaction.run(
     sql`select state, news_id from aggregation_stories where id = ${id} for update`,
     locked,
   )
-  if (!found) throw new Refusal('not_found')
-  return found
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 /** The first instant of the day that a person gives where an article has none; refuses a missing one, and one to come. */

@@ -22,8 +22,8 @@ export async function readList(
 
 /** Says of named feeds which are in our list already. */
 export async function markKnown(queryable: Queryable, named: readonly NamedFeed[]): Promise<OfferedFeed[]> {
-  const known = new Set((await readSources(queryable)).map(({ address }) => address))
-  return named.map(({ name, address }) => ({ name, address, isKnown: known.has(address) }))
+  const knownAddresses = new Set((await readSources(queryable)).map(({ address }) => address))
+  return named.map(({ name, address }) => ({ name, address, isKnown: knownAddresses.has(address) }))
 }
 
 /** Our feeds as a list that other programs read. */

@@ -56,7 +56,7 @@ async function readOnce({ services }: ServerContext, { address, zone }: Wanted):
   const [{ keywords }, sources] = await Promise.all([readState(database), readSources(database)])
   const stored = sources.find((source) => source.kind === 'feed' && source.address === address)
   const id = stored?.id ?? 'test'
-  const asked = {
+  const feed = {
     id,
     kind: 'feed',
     address,
@@ -64,7 +64,7 @@ async function readOnce({ services }: ServerContext, { address, zone }: Wanted):
     lastModified: null,
     zone: zone ?? stored?.zone ?? null,
   } as const
-  const fetched = await fetchSource(services, asked, [], now)
+  const fetched = await fetchSource(services, feed, [], now)
   const ready = readyArticles(id, fetched.articles, keywords, now)
   const sorted = await sortItems(database, id, ready)
   return { ...NOTHING, ...countsOf(fetched, ready), fault: null, address, ...itemsOf(fetched, sorted) }
@@ -98,9 +98,9 @@ const removed = z.object({ id: z.string(), is_removed: z.boolean() })
 /** Adds a feed that answers as one; one that was removed is there again, with what came from it. */
 export async function addFeed(
   context: ServerContext,
-  { name, address: given, zone }: ParsedInput<(typeof aggregationContract)['addFeed']>,
+  { name, address: typedAddress, zone }: ParsedInput<(typeof aggregationContract)['addFeed']>,
 ): Promise<AggregationSource> {
-  const { fault, address } = await testFeed(context, { address: given, zone })
+  const { fault, address } = await testFeed(context, { address: typedAddress, zone })
   if (fault !== null) {
     const message =
       fault === 'private-address'
@@ -110,13 +110,13 @@ export async function addFeed(
   }
   const id = await change(context, 'aggregation.source-added', async (transaction) => {
     // One turn, so that two editors do not add the same feed.
-    const [known] = await transaction.run(
+    const [source] = await transaction.run(
       sql`select id, removed_at is not null as is_removed from aggregation_sources where kind = 'feed' and address = ${address}`,
       removed,
     )
-    if (known && !known.is_removed)
+    if (source && !source.is_removed)
       throw new Refusal('exists', { message: 'This feed is in the list already' })
-    const added = known?.id ?? `feed-${uuidv7()}`
+    const added = source?.id ?? `feed-${uuidv7()}`
     await transaction.run(sql`
       insert into aggregation_sources (id, kind, name, address, enabled, zone)
       values (${added}, 'feed', ${name}, ${address}, true, ${zone ?? null})

@@ -69,7 +69,7 @@ export async function fetchSource(
     if (turn > 0) await sleep(aggregation.spacingMs)
     if (rule.dailyBudget) await spendRequest(database, source.id, rule.dailyBudget, now)
     // Only one request has one answer that could be unchanged.
-    const known = requests.length === 1 ? conditions(source) : {}
+    const conditionHeaders = requests.length === 1 ? conditions(source) : {}
     const end = await getSafely(
       {
         url,
@@ -78,7 +78,7 @@ export async function fetchSource(
           accept:
             'application/json, application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.1',
           'accept-encoding': 'identity',
-          ...known,
+          ...conditionHeaders,
           ...headers,
         },
         mostBytes: rule.mostBytes,
@@ -97,15 +97,15 @@ export async function fetchSource(
         lastModified: source.lastModified,
       }
     }
-    const { headers: told, body, url: from } = goodAnswer(end, rule.faults ?? {}, now)
+    const { headers: answerHeaders, body, url: from } = goodAnswer(end, rule.faults ?? {}, now)
     const read = await rule.read({
-      ...{ body, address: from.href, charset: charsetIn(told['content-type']) },
+      ...{ body, address: from.href, charset: charsetIn(answerHeaders['content-type']) },
       ...{ zone: source.zone ?? null, now, readers: parsers },
     })
     articles.push(...read.articles)
     left += read.left
     isGarbled ||= read.isGarbled ?? false
-    ends = { isUnchanged: false, ...validators(told) }
+    ends = { isUnchanged: false, ...validators(answerHeaders) }
   }
   return { articles, left, isGarbled, ...ends }
 }
@@ -153,9 +153,9 @@ function goodAnswer(
 }
 
 /** Retry-After is a number of seconds or an instant; a longer wait than two days is cut. */
-function retryAt(told: string | undefined, now: Date): Date | null {
-  if (told === undefined) return null
-  const at = /^\d{1,9}$/.test(told) ? now.getTime() + Number(told) * 1000 : Date.parse(told)
+function retryAt(header: string | undefined, now: Date): Date | null {
+  if (header === undefined) return null
+  const at = /^\d{1,9}$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header)
   if (Number.isNaN(at)) return null
   return new Date(Math.min(Math.max(at, now.getTime()), now.getTime() + MOST_WAIT_MS))
 }

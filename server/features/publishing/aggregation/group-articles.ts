@@ -52,14 +52,14 @@ export async function groupArticles<A extends NewArticle>(
     const print = printOf(article)
     return { article, print, bands: bandsOf(print) }
   })
-  const known = await findSimilar(
+  const similarArticles = await findSimilar(
     transaction,
     prepared.map(({ bands, article: { publishedAt } }) => ({ bands, publishedAt })),
   )
   const apart = await readApart(transaction, articles)
   const batch = new Batch()
   const grouped = prepared.map(({ article, print, bands }, at) => {
-    const among = [...(known[at] ?? []), ...batch.similar(bands)].filter(
+    const among = [...(similarArticles[at] ?? []), ...batch.similar(bands)].filter(
       ({ storyId }) => !apart.has(`${article.addressKey} ${storyId}`),
     )
     const best = mostSimilar({ print, source }, among)
@@ -94,14 +94,14 @@ class Batch {
   readonly #sizes = new Map<string, number>()
 
   /** Lets an article be found by its keys; returns how many of the batch its story had before. */
-  add(bands: readonly number[], known: Known): number {
-    const place = this.#sizes.get(known.storyId) ?? 0
-    this.#sizes.set(known.storyId, place + 1)
+  add(bands: readonly number[], article: Known): number {
+    const place = this.#sizes.get(article.storyId) ?? 0
+    this.#sizes.set(article.storyId, place + 1)
     if (place >= KEYED_ARTICLES) return place
     for (const band of bands) {
       const list = this.#byKey.get(band)
-      if (list) list.push(known)
-      else this.#byKey.set(band, [known])
+      if (list) list.push(article)
+      else this.#byKey.set(band, [article])
     }
     return place
   }
@@ -122,7 +122,7 @@ class Batch {
       .filter(([, { keys }]) => keys >= least)
       .toSorted(([, one], [, other]) => other.weight - one.weight)
       .slice(0, MOST_COMPARED)
-      .map(([known]) => known)
+      .map(([article]) => article)
   }
 }
 

@@ -70,17 +70,17 @@ export async function findKnown(
     knownArticle,
   )
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const taken = new Set<string>()
-  const found = items.map(({ keys }) => (keys.guid === null ? undefined : byKey.get(keys.guid)))
-  for (const article of found) if (article) taken.add(article.id)
+  const takenIds = new Set<string>()
+  const articles = items.map(({ keys }) => (keys.guid === null ? undefined : byKey.get(keys.guid)))
+  for (const article of articles) if (article) takenIds.add(article.id)
   return items.map((item, at) => {
-    const own = found[at]
+    const own = articles[at]
     if (own) return own
     for (const key of [item.keys.content, item.keys.link]) {
       const article = key === null ? undefined : byKey.get(key)
       if (!article) continue
-      if (item.guid !== null && (taken.has(article.id) || isOther(item, article))) continue
-      taken.add(article.id)
+      if (item.guid !== null && (takenIds.has(article.id) || isOther(item, article))) continue
+      takenIds.add(article.id)
       return article
     }
     return null

@@ -40,9 +40,9 @@ export function readSources(queryable: Queryable): Promise<SourceRow[]> {
 
 /** One source; refuses one that is not there or was removed. */
 export async function findSource(queryable: Queryable, id: string): Promise<SourceRow> {
-  const found = (await readSources(queryable)).find((row) => row.id === id)
-  if (!found) throw new Refusal('not_found')
-  return found
+  const source = (await readSources(queryable)).find((row) => row.id === id)
+  if (!source) throw new Refusal('not_found')
+  return source
 }
 
 /** The keywords, and since when automatic updates are on. */
@@ -96,12 +96,12 @@ export function sourceView(
  * application that ReliefWeb asks for where it is switched on.
  */
 export function statusOf(rows: readonly SourceRow[], settings: AggregationSettings) {
-  const asked = rows.filter((row) => row.enabled && hasKey(row, settings))
+  const activeRows = rows.filter((row) => row.enabled && hasKey(row, settings))
   const ofThree = rows.filter(({ kind }) => isOfSpecification(kind))
   const missing = rows.filter((row) => !hasKey(row, settings) && (row.enabled || isOfSpecification(row.kind)))
   return {
-    configured: asked.length > 0 || ofThree.some((row) => hasKey(row, settings)),
-    availableSources: asked.map(({ name }) => name),
+    configured: activeRows.length > 0 || ofThree.some((row) => hasKey(row, settings)),
+    availableSources: activeRows.map(({ name }) => name),
     missingKeys: missing.flatMap(({ kind }) => SOURCE_KEYS[kind] ?? []),
   }
 }

@@ -58,9 +58,9 @@ export async function countWaitingStories(queryable: Queryable): Promise<number>
 
 /** One story; refuses one that is not there. */
 export async function findStory(queryable: Queryable, id: string): Promise<AggregationStory> {
-  const [found] = await readStories(queryable, sql`where id = ${id}`)
-  if (!found) throw new Refusal('not_found')
-  const { placedAt: _, ...story } = found
+  const [row] = await readStories(queryable, sql`where id = ${id}`)
+  if (!row) throw new Refusal('not_found')
+  const { placedAt: _, ...story } = row
   return story
 }
 

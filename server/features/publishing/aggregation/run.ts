@@ -81,10 +81,10 @@ function begin(
   start: (typeof RUN_STARTS)[number],
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const taken = await transaction.run(sql`
+    const rows = await transaction.run(sql`
       update aggregation_state set run_id = ${runId}, busy_until = clock_timestamp() + make_interval(secs => ${ALIVE_SECONDS})
       where busy_until is null or busy_until < clock_timestamp() returning 1`)
-    if (taken.length === 0) return false
+    if (rows.length === 0) return false
     await transaction.run(sql`
       update aggregation_runs set state = 'interrupted', ended_at = clock_timestamp() where state = 'running'`)
     const startedAt = records.now().toISOString()

@@ -46,8 +46,8 @@ export async function findSimilar(
   transaction: Transaction,
   wanted: readonly WantedKeys[],
 ): Promise<(readonly Known[])[]> {
-  const found = await transaction.run(idsOfSimilar(wanted), ids)
-  const all = [...new Set(found.flatMap((row) => row.ids))]
+  const rows = await transaction.run(idsOfSimilar(wanted), ids)
+  const all = [...new Set(rows.flatMap((row) => row.ids))]
   const articles = await transaction.run(
     sql`select id, story_id, source, title, excerpt, published_at from aggregation_articles
       where id = any(${sql.param(all)}::uuid[])`,
@@ -59,9 +59,9 @@ export async function findSimilar(
       { storyId, source, print: printOf({ ...text, publishedAt }) },
     ]),
   )
-  const known: Known[][] = wanted.map(() => [])
-  for (const row of found) known[row.at] = row.ids.flatMap((id) => byId.get(id) ?? [])
-  return known
+  const articlesByPlace: Known[][] = wanted.map(() => [])
+  for (const row of rows) articlesByPlace[row.at] = row.ids.flatMap((id) => byId.get(id) ?? [])
+  return articlesByPlace
 }
 
 /** How many articles stories have that are stored, counted up to {@link KEYED_ARTICLES}. */

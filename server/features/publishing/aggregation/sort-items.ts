@@ -73,11 +73,12 @@ export async function sortItems(
   source: string,
   items: readonly ReadyArticle[],
 ): Promise<SortedItem[]> {
-  const found = await findKnown(queryable, source, items)
+  const articles = await findKnown(queryable, source, items)
   return items.map((item, at) => {
-    const known = found[at] ?? null
-    if (known !== null) return { item, known, fate: isEdited(source, item, known) ? 'edited' : 'known' }
-    return { item, known, fate: item.relevance >= RELEVANCE_THRESHOLD ? 'new' : 'irrelevant' }
+    const article = articles[at] ?? null
+    if (article !== null)
+      return { item, known: article, fate: isEdited(source, item, article) ? 'edited' : 'known' }
+    return { item, known: article, fate: item.relevance >= RELEVANCE_THRESHOLD ? 'new' : 'irrelevant' }
   })
 }
 
@@ -85,9 +86,9 @@ export async function sortItems(
  * Only the source that brought an article may change it: others cut the same text in another way. The same words are no
  * change, though a later version of ours may read signs between them in another way.
  */
-function isEdited(source: string, item: ReadyArticle, known: KnownArticle): boolean {
-  if (known.source !== source || known.text_hash === item.textHash) return false
-  return wordsOf(known) !== wordsOf(item)
+function isEdited(source: string, item: ReadyArticle, article: KnownArticle): boolean {
+  if (article.source !== source || article.text_hash === item.textHash) return false
+  return wordsOf(article) !== wordsOf(item)
 }
 
 const wordsOf = ({ title, excerpt }: { readonly title: string; readonly excerpt: string }) =>

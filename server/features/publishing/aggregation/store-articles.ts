@@ -94,8 +94,10 @@ async function followKnown(
   sorted: readonly SortedItem[],
   now: string,
 ): Promise<void> {
-  const known = sorted.flatMap(({ item, known: article, fate }) => (article ? [{ item, article, fate }] : []))
-  const untold = known.filter(
+  const knownArticles = sorted.flatMap(({ item, known: article, fate }) =>
+    article ? [{ item, article, fate }] : [],
+  )
+  const untold = knownArticles.filter(
     ({ item, article }) => item.keys.guid !== null && article.key !== item.keys.guid,
   )
   await insertItemKeys(
@@ -103,7 +105,7 @@ async function followKnown(
     source.id,
     untold.map(({ item, article }) => ({ id: article.id, keys: item.keys })),
   )
-  for (const { item, article, fate } of known) {
+  for (const { item, article, fate } of knownArticles) {
     if (article.source !== source.id) continue
     if (fate === 'edited') await editArticle(transaction, source, { ...item, id: article.id }, now)
     if (article.undated && item.publishedAt !== null)

@@ -44,7 +44,7 @@ export async function readImage(
   { services, user }: ServerContext,
   { id, copy }: { readonly id: string; readonly copy: string },
 ): Promise<FileAnswer | null> {
-  const [found] = await services.database.run(
+  const [row] = await services.database.run(
     sql`
       select bytes, is_public as "isPublic"
       from news_image_copies, lateral (
@@ -54,16 +54,16 @@ export async function readImage(
       where image_id = ${id}::uuid and name = ${copy} and (is_public or ${may(user, 'news:edit')})`,
     copyRow,
   )
-  if (!found) return null
+  if (!row) return null
   const mediaType = copy.endsWith('.jpg') ? 'image/jpeg' : 'image/webp'
-  const { bytes, isPublic } = found
+  const { bytes, isPublic } = row
   return { body: bytes, mediaType, size: bytes.length, inline: true, published: isPublic }
 }
 
 /** Keeps a picture from being removed until the end of the transaction, which adds it to an item. */
 export async function requireImage(transaction: Transaction, id: string): Promise<void> {
-  const found = await transaction.run(sql`select id from news_images where id = ${id} for key share`)
-  if (found.length > 0) return
+  const rows = await transaction.run(sql`select id from news_images where id = ${id} for key share`)
+  if (rows.length > 0) return
   const message = 'This picture is no longer here. Choose it again'
   throw new Refusal('invalid_input', { details: [{ path: 'image', message }] })
 }

@@ -115,8 +115,8 @@ function settled(sent: NewsFields, byTeam: boolean): NewsFields {
 
 /** A whole item may be sent back if its fixed fields are unchanged. */
 function refuseOtherFixed(item: NewsItem, sent: object): void {
-  const given: Readonly<Record<string, unknown>> = { ...sent }
-  const other = FIXED_NEWS_FIELDS.filter((name) => given[name] !== undefined && given[name] !== item[name])
+  const values: Readonly<Record<string, unknown>> = { ...sent }
+  const other = FIXED_NEWS_FIELDS.filter((name) => values[name] !== undefined && values[name] !== item[name])
   refuseProblems(other.map((path) => ({ path, message: 'This field cannot be changed here' })))
 }
 
@@ -143,9 +143,9 @@ function problemsOf(fields: NewsFields, byTeam: boolean, now: string, before: st
 }
 
 /** The instant of publication for a given day: the former instant stays if its day is the same. */
-function givenDay(given: string | null, before: string | null, now: string): string | null {
-  if (!given) return before
-  const day = given.length === DAY_LENGTH ? given : mogadishuDay(new Date(given))
+function givenDay(typedDay: string | null, before: string | null, now: string): string | null {
+  if (!typedDay) return before
+  const day = typedDay.length === DAY_LENGTH ? typedDay : mogadishuDay(new Date(typedDay))
   if (before !== null && mogadishuDay(new Date(before)) === day) return before
   if (day > mogadishuDay(new Date(now))) {
     throw new Refusal('invalid_input', {

@@ -27,8 +27,8 @@ export async function checkPartnerLinks(
   answers: (url: string) => Promise<boolean> = answersAt,
 ): Promise<LinkCheck> {
   const entries = await database.run(sql`select id, url from partners where deleted_at is null`, listed)
-  const found = await askAll(entries, answers)
-  const answered = found.filter(({ alive }) => alive).length
+  const checkedLinks = await askAll(entries, answers)
+  const answered = checkedLinks.filter(({ alive }) => alive).length
   if (answered === 0) {
     if (entries.length > 0) log.warn('no address of the directory answered: the server has no line out')
     return { asked: entries.length, answered }
@@ -40,7 +40,7 @@ export async function checkPartnerLinks(
         link_failures = case when alive then 0 else link_failures + 1 end,
         link_dead_since = case when not alive and link_failures + 1 >= ${DEAD_AFTER_FAILURES}
           then coalesce(link_dead_since, ${now}::timestamptz) end
-      from json_to_recordset(${JSON.stringify(found)}::json) as checked (id uuid, url text, alive boolean)
+      from json_to_recordset(${JSON.stringify(checkedLinks)}::json) as checked (id uuid, url text, alive boolean)
       where partners.id = checked.id and partners.url = checked.url`),
   )
   return { asked: entries.length, answered }
@@ -48,14 +48,14 @@ export async function checkPartnerLinks(
 
 async function askAll(entries: readonly Listed[], answers: (url: string) => Promise<boolean>) {
   const waiting = [...entries]
-  const found: (Listed & { alive: boolean })[] = []
+  const checkedLinks: (Listed & { alive: boolean })[] = []
   const askNext = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      found.push({ ...entry, alive: await answers(entry.url) })
+      checkedLinks.push({ ...entry, alive: await answers(entry.url) })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askNext))
-  return found
+  return checkedLinks
 }
 
 /** Checks the addresses once a day, on whichever server is free. */

@@ -64,7 +64,7 @@ interface Answer {
 function ask(method: string, url: URL, network: ProbeNetwork, signal: AbortSignal): Promise<Answer> {
   const request = url.protocol === 'https:' ? requestSealed : requestPlain
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method,
@@ -80,7 +80,7 @@ function ask(method: string, url: URL, network: ProbeNetwork, signal: AbortSigna
         resolve({ status: statusCode, location: headers.location })
       },
     )
-    asked.once('error', reject)
-    asked.end()
+    outgoing.once('error', reject)
+    outgoing.end()
   })
 }

@@ -30,13 +30,13 @@ async function editFact(
   const user = callerOf(context)
   const { database, records } = context.services
   return database.transaction(async (transaction) => {
-    const [found] = await readFacts(transaction, sql`where id = ${id} for update`)
-    if (!found) throw new Refusal('not_found')
-    if (found.version !== version) throw new Refusal('stale')
+    const [row] = await readFacts(transaction, sql`where id = ${id} for update`)
+    if (!row) throw new Refusal('not_found')
+    if (row.version !== version) throw new Refusal('stale')
     const now = records.now().toISOString()
-    const { value, valueSo, label, labelSo, statedOn, source, shown } = { ...found, ...patch }
+    const { value, valueSo, label, labelSo, statedOn, source, shown } = { ...row, ...patch }
     await insertRow(transaction, siteFactHistory, {
-      ...{ factId: id, version: found.version, fact: found, replacedAt: now, replacedBy: user.id },
+      ...{ factId: id, version: row.version, fact: row, replacedAt: now, replacedBy: user.id },
     })
     await transaction.run(sql`
       update site_facts set version = version + 1, value = ${value}, value_so = ${valueSo}, label = ${label},

@@ -87,14 +87,14 @@ export async function tryDelivery(
 ): Promise<void> {
   const { database, keys, records } = services
   const { deliveryId } = data
-  const [found] = await database.run(
+  const [delivery] = await database.run(
     sql`select webhook_id as "webhookId", sealed, body, enabled from webhook_deliveries
       join webhooks on webhooks.id = webhook_id
       where webhook_deliveries.id = ${deliveryId} and state = 'waiting'`,
     waiting,
   )
-  if (!found) return
-  if (!found.enabled) {
+  if (!delivery) return
+  if (!delivery.enabled) {
     // If the webhook is enabled again, its administrator can have the delivery repeated.
     await database.transaction((transaction) =>
       transaction.run(sql`
@@ -103,10 +103,15 @@ export async function tryDelivery(
     )
     return
   }
-  const { url, secret } = openTarget(keys, found.webhookId, found.sealed)
+  const { url, secret } = openTarget(keys, delivery.webhookId, delivery.sealed)
   const seconds = String(Math.floor(records.now().getTime() / 1000))
   const end = isWebhookAddress(url)
-    ? await postSafely(new URL(url), found.body, headersOf(deliveryId, seconds, found.body, secret), network)
+    ? await postSafely(
+        new URL(url),
+        delivery.body,
+        headersOf(deliveryId, seconds, delivery.body, secret),
+        network,
+      )
     : ({ fault: 'forbidden' } as const)
   const status = 'status' in end ? end.status : null
   const isTaken = status !== null && status >= 200 && status < 300

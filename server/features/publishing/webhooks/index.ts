@@ -70,9 +70,9 @@ async function change(
   const { id: actor } = callerOf(context)
   return context.services.database.transaction(async (transaction) => {
     await work(transaction)
-    const [found] = await readWebhooks(transaction, sql`where webhooks.id = ${id}`)
-    if (!found) throw new Refusal('not_found')
+    const [webhook] = await readWebhooks(transaction, sql`where webhooks.id = ${id}`)
+    if (!webhook) throw new Refusal('not_found')
     await writeAudit(transaction, { actor, act, subject: `webhooks/${id}` })
-    return found
+    return webhook
   })
 }

@@ -56,18 +56,18 @@ export async function readAnswers(
 ): Promise<NamedAnswers> {
   const named = [...new Set(ids)]
   if (named.length === 0) return { help: null, translatedTo: [] }
-  const found = await queryable.run(
+  const answers = await queryable.run(
     sql`select model, answered_at as at, translated_to as "translatedTo" from ${assistantAnswers}
       where id = any(${sql.param(named)}::uuid[]) and user_id = ${userId} order by answered_at desc, id desc`,
     answerRow,
   )
-  const [newest] = found
-  if (!newest || found.length < named.length) {
+  const [newest] = answers
+  if (!newest || answers.length < named.length) {
     const details = [{ path: 'answers', message: 'The assistant did not give you this suggestion' }]
     throw new Refusal('invalid_input', { details })
   }
   return {
     help: `${newest.model}, ${newest.at.slice(0, 16).replace('T', ' ')} UTC`,
-    translatedTo: found.flatMap((answer) => answer.translatedTo ?? []),
+    translatedTo: answers.flatMap((answer) => answer.translatedTo ?? []),
   }
 }

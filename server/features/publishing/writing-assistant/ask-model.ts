@@ -59,20 +59,20 @@ export async function askModel<A extends AssistantAction>(
 ): Promise<Suggestion<A>> {
   const { database, records, dailyRequests } = services
   const { texts, long, instructions, finish, translation } = ACTIONS[action]
-  const given = Object.entries(texts(input))
+  const entries = Object.entries(texts(input))
   const { texts: masked, hidden } = await hideDetails(
-    given.map(([, text]) => text),
+    entries.map(([, text]) => text),
     input,
   )
   const by: UsesOf = { userId, now: records.now() }
-  const sent = Object.fromEntries(given.map(([name], at) => [name, masked[at] ?? '']))
+  const sent = Object.fromEntries(entries.map(([name], at) => [name, masked[at] ?? '']))
   const requests = textsOfRequests(sent, long)
   await takeRequests(database, by, { most: dailyRequests, wanted: requests.length })
   onEvent?.({ event: 'hidden', hidden: [...hidden] })
   const stream = onEvent && streamTo(onEvent, hidden)
   const done: PartAnswer[] = []
   for (const { before, texts: data } of requests) {
-    const asked = model.ask({
+    const call = model.ask({
       ...{ name: action.replaceAll('-', '_'), instructions: instructions(input), data },
       answer: answerOf(action),
       signal,
@@ -80,7 +80,7 @@ export async function askModel<A extends AssistantAction>(
         stream &&
         ((answer) => stream(answer === AGAIN ? AGAIN : joinedAnswers([...done, { before, answer }], long))),
     })
-    const { answer, use } = await asked.catch(async (error: unknown) => {
+    const { answer, use } = await call.catch(async (error: unknown) => {
       // A request that its editor stopped has not failed.
       if (!(error instanceof ModelFault)) throw error
       await addUse(database, by, null)

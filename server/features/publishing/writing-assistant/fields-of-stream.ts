@@ -12,12 +12,12 @@ export function fieldsOfStream(hidden: readonly Hidden[]): (partial: unknown) =>
   const fields = new Map<string, { readonly restore: Restorer; seen: string }>()
   return (partial) =>
     textsIn(partial).flatMap(([field, text]) => {
-      const known = fields.get(field) ?? { restore: restorer(hidden), seen: '' }
-      fields.set(field, known)
+      const fieldState = fields.get(field) ?? { restore: restorer(hidden), seen: '' }
+      fields.set(field, fieldState)
       // A text ends in the middle of an escape now and then, and is longer and different at the next look.
-      if (!text.startsWith(known.seen) || text === known.seen) return []
-      const more = known.restore.push(text.slice(known.seen.length))
-      known.seen = text
+      if (!text.startsWith(fieldState.seen) || text === fieldState.seen) return []
+      const more = fieldState.restore.push(text.slice(fieldState.seen.length))
+      fieldState.seen = text
       return more === '' ? [] : [{ field, text: more }]
     })
 }

@@ -50,9 +50,12 @@ export function joinedAnswers(answers: readonly PartAnswer[], long: readonly Lon
   const read = answers.map(({ before, answer }) => ({ before, texts: anyTexts.parse(answer) }))
   const joined = Object.entries(read[0]?.texts ?? {}).map(([name, value]) => {
     if (Array.isArray(value)) return [name, read.flatMap(({ texts }) => texts[name] ?? [])]
-    const given = long.find(({ answer }) => answer === name)?.text
-    if (given === undefined) return [name, value]
-    return [name, read.map(({ before, texts }) => (before[given] ?? '') + String(texts[name] ?? '')).join('')]
+    const textName = long.find(({ answer }) => answer === name)?.text
+    if (textName === undefined) return [name, value]
+    return [
+      name,
+      read.map(({ before, texts }) => (before[textName] ?? '') + String(texts[name] ?? '')).join(''),
+    ]
   })
   return Object.fromEntries(joined)
 }

@@ -28,7 +28,7 @@ export async function takeRequests(
   { most, wanted }: { readonly most: number; readonly wanted: number },
 ): Promise<void> {
   const day = mogadishuDay(now)
-  const [taken] =
+  const [row] =
     most < wanted
       ? []
       : await queryable.run(
@@ -38,7 +38,7 @@ export async function takeRequests(
             returning requests`,
           countedRow,
         )
-  if (taken) return
+  if (row) return
   throw new Refusal('too_many_requests', {
     message: 'You have used all requests to the language model for today. Try again tomorrow.',
     retryAfter: Math.ceil((Date.parse(dayEnd(day)) - now.getTime()) / 1000),
@@ -62,11 +62,11 @@ export async function addUse(
 
 /** How many requests a person has made today. */
 export async function usedToday(queryable: Queryable, { userId, now }: UsesOf): Promise<number> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select requests from ${assistantUses} where user_id = ${userId} and day = ${mogadishuDay(now)}`,
     countedRow,
   )
-  return found?.requests ?? 0
+  return row?.requests ?? 0
 }
 
 const SHOWN_DAYS = 90

@@ -92,14 +92,14 @@ function spansOf(
   const base = isBased ? Number(file.readBigUInt64BE(at)) : (flags & HEAD.fromFragment) !== 0 ? start : free
   at += (isBased ? 8 : 0) + (flags & HEAD.description ? 4 : 0) + (flags & HEAD.duration ? 4 : 0)
   const usual = flags & HEAD.size ? file.readUInt32BE(at) : (tracks.get(id)?.size ?? 0)
-  const found: (readonly [number, number])[] = []
+  const spans: (readonly [number, number])[] = []
   let next = base
   for (const run of boxes.filter(({ name }) => name === 'trun')) {
     const { from, end } = runSpan(file, run, { base, next, usual })
-    found.push([from, end])
+    spans.push([from, end])
     next = end
   }
-  return { id, found }
+  return { id, found: spans }
 }
 
 function runSpan(

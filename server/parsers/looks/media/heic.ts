@@ -27,19 +27,19 @@ export const cleanHeic: Clean = (original, note) => {
   if (!items || !places) throw new NotSeen('unknown')
   const data = boxes.get('idat')
   const types = itemTypes(file, items, note)
-  const kept: Span[] = []
+  const keptSpans: Span[] = []
   for (const { id, from, end } of itemSpans(file, places, data)) {
     if (from > end || end > file.length) throw new NotSeen('unreadable')
     const type = types.get(id) ?? ''
-    if (SEEN_ITEM.test(type)) kept.push([from, end])
+    if (SEEN_ITEM.test(type)) keptSpans.push([from, end])
     else overwriteItem(file, { type, from, end }, note)
   }
   // Without a picture that is known, what is left would be an empty file.
-  if (kept.length === 0) throw new NotSeen('unknown')
+  if (keptSpans.length === 0) throw new NotSeen('unknown')
   for (const box of inner) scrubMeta(file, box, note)
-  if (data) overwriteRest(file, data, kept, note)
+  if (data) overwriteRest(file, data, keptSpans, note)
   for (const box of top) {
-    if (box.name === 'mdat') overwriteRest(file, box, kept, note)
+    if (box.name === 'mdat') overwriteRest(file, box, keptSpans, note)
     else if (!KEPT_TOP.has(box.name)) overwriteBox(file, box, 'embedded-files', note)
   }
   return file
@@ -151,9 +151,9 @@ function itemSpans(file: Buffer, { from, end }: Box, data: Box | undefined): Ite
   return spans
 }
 
-function overwriteRest(file: Buffer, box: Box, kept: readonly Span[], note: Note): void {
+function overwriteRest(file: Buffer, box: Box, keptSpans: readonly Span[], note: Note): void {
   let at = box.from
-  const within = kept.filter(([from, end]) => from < box.end && end > box.from)
+  const within = keptSpans.filter(([from, end]) => from < box.end && end > box.from)
   const rest: Span[] = [...within.toSorted((a, b) => a[0] - b[0]), [box.end, box.end]]
   for (const [from, end] of rest) {
     if (from > at && hasBytes(file, at, from)) {

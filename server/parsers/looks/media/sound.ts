@@ -24,7 +24,7 @@ function frameAt(file: Buffer, at: number): number {
 
 /** Keeps the frames of an MP3 file, and nothing before, between or behind them. */
 export const cleanMp3: Clean = (file, note) => {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   // A mark can hold another recording, whose frames are no part of this one.
   let at = Math.min(file.length, endOfMark(file))
   let gap = 0
@@ -43,14 +43,14 @@ export const cleanMp3: Clean = (file, note) => {
       continue
     }
     endGap()
-    kept.push(file.subarray(at, at + length))
+    chunks.push(file.subarray(at, at + length))
     bytes += length
     at += length
     gap = at
   }
   endGap()
-  if (kept.length < 2 || bytes * 4 < file.length) throw new NotSeen('unknown')
-  return Buffer.concat(kept)
+  if (chunks.length < 2 || bytes * 4 < file.length) throw new NotSeen('unknown')
+  return Buffer.concat(chunks)
 }
 
 /** The end of the tag with texts that may come before the frames. */
@@ -75,7 +75,7 @@ const PLAYED_CHUNKS = /^(fmt |data|fact)$/
 /** Keeps the sound of a WAV file. */
 export const cleanWav: Clean = (file, note) => {
   if (!/^RIFF....WAVE/s.test(file.toString('latin1', 0, 12))) throw new NotSeen('unknown')
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   const named = new Set<string>()
   const whole = Math.min(file.length, file.readUInt32LE(4) + 8)
   for (let at = 12; at + 8 <= whole; ) {
@@ -83,13 +83,13 @@ export const cleanWav: Clean = (file, note) => {
     const length = file.readUInt32LE(at + 4)
     const end = Math.min(whole, at + 8 + length + (length % 2))
     // Programs play the first sound of a file.
-    if (PLAYED_CHUNKS.test(name) && !named.has(name)) kept.push(file.subarray(at, end))
+    if (PLAYED_CHUNKS.test(name) && !named.has(name)) chunks.push(file.subarray(at, end))
     else note('metadata', wordsOf(file, at + 8, end))
     named.add(name)
     at = end
   }
   if (whole < file.length) note('metadata', wordsOf(file, whole, file.length))
-  const body = Buffer.concat(kept)
+  const body = Buffer.concat(chunks)
   const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')
   head.writeUInt32LE(body.length + 4, 4)
   return Buffer.concat([head, body])

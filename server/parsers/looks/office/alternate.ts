@@ -35,12 +35,12 @@ function noteOthers(forms: readonly Element[], note: Note): [] {
 }
 
 function namespacesIn(root: Element): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const namespaces = new Map<string, string>()
   for (const { attributes } of walk(root)) {
     for (const [name, value] of Object.entries(attributes))
-      if (name.startsWith('xmlns:')) found.set(name.slice(6), value)
+      if (name.startsWith('xmlns:')) namespaces.set(name.slice(6), value)
   }
-  return found
+  return namespaces
 }
 
 function isShown({ local, attributes }: Element, namespaces: ReadonlyMap<string, string>): boolean {

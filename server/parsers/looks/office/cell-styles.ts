@@ -21,8 +21,8 @@ const READABLE = 1.5
 export function cellStyles(styles: Element | null): (style: number) => CellStyle {
   if (!styles) return () => PLAIN
   const list = (name: string) => {
-    const found = childOf(styles, name)
-    return found ? elementsOf(found) : []
+    const element = childOf(styles, name)
+    return element ? elementsOf(element) : []
   }
   const formats = new Map(
     list('numFmts').map(({ attributes }) => [attributes.numFmtId, attributes.formatCode ?? '']),

@@ -16,10 +16,10 @@ export function freezeChart(root: Element, note: Note): void {
   change(root, (element) => {
     if (element.local === 'datalabelsRange') return []
     if (element.local === 'multiLvlStrRef') return joinedLevels(element)
-    const found = LITERALS[element.local]
-    if (!found) return null
-    const cache = childOf(element, found[0])
-    return cache ? [renamed(element, found[1], cache.children)] : []
+    const literal = LITERALS[element.local]
+    if (!literal) return null
+    const cache = childOf(element, literal[0])
+    return cache ? [renamed(element, literal[1], cache.children)] : []
   })
   // The title of a series and of a chart takes a text alone where it takes no reference.
   for (const element of walk(root)) {

@@ -60,9 +60,9 @@ function isFilled(properties: Element, style: Element | undefined): boolean {
   const fill = ['solidFill', 'gradFill', 'pattFill', 'blipFill', 'grpFill'].map((each) =>
     childOf(properties, each),
   )
-  const [found] = fill.filter((each) => each !== undefined)
-  if (found) {
-    const alphas = [...walk(found)].filter(({ local }) => local === 'alpha')
+  const [paint] = fill.filter((each) => each !== undefined)
+  if (paint) {
+    const alphas = [...walk(paint)].filter(({ local }) => local === 'alpha')
     return alphas.every(({ attributes }) => Number(attributes.val ?? 100_000) >= OPAQUE)
   }
   const byStyle = style && childOf(style, 'fillRef')

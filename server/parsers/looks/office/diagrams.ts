@@ -14,7 +14,7 @@ export interface Diagrams {
 
 export function createDiagrams(note: Note): Diagrams {
   const drawn: string[] = []
-  let kept = ''
+  let keptText = ''
   return {
     learn(part) {
       for (const drawing of part.treesOf('diagramDrawing')) drawn.push(plain(textIn(drawing)))
@@ -27,13 +27,13 @@ export function createDiagrams(note: Note): Diagrams {
         emptyLines(point, (text) => isListed ?? drawn.some((each) => each.includes(text)), note)
         dropPrompt(point, note)
       }
-      kept += plain(textIn(root))
+      keptText += plain(textIn(root))
     },
     dropped(kind, root) {
       if (kind !== 'diagramDrawing') return /^diagram(Colors|QuickStyle|Layout)$/.test(kind)
       for (const line of walk(root)) {
         const text = line.local === 'p' || line.local === 't' ? textIn(line) : ''
-        if (text !== '' && !kept.includes(plain(text))) note('hidden-text', text)
+        if (text !== '' && !keptText.includes(plain(text))) note('hidden-text', text)
       }
       return true
     },
@@ -68,11 +68,11 @@ function listedPoints(root: Element): ReadonlySet<string> {
     (each) => each.local === 'cxn' && (attributeOf(each, 'type') ?? 'parOf') === 'parOf',
   )
   const tops = elements.filter((each) => each.local === 'pt' && attributeOf(each, 'type') === 'doc')
-  const found = new Set(tops.map((top) => attributeOf(top, 'modelId') ?? ''))
-  for (let before = -1; before < found.size; ) {
-    before = found.size
+  const modelIds = new Set(tops.map((top) => attributeOf(top, 'modelId') ?? ''))
+  for (let before = -1; before < modelIds.size; ) {
+    before = modelIds.size
     for (const line of lines)
-      if (found.has(attributeOf(line, 'srcId') ?? '')) found.add(attributeOf(line, 'destId') ?? '')
+      if (modelIds.has(attributeOf(line, 'srcId') ?? '')) modelIds.add(attributeOf(line, 'destId') ?? '')
   }
-  return found
+  return modelIds
 }

@@ -6,11 +6,11 @@ export const KNOWN_NAMESPACE =
   /^(http:\/\/(schemas\.openxmlformats\.org|schemas\.microsoft\.com|purl\.oclc\.org\/ooxml|www\.w3\.org|purl\.org\/dc)\/|urn:schemas-microsoft-com:)/
 
 /** Drops elements and attributes of other makers, which programs read over. */
-export function scrubForeign(root: Element, note: Note, known: RegExp = KNOWN_NAMESPACE): void {
+export function scrubForeign(root: Element, note: Note, knownNamespace: RegExp = KNOWN_NAMESPACE): void {
   const foreign = new Set<string>()
   for (const { attributes } of walk(root)) {
     for (const [name, value] of Object.entries(attributes)) {
-      if (name.startsWith('xmlns:') && !known.test(value)) foreign.add(name.slice(6))
+      if (name.startsWith('xmlns:') && !knownNamespace.test(value)) foreign.add(name.slice(6))
     }
   }
   if (foreign.size === 0) return

@@ -59,16 +59,16 @@ export const cleanOpenText: Clean = async (file, note) => {
   dropUnusedStyles(roots, note)
   renameOpenStyles(roots, note)
   for (const root of roots) for (const name of namedParts(root)) named.add(name)
-  const kept: ZipPart[] = [{ name: 'mimetype', content: Buffer.from(MIME), stored: true }]
+  const keptParts: ZipPart[] = [{ name: 'mimetype', content: Buffer.from(MIME), stored: true }]
   const [text, look] = trees
-  if (text) kept.push({ name: 'content.xml', content: writeXml(text.root) })
-  if (look) kept.push({ name: 'styles.xml', content: writeXml(look.root) })
+  if (text) keptParts.push({ name: 'content.xml', content: writeXml(text.root) })
+  if (look) keptParts.push({ name: 'styles.xml', content: writeXml(look.root) })
   for (const [name, bytes] of pictures.parts) {
     if (/^(mimetype|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/.test(name)) continue
-    if (named.has(name)) kept.push({ name, content: await cleanPicture(bytes, note) })
+    if (named.has(name)) keptParts.push({ name, content: await cleanPicture(bytes, note) })
     else if (parts.has(name)) noteDropped(name, bytes, note)
   }
-  return writeZip([...kept, manifestOf(kept)])
+  return writeZip([...keptParts, manifestOf(keptParts)])
 }
 
 function manifestOf(parts: readonly ZipPart[]): ZipPart {

@@ -6,13 +6,13 @@ import { attributeOf, childOf, type Element, elementsOf, textIn, walk } from './
 export type OpenStyles = ReadonlyMap<string, Element>
 
 export function openStyles(roots: readonly Element[]): OpenStyles {
-  const found = new Map<string, Element>()
+  const stylesByName = new Map<string, Element>()
   for (const style of roots.flatMap((root) => [...walk(root)])) {
     if (style.local !== 'style' && style.local !== 'default-style') continue
     const name = style.local === 'style' ? (attributeOf(style, 'name') ?? '') : ''
-    found.set(`${attributeOf(style, 'family') ?? ''} ${name}`, style)
+    stylesByName.set(`${attributeOf(style, 'family') ?? ''} ${name}`, style)
   }
-  return found
+  return stylesByName
 }
 
 /** What styles say, the nearest first: the properties of one kind, of a style and those that it is based on. */

@@ -75,7 +75,7 @@ export async function cleanPackage(
     types,
     note,
     rules: rules(note),
-    kept: new Map(),
+    keptParts: new Map(),
     seen: new Set(['[Content_Types].xml', '_rels/.rels']),
     pictures: 0,
   }
@@ -98,7 +98,7 @@ interface Work {
   readonly types: (name: string) => string
   readonly note: Note
   readonly rules: PackageRules
-  readonly kept: Map<string, KeptPart>
+  readonly keptParts: Map<string, KeptPart>
   /** Parts that were kept, or of which it was said that they are left out. */
   readonly seen: Set<string>
   /** How many pictures were changed. */
@@ -154,8 +154,8 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
   if (!content) throw new NotSeen('unreadable')
   work.seen.add(name)
   work.seen.add(relsOf(name))
-  const kept: KeptPart = { content: Buffer.alloc(0), type: work.types(name), relations: [] }
-  work.kept.set(name, kept)
+  const keptPart: KeptPart = { content: Buffer.alloc(0), type: work.types(name), relations: [] }
+  work.keptParts.set(name, keptPart)
   const { root, beside } = parseXml(content)
   for (const text of beside) work.note('other', text)
   const relations = relationsOf(work.parts, name)
@@ -182,10 +182,10 @@ async function keepXml(work: Work, name: string, kind: string): Promise<void> {
     )
   }
   // What was changed more than once is kept as it is now.
-  for (const { id, target } of added) if (!named.has(id)) work.kept.delete(target)
+  for (const { id, target } of added) if (!named.has(id)) work.keptParts.delete(target)
   const shown = [...followed, ...added.filter(({ id }) => named.has(id))]
   forgetIds(root, new Set(relations.map(({ id }) => id)), new Set(shown.map(({ id }) => id)))
-  work.kept.set(name, { ...kept, content: writeXml(root), relations: shown })
+  work.keptParts.set(name, { ...keptPart, content: writeXml(root), relations: shown })
 }
 
 function partOf(work: Work, name: string, relations: readonly Relation[], added: Relation[]): OfficePart {
@@ -193,7 +193,7 @@ function partOf(work: Work, name: string, relations: readonly Relation[], added:
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
   const bytesIn = (list: readonly Relation[], id: string) => {
     const target = list.find((each) => each.id === id)?.target ?? ''
-    return work.parts.get(target) ?? work.kept.get(target)?.content ?? null
+    return work.parts.get(target) ?? work.keptParts.get(target)?.content ?? null
   }
   const targetOf = (from: string, wanted: string) =>
     relationsOf(work.parts, from).find((each) => each.kind === wanted && !each.isOutside)?.target
@@ -227,7 +227,7 @@ function partOf(work: Work, name: string, relations: readonly Relation[], added:
       const target = `${folder}media/cut${number}.${extension}`
       const id = `rIdCut${number}`
       const relation = { id, kind: 'image', type: `${OFFICE}/image`, target, isOutside: false }
-      work.kept.set(target, { content: bytes, type: PICTURES[extension] ?? 'image/png', relations: [] })
+      work.keptParts.set(target, { content: bytes, type: PICTURES[extension] ?? 'image/png', relations: [] })
       added.push(relation)
       all.push(relation)
       return id
@@ -245,17 +245,17 @@ async function keepTarget(work: Work, relation: Relation): Promise<boolean> {
   }
   const content = work.parts.get(target)
   if (!content) return false
-  if (work.kept.has(target)) return true
+  if (work.keptParts.has(target)) return true
   if (kind === 'image') {
     const cleaned = await cleanPicture(content, work.note)
     work.seen.add(target)
-    work.kept.set(target, { content: cleaned, type: typeOfPicture(cleaned), relations: [] })
+    work.keptParts.set(target, { content: cleaned, type: typeOfPicture(cleaned), relations: [] })
     return true
   }
   // Fonts are scrambled, and hold letters alone.
   if (kind === 'font') {
     work.seen.add(target)
-    work.kept.set(target, { content, type: work.types(target), relations: [] })
+    work.keptParts.set(target, { content, type: work.types(target), relations: [] })
     return true
   }
   if (!work.rules.kept.includes(kind)) return false
@@ -276,16 +276,16 @@ function idsIn(root: Element): Set<string> {
 }
 
 /** Takes the ids of relations that are gone off a tree. */
-function forgetIds(root: Element, all: ReadonlySet<string>, kept: ReadonlySet<string>): void {
+function forgetIds(root: Element, all: ReadonlySet<string>, keptIds: ReadonlySet<string>): void {
   for (const { attributes } of walk(root)) {
     for (const [name, value] of Object.entries(attributes)) {
-      if (/^(r|o|relationships):/.test(name) && all.has(value) && !kept.has(value)) delete attributes[name]
+      if (/^(r|o|relationships):/.test(name) && all.has(value) && !keptIds.has(value)) delete attributes[name]
     }
   }
 }
 
 /** Notes each part that is left out, by what it was. */
-function noteLeft({ parts, kept, seen, note, rules }: Work, top: readonly Relation[]): void {
+function noteLeft({ parts, keptParts, seen, note, rules }: Work, top: readonly Relation[]): void {
   const kinds = new Map<string, string>()
   for (const name of ['', ...parts.keys()]) {
     if (name.endsWith('.rels')) continue
@@ -293,7 +293,7 @@ function noteLeft({ parts, kept, seen, note, rules }: Work, top: readonly Relati
       if (!isOutside) kinds.set(target, kind)
     }
   }
-  const left = [...parts].filter(([name]) => !kept.has(name) && !seen.has(name))
+  const left = [...parts].filter(([name]) => !keptParts.has(name) && !seen.has(name))
   const isLast = ([name]: readonly [string, Buffer]) => kinds.get(name) === 'sharedStrings'
   // What cells say is known once all sheets were read.
   for (const [name, content] of [...left.filter((part) => !isLast(part)), ...left.filter(isLast)]) {
@@ -310,9 +310,9 @@ const USUAL_PART =
   /^(document|styles|settings|fontTable|numbering|footnotes|endnotes|header|footer|theme|themeOverride|chart|data|layout|quickStyle|colors|drawing|image|picture|cut|part|media|font|workbook|sheet|table|presentation|slide|slideLayout|slideMaster|tableStyles)\d*$/
 
 /** The names of parts as they are written; a picture may have that of its file. */
-function partNames({ kept, note }: Work): (name: string) => string {
+function partNames({ keptParts, note }: Work): (name: string) => string {
   const names = new Map<string, string>()
-  for (const name of kept.keys()) {
+  for (const name of keptParts.keys()) {
     const [, folder = '', base = '', extension = ''] = /^(.*\/)?([^/]*?)(\.\w+)?$/.exec(name) ?? []
     if (USUAL_PART.test(base)) continue
     note('metadata', base)
@@ -325,7 +325,7 @@ function partNames({ kept, note }: Work): (name: string) => string {
 }
 
 function written(work: Work, main: Relation): Buffer {
-  const { kept } = work
+  const { keptParts } = work
   const nameOf = partNames(work)
   const types = tag('Types', { xmlns: TYPES }, [
     tag('Default', {
@@ -333,7 +333,7 @@ function written(work: Work, main: Relation): Buffer {
       ContentType: 'application/vnd.openxmlformats-package.relationships+xml',
     }),
     tag('Default', { Extension: 'xml', ContentType: 'application/xml' }),
-    ...[...kept].map(([name, { type }]) =>
+    ...[...keptParts].map(([name, { type }]) =>
       tag('Override', { PartName: `/${nameOf(name)}`, ContentType: type }),
     ),
   ])
@@ -353,8 +353,8 @@ function written(work: Work, main: Relation): Buffer {
   return writeZip([
     { name: '[Content_Types].xml', content: writeXml(types) },
     { name: '_rels/.rels', content: listed([{ ...main, id: 'rId1' }]) },
-    ...[...kept].map(([name, { content }]) => ({ name: nameOf(name), content })),
-    ...[...kept].flatMap(([name, { relations }]) =>
+    ...[...keptParts].map(([name, { content }]) => ({ name: nameOf(name), content })),
+    ...[...keptParts].flatMap(([name, { relations }]) =>
       relations.length > 0 ? [{ name: relsOf(nameOf(name)), content: listed(relations) }] : [],
     ),
   ])

@@ -71,8 +71,8 @@ function colorIn(fill: Element | undefined, theme: Element | null, master: Eleme
   if (color.local !== 'schemeClr') return null
   const map = [...walk(master)].find(({ local }) => local === 'clrMap')?.attributes ?? {}
   const name = map[val] ?? { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' }[val] ?? val
-  const found = theme && [...walk(theme)].find(({ local }) => local === name)
-  const [own] = found ? elementsOf(found) : []
+  const element = theme && [...walk(theme)].find(({ local }) => local === name)
+  const [own] = element ? elementsOf(element) : []
   if (own) return own.attributes.lastClr ?? own.attributes.val ?? null
   return { lt1: 'FFFFFF', dk1: '000000' }[name] ?? null
 }
@@ -144,8 +144,8 @@ function looksOf(run: Element, paragraph: Element, lists: readonly Element[]): E
   const own = childOf(run, 'rPr')
   const level = Number(childOf(paragraph, 'pPr')?.attributes.lvl ?? 0) + 1
   const inherited = lists.flatMap((list) => {
-    const found = childOf(list, `lvl${level}pPr`) ?? childOf(list, 'defPPr')
-    return (found && childOf(found, 'defRPr')) ?? []
+    const levelProperties = childOf(list, `lvl${level}pPr`) ?? childOf(list, 'defPPr')
+    return (levelProperties && childOf(levelProperties, 'defRPr')) ?? []
   })
   return [...(own ? [own] : []), ...inherited]
 }

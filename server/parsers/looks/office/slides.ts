@@ -105,8 +105,8 @@ function noteComments(root: Element, note: Note): void {
 }
 
 function sizeOf(root: Element) {
-  const found = childOf(root, 'sldSz')
-  return found ? { width: Number(found.attributes.cx), height: Number(found.attributes.cy) } : USUAL
+  const size = childOf(root, 'sldSz')
+  return size ? { width: Number(size.attributes.cx), height: Number(size.attributes.cy) } : USUAL
 }
 
 const SHOWN_PARTS = /^(sldMasterIdLst|sldIdLst|sldSz|notesSz|defaultTextStyle|embeddedFontLst)$/
@@ -165,9 +165,9 @@ function dropUndrawn(root: Element, note: Note): void {
 
 /** Drops layouts and masters that no slide shows; a file without slides keeps all. */
 function dropUnused(root: Element, list: string, used: ReadonlySet<string>, part: OfficePart): void {
-  const found = childOf(root, list)
-  if (!found || used.size === 0) return
-  found.children = elementsOf(found).filter((listed) =>
+  const listElement = childOf(root, list)
+  if (!listElement || used.size === 0) return
+  listElement.children = elementsOf(listElement).filter((listed) =>
     used.has(part.leadsTo(attributeOf(listed, 'r:id') ?? '') ?? ''),
   )
 }

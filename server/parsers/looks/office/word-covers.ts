@@ -74,10 +74,10 @@ function anchored(anchor: Element, clear: ReadonlySet<string>): Over[] {
   const covers = /^w/.test(shape.local) && shape.local !== 'wsp' ? shapesIn(shape) : [{ shape }]
   if (!covers.some((each) => isOpaque(each.shape, clear))) return []
   const { cx = '0', cy = '0' } = childOf(anchor, 'extent')?.attributes ?? {}
-  const place = (name: string, known: RegExp) => {
+  const place = (name: string, origins: RegExp) => {
     const position = childOf(anchor, name)
     const offset = position && childOf(position, 'posOffset')
-    return offset && known.test(position.attributes.relativeFrom ?? '') ? Number(textIn(offset)) : null
+    return offset && origins.test(position.attributes.relativeFrom ?? '') ? Number(textIn(offset)) : null
   }
   return [
     {

@@ -46,8 +46,8 @@ function chainOf({ byId }: WordStyles, id: string | undefined): Element[] {
 }
 
 const namedIn = (of: Element | undefined, local: string): string | undefined => {
-  const found = of && childOf(of, local)
-  return found && attributeOf(found, 'val')
+  const child = of && childOf(of, local)
+  return child && attributeOf(child, 'val')
 }
 
 const present = (list: readonly (Element | undefined)[]) => list.filter((each) => each !== undefined)
@@ -78,11 +78,11 @@ function lookOfRun(run: Element, ancestors: readonly Element[], styles: WordStyl
 }
 
 const nearest = (list: readonly Element[], local: string): Element | undefined =>
-  list.map((each) => childOf(each, local)).find((found) => found !== undefined)
+  list.map((each) => childOf(each, local)).find((element) => element !== undefined)
 
 const isSetIn = (list: readonly Element[], local: string): boolean => {
-  const found = nearest(list, local)
-  return found !== undefined && isOn(attributeOf(found, 'val'))
+  const element = nearest(list, local)
+  return element !== undefined && isOn(attributeOf(element, 'val'))
 }
 
 /** The size in half points of the smallest letters that a reader can be expected to read. */

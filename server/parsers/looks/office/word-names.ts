@@ -13,15 +13,15 @@ export interface Names {
 
 /** Replaces the names of places: authors name a place by the words in it, and readers do not see the name. */
 export function createNames(note: Note): Names {
-  const known = new Map<string, string>()
+  const newNames = new Map<string, string>()
   return {
     of(name) {
       if (name === '' || USUAL.test(name)) return name
-      const before = known.get(name)
+      const before = newNames.get(name)
       if (before !== undefined) return before
-      const next = `B${known.size + 1}`
+      const next = `B${newNames.size + 1}`
       if (!/^B\d+$/.test(name)) note('metadata', name)
-      known.set(name, next)
+      newNames.set(name, next)
       return next
     },
   }

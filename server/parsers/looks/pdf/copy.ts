@@ -96,8 +96,8 @@ export function createCopier(file: PdfFile, writer: PdfWriter, note: Note): Copi
       named.add(ref.number)
       return drawn
     }
-    const known = copied.get(ref.number)
-    if (known) return known
+    const copiedRef = copied.get(ref.number)
+    if (copiedRef) return copiedRef
     if (target === null || typeof target !== 'object') return target
     // A page that a font or a pattern names is not one that it needs.
     if (

@@ -63,8 +63,8 @@ export function openPdf(bytes: Buffer): PdfFile {
     unpack: (stream) => unpackStream(stream.packed, filtersOf(stream.dict, file.resolve)),
   }
   function load(number: number): PdfValue {
-    const known = cache.get(number)
-    if (known !== undefined) return known
+    const cachedValue = cache.get(number)
+    if (cachedValue !== undefined) return cachedValue
     cache.set(number, null)
     const place = places.get(number)
     const value = !place
@@ -76,9 +76,9 @@ export function openPdf(bytes: Buffer): PdfFile {
     return value
   }
   function insideOf(inside: number, index: number, number: number): PdfValue {
-    const known = opened.get(inside) ?? openInside(inside)
-    opened.set(inside, known)
-    return known[number] ?? known[index] ?? null
+    const openedStream = opened.get(inside) ?? openInside(inside)
+    opened.set(inside, openedStream)
+    return openedStream[number] ?? openedStream[index] ?? null
   }
   /** The objects of an object stream by their numbers. */
   function openInside(inside: number): readonly PdfValue[] {
@@ -113,14 +113,14 @@ interface Scanned {
 /** Every place where an object begins, in the order of the file. */
 function scanObjects(bytes: Buffer): Scanned[] {
   const text = bytes.toString('latin1')
-  const found: Scanned[] = []
+  const objects: Scanned[] = []
   for (const match of text.matchAll(
     /(?<![\d.])(\d{1,10})[ \t\r\n\f\0]+(\d{1,5})[ \t\r\n\f\0]+obj(?![a-z])/g,
   )) {
-    found.push({ number: Number(match[1]), at: match.index })
-    if (found.length > MOST_OBJECTS) throw new NotSeen('too-large')
+    objects.push({ number: Number(match[1]), at: match.index })
+    if (objects.length > MOST_OBJECTS) throw new NotSeen('too-large')
   }
-  return found
+  return objects
 }
 
 function objectAt(bytes: Buffer, at: number, number: number, resolve: PdfFile['resolve']): PdfValue {
@@ -149,9 +149,9 @@ function endOfStream(bytes: Buffer, from: number, length: number): number {
   const end = from + length
   if (length >= 0 && end <= bytes.length && /^\s*endstream/.test(bytes.toString('latin1', end, end + 20)))
     return end
-  const found = bytes.indexOf('endstream', from)
-  if (found === -1) throw new NotSeen('unreadable')
-  return found
+  const index = bytes.indexOf('endstream', from)
+  if (index === -1) throw new NotSeen('unreadable')
+  return index
 }
 
 interface Tables {

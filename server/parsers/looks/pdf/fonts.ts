@@ -113,9 +113,9 @@ function readWidths(file: PdfFile, listed: PdfValue, byId: Map<number, number>):
 
 /** What the codes of a font say, as its table for copying has it. */
 function toUnicode(file: PdfFile, dict: PdfDict): Map<number, string> {
-  const found = new Map<number, string>()
+  const textsByCode = new Map<number, string>()
   const stream = file.resolve(dict.get('ToUnicode'))
-  if (!(stream instanceof PdfStream)) return found
+  if (!(stream instanceof PdfStream)) return textsByCode
   const lexer = new Lexer(file.unpack(stream).bytes)
   let values: (PdfValue | PdfWord)[] = []
   for (let value = lexer.next(); value !== undefined; value = lexer.next()) {
@@ -123,11 +123,11 @@ function toUnicode(file: PdfFile, dict: PdfDict): Map<number, string> {
       values.push(value)
       continue
     }
-    if (value.value === 'endbfchar') addPairs(values, found)
-    if (value.value === 'endbfrange') addRanges(values, found)
+    if (value.value === 'endbfchar') addPairs(values, textsByCode)
+    if (value.value === 'endbfrange') addRanges(values, textsByCode)
     values = []
   }
-  return found
+  return textsByCode
 }
 
 const codeOf = (value: unknown) =>
@@ -136,24 +136,24 @@ const codeOf = (value: unknown) =>
     : 0
 const wideText = (bytes: Buffer) => new TextDecoder('utf-16be').decode(bytes)
 
-function addPairs(values: readonly unknown[], found: Map<number, string>): void {
+function addPairs(values: readonly unknown[], textsByCode: Map<number, string>): void {
   for (let at = 0; at + 1 < values.length; at += 2) {
     const text = values[at + 1]
-    if (text instanceof PdfString) found.set(codeOf(values[at]), wideText(text.bytes))
+    if (text instanceof PdfString) textsByCode.set(codeOf(values[at]), wideText(text.bytes))
   }
 }
 
-function addRanges(values: readonly unknown[], found: Map<number, string>): void {
+function addRanges(values: readonly unknown[], textsByCode: Map<number, string>): void {
   for (let at = 0; at + 2 < values.length; at += 3) {
     const [first, last, to] = [codeOf(values[at]), codeOf(values[at + 1]), values[at + 2]]
     for (let code = first; code <= Math.min(last, first + 65_535); code++) {
       if (to instanceof PdfString && to.bytes.length >= 2) {
         const bytes = Buffer.from(to.bytes)
         bytes.writeUInt16BE((bytes.readUInt16BE(bytes.length - 2) + code - first) & 0xffff, bytes.length - 2)
-        found.set(code, wideText(bytes))
+        textsByCode.set(code, wideText(bytes))
       } else if (Array.isArray(to)) {
         const text: unknown = to[code - first]
-        if (text instanceof PdfString) found.set(code, wideText(text.bytes))
+        if (text instanceof PdfString) textsByCode.set(code, wideText(text.bytes))
       }
     }
   }

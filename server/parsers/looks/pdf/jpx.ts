@@ -8,7 +8,7 @@ const SEEN_FACT = /^(ihdr|bpcc|colr|pclr|cmap|cdef|res )$/
 /** A JPEG 2000 picture without the facts beside it; comments in the picture itself are left out as well. */
 export function cleanJpx(bytes: Buffer, note: Note): Buffer {
   if (bytes.readUInt16BE(0) === SOC) return withoutComments(bytes, note)
-  const kept = boxesIn(bytes, 0, bytes.length).flatMap((box): Buffer[] => {
+  const boxes = boxesIn(bytes, 0, bytes.length).flatMap((box): Buffer[] => {
     const content = bytes.subarray(box.from, box.end)
     if (!SEEN_BOX.test(box.name)) {
       note('metadata', content.toString('utf8'))
@@ -23,7 +23,7 @@ export function cleanJpx(bytes: Buffer, note: Note): Buffer {
     })
     return [boxOf('jp2h', Buffer.concat(facts.map(({ start, end }) => bytes.subarray(start, end))))]
   })
-  return Buffer.concat(kept)
+  return Buffer.concat(boxes)
 }
 
 function boxOf(name: string, content: Buffer): Buffer {
@@ -40,7 +40,7 @@ const END = 0xffd9
 
 /** Leaves out the comments before the first tile, and what follows the end. */
 function withoutComments(stream: Buffer, note: Note): Buffer {
-  const kept = [stream.subarray(0, 2)]
+  const segments = [stream.subarray(0, 2)]
   let at = 2
   for (;;) {
     if (at + 4 > stream.length) throw new NotSeen('unreadable')
@@ -48,10 +48,10 @@ function withoutComments(stream: Buffer, note: Note): Buffer {
     if (marker === SOT) break
     const end = at + 2 + stream.readUInt16BE(at + 2)
     if (marker === COMMENT) note('metadata', stream.toString('latin1', at + 6, end))
-    else kept.push(stream.subarray(at, end))
+    else segments.push(stream.subarray(at, end))
     at = end
   }
   const end = stream.lastIndexOf(Buffer.from([END >> 8, END & 255]))
   if (end !== -1 && stream.subarray(end + 2).some((byte) => byte !== 0)) note('other')
-  return Buffer.concat([...kept, stream.subarray(at, end === -1 ? stream.length : end + 2)])
+  return Buffer.concat([...segments, stream.subarray(at, end === -1 ? stream.length : end + 2)])
 }

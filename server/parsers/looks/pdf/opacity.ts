@@ -6,14 +6,14 @@ import { isArray, numberOf, PdfStream } from './objects.ts'
 const OPAQUE = 230
 
 type Opacity = ((point: Point) => boolean) | null
-const known = new WeakMap<PdfStream, Opacity>()
+const opacities = new WeakMap<PdfStream, Opacity>()
 
 /** Where a picture with a mask is opaque, by points of the square that it fills; null where its mask can't be read. */
 export function opacityOf(file: PdfFile, picture: PdfStream): Opacity {
-  const before = known.get(picture)
+  const before = opacities.get(picture)
   if (before !== undefined) return before
   const read = readOpacity(file, picture)
-  known.set(picture, read)
+  opacities.set(picture, read)
   return read
 }
 

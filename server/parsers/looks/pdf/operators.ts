@@ -115,10 +115,10 @@ export const wordsShown = (operators: readonly Operator[]): string =>
 /** A dictionary of marked content without its texts, which no reader sees. */
 export function plainMark(value: PdfValue, onText: (text: PdfString) => void): PdfValue {
   if (!isDict(value)) return value
-  const kept: PdfDict = new Map()
+  const keptEntries: PdfDict = new Map()
   for (const [key, each] of value) {
-    if (/^(MCID|Type|Attached|BBox|Subtype)$/.test(key)) kept.set(key, each)
+    if (/^(MCID|Type|Attached|BBox|Subtype)$/.test(key)) keptEntries.set(key, each)
     else if (each instanceof PdfString) onText(each)
   }
-  return kept
+  return keptEntries
 }

@@ -20,17 +20,17 @@ const MOST = 100_000
 
 /** Reads the places that have names. */
 export function destinations(file: PdfFile, root: PdfDict): Destinations {
-  const found = new Map<string, PdfValue>()
+  const entries = new Map<string, PdfValue>()
   const old = file.resolve(root.get('Dests'))
-  if (isDict(old)) for (const [key, value] of old) found.set(key, value)
+  if (isDict(old)) for (const [key, value] of old) entries.set(key, value)
   const visit = (value: PdfValue | undefined, depth: number) => {
     const node = file.resolve(value)
-    if (!isDict(node) || depth > 50 || found.size > MOST) return
+    if (!isDict(node) || depth > 50 || entries.size > MOST) return
     const names = file.resolve(node.get('Names'))
     if (isArray(names)) {
       for (let at = 0; at + 1 < names.length; at += 2) {
         const key = file.resolve(names[at])
-        if (key instanceof PdfString) found.set(key.bytes.toString('latin1'), names[at + 1] ?? null)
+        if (key instanceof PdfString) entries.set(key.bytes.toString('latin1'), names[at + 1] ?? null)
       }
     }
     const kids = file.resolve(node.get('Kids'))
@@ -38,7 +38,7 @@ export function destinations(file: PdfFile, root: PdfDict): Destinations {
   }
   const lists = file.resolve(root.get('Names'))
   if (isDict(lists)) visit(lists.get('Dests'), 0)
-  return found
+  return entries
 }
 
 interface Places {
@@ -91,9 +91,9 @@ interface Listed {
 /** Copies the headings that viewers list beside the pages. */
 export function copyOutlines({
   root,
-  ...given
+  ...rest
 }: Omit<Outlines, 'seen'> & { readonly root: PdfDict }): PdfRef | null {
-  const outlines: Outlines = { ...given, seen: new Set() }
+  const outlines: Outlines = { ...rest, seen: new Set() }
   const top = outlines.file.resolve(root.get('Outlines'))
   if (!isDict(top) || !isDict(outlines.file.resolve(top.get('First')))) return null
   const own = outlines.writer.take()

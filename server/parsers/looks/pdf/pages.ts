@@ -54,11 +54,11 @@ interface DrawnPage {
 export async function cleanPages(work: PageWork): Promise<string[]> {
   const operators = new Map<PdfStream, readonly Operator[]>()
   const operatorsOf = (stream: PdfStream) => {
-    const known =
+    const streamOperators =
       operators.get(stream) ??
       readOperators(work.file.unpack(stream).bytes, (text) => work.note('other', text))
-    operators.set(stream, known)
-    return known
+    operators.set(stream, streamOperators)
+    return streamOperators
   }
   const painter: Painter = { file: work.file, isOff: work.isOff, operatorsOf }
   const drawn = work.pages.map((page) => drawPage(work, page, painter))
@@ -155,17 +155,17 @@ function pageBox(file: PdfFile, { inherited }: PageOf): Box {
 }
 
 function glyphsByOwner(glyphs: readonly Glyph[]): Map<object, Map<number, Map<number, Glyph>>> {
-  const found = new Map<object, Map<number, Map<number, Glyph>>>()
+  const byOwner = new Map<object, Map<number, Map<number, Glyph>>>()
   for (const glyph of glyphs) {
-    const operators = found.get(glyph.owner) ?? new Map<number, Map<number, Glyph>>()
+    const operators = byOwner.get(glyph.owner) ?? new Map<number, Map<number, Glyph>>()
     const list = operators.get(glyph.operator) ?? new Map<number, Glyph>()
-    const known = list.get(glyph.index)
+    const earlierGlyph = list.get(glyph.index)
     // What is drawn on two pages is left out where one of them hides it.
-    if (!known || known.unseen === null) list.set(glyph.index, glyph)
+    if (!earlierGlyph || earlierGlyph.unseen === null) list.set(glyph.index, glyph)
     operators.set(glyph.operator, list)
-    found.set(glyph.owner, operators)
+    byOwner.set(glyph.owner, operators)
   }
-  return found
+  return byOwner
 }
 
 /** Cleans each picture once, with what any page paints over it or cuts off. */
@@ -173,7 +173,7 @@ async function keepPictures(
   { file, writer, copier, note }: PageWork,
   drawn: readonly DrawnPage[],
 ): Promise<void> {
-  const found = new Map<PdfStream, Laid[]>()
+  const laidByStream = new Map<PdfStream, Laid[]>()
   for (const { drawn: each } of drawn) {
     for (const { stream, ...frame } of each.pictures) {
       const over = coversOver(frame, each.covers)
@@ -182,17 +182,17 @@ async function keepPictures(
         covers: over.filter(({ isPicture }) => !isPicture),
         isSeen: !isUnseen(frame, over),
       }
-      found.set(stream, [...(found.get(stream) ?? []), laid])
+      laidByStream.set(stream, [...(laidByStream.get(stream) ?? []), laid])
     }
   }
   const masks = new Map<PdfStream, Laid[]>()
-  for (const stream of found.keys()) {
+  for (const stream of laidByStream.keys()) {
     for (const key of ['SMask', 'Mask']) {
       const mask = file.resolve(stream.dict.get(key))
       if (mask instanceof PdfStream) masks.set(mask, [])
     }
   }
-  for (const [stream, laid] of [...masks, ...found]) {
+  for (const [stream, laid] of [...masks, ...laidByStream]) {
     if (copier.drawnAs.has(stream)) continue
     const cleaned = await cleanPdfPicture(file, stream, laid, note)
     const dict: PdfDict = new Map([...cleaned.dict].map(([key, value]) => [key, copier.copy(value, key)]))
@@ -256,15 +256,19 @@ function keepDrawings(
 }
 
 /** Finds the facts about marked pieces that a stream names; they are written where they are named. */
-function marksOf(file: PdfFile, known: PdfDict | undefined, owner: object): (value: PdfValue) => PdfValue {
+function marksOf(
+  file: PdfFile,
+  knownResources: PdfDict | undefined,
+  owner: object,
+): (value: PdfValue) => PdfValue {
   const own = owner instanceof PdfStream ? file.resolve(owner.dict.get('Resources')) : null
-  const resources = known ?? (isDict(own) ? own : null)
+  const resources = knownResources ?? (isDict(own) ? own : null)
   const marks = file.resolve(resources?.get('Properties'))
   return (value) => {
     const named = nameOf(value)
     if (named === null) return value
-    const found = isDict(marks) ? file.resolve(marks.get(named)) : null
-    return isDict(found) ? found : new Map()
+    const mark = isDict(marks) ? file.resolve(marks.get(named)) : null
+    return isDict(mark) ? mark : new Map()
   }
 }
 

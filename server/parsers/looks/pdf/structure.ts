@@ -142,10 +142,10 @@ const STANDARD = new Set(
 function roleOf({ file, root }: StructureWork, role: string): string {
   const tree = file.resolve(root.get('StructTreeRoot'))
   const roles = isDict(tree) ? file.resolve(tree.get('RoleMap')) : null
-  let known = role
-  for (let step = 0; step < 20 && !STANDARD.has(known); step++)
-    known = (isDict(roles) ? nameOf(file.resolve(roles.get(known))) : null) ?? 'Span'
-  return STANDARD.has(known) ? known : 'Span'
+  let mappedRole = role
+  for (let step = 0; step < 20 && !STANDARD.has(mappedRole); step++)
+    mappedRole = (isDict(roles) ? nameOf(file.resolve(roles.get(mappedRole))) : null) ?? 'Span'
+  return STANDARD.has(mappedRole) ? mappedRole : 'Span'
 }
 
 /** A mark of a page's operators by the same names. */

@@ -120,21 +120,21 @@ function withoutGlyphs(operator: Operator, glyphs: ReadonlyMap<number, Glyph>): 
       list.push(shown)
       continue
     }
-    let kept: Buffer[] = []
+    let keptBytes: Buffer[] = []
     let bytes = 0
     while (bytes < shown.bytes.length) {
       const glyph = glyphs.get(index++)
       if (!glyph) break
       bytes += glyph.bytes.length
       if (glyph.unseen === null) {
-        kept.push(glyph.bytes)
+        keptBytes.push(glyph.bytes)
         continue
       }
-      if (kept.length > 0) list.push(new PdfString(Buffer.concat(kept)))
-      kept = []
+      if (keptBytes.length > 0) list.push(new PdfString(Buffer.concat(keptBytes)))
+      keptBytes = []
       list.push(glyph.room)
     }
-    if (kept.length > 0) list.push(new PdfString(Buffer.concat(kept)))
+    if (keptBytes.length > 0) list.push(new PdfString(Buffer.concat(keptBytes)))
   }
   const before: Operator[] = []
   if (operator.name === '"') {

@@ -31,7 +31,7 @@ export function FilterForm({
     [t],
   )
   const state = useStaffForm(accessFilterForm, { start: values, labels })
-  const given = Object.values(values).some((value) => value !== '')
+  const isFiltered = Object.values(values).some((value) => value !== '')
   return (
     <section className="access-filters" aria-label={t('filters.title')}>
       <StaffForm state={state} submit={t('filters.submit')} onSubmit={onChange}>
@@ -53,7 +53,7 @@ export function FilterForm({
           <StaffDay state={state} name="to" />
         </div>
       </StaffForm>
-      {given && (
+      {isFiltered && (
         <Button tone="plain" onClick={() => onChange(EMPTY)}>
           {t('shell:form.clear')}
         </Button>

@@ -19,8 +19,8 @@ const FILTERS = { actor: '', act: '', from: '', to: '', cursor: '' }
 export function AuditPage() {
   const { t } = useTranslation(['users', 'shell'])
   const [filters, change] = useUrlState(FILTERS)
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const { data, error, refetch } = useCall('users', 'audit', { input: given }, { keepPrevious: true })
+  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const { data, error, refetch } = useCall('users', 'audit', { input: query }, { keepPrevious: true })
   const people = useCall('users', 'names')
   return (
     <StaffPage title={t('audit.title')}>
@@ -60,7 +60,7 @@ export function AuditPage() {
             min={filters.from || undefined}
             onChange={(to) => change({ to })}
           />
-          {Object.keys(given).length > 0 && (
+          {Object.keys(query).length > 0 && (
             <Button tone="plain" onClick={() => change(FILTERS)}>
               {t('shell:form.clear')}
             </Button>

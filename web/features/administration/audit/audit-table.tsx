@@ -54,8 +54,8 @@ export function AuditTable({
 
 function ActName({ act }: { readonly act: string }) {
   const { t } = useTranslation('users')
-  const known = AUDIT_EVENTS.find((name) => name === act)
-  return known ? t(`audit.acts.${known}`) : act
+  const event = AUDIT_EVENTS.find((name) => name === act)
+  return event ? t(`audit.acts.${event}`) : act
 }
 
 function Details({ lines }: { readonly lines: readonly AuditLine[] }) {

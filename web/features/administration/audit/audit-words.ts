@@ -61,7 +61,7 @@ export function linesOf(detail: AuditEntry['detail'], words: AuditWords): AuditL
 /** Who sees every region is given none. */
 function saysNothing(key: string, value: unknown, detail: AuditEntry['detail']): boolean {
   if (key !== 'regions' || !Array.isArray(value) || value.length > 0) return false
-  const role = ROLES.find((known) => known === detail.role)
+  const role = ROLES.find((each) => each === detail.role)
   return role !== undefined && ACCESS[role].scope === 'everywhere'
 }
 

@@ -20,8 +20,8 @@ export function StartOver({
 }) {
   const { t } = useTranslation('session')
   const word = t('startOver.word')
-  const schema = schemaOfRules<{ readonly word: string }>((given) =>
-    given.word.trim().toLocaleLowerCase() === word
+  const schema = schemaOfRules<{ readonly word: string }>((values) =>
+    values.word.trim().toLocaleLowerCase() === word
       ? []
       : [{ path: 'word', message: t('startOver.wrongWord', { word }) }],
   )

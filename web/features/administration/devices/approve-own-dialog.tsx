@@ -26,7 +26,7 @@ export function ApproveOwnDialog({
       submit={t('devices.approve')}
       busy={t('devices.approving')}
       proof={proof}
-      onProof={(given) => approve.submit({ params: { id }, input: { state: 'active', version, ...given } })}
+      onProof={(proof) => approve.submit({ params: { id }, input: { state: 'active', version, ...proof } })}
       onClose={onClose}
     >
       <p>{t('devices.approveOwnText')}</p>

@@ -45,7 +45,7 @@ function TopicList({ user }: { readonly user: User }) {
   const { t } = useTranslation('help')
   const locale = useLocale()
   const [{ q }, change] = useUrlState(DEFAULTS)
-  const found = useFound(topicsFor(user), q)
+  const topics = useFound(topicsFor(user), q)
   return (
     <StaffPage
       title={t('title')}
@@ -56,16 +56,16 @@ function TopicList({ user }: { readonly user: User }) {
         <p className="help-lead">{t('staffLead')}</p>
         <p role="status" className="help-found">
           {q &&
-            found.length > 0 &&
-            t('found', { count: found.length, number: formatNumber(found.length, locale) })}
+            topics.length > 0 &&
+            t('found', { count: topics.length, number: formatNumber(topics.length, locale) })}
         </p>
-        {found.length === 0 && (
+        {topics.length === 0 && (
           <EmptyState title={t('none')}>
             <p>{t('noneText')}</p>
             <Button onClick={() => change({ q: '' })}>{t('clear')}</Button>
           </EmptyState>
         )}
-        <TopicGroups topics={found} withVisitors={!q} />
+        <TopicGroups topics={topics} withVisitors={!q} />
         <GuideList role={user.role} />
         <TourAgain role={user.role} />
       </StaffBody>
@@ -81,11 +81,11 @@ function useFound(topics: readonly StaffTopic[], search: string): readonly Staff
   const wanted = search.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return topics
   return topics.filter((topic) => {
-    const said = allTexts(texts[topic])
+    const topicText = allTexts(texts[topic])
       .map((text) => wordsOf(text, labelOf))
       .join('\n')
       .toLocaleLowerCase(locale)
-    return wanted.every((word) => said.includes(word))
+    return wanted.every((word) => topicText.includes(word))
   })
 }
 

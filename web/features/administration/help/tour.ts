@@ -11,10 +11,10 @@ const keptSchema = z.record(z.string(), z.object({ seen: z.array(z.string()), cl
 type Kept = z.infer<typeof keptSchema>
 
 /** What is kept; nothing where it can't be read, so that the tour begins again. */
-function read(kept: string | null): Kept {
-  if (kept === null) return {}
+function read(text: string | null): Kept {
+  if (text === null) return {}
   try {
-    return keptSchema.parse(JSON.parse(kept))
+    return keptSchema.parse(JSON.parse(text))
   } catch {
     return {}
   }
@@ -23,8 +23,8 @@ function read(kept: string | null): Kept {
 const BEGINNING = { seen: [], closed: false }
 
 function change(role: Role, changed: Partial<Kept[string]>): void {
-  const kept = read(preference('tours'))
-  keepPreference('tours', JSON.stringify({ ...kept, [role]: { ...BEGINNING, ...kept[role], ...changed } }))
+  const tours = read(preference('tours'))
+  keepPreference('tours', JSON.stringify({ ...tours, [role]: { ...BEGINNING, ...tours[role], ...changed } }))
 }
 
 /** The tour of a role on this device. */

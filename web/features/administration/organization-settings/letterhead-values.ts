@@ -37,8 +37,8 @@ export function letterheadValues(letterhead: LetterheadView): LetterheadValues {
 /** Those who were named, with the place of their fields. */
 function named(values: LetterheadValues) {
   return PLACES.map((place) => {
-    const given = (part: Part) => (values[signatoryField(place, part)] ?? '').trim()
-    return { place, name: given('name'), role: given('role'), roleSo: given('roleSo') }
+    const textOf = (part: Part) => (values[signatoryField(place, part)] ?? '').trim()
+    return { place, name: textOf('name'), role: textOf('role'), roleSo: textOf('roleSo') }
   }).filter(({ name, role, roleSo }) => name !== '' || role !== '' || roleSo !== '')
 }
 

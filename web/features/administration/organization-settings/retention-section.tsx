@@ -53,7 +53,7 @@ export function RetentionSection() {
 function Holds({ holds }: { readonly holds: readonly RetentionHold[] }) {
   const { t } = useTranslation('organizationSettings')
   const text = useFieldText()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [releasedId, setReleasedId] = useState<string | null>(null)
   const release = useAction('retention', 'release', {
     says: t('retention.released'),
   })
@@ -71,9 +71,9 @@ function Holds({ holds }: { readonly holds: readonly RetentionHold[] }) {
               <Button
                 small
                 aria-label={t('retention.releaseNamed', { name })}
-                disabled={release.isPending && asked === id}
+                disabled={release.isPending && releasedId === id}
                 onClick={() => {
-                  setAsked(id)
+                  setReleasedId(id)
                   release.mutate({ params: { id }, input: { collection } })
                 }}
               >

@@ -75,11 +75,11 @@ function Trend({ cases: { byMonth }, source }: ChartProps) {
   const title = useMonthTitle(byMonth, true)
   const months = byMonth.map(({ month, opened, ended }) => ({ month, count: opened, ended }))
   const say = (month: string) => {
-    const found = byMonth.find((each) => each.month === month)
+    const row = byMonth.find((each) => each.month === month)
     return t('charts.month', {
       month: formatMonth(month, locale),
-      opened: formatNumber(found?.opened ?? 0, locale),
-      ended: formatNumber(found?.ended ?? 0, locale),
+      opened: formatNumber(row?.opened ?? 0, locale),
+      ended: formatNumber(row?.ended ?? 0, locale),
     })
   }
   return (

@@ -69,9 +69,9 @@ export function useFoundCourses(typed: string): Found {
   const language = useLocale()
   const enabled = q.length >= LEAST_LETTERS
   const { data, isFetching } = useCall('courses', 'list', { input: { language } }, { enabled })
-  const found = enabled ? (data?.items ?? []).filter((course) => isCourseFound(course, { q })) : []
+  const courses = enabled ? (data?.items ?? []).filter((course) => isCourseFound(course, { q })) : []
   return {
-    entries: found.map(({ id, title }) => ({ to: coursePath(id), label: title })),
+    entries: courses.map(({ id, title }) => ({ to: coursePath(id), label: title })),
     searching: isFetching,
   }
 }
@@ -81,14 +81,14 @@ export function useFoundRecords(typed: string): Found {
   const q = useSettled(typed.trim())
   const text = useFieldText()
   const user = useUser()
-  const asked = PARENT_COLLECTIONS.filter(
+  const searchedCollections = PARENT_COLLECTIONS.filter(
     (name) => q.length >= LEAST_LETTERS && may(user, recordCollections[name].read),
   )
   const lists = useRecordLists(
-    asked.map((name) => ({ resource: resourceOf(name), query: { q, limit: OFFERED } })),
+    searchedCollections.map((name) => ({ resource: resourceOf(name), query: { q, limit: OFFERED } })),
   )
   return {
-    entries: asked.flatMap((collection, at) =>
+    entries: searchedCollections.flatMap((collection, at) =>
       (lists[at]?.data?.items ?? []).map((record) => ({
         to: recordPath(collection, record.id),
         label: recordTitle(collection, record, text),

@@ -29,14 +29,14 @@ export function Palette({
   const [at, setAt] = useState(0)
   const actions = useActions()
   const note = useReferenceNote()
-  const found = useFoundRecords(typed)
+  const records = useFoundRecords(typed)
   const documents = useFoundDocuments(typed)
   const courses = useFoundCourses(typed)
-  const isSearching = [found, documents, courses].some(({ searching }) => searching)
+  const isSearching = [records, documents, courses].some(({ searching }) => searching)
   const groups = [
     { name: t('palette.areas'), entries: matching(areas, typed) },
     { name: t('palette.actions'), entries: matching(actions, typed) },
-    { name: t('palette.results'), entries: found.entries },
+    { name: t('palette.results'), entries: records.entries },
     { name: t('palette.documents'), entries: documents.entries },
     { name: t('palette.courses'), entries: courses.entries },
   ].filter(({ entries }) => entries.length > 0)

@@ -71,8 +71,8 @@ export function SignInForm({
     },
   })
   const send = (values: SignInValues) => {
-    const { code, ...given } = trimmed(values)
-    return signIn.submit({ input: { ...given, ...(code ? { code } : {}) } })
+    const { code, ...credentials } = trimmed(values)
+    return signIn.submit({ input: { ...credentials, ...(code ? { code } : {}) } })
   }
   return (
     // The button is disabled until the script has loaded: before that, the browser would put the password into the

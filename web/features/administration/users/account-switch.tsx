@@ -27,8 +27,8 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
       onDone()
     },
   })
-  const set = (wanted: boolean, given: Proof | null = null) =>
-    edit.submit({ params: { id: user.id }, input: { version: user.version, disabled: wanted, ...given } })
+  const set = (wanted: boolean, proof: Proof | null = null) =>
+    edit.submit({ params: { id: user.id }, input: { version: user.version, disabled: wanted, ...proof } })
   if (me?.id === user.id) return null
   return (
     <section className="dialog-section">
@@ -44,7 +44,7 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
           submit={t('edit.enable')}
           busy={t('proof.busy')}
           proof={proof}
-          onProof={(given) => set(false, given)}
+          onProof={(proof) => set(false, proof)}
           onClose={() => setAsking(false)}
         >
           <p>{t('proof.administrator')}</p>

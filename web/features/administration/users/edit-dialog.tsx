@@ -110,10 +110,10 @@ function EditForm({ user, onDone }: { readonly user: UserView; readonly onDone: 
   return (
     <Form
       state={state}
-      onValid={(given) =>
+      onValid={(values) =>
         edit.submit({
           params: { id: user.id },
-          input: { ...inputOf(given), ...(asksProof ? proofOf(given) : {}) },
+          input: { ...inputOf(values), ...(asksProof ? proofOf(values) : {}) },
         })
       }
     >

@@ -33,8 +33,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('invite.title')} onClose={onClose} size="side">
       <Form
         state={state}
-        onValid={(given) =>
-          invite.submit({ input: { ...invitationOf(given), ...(asksProof ? proofOf(given) : {}) } })
+        onValid={(values) =>
+          invite.submit({ input: { ...invitationOf(values), ...(asksProof ? proofOf(values) : {}) } })
         }
       >
         <TextField {...state.field('firstName')} autoComplete="off" />

@@ -30,8 +30,8 @@ export function RoleFields({
         {...frame('role')}
         value={role}
         values={ROLES}
-        textOf={(known) => t(`terms:role.${known}`)}
-        hintOf={(known) => t(`roleHints.${known}`)}
+        textOf={(role) => t(`terms:role.${role}`)}
+        hintOf={(role) => t(`roleHints.${role}`)}
         onChoose={(chosen) => onChange({ role: chosen })}
       />
       {ACCESS[role].scope === 'regions' && (

@@ -51,7 +51,7 @@ function RuleDialog({ required, onClose }: { readonly required: boolean; readonl
       submit={act}
       busy={t('proof.busy')}
       proof={proof}
-      onProof={(given) => set.submit({ input: { required, ...given } })}
+      onProof={(proof) => set.submit({ input: { required, ...proof } })}
       onClose={onClose}
     >
       <p>{t(required ? 'secondFactorRule.requireText' : 'secondFactorRule.releaseText')}</p>

@@ -24,8 +24,8 @@ export function UsersPage() {
   const [filters, change] = useUrlState(FILTERS)
   const [inviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<UserView | null>(null)
-  const role = ROLES.find((known) => known === filters.role)
-  const state = STATES.find((known) => known === filters.state)
+  const role = ROLES.find((each) => each === filters.role)
+  const state = STATES.find((each) => each === filters.state)
   const { q, cursor } = filters
   const { data, error, refetch } = useCall(
     'users',

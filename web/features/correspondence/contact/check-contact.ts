@@ -15,8 +15,8 @@ const EMAIL_NEEDED = 'Please enter a valid email address'
 /** What every address has; the server looks more closely, and its answer is shown beside the field as well. */
 const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-const address: Rule = (given) => {
-  const clean = given.trim()
+const address: Rule = (text) => {
+  const clean = text.trim()
   return ADDRESS.test(clean) && clean.length <= CONTACT_LIMITS.email ? null : EMAIL_NEEDED
 }
 
@@ -32,11 +32,11 @@ const RULES: Readonly<Partial<Record<ContactField, Rule>>> = {
 
 /** What is wrong with a message. */
 export function checkContact(values: ContactValues): Problems<ContactField> {
-  const found = CONTACT_FIELDS.flatMap((field) => {
+  const problems = CONTACT_FIELDS.flatMap((field) => {
     const message = RULES[field]?.(values[field])
     return message ? [[field, message] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(problems)
 }
 
 /** The message as a form on one page. */
@@ -52,7 +52,7 @@ export function contactInput(
   locale: Locale,
 ): InputOf<typeof contactContract.send> {
   const { name, email, phone, organization, message } = values
-  const subject = CONTACT_SUBJECTS.find((known) => known === values.subject)
+  const subject = CONTACT_SUBJECTS.find((each) => each === values.subject)
   // The server says what is wrong with a subject that is none.
   return {
     ...{ id, locale, name, email, phone, organization, message },

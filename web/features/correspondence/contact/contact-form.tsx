@@ -49,8 +49,8 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: Sent) => void 
   const form = useTypedBefore(contact)
   const action = useHref(CONTACT_PATH)
   const problems = CONTACT_FIELDS.flatMap((name) => {
-    const found = contact.errorOf(name)
-    return found === undefined ? [] : [{ name, label: t(`fields.${name}`), message: found }]
+    const problem = contact.errorOf(name)
+    return problem === undefined ? [] : [{ name, label: t(`fields.${name}`), message: problem }]
   })
 
   async function send(): Promise<void> {

@@ -42,15 +42,15 @@ function Outcome({ tried }: { readonly tried: AnswerOf<typeof emailRoutesContrac
   const { t } = useTranslation('emailRoutes')
   const locale = useLocale()
   const { matches, recipients } = tried
-  const [taken, ...others] = matches
+  const [first, ...others] = matches
   const listed = (texts: readonly string[]) => formatList([...texts], locale)
   return (
     <div className="notice">
       <p>
-        {taken ? (
+        {first ? (
           <>
-            <strong>{t('try.takes', { name: nameOf(taken.route) })}</strong>{' '}
-            {t('try.found', { keywords: listed(taken.keywords) })}
+            <strong>{t('try.takes', { name: nameOf(first.route) })}</strong>{' '}
+            {t('try.found', { keywords: listed(first.keywords) })}
           </>
         ) : (
           <strong>{t(recipients.length > 0 ? 'try.none' : 'try.nobody')}</strong>

@@ -24,14 +24,14 @@ export function ChooseTemplate({
   const [language, setLanguage] = useState<Locale>(thread.locale)
   if (!data || data.length === 0) return null
   const choose = (id: string) => {
-    const found = data.find((each) => each.id === id)
-    if (!found) return
-    const known = {
+    const template = data.find((each) => each.id === id)
+    if (!template) return
+    const values = {
       name: thread.sender.name,
       reference: messageReference(thread.id),
       colleague: [user?.firstName, user?.lastName].filter(Boolean).join(' ') || null,
     }
-    onChoose(fillTemplate(textIn(found, language), known))
+    onChoose(fillTemplate(textIn(template, language), values))
     announce(t('template.added'))
   }
   return (

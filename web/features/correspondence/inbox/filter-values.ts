@@ -14,8 +14,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The filters as the calls take them; anything else in the address is passed over. */
 export function filtersOf(values: Values) {
-  const named = <const T extends string>(known: readonly T[], value: string) =>
-    known.find((each) => each === value)
+  const named = <const T extends string>(options: readonly T[], value: string) =>
+    options.find((each) => each === value)
   const view: InboxView = named(INBOX_VIEWS, values.view) ?? 'open'
   const chosen = {
     way: named(MESSAGE_WAYS, values.way),

@@ -22,11 +22,11 @@ export function NewsletterPage() {
   const sent = useSentNewsletterForm()
   const [isAsked, setAsked] = useState(sent?.isDone ?? false)
   const heading = usePageTitle(t('title'))
-  const asked = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const wasAsked = useRef(isAsked)
   useEffect(() => {
     // The form with the pressed button has disappeared, so the focus moves here.
-    if (isAsked && !wasAsked.current) asked.current?.focus()
+    if (isAsked && !wasAsked.current) headingRef.current?.focus()
   }, [isAsked])
   return (
     <div className={classNames('newsletter-page', user && 'staff-body')}>
@@ -37,7 +37,7 @@ export function NewsletterPage() {
       <div role="status">
         {isAsked && (
           <div className="notice">
-            <h2 ref={asked} tabIndex={-1}>
+            <h2 ref={headingRef} tabIndex={-1}>
               {t('asked.title')}
             </h2>
             <p>{t('asked.text')}</p>

@@ -27,11 +27,11 @@ export function SubscribeBox() {
     says: { shownBy: 'place' },
     onSuccess: () => setAsked(true),
   })
-  const asked = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   const { error } = subscribe
   useEffect(() => {
     // The pressed button has disappeared, or a field has an error: the focus moves there.
-    if (isAsked) asked.current?.focus()
+    if (isAsked) paragraph.current?.focus()
     else if (error) document.getElementById(fieldId('email', FORM))?.focus()
   }, [isAsked, error])
   // Pages with a form of their own leave the box out, because it would look like a part of that form.
@@ -43,7 +43,7 @@ export function SubscribeBox() {
       <h2 id="subscribe-title">{t('subscribe.title')}</h2>
       <div role="status">
         {isAsked && (
-          <p ref={asked} tabIndex={-1}>
+          <p ref={paragraph} tabIndex={-1}>
             {t('subscribe.asked')}
           </p>
         )}

@@ -67,7 +67,7 @@ export function RoundCharts({ figures, code }: { readonly figures: RoundFigures;
 /** Applications by one property, the most frequent first, with what leads as the title. */
 function CountChart({
   kind,
-  bars: given,
+  bars: allBars,
   total,
   source,
   columns = [],
@@ -80,7 +80,7 @@ function CountChart({
 }) {
   const { t } = useTranslation('grantFigures')
   const { number } = useFigureWords()
-  const sorted = given.toSorted((one, other) => other.count - one.count)
+  const sorted = allBars.toSorted((one, other) => other.count - one.count)
   const [first, second] = sorted
   // A tie says nothing.
   const isFinding = first !== undefined && first.count > (second?.count ?? 0)

@@ -7,21 +7,21 @@ export function AnswersPart({ application }: { readonly application: GrantApplic
   const { t } = useGrantWords()
   const { answers, language } = application
   if (answers.length === 0) return null
-  const told = new Map(answers.map(({ field, value }) => [field, value]))
+  const valuesByField = new Map(answers.map(({ field, value }) => [field, value]))
   return (
     <section className="grant-part" aria-labelledby="grant-answers">
       <h2 id="grant-answers" tabIndex={-1}>
         {t('page.answersTitle')}
       </h2>
       {GRANT_SECTION_NAMES.map((section) => {
-        const fields = GRANT_SECTIONS[section].filter((name) => told.has(name))
+        const fields = GRANT_SECTIONS[section].filter((name) => valuesByField.has(name))
         if (fields.length === 0) return null
         return (
           <section key={section} aria-labelledby={`grant-section-${section}`}>
             <h3 id={`grant-section-${section}`}>{t(`grantApplication:sections.${section}`)}</h3>
             <dl className="grant-answers">
               {fields.map((name) => (
-                <Answer key={name} name={name} value={told.get(name) ?? ''} language={language} />
+                <Answer key={name} name={name} value={valuesByField.get(name) ?? ''} language={language} />
               ))}
             </dl>
             {section === 'proposal' && <Budget application={application} />}

@@ -134,8 +134,8 @@ function Deciding({
     () => ({ ...(isAward ? { amount: t('decision.amount') } : {}), reason: t('decision.reason') }),
     [t, isAward],
   )
-  const asked = Math.round((requestedMinor ?? 0) / CENTS)
-  const start = Math.min(Math.max(asked, minimum), maximum)
+  const requestedDollars = Math.round((requestedMinor ?? 0) / CENTS)
+  const start = Math.min(Math.max(requestedDollars, minimum), maximum)
   const state = useStaffForm(schemas[outcome], {
     start: { amount: isAward ? String(start) : '', reason: '' },
     labels,

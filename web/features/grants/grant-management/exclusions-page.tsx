@@ -41,8 +41,8 @@ function Importing({ list }: { readonly list: List }) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const replace = useAction('grantExclusions', 'replace', {
     // What is wrong in the file is shown on the page.
-    says: ({ faults: found, list: { entries } }) =>
-      found.length > 0 ? null : t('exclusions.imported', { count: entries }),
+    says: ({ faults: problems, list: { entries } }) =>
+      problems.length > 0 ? null : t('exclusions.imported', { count: entries }),
     onSuccess: (answer) => {
       setFaults(answer.faults)
       if (answer.faults.length === 0) setFile(null)
@@ -81,8 +81,8 @@ function Importing({ list }: { readonly list: List }) {
             {...attributes}
             accept=".csv,text/csv"
             chosen={file}
-            onChoose={(given) => {
-              setFile(given)
+            onChoose={(chosenFile) => {
+              setFile(chosenFile)
               setFaults([])
             }}
           />

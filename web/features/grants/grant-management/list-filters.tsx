@@ -19,8 +19,8 @@ type Values = Omit<UrlValues<typeof FILTERS>, 'cursor'>
 
 /** The filters that the address names; one that no call takes counts as none. */
 export function filterOf(values: Values): Partial<GrantFilter> & Pick<GrantFilter, 'sort'> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  const parsed = grantFilter.safeParse(given)
+  const query = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const parsed = grantFilter.safeParse(query)
   return parsed.success ? parsed.data : { sort: 'newest' }
 }
 

@@ -14,8 +14,8 @@ import { STATE_TONES, useGrantWords } from './words.ts'
 export function RankingPage() {
   const { t } = useGrantWords()
   const { data: rounds } = useCall('grantManagement', 'rounds')
-  const [{ round: asked }, change] = useUrlState({ round: '' })
-  const round = asked || (rounds?.[0]?.code ?? '')
+  const [{ round: chosenCode }, change] = useUrlState({ round: '' })
+  const round = chosenCode || (rounds?.[0]?.code ?? '')
   const read = useCall('grantManagement', 'ranking', { input: round ? { round } : {} }, { enabled: !!rounds })
   return (
     <StaffPage title={t('ranking.title')}>

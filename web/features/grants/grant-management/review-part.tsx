@@ -151,8 +151,8 @@ function Scores({ application, own }: { readonly application: GrantApplicationPa
 }
 
 function pointsOf(texts: Readonly<Partial<Record<string, string>>>): ReviewPoints {
-  const given = Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== '')
-  return Object.fromEntries(given.map(([name, text]) => [name, Number(text)])) as ReviewPoints
+  const filledTexts = Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== '')
+  return Object.fromEntries(filledTexts.map(([name, text]) => [name, Number(text)])) as ReviewPoints
 }
 
 function HandedIn({ application, own }: { readonly application: GrantApplicationPage; readonly own: Own }) {

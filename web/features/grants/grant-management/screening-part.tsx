@@ -63,11 +63,11 @@ const RESULT_TONES = { yes: 'green', no: 'red', unclear: 'yellow' } as const
 /** How many checks came out in which way. */
 function Results({ results }: { readonly results: CheckResults }) {
   const { t, number } = useGrantWords()
-  const given = Object.values(results)
+  const allResults = Object.values(results)
   return (
     <p className="grant-tags">
       {CHECK_RESULTS.map((result) => {
-        const count = given.filter((each) => each === result).length
+        const count = allResults.filter((each) => each === result).length
         if (count === 0) return null
         return (
           <Tag key={result} tone={RESULT_TONES[result]}>

@@ -193,7 +193,7 @@ export function problemsOf(values: RoundValues, texts: ProblemTexts): readonly E
     const [first = ''] = path.map(String)
     const whole = path.join('.')
     // A number that cannot be read has an error of its own, and a sum without it says nothing.
-    if (numbers.some((told) => told.path === whole || told.path.startsWith(`${whole}.`))) return []
+    if (numbers.some((problem) => problem.path === whole || problem.path.startsWith(`${whole}.`))) return []
     // What a schema says of a single value is in the words of programmers; rules of ours are in plain ones.
     if (code === 'custom') return [{ path: whole, message }]
     if (first === 'code' || first === 'languages' || first === 'weekend')

@@ -61,9 +61,9 @@ function valuesIn(form: FormPairs): GrantValues {
 }
 
 function problemsOf({ details }: ApiError): Problems<GrantControl> {
-  const found = details.flatMap(({ path, message }) => {
+  const problems = details.flatMap(({ path, message }) => {
     const field = GRANT_CONTROLS.find((name) => name === path)
     return field ? [[field, message] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(problems)
 }

@@ -43,7 +43,7 @@ export function ApplyForm({ round, onSent }: FormProps) {
   const typed = useTypedBefore(form)
   const [draft, setDraft] = useState<DraftLink | null>(null)
   const action = useHref(`${GRANT_PATHS.apply}?language=${language}`)
-  const { state, found } = form
+  const { state, earlierProblems } = form
   const filled = useFilled(form, round)
   const problems = GRANT_FIELD_NAMES.flatMap((name) => {
     const problem = filled.errorOf(name)
@@ -83,7 +83,7 @@ export function ApplyForm({ round, onSent }: FormProps) {
             <input type="hidden" name="language" value={language} />
             <input type="hidden" name="roundCode" value={round.code} />
             <ErrorSummary
-              key={`${state.attempt} ${found === null}`}
+              key={`${state.attempt} ${earlierProblems === null}`}
               title={texts.errorsTitle}
               problems={problems}
             />
@@ -122,13 +122,16 @@ export function ApplyForm({ round, onSent }: FormProps) {
 }
 
 /** The fields' errors in the language of the form, and the hints that depend on the round. */
-function useFilled({ values, change, state, found }: GrantForm, round: PublicGrantRound): FilledGrant {
+function useFilled(
+  { values, change, state, earlierProblems }: GrantForm,
+  round: PublicGrantRound,
+): FilledGrant {
   const { texts, message, fill, dollars } = useFormWords()
   const { errors } = state.form.formState
   return {
     ...{ values, change },
     errorOf(name) {
-      const problem = found?.[name] ?? errors[name]?.message
+      const problem = earlierProblems?.[name] ?? errors[name]?.message
       return problem === undefined ? undefined : message(problem)
     },
     hintOf: (name) =>

@@ -18,11 +18,11 @@ export function AskedForm({ own, asked }: { readonly own: OwnApplication; readon
   const t = texts.status
   const [values, setValues] = useState<GrantValues>(() => valuesOf(asked))
   const [attempt, setAttempt] = useState(0)
-  const [found, setFound] = useState<Readonly<Partial<Record<GrantFieldName, string>>>>({})
+  const [ownProblems, setOwnProblems] = useState<Readonly<Partial<Record<GrantFieldName, string>>>>({})
   const fields = GRANT_FIELD_NAMES.filter((name) => name in asked.answers)
   const refused = (name: GrantFieldName) => own.error?.details.find(({ path }) => path === name)?.message
   const errorOf = (name: GrantFieldName) => {
-    const problem = found[name] ?? refused(name)
+    const problem = ownProblems[name] ?? refused(name)
     return problem === undefined ? undefined : message(problem)
   }
   const problems = fields.flatMap((name) => {
@@ -33,7 +33,7 @@ export function AskedForm({ own, asked }: { readonly own: OwnApplication; readon
   async function send(): Promise<void> {
     const all = checkGrant(values, null)
     const wrong = Object.fromEntries(fields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])))
-    setFound(wrong)
+    setOwnProblems(wrong)
     setAttempt((before) => before + 1)
     if (Object.keys(wrong).length > 0) return
     const answers = answersOf(values)
@@ -75,9 +75,9 @@ export function AskedForm({ own, asked }: { readonly own: OwnApplication; readon
 }
 
 function valuesOf({ answers }: Asked): GrantValues {
-  const given = Object.entries(answers).map(([name, value]) => [
+  const entries = Object.entries(answers).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : value.join(','),
   ])
-  return { ...EMPTY_GRANT, ...Object.fromEntries(given) }
+  return { ...EMPTY_GRANT, ...Object.fromEntries(entries) }
 }

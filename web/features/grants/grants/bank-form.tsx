@@ -68,8 +68,8 @@ function Details({
   const [attempt, setAttempt] = useState(0)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
 
-  async function send(given: Readonly<Record<string, string>>): Promise<void> {
-    const parsed = bankDetails.safeParse(given)
+  async function send(values: Readonly<Record<string, string>>): Promise<void> {
+    const parsed = bankDetails.safeParse(values)
     setAttempt((before) => before + 1)
     setWrong(
       Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])),

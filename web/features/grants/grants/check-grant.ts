@@ -23,11 +23,11 @@ export type AmountRange = Pick<PublicGrantRound, 'minimum' | 'maximum' | 'rangeI
  * these rules to it; here they are written without the schema library, which a phone would have to load.
  */
 export function checkGrant(values: GrantValues, range: AmountRange | null): Problems<GrantFieldName> {
-  const found = GRANT_FIELD_NAMES.flatMap((name) => {
+  const problems = GRANT_FIELD_NAMES.flatMap((name) => {
     const message = problemOf(name, values, range)
     return message === null ? [] : [[name, message] as const]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(problems)
 }
 
 function problemOf(name: GrantFieldName, values: GrantValues, range: AmountRange | null): string | null {

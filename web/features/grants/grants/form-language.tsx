@@ -16,13 +16,13 @@ type Part<P extends object> = () => Promise<ComponentType<P>>
  */
 export function inFormLanguage<P extends object>(
   load: Part<P>,
-  taken: (props: P) => readonly GrantLanguage[] = () => GRANT_LANGUAGES,
+  languagesOf: (props: P) => readonly GrantLanguage[] = () => GRANT_LANGUAGES,
 ): (props: P) => React.ReactNode {
   const made = Object.fromEntries(
     GRANT_LANGUAGES.map((language) => [language, lazyPart<P>(() => partIn(language, load))]),
   ) as Readonly<Record<GrantLanguage, (props: P) => React.ReactNode>>
   return function InFormLanguage(props: P) {
-    const language = useFormLanguage(taken(props))
+    const language = useFormLanguage(languagesOf(props))
     const InLanguage = made[language]
     return (
       <div className="grant-form-part" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
@@ -55,9 +55,11 @@ async function messagesIn(language: GrantLanguage): Promise<MessageTranslator> {
 }
 
 /** The language of the form: that of the address, else that of the page, else the first one that is taken. */
-function useFormLanguage(taken: readonly GrantLanguage[]): GrantLanguage {
+function useFormLanguage(languages: readonly GrantLanguage[]): GrantLanguage {
   const [search] = useSearchParams()
   const locale = useLocale()
   const wanted = [search.get('language'), locale]
-  return wanted.flatMap((each) => taken.filter((language) => language === each))[0] ?? taken[0] ?? locale
+  return (
+    wanted.flatMap((each) => languages.filter((language) => language === each))[0] ?? languages[0] ?? locale
+  )
 }

@@ -29,9 +29,9 @@ export function regionsOf({ operatingRegions }: GrantValues): GrantRegion[] {
 /** The lines of the budget; of a text that is none, nothing. */
 export function linesOf({ budget }: GrantValues): BudgetLine[] {
   if (budget === '') return []
-  const given: unknown = parsed(budget)
-  if (!Array.isArray(given)) return []
-  return given.map((line: unknown) => {
+  const lines: unknown = parsed(budget)
+  if (!Array.isArray(lines)) return []
+  return lines.map((line: unknown) => {
     const of = (name: string) => String(Reflect.get(Object(line), name) ?? '')
     const category = BUDGET_CATEGORIES.find((each) => each === of('category')) ?? 'other'
     return { category, item: of('item'), quantity: of('quantity'), unitCost: of('unitCost') }

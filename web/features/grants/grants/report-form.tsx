@@ -59,26 +59,26 @@ export function ReportForm({ own, report }: ReportProps) {
 
 /** The answers, kept for this tab as they are typed, and on the server whenever the draft is saved. */
 function useAnswers({ id, version, answers }: FollowedReport) {
-  const given = grantReportDraft.parse(answers)
+  const draftAnswers = grantReportDraft.parse(answers)
   const draft = useDraft<{ version: number; answers: GrantReportAnswers }>(`grant-report:${id}`, {
-    ...{ version, answers: given },
+    ...{ version, answers: draftAnswers },
   })
-  const [kept, setKept] = useState(() => draft.latest())
-  const keep = (next: typeof kept) => {
-    setKept(next)
+  const [current, setCurrent] = useState(() => draft.latest())
+  const keep = (next: typeof current) => {
+    setCurrent(next)
     draft.change(next)
   }
   return {
-    values: kept.answers,
+    values: current.answers,
     /** Whether the report was changed elsewhere since these answers were begun. */
-    isBehind: kept.version !== version,
+    isBehind: current.version !== version,
     change: (name: ReportQuestionName, text: string) =>
-      keep({ ...kept, answers: { ...kept.answers, [name]: text } }),
+      keep({ ...current, answers: { ...current.answers, [name]: text } }),
     /** Goes on with these answers in the place of what the server has. */
-    keepMine: () => keep({ ...kept, version }),
+    keepMine: () => keep({ ...current, version }),
     takeNewest: () => {
       draft.clear()
-      setKept({ version, answers: given })
+      setCurrent({ version, answers: draftAnswers })
     },
     /** What was typed while it was being saved stays. */
     written(sent: GrantReportAnswers) {

@@ -23,8 +23,8 @@ export function digestOf(values: unknown): string {
  * Whether a draft on the device says what was sent without script. A draft with other words is another visit's, and may be the only
  * place where they are.
  */
-export const isWhatWasSent = (kept: unknown, digest: string): boolean =>
-  digestOf(Reflect.get(Object(kept), 'values') ?? kept) === digest
+export const isWhatWasSent = (draft: unknown, digest: string): boolean =>
+  digestOf(Reflect.get(Object(draft), 'values') ?? draft) === digest
 
 /** Removes the draft on the device that was sent without script; what an earlier visit wrote otherwise stays. */
 export function removeSentDraft(digest: string): void {

@@ -27,9 +27,9 @@ export function useApplication() {
     setError(null)
     setAnswered(false)
     try {
-      const found = await proof.paid(call)
+      const application = await proof.paid(call)
       proof.used()
-      setApplication(found)
+      setApplication(application)
       return true
     } catch (failed) {
       if (!(failed instanceof ApiError)) throw failed
@@ -40,8 +40,9 @@ export function useApplication() {
     }
   }
 
-  async function open(given: string): Promise<void> {
-    if (await run((headers) => api.grants.follow({ input: { secret: given }, headers }))) setSecret(given)
+  async function open(typedSecret: string): Promise<void> {
+    if (await run((headers) => api.grants.follow({ input: { secret: typedSecret }, headers })))
+      setSecret(typedSecret)
   }
 
   // By the place and not by its hash: the router knows nothing of the token's removal, so the same link again has the same one.

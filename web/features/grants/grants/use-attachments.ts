@@ -34,8 +34,8 @@ export function useAttachments(key: string, onKey: (key: string) => void) {
   const [wrong, setWrong] = useState<string | null>(null)
   const kind = useRef<GrantFileKind>('other')
   // The server may know a document from before, by another id.
-  const [known, setKnown] = useState<Readonly<Record<string, string>>>({})
-  const idOf = (id: string) => known[id] ?? id
+  const [ownIds, setOwnIds] = useState<Readonly<Record<string, string>>>({})
+  const idOf = (id: string) => ownIds[id] ?? id
 
   async function send({ id, file, kind }: SendingDocument, options: SendOptions) {
     const sha256 = await fileHash(file)
@@ -44,7 +44,7 @@ export function useAttachments(key: string, onKey: (key: string) => void) {
     const input = { key: current.current, id, kind, sha256, fileName: file.name, size: file.size }
     const added = await proof.paid((headers) => api.grantFiles.add({ input, headers }))
     proof.used()
-    setKnown((all) => ({ ...all, [id]: added.id }))
+    setOwnIds((all) => ({ ...all, [id]: added.id }))
     options.signal.throwIfAborted()
     if (added.receivedAt === null) await sendTo(added.id, file, options)
     await own.load(current.current)
@@ -90,9 +90,9 @@ export function useAttachments(key: string, onKey: (key: string) => void) {
     /** The name of a chosen file that is of another type, so that nothing of it is sent. */
     wrong,
     choose(chosenKind: GrantFileKind, chosen: readonly File[]) {
-      const taken = chosen.filter(({ name }) => looksTaken(name))
-      setWrong(chosen.find((file) => !taken.includes(file))?.name ?? null)
-      if (taken.length === 0) return
+      const acceptedFiles = chosen.filter(({ name }) => looksTaken(name))
+      setWrong(chosen.find((file) => !acceptedFiles.includes(file))?.name ?? null)
+      if (acceptedFiles.length === 0) return
       if (current.current === '') {
         made.current = uuidv4()
         current.current = made.current
@@ -100,7 +100,7 @@ export function useAttachments(key: string, onKey: (key: string) => void) {
       }
       kind.current = chosenKind
       proof.begin()
-      sending.add(taken)
+      sending.add(acceptedFiles)
     },
     async remove(id: string) {
       const done = await own.run(() =>
@@ -133,12 +133,12 @@ function useOwn(key: string, made: RefObject<string>) {
   }
 
   async function load(of: string): Promise<Own | null> {
-    let found: Own | null = null
+    let ownFiles: Own | null = null
     await run(async () => {
-      found = of === '' ? NONE : await api.grantFiles.listOwn({ input: { key: of } })
-      setOwn(found)
+      ownFiles = of === '' ? NONE : await api.grantFiles.listOwn({ input: { key: of } })
+      setOwn(ownFiles)
     })
-    return found
+    return ownFiles
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the form has another key
@@ -146,7 +146,8 @@ function useOwn(key: string, made: RefObject<string>) {
     setOwn(NONE)
     setGone(false)
     // Only of a key from before this visit there is something, or should be.
-    if (key !== '' && key !== made.current) void load(key).then((found) => setGone(found?.files.length === 0))
+    if (key !== '' && key !== made.current)
+      void load(key).then((ownFiles) => setGone(ownFiles?.files.length === 0))
   }, [key])
   return { ...own, error, isGone, run, load }
 }

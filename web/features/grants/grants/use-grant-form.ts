@@ -117,8 +117,8 @@ export function useGrantForm({
       if (!(error instanceof ApiError)) throw error
       state.refuse(error)
       // What a broken server says helps no one to apply.
-      const said = error.status < SERVER_FAILED ? error.message : ''
-      const failed = { message: said, isUnreached: error.status === NO_ANSWER }
+      const text = error.status < SERVER_FAILED ? error.message : ''
+      const failed = { message: text, isUnreached: error.status === NO_ANSWER }
       setFailure(failed)
       onFailed(failed)
       return null
@@ -129,7 +129,7 @@ export function useGrantForm({
     state,
     values: before?.values ?? form.values,
     /** What was wrong with a form without script, in the schema's English, until the script has taken over. */
-    found: before?.problems ?? null,
+    earlierProblems: before?.problems ?? null,
     key: before?.key,
     ticket: before?.ticket ?? proof.ticket,
     restored: form.restored,

@@ -19,15 +19,15 @@ export function CertificatesPage() {
   const heading = usePageTitle(t('check.title'))
   const [search] = useSearchParams()
   // The form leads here where there is no script.
-  const asked = search.get('code') ?? ''
-  const code = certificateCodeFrom(asked)
+  const addressCode = search.get('code') ?? ''
+  const code = certificateCodeFrom(addressCode)
   return (
     <div className={classNames('published-page', user && 'staff-body')}>
       <h1 ref={heading} tabIndex={-1}>
         {t('check.title')}
       </h1>
       <p className="published-lead">{t('check.lead')}</p>
-      <CodeForm key={asked} asked={asked} />
+      <CodeForm key={addressCode} asked={addressCode} />
       {code && (
         <Checked code={code}>
           <span />

@@ -23,9 +23,9 @@ export function CodeForm({ asked = '' }: { readonly asked?: string }) {
       method="get"
       action={locale === 'so' ? `/so${CERTIFICATES_PATH}` : CERTIFICATES_PATH}
       onSend={({ code = '' }) => {
-        const found = certificateCodeFrom(code)
-        setIsWrong(found === null)
-        if (found) return navigate(certificatePath(found))
+        const certificateCode = certificateCodeFrom(code)
+        setIsWrong(certificateCode === null)
+        if (certificateCode) return navigate(certificatePath(certificateCode))
         document.getElementById('field-code')?.focus()
       }}
     >

@@ -73,7 +73,7 @@ function CopyLink({ code }: { readonly code: string }) {
   const locale = useLocale()
   const origin = usePublicOrigin()
   const hydrating = useHydrating()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   // Without script, and on pages without a protected connection, the address bar has the link.
   if (hydrating || !navigator.clipboard) return null
   const copy = async () => {
@@ -81,13 +81,13 @@ function CopyLink({ code }: { readonly code: string }) {
       () => t('check.copied'),
       () => t('check.copyFailed'),
     )
-    setSaid(text)
+    setStatus(text)
     announce(text)
   }
   return (
     <>
       <Button onClick={() => void copy()}>{t('check.copy')}</Button>
-      {said && <p className="certificate-said">{said}</p>}
+      {status && <p className="certificate-said">{status}</p>}
     </>
   )
 }

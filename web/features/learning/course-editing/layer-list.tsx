@@ -38,8 +38,8 @@ export function LayerList({
   })
   const remove = useAction('courseEditing', 'removeLayer', {
     refreshes: REFRESHES,
-    says: (_answer, given) => {
-      const action = { label: t('editor.undo'), run: () => restore.mutate(given) }
+    says: (_answer, call) => {
+      const action = { label: t('editor.undo'), run: () => restore.mutate(call) }
       return { title: t('layers.removed'), action }
     },
   })

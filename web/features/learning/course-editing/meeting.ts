@@ -75,10 +75,10 @@ export type KeptChanges = z.infer<typeof keptChanges>
 
 /** The changes that this device kept: those that still fit what the server has, and those of files changed by others since. */
 export function keptFor(
-  kept: unknown,
+  storedDraft: unknown,
   { files }: Base,
 ): { readonly fitting: Changed; readonly behind: Behind } {
-  const read = keptChanges.safeParse(kept).data
+  const read = keptChanges.safeParse(storedDraft).data
   if (!read) return { fitting: {}, behind: NOTHING_BEHIND }
   const inForm = (texts: Changed) =>
     read.format === COURSE_FORMAT ? texts : changesInPresentForm(texts, files)

@@ -107,14 +107,17 @@ function Structure({ editor: { model, change, course } }: PartProps) {
 function Languages({ editor: { model, change } }: PartProps) {
   const { t } = useTranslation('courseEditing')
   const stateOf = (locale: Locale) => {
-    const found = model.languages[locale]
-    return found ? (found.questions || locale === 'en' ? 'whole' : 'titles') : 'none'
+    const content = model.languages[locale]
+    return content ? (content.questions || locale === 'en' ? 'whole' : 'titles') : 'none'
   }
   const remove = (locale: Locale) => {
-    const kept = model.languages[locale]
+    const content = model.languages[locale]
     change((before) => removeLanguage(before, locale))
     const run = () =>
-      change((before) => ({ ...before, languages: { ...before.languages, ...(kept && { [locale]: kept }) } }))
+      change((before) => ({
+        ...before,
+        languages: { ...before.languages, ...(content && { [locale]: content }) },
+      }))
     const language = t(`properties.languageName.${locale}`)
     showToast({
       title: t('properties.languageRemoved', { language }),

@@ -87,9 +87,9 @@ function useWriting(course: CourseInEditing, begun: State) {
     keptUnder(course.id),
     NOTHING_KEPT,
     { place: 'device', useTabs: useOtherTabs },
-    (taken) =>
+    (draft) =>
       setState((before) => {
-        const { fitting } = keptFor(taken, before.base)
+        const { fitting } = keptFor(draft, before.base)
         return { ...before, model: readModel(withChanges(before.base.files, fitting)) }
       }),
   )
@@ -167,9 +167,9 @@ export function useCourseEditor(
     theirs: Base,
     mine: Readonly<Record<string, string | null>>,
   ): Promise<number | null> {
-    const found = meeting(base, theirs, mine)
-    if (found.both.length > 0) {
-      setConflict(found)
+    const result = meeting(base, theirs, mine)
+    if (result.both.length > 0) {
+      setConflict(result)
       return null
     }
     return send(theirs, mine)
@@ -220,8 +220,8 @@ function useKeeping(draft: Draft<KeptChanges>, { base, changed, settled }: Keepi
   const { latest, change, clear } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was written or saved
   useEffect(() => {
-    const kept = latest()
-    const { behind } = keptFor(kept, base)
+    const latestDraft = latest()
+    const { behind } = keptFor(latestDraft, base)
     const open = Object.keys(behind.changed).filter((file) => !settled.includes(file) && !(file in changed))
     const all = { ...pick(behind.changed, open), ...changed }
     const before = Object.fromEntries(
@@ -229,7 +229,7 @@ function useKeeping(draft: Draft<KeptChanges>, { base, changed, settled }: Keepi
     )
     if (Object.keys(all).length > 0)
       change({ ...NOTHING_KEPT, changed: all, before: { ...pick(behind.before, open), ...before } })
-    else if (Object.keys(kept.changed).length > 0) clear()
+    else if (Object.keys(latestDraft.changed).length > 0) clear()
   }, [changed, base])
 }
 

@@ -58,8 +58,8 @@ export function JoinForm({ onJoined }: { readonly onJoined: (joined: Joined) => 
   })
   const former = register.isIdle ? before : null
   const errorOf = (name: string) => {
-    const told = former?.problems.find(({ path }) => path === name)
-    return state.errorOf(name) ?? (told && message(told.message))
+    const problem = former?.problems.find(({ path }) => path === name)
+    return state.errorOf(name) ?? (problem && message(problem.message))
   }
   return (
     <Form

@@ -125,14 +125,14 @@ function Found({
   }
   const isNarrowed = filters.q !== '' || Boolean(filters.category ?? filters.difficulty)
   const cleared = address.addressWith({ q: '', category: '', difficulty: '' })
-  const found = courses.filter((course) => isCourseFound(course, filters))
+  const shownCourses = courses.filter((course) => isCourseFound(course, filters))
   return (
     <section aria-labelledby="learning-courses">
       <h2 id="learning-courses" className="visually-hidden">
         {t('coursesTitle')}
       </h2>
       <div aria-live="polite">
-        {found.length === 0 && (
+        {shownCourses.length === 0 && (
           <EmptyState title={t('none')}>
             <p>{t('noneText')}</p>
             <p>
@@ -140,15 +140,15 @@ function Found({
             </p>
           </EmptyState>
         )}
-        {found.length > 0 && isNarrowed && (
+        {shownCourses.length > 0 && isNarrowed && (
           <p className="published-found">
-            {t('found', { count: found.length, number: formatNumber(found.length, locale) })}{' '}
+            {t('found', { count: shownCourses.length, number: formatNumber(shownCourses.length, locale) })}{' '}
             <Link to={cleared}>{t('published:clear')}</Link>
           </p>
         )}
       </div>
       <ul className={view === 'training' ? 'learning-cards learning-cards-full' : 'learning-cards'}>
-        {found.map((course) => (
+        {shownCourses.map((course) => (
           <li key={course.id}>
             <CourseCard
               course={course}

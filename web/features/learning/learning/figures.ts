@@ -43,9 +43,10 @@ export function useFigures(
   const completedModules = standings.reduce((sum, standing) => sum + completedIn(standing), 0)
   const days = log.map(({ at }) => mogadishuDay(new Date(at)))
   if (server) {
-    const { streak: known, lastDay = null, certificates, totalHours } = server
+    const { streak: knownStreak, lastDay = null, certificates, totalHours } = server
     // A progress that a former build kept does not say which days they were.
-    const streak = server.lastDay === undefined ? known : streakWith({ known, lastDay }, days, today)
+    const streak =
+      server.lastDay === undefined ? knownStreak : streakWith({ known: knownStreak, lastDay }, days, today)
     // What this device has not sent yet is beside what the server knows.
     return { completedModules, streak, certificates, hours: Math.round((totalHours + hours) * 10) / 10 }
   }

@@ -57,13 +57,13 @@ export function RecentActivity({ courses }: { readonly courses: readonly Course[
 function useActivities(): readonly Activity[] {
   const log = useLog()
   const server = useServerProgress()
-  const known = (server?.recent ?? []).flatMap(({ courseId, moduleId, kind, at }) =>
+  const serverEntries = (server?.recent ?? []).flatMap(({ courseId, moduleId, kind, at }) =>
     moduleId && isTold(kind) ? [{ courseId, moduleId, kind, at }] : [],
   )
   const here = log.flatMap(({ courseId, moduleId, kind, at }) =>
     isTold(kind) ? [{ courseId, moduleId, kind, at }] : [],
   )
-  return [...known, ...here].toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  return [...serverEntries, ...here].toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
 
 function isTold(kind: string): kind is Told {

@@ -15,13 +15,13 @@ export function useServerProgress(): LearningProgress | null {
   const isMarked = useMarked()
   const { data } = useCall('learning', 'progress', {}, { enabled: learns })
   const hydrating = useHydrating()
-  const [kept, setKept] = useState(() => (hydrating ? null : keptProgress()))
-  useEffect(() => setKept(keptProgress()), [])
+  const [progress, setProgress] = useState(() => (hydrating ? null : keptProgress()))
+  useEffect(() => setProgress(keptProgress()), [])
   useEffect(() => {
     if (data) keepProgress(data)
   }, [data])
   if (learns && data) return data
-  return isMarked ? kept : null
+  return isMarked ? progress : null
 }
 
 /**
@@ -40,8 +40,8 @@ export function keepProgress(progress: LearningProgress): void {
 function keptProgress(): LearningProgress | null {
   if (window.desktop) return null
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(PROGRESS_KEY) ?? 'null')
-    return isProgress(found) ? found : null
+    const stored: unknown = JSON.parse(localStorage.getItem(PROGRESS_KEY) ?? 'null')
+    return isProgress(stored) ? stored : null
   } catch {
     // What can't be read is asked of the server again.
     return null

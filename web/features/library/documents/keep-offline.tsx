@@ -14,8 +14,8 @@ type Named = Pick<LibraryDocument, 'id' | 'title'>
 export function KeepOffline({ document }: { readonly document: Named }) {
   const { data } = useKept()
   if (!data) return null
-  const kept = data.documents.find(({ id }) => id === document.id)
-  return <KeepButtons document={document} kept={kept} />
+  const keptDocument = data.documents.find(({ id }) => id === document.id)
+  return <KeepButtons document={document} kept={keptDocument} />
 }
 
 /** What can be done about a document on this device, with its state. */

@@ -13,23 +13,23 @@ import { Leaving, useLeaving } from './file-look.tsx'
 export function ReviewButtons({ document }: { readonly document: LibraryDocument }) {
   const { t } = useTranslation('documentsEditing')
   const mayEdit = useMay('documents:edit')
-  const [asked, setAsked] = useState<'approve' | 'withdraw' | null>(null)
+  const [decision, setDecision] = useState<'approve' | 'withdraw' | null>(null)
   // A file that waits for its first approval may be shared by links and kept on devices already.
   const isWithdrawable =
     document.status === 'approved' || document.published !== null || document.file !== null
   return (
     <>
       {document.mayApprove && (
-        <Button small tone="main" onClick={() => setAsked('approve')}>
+        <Button small tone="main" onClick={() => setDecision('approve')}>
           {t('review.approve')}
         </Button>
       )}
       {mayEdit && isWithdrawable && (
-        <Button small onClick={() => setAsked('withdraw')}>
+        <Button small onClick={() => setDecision('withdraw')}>
           {t('review.withdraw')}
         </Button>
       )}
-      {asked && <Decision document={document} decision={asked} onClose={() => setAsked(null)} />}
+      {decision && <Decision document={document} decision={decision} onClose={() => setDecision(null)} />}
     </>
   )
 }

@@ -24,8 +24,8 @@ export function UploadRow({ chosen, upload, isChecked }: RowProps & { readonly i
   const { id, file, title, description, documentType, documentId, heldBefore, sameAs } = chosen
   const problems = isChecked ? upload.problemsOf(chosen) : []
   const errorOf = (name: string) => {
-    const found = problems.find(({ path }) => path === name)
-    return found ? message(found.message) : undefined
+    const problem = problems.find(({ path }) => path === name)
+    return problem ? message(problem.message) : undefined
   }
   return (
     <li>

@@ -30,8 +30,8 @@ export function useKeeping(title: string, done: { readonly keep: string; readonl
   const failureText = useFailureText()
   return useSubmitted<undefined, { readonly act: 'keep' | 'forget'; readonly id: string }>({
     mutationFn: ({ act, id }) => {
-      const given = { params: { id } }
-      return act === 'keep' ? device.keepDocument(given) : device.forgetDocument(given)
+      const call = { params: { id } }
+      return act === 'keep' ? device.keepDocument(call) : device.forgetDocument(call)
     },
     says: (_, { act }) => ({ title: done[act], text: title }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),

@@ -161,11 +161,11 @@ export function useUpload(document: LibraryDocument | null, common: Common) {
   return { ...upload, add: (chosen: Iterable<File>) => void add(chosen), isExamining, problemsOf, unfinished }
 }
 
-function saidOf(file: File, found: Examined | undefined, document: LibraryDocument | null) {
-  const unfinished = found?.unfinished
+function saidOf(file: File, examination: Examined | undefined, document: LibraryDocument | null) {
+  const unfinished = examination?.unfinished
   return {
     ...{ title: titleOfFile(file.name), description: '', sameAs: null, startedAt: null, startedWith: 0 },
-    documentType: found?.documentType ?? 'other',
+    documentType: examination?.documentType ?? 'other',
     documentId: unfinished?.documentId ?? document?.id ?? null,
     heldBefore: unfinished ? unfinished.held / unfinished.size : null,
     ...(unfinished ? { id: unfinished.id, title: unfinished.title } : {}),

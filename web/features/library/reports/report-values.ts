@@ -122,7 +122,7 @@ type Checked = { readonly input: ReportInput } | { readonly problems: Readonly<R
 /** Checks the form by the rules of REQ-RPT-06; days belong to a custom range only. */
 export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
   const { reportTitle, reportType, format, description, locale, includeSections } = values
-  const given = {
+  const input = {
     ...{ reportTitle, reportType, format },
     ...rangeOf(values),
     ...writtenOf(values),
@@ -131,7 +131,7 @@ export function checkValues(values: ReportValues, pageLocale: Locale): Checked {
     ...(description.trim() && { description }),
     ...editionOf(values),
   }
-  const read = readInput(reportRequest, given)
+  const read = readInput(reportRequest, input)
   if ('value' in read) return { input: read.value }
   const problems: Record<string, string> = {}
   // The first message of a field is the one that helps.

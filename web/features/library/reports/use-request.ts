@@ -58,7 +58,7 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     ...{ place: 'device', useTabs: useOtherTabs },
     labels: Object.fromEntries(NAMES.map((name) => [name, t(`form.${name}`)])),
   })
-  const asked = useRef({ request: '', id: '' })
+  const lastRequest = useRef({ request: '', id: '' })
   const generate = useAction('reports', 'generate', {
     says: () => ({ title: t('form.doneTitle'), text: t('form.doneText') }),
     onError: (error) => {
@@ -72,9 +72,9 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     form.state.clear()
     const request = JSON.stringify(checked.input)
     // After a lost answer the same request is sent again with its id, and is made once.
-    if (asked.current.request !== request) asked.current = { request, id: uuidv7() }
-    if (!(await generate.submit({ input: { ...checked.input, id: asked.current.id } }))) return
-    asked.current = { request: '', id: '' }
+    if (lastRequest.current.request !== request) lastRequest.current = { request, id: uuidv7() }
+    if (!(await generate.submit({ input: { ...checked.input, id: lastRequest.current.id } }))) return
+    lastRequest.current = { request: '', id: '' }
     const { aside } = form.latest()
     form.start(aside ? { values: aside } : null)
     onTaken()

@@ -27,13 +27,13 @@ const REGIONS = REGION_NAMES.map(({ code }) => code)
 export function CasesPart() {
   const { t } = useTranslation('climateCases')
   const address = useListAddress(CLIMATE_PATH)
-  const asked = {
+  const filters = {
     type: address.choice('type', CLIMATE_TYPES),
     status: address.choice('status', CLIMATE_STATUSES),
     region: address.choice('region', REGIONS),
   }
   const input = Object.fromEntries(
-    Object.entries({ ...asked, cursor: address.cursor }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...filters, cursor: address.cursor }).filter(([, value]) => value !== undefined),
   )
   const { data, error, refetch } = useCall(
     'public',
@@ -44,12 +44,12 @@ export function CasesPart() {
   const counts = useCall('public', 'climateCounts').data
   // Nothing that was read before is kept in a browser, so there is nothing to filter either.
   if (!data && error?.code === 'network') return <WithoutConnection onRetry={() => void refetch()} />
-  const isFiltered = Object.values(asked).some((value) => value !== undefined)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <div className="climate-cases">
       <p className="climate-note">{t('lead')}</p>
-      {counts && counts.total > 0 && <CountsMap counts={counts} address={address} region={asked.region} />}
-      <Filters asked={asked} address={address} />
+      {counts && counts.total > 0 && <CountsMap counts={counts} address={address} region={filters.region} />}
+      <Filters asked={filters} address={address} />
       {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={5} />}
       {data?.total === 0 && (
@@ -140,8 +140,8 @@ function Filters({ asked, address }: { readonly asked: Asked; readonly address: 
   const { t } = useTranslation(['climateCases', 'terms'])
   const locale = useLocale()
   const { type = '', status = '', region = '' } = asked
-  const { key, onSend } = useSearchForm({ type, status, region }, (given) =>
-    address.go({ ...given, tab: 'cases' }),
+  const { key, onSend } = useSearchForm({ type, status, region }, (values) =>
+    address.go({ ...values, tab: 'cases' }),
   )
   return (
     <search>

@@ -28,11 +28,11 @@ const RULES: Readonly<Partial<Record<ClimateField, Rule>>> = {
 
 /** What is wrong with a report. */
 export function checkClimate(values: ClimateValues): Problems<ClimateField> {
-  const found = CLIMATE_FIELDS.flatMap((field) => {
+  const problems = CLIMATE_FIELDS.flatMap((field) => {
     const message = RULES[field]?.(values[field])
     return message ? [[field, message] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(problems)
 }
 
 /** The report as a form on one page. */

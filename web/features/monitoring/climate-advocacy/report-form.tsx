@@ -58,8 +58,8 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }
   const form = useTypedBefore(report)
   const action = useHref(CLIMATE_PATH)
   const problems = CLIMATE_FIELDS.flatMap((name) => {
-    const found = report.errorOf(name)
-    return found === undefined ? [] : [{ name, label: t(`names.${name}`), message: found }]
+    const problem = report.errorOf(name)
+    return problem === undefined ? [] : [{ name, label: t(`names.${name}`), message: problem }]
   })
 
   async function send(): Promise<void> {

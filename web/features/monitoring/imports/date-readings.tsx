@@ -26,8 +26,8 @@ export function DateReadingsQuestion({
   }
   const choose = (reading: DateReading, isChosen: boolean) => {
     const others = asked.filter((each) => each.chosen && !excludes(reading, each.reading))
-    const kept = others.map((each) => each.reading).filter((each) => each !== reading)
-    if (!busy) onChoose(isChosen ? [...kept, reading] : kept)
+    const otherReadings = others.map((each) => each.reading).filter((each) => each !== reading)
+    if (!busy) onChoose(isChosen ? [...otherReadings, reading] : otherReadings)
   }
   return (
     <section className="imp-section imp-dates">

@@ -51,11 +51,11 @@ export function FileStep({
   const { values, change } = valuesOf(state.form)
   const upload = useSubmitted<ImportPreview, { readonly collection: ImportCollection; readonly file: File }>({
     says: { shownBy: 'next' },
-    mutationFn: ({ collection, file: given }) =>
+    mutationFn: ({ collection, file: chosenFile }) =>
       api.imports.upload({
         params: { collection },
-        body: given,
-        headers: { [FILE_NAME_HEADER]: fileNameHeader(given.name) },
+        body: chosenFile,
+        headers: { [FILE_NAME_HEADER]: fileNameHeader(chosenFile.name) },
       }),
     onSuccess: onRead,
     onError: state.refuse,

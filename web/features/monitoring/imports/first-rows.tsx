@@ -68,9 +68,9 @@ function FieldOfRow({
   const { t } = useTranslation('imports')
   const text = useFieldText()
   const message = useMessage()
-  const found = row.fields.find(({ field }) => field === name)
-  if (!found) return null
-  const { file, value, problem } = found
+  const cell = row.fields.find(({ field }) => field === name)
+  if (!cell) return null
+  const { file, value, problem } = cell
   const stored = text.value(
     collection,
     name,

@@ -26,7 +26,7 @@ export function RecommendationDetail({ number }: { readonly number: string }) {
   const { data, error, refetch } = useCall('public', 'recommendations', {
     input: { q: number, limit: ENOUGH },
   })
-  const found = data?.items.filter((item) => item.recommendationNumber === number)
+  const recommendations = data?.items.filter((item) => item.recommendationNumber === number)
   return (
     <>
       <p>
@@ -34,8 +34,8 @@ export function RecommendationDetail({ number }: { readonly number: string }) {
       </p>
       {error && <Failure error={error} title={t('upr.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
-      {found?.length === 0 && <EmptyState title={t('upr.notFound', { number })} />}
-      {found?.map((item) => (
+      {recommendations?.length === 0 && <EmptyState title={t('upr.notFound', { number })} />}
+      {recommendations?.map((item) => (
         <Whole key={item.id} item={item} />
       ))}
     </>

@@ -15,8 +15,8 @@ interface SearchProps {
 /** Search and filters as one form with a button, so that the list doesn't move while the visitor chooses. */
 export function RecommendationSearch({ q, status, theme, onSearch }: SearchProps) {
   const { t } = useTranslation(['publicMonitoring', 'terms'])
-  const { key, onSend } = useSearchForm({ q, status, theme }, (given) =>
-    onSearch(Object.fromEntries(Object.entries(given).filter(([, value]) => value))),
+  const { key, onSend } = useSearchForm({ q, status, theme }, (values) =>
+    onSearch(Object.fromEntries(Object.entries(values).filter(([, value]) => value))),
   )
   return (
     <search>

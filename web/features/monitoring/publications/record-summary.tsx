@@ -35,7 +35,7 @@ function Publication({ collection, record }: PublicationProps) {
   const resource = summaryResource(collection)
   const { edit, summarised } = recordCollections[collection]
   const [writing, setWriting] = useState(false)
-  const [asked, setAsked] = useState<'withdraw' | 'refuse' | null>(null)
+  const [decision, setDecision] = useState<'withdraw' | 'refuse' | null>(null)
   const { data, error } = useCall(resource, 'getPublication', { params: { id: record.id } })
   const isOneEnough = useCall('releases', 'rule').data?.people === 1
   const decide = useAction(resource, 'decidePublication', {
@@ -71,26 +71,26 @@ function Publication({ collection, record }: PublicationProps) {
             </Button>
           )}
           {mayDecide && data.state === 'proposed' && !own && (
-            <Button onClick={() => setAsked('refuse')}>{t('publication.refuse')}</Button>
+            <Button onClick={() => setDecision('refuse')}>{t('publication.refuse')}</Button>
           )}
           {mayDecide && data.isPublic && (
-            <Button tone="danger" onClick={() => setAsked('withdraw')}>
+            <Button tone="danger" onClick={() => setDecision('withdraw')}>
               {t('publication.withdraw')}
             </Button>
           )}
         </div>
       )}
-      {asked && data && (
+      {decision && data && (
         <ReasonDialog
-          title={t(`publication.${asked}Title`)}
-          text={t(`publication.${asked}Text`)}
-          submit={t(`publication.${asked}`)}
-          {...(asked === 'withdraw' ? { tone: 'danger' } : {})}
+          title={t(`publication.${decision}Title`)}
+          text={t(`publication.${decision}Text`)}
+          submit={t(`publication.${decision}`)}
+          {...(decision === 'withdraw' ? { tone: 'danger' } : {})}
           failedTitle={t('publication.failed')}
           onConfirm={(reason) =>
-            decide.mutateAsync({ params, input: { decision: asked, version: data.version, reason } })
+            decide.mutateAsync({ params, input: { decision, version: data.version, reason } })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setDecision(null)}
         />
       )}
       {writing && data && (

@@ -35,7 +35,7 @@ export function ChosenRow({ chosen, attach }: RowProps) {
             label={t('dialog.kind')}
             value={kind}
             values={EVIDENCE_KINDS}
-            textOf={(known) => t(`terms:evidenceKind.${known}`)}
+            textOf={(kind) => t(`terms:evidenceKind.${kind}`)}
             onChoose={(chosenKind) => attach.describe(id, { kind: chosenKind })}
           />
           <TextField

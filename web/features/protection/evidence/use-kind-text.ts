@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 export function useKindText(): (kind: string | undefined) => string | undefined {
   const { t } = useTranslation('terms')
   return (kind) => {
-    const known = EVIDENCE_KINDS.find((name) => name === kind)
-    return known ? t(`evidenceKind.${known}`) : kind
+    const knownKind = EVIDENCE_KINDS.find((name) => name === kind)
+    return knownKind ? t(`evidenceKind.${knownKind}`) : kind
   }
 }

@@ -60,11 +60,11 @@ function valuesIn<F extends string>(page: OnePage<F>, form: FormPairs): Texts<F>
 
 /** What the server says about fields that the form has. */
 function problemsOf<F extends string>(page: OnePage<F>, { details }: ApiError): Problems<F> {
-  const found = details.flatMap(({ path, message }) => {
+  const problems = details.flatMap(({ path, message }) => {
     const field = fieldsOf(page).find((name) => name === path)
     return field ? [[field, message] as const] : []
   })
-  return Object.fromEntries(found) as Problems<F>
+  return Object.fromEntries(problems) as Problems<F>
 }
 
 /** The ticket that the form carries, while it counts; else a new one. Without one a report can be sent as well. */

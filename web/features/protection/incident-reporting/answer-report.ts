@@ -98,9 +98,9 @@ async function send(
 
 function valuesIn(form: FormPairs): ReportValues {
   const entries = Object.entries(EMPTY_REPORT).map(([name, empty]) => {
-    const given = form[name]
+    const value = form[name]
     // A form sends its lines with the line ends of the network.
-    return [name, typeof empty === 'boolean' ? given !== undefined : (given ?? '').replaceAll('\r\n', '\n')]
+    return [name, typeof empty === 'boolean' ? value !== undefined : (value ?? '').replaceAll('\r\n', '\n')]
   })
   const texts = Object.fromEntries(entries) as unknown as ReportValues
   const values = {

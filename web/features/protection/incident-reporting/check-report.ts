@@ -12,9 +12,9 @@ const RULES: Readonly<Partial<Record<ReportField, Rule>>> = {
   incidentType: oneOf(INCIDENT_TYPES, 'Incident type is required'),
   description: text(20_000, 10, 'Please provide detailed description'),
   severity: oneOf(SEVERITIES, 'Severity level is required'),
-  dateTime: (given) => {
-    if (given === '') return 'Date and time are required'
-    return isTime(given) ? null : 'There is no such day or time'
+  dateTime: (text) => {
+    if (text === '') return 'Date and time are required'
+    return isTime(text) ? null : 'There is no such day or time'
   },
   location: text(300, 2, 'Location is required'),
   victimInfo: text(10_000),
@@ -24,9 +24,9 @@ const RULES: Readonly<Partial<Record<ReportField, Rule>>> = {
 }
 
 /** Whether a day, with or without a time, is in the calendar; the schema's own reading would be half a kilobyte more. */
-function isTime(given: string): boolean {
+function isTime(text: string): boolean {
   // A day that the calendar doesn't have becomes another one, or null.
-  return JSON.stringify(new Date(`${given.padEnd(16, 'T00:00')}Z`)).startsWith(`"${given}`)
+  return JSON.stringify(new Date(`${text.padEnd(16, 'T00:00')}Z`)).startsWith(`"${text}`)
 }
 
 /** What an anonymous report does not have. */
@@ -36,8 +36,8 @@ const NAMED: readonly ReportField[] = ['reporterName', 'reporterContact']
 export function checkReport(values: ReportValues, fields: readonly ReportField[]): ReportProblems {
   const body = reportBody(values)
   const problems: Partial<Record<ReportField, string>> = {}
-  const asked = fields.filter((field) => !(body.anonymous && NAMED.includes(field)))
-  for (const field of asked) {
+  const askedFields = fields.filter((field) => !(body.anonymous && NAMED.includes(field)))
+  for (const field of askedFields) {
     const message = RULES[field]?.(String(body[field]))
     if (message) problems[field] = message
   }

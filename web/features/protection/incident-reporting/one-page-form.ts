@@ -53,8 +53,8 @@ export function useOnePageForm<F extends string>(
 ) {
   const [rules] = useState(() =>
     schemaOfRules<Texts<F>>((values) =>
-      Object.entries<string | undefined>(page.check(values)).flatMap(([path, found]) =>
-        found === undefined ? [] : [{ path, message: found }],
+      Object.entries<string | undefined>(page.check(values)).flatMap(([path, problem]) =>
+        problem === undefined ? [] : [{ path, message: problem }],
       ),
     ),
   )
@@ -76,8 +76,8 @@ export type Filled<F extends string> = Pick<OnePageForm<F>, 'values' | 'change' 
 /** What ties the controls of a form to its state. */
 export function controlsOf<F extends string>({ values, change, errorOf }: Filled<F>) {
   const error = (name: F) => {
-    const found = errorOf(name)
-    return found === undefined ? {} : { error: found }
+    const problem = errorOf(name)
+    return problem === undefined ? {} : { error: problem }
   }
   const set = (name: F) => (event: { readonly target: { readonly value: string } }) =>
     change({ [name]: event.target.value } as Partial<Texts<F>>)

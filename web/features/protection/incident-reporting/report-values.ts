@@ -126,9 +126,9 @@ export function firstOf(problems: ReportProblems): ReportField | undefined {
 
 /** What the server says about fields that this form has. */
 export function problemsOf(error: ApiError): ReportProblems {
-  const found = error.details.flatMap(({ path, message }) => {
+  const problems = error.details.flatMap(({ path, message }) => {
     const field = REPORT_FIELDS.find((name) => name === path)
     return field ? [[field, message] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(problems)
 }

@@ -42,18 +42,18 @@ interface PartProps extends FilesProps {
 
 /** The controls of one step. */
 export function StepFields({ step, report, hasPeople, noteLost, files, onFiles }: PartProps) {
-  const given = { report, files, onFiles }
+  const props = { report, files, onFiles }
   switch (step) {
     case 'what':
-      return <WhatStep {...given} />
+      return <WhatStep {...props} />
     case 'where':
-      return <WhereStep {...given} hasPeople={hasPeople} />
+      return <WhereStep {...props} hasPeople={hasPeople} />
     case 'people':
-      return <PeopleStep {...given} />
+      return <PeopleStep {...props} />
     case 'you':
       return <YouStep report={report} noteLost={noteLost} />
     case 'help':
-      return <HelpStep {...given} />
+      return <HelpStep {...props} />
   }
 }
 
@@ -106,8 +106,8 @@ type SafetyField = SafetyText extends infer Key
 /** What ties a text control to the report. */
 function controlsOf({ values, change, errorOf }: Report) {
   const error = (name: ReportField) => {
-    const found = errorOf(name)
-    return found === undefined ? {} : { error: found }
+    const problem = errorOf(name)
+    return problem === undefined ? {} : { error: problem }
   }
   type TextName = Exclude<ControlName & ReportField, 'urgentAssistance' | 'referralNeeded'>
   const text = (name: TextName) => ({
@@ -120,8 +120,8 @@ function controlsOf({ values, change, errorOf }: Report) {
   return { text, error }
 }
 
-function WhatStep(given: FilesProps) {
-  const { report } = given
+function WhatStep(props: FilesProps) {
+  const { report } = props
   const { t } = useTranslation('incidentReporting')
   const { text, error } = controlsOf(report)
   const { values, change } = report
@@ -141,7 +141,7 @@ function WhatStep(given: FilesProps) {
         hint={<Hint of="descriptionHint" />}
         rows={7}
       />
-      <Voice {...given} field="description" />
+      <Voice {...props} field="description" />
       <RadioGroup
         name="severity"
         label={t('fields.severity')}
@@ -162,8 +162,8 @@ function WhatStep(given: FilesProps) {
   )
 }
 
-function WhereStep({ hasPeople, ...given }: FilesProps & Pick<PartProps, 'hasPeople'>) {
-  const { report } = given
+function WhereStep({ hasPeople, ...props }: FilesProps & Pick<PartProps, 'hasPeople'>) {
+  const { report } = props
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
   const { text, error } = controlsOf(report)
@@ -213,15 +213,15 @@ function WhereStep({ hasPeople, ...given }: FilesProps & Pick<PartProps, 'hasPeo
       {hydrating && !hasPeople && (
         <details className="without-script">
           <summary>{t('peopleMore')}</summary>
-          <PeopleStep {...given} />
+          <PeopleStep {...props} />
         </details>
       )}
     </>
   )
 }
 
-function PeopleStep(given: FilesProps) {
-  const { report } = given
+function PeopleStep(props: FilesProps) {
+  const { report } = props
   const { t } = useTranslation('incidentReporting')
   const { text } = controlsOf(report)
   return (
@@ -236,7 +236,7 @@ function PeopleStep(given: FilesProps) {
         rows={5}
         optional
       />
-      <Voice {...given} field="victimInfo" />
+      <Voice {...props} field="victimInfo" />
       <TextArea
         {...text('witnessInfo')}
         label={t('fields.witnessInfo')}
@@ -244,7 +244,7 @@ function PeopleStep(given: FilesProps) {
         rows={4}
         optional
       />
-      <Voice {...given} field="witnessInfo" />
+      <Voice {...props} field="witnessInfo" />
     </>
   )
 }
@@ -318,8 +318,8 @@ function YouStep({ report, noteLost }: StepProps & Pick<PartProps, 'noteLost'>) 
 }
 
 /** Whether anyone needs help, the files, and at the end of the short form what had no place before. */
-function HelpStep(given: FilesProps) {
-  const { report, files, onFiles } = given
+function HelpStep(props: FilesProps) {
+  const { report, files, onFiles } = props
   const { t } = useTranslation('incidentReporting')
   const { values, change } = report
   const hydrating = useHydrating()
@@ -355,7 +355,7 @@ function HelpStep(given: FilesProps) {
             rows={4}
             optional
           />
-          <Voice {...given} field="additionalDetails" />
+          <Voice {...props} field="additionalDetails" />
         </>
       )}
       {mayAddFiles && <ChooseFiles files={files} named={values.reach === 'contact'} onChange={onFiles} />}

@@ -6,17 +6,17 @@ export type Rule = (text: string) => string | null
 
 /** Text within the limits, counted as the schema library counts it. */
 export function text(most: number, least = 0, missing = ''): Rule {
-  return (given) => {
+  return (text) => {
     // As the schema library counts: by characters, not by the units that they are stored in.
-    const clean = withoutTurns(given.normalize('NFC')).trim()
+    const clean = withoutTurns(text.normalize('NFC')).trim()
     const { length } = [...clean]
     if (length < least) return tooShort(clean, least, missing)
     if (length > most) return tooLong(most)
-    return given.includes('\u0000') ? 'This text contains a character that cannot be stored' : null
+    return text.includes('\u0000') ? 'This text contains a character that cannot be stored' : null
   }
 }
 
 /** One of the values. */
 export function oneOf(values: readonly string[], missing: string): Rule {
-  return (given) => (values.includes(given) ? null : missing)
+  return (value) => (values.includes(value) ? null : missing)
 }

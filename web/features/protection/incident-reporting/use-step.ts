@@ -13,11 +13,11 @@ export const STEP_DRAFT = 'incident-report-step'
 export function useStep(): readonly [StepName, (step: StepName) => void] {
   const submitted = useSubmittedReport()
   const draft = useDraft<string>(STEP_DRAFT, FIRST_STEP)
-  const kept = () => STEPS.find((name) => name === draft.latest()) ?? FIRST_STEP
-  const [step, setStep] = useState(() => submitted?.step ?? kept())
+  const keptStep = () => STEPS.find((name) => name === draft.latest()) ?? FIRST_STEP
+  const [step, setStep] = useState(() => submitted?.step ?? keptStep())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a draft is found after the page was taken over
   useLayoutEffect(() => {
-    if (draft.restored && !submitted) setStep(kept())
+    if (draft.restored && !submitted) setStep(keptStep())
   }, [draft.restored])
   function goTo(next: StepName): void {
     setStep(next)

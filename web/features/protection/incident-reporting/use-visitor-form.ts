@@ -103,10 +103,10 @@ export function useVisitorForm<V extends FieldValues, N extends string, B extend
     setFailure(null)
     const keep = sealing.take()
     if (keep && resource !== null) {
-      const kept = await tryToKeep(() => keep(resource, input))
-      if (kept) clear()
+      const isKept = await tryToKeep(() => keep(resource, input))
+      if (isKept) clear()
       else setFailure({ message: NOT_KEPT })
-      return kept && { id: input.id, waiting: true, code, kept }
+      return isKept && { id: input.id, waiting: true, code, kept: isKept }
     }
     try {
       const answer = await proof.paid((headers) => create(input, headers))
@@ -134,8 +134,8 @@ export function useVisitorForm<V extends FieldValues, N extends string, B extend
     ticket: before?.ticket ?? proof.ticket,
     change,
     errorOf(name: N): string | undefined {
-      const found = before?.problems[name]
-      return found === undefined ? state.errorOf(name) : message(found)
+      const problem = before?.problems[name]
+      return problem === undefined ? state.errorOf(name) : message(problem)
     },
     send,
     sealing,

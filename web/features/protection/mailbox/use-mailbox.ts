@@ -72,8 +72,8 @@ export function useMailbox() {
   }
 
   /** Sends the answers to the questions about a referral. */
-  async function answerQuestions(given: Feedback): Promise<void> {
-    const input = { code, ...given }
+  async function answerQuestions(answers: Feedback): Promise<void> {
+    const input = { code, ...answers }
     const answered = await run(() => proof.paid((headers) => api.mailbox.answerQuestions({ input, headers })))
     setAnswered(answered !== null)
   }

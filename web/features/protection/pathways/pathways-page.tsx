@@ -69,32 +69,32 @@ interface SearchProps {
 function Search({ wanted, address }: SearchProps) {
   const { t } = useTranslation(['pathways', 'terms'])
   const locale = useLocale()
-  const asked = {
+  const filters = {
     service: wanted.service ?? '',
     region: wanted.region ?? '',
     ...Object.fromEntries(MARKS.map((name) => [name, wanted[name] ? '1' : ''])),
   }
-  const { key, onSend } = useSearchForm(asked, address.go)
-  const nothing = Object.fromEntries(Object.keys(asked).map((name) => [name, '']))
+  const { key, onSend } = useSearchForm(filters, address.go)
+  const nothing = Object.fromEntries(Object.keys(filters).map((name) => [name, '']))
   return (
     <search>
       <BareForm
         className="pathways-search"
         key={key}
         // A mark that is not set is not among the fields of the form.
-        onSend={(given) => onSend({ ...nothing, ...given })}
+        onSend={(values) => onSend({ ...nothing, ...values })}
       >
         <SelectField
           name="service"
           label={t('search.service')}
-          defaultValue={asked.service}
+          defaultValue={filters.service}
           empty={t('search.allServices')}
           choices={SERVICE_TYPES.map((value) => ({ value, label: t(`terms:serviceType.${value}`) }))}
         />
         <SelectField
           name="region"
           label={t('search.region')}
-          defaultValue={asked.region}
+          defaultValue={filters.region}
           empty={t('search.allRegions')}
           choices={REGION_CODES.map((value) => ({ value, label: regionName(value, locale) }))}
         />
@@ -117,13 +117,13 @@ function Search({ wanted, address }: SearchProps) {
 function Services({ data, wanted, address }: SearchProps & { readonly data: PublicProviders }) {
   const at = useMoment(data.asOf)
   const { region } = wanted
-  const found = fitting(data, wanted, at)
+  const matches = fitting(data, wanted, at)
   return (
     <>
       <div className="pathways-pair">
         <section aria-labelledby="services">
-          <Found found={found} wanted={wanted} at={at} />
-          <List found={found} at={at} address={address} />
+          <Found matches={matches} wanted={wanted} at={at} />
+          <List matches={matches} at={at} address={address} />
         </section>
         <RegionsMap data={data} region={region} address={address} />
       </div>
@@ -137,17 +137,17 @@ function Services({ data, wanted, address }: SearchProps & { readonly data: Publ
 
 type Fitting = ReturnType<typeof fitting>
 interface FoundProps {
-  readonly found: Fitting
+  readonly matches: Fitting
   readonly at: Date
 }
 
 /** How many services there are, and how many of them are open. */
-function Found({ found, wanted: { region }, at }: FoundProps & { readonly wanted: Wanted }) {
+function Found({ matches, wanted: { region }, at }: FoundProps & { readonly wanted: Wanted }) {
   const { t } = useTranslation('pathways')
   const locale = useLocale()
-  const count = found.placed.length + found.safeHouses.length + (region ? 0 : found.anywhere.length)
+  const count = matches.placed.length + matches.safeHouses.length + (region ? 0 : matches.anywhere.length)
   const number = formatNumber(count, locale)
-  const shown = region ? found.placed : [...found.placed, ...found.anywhere]
+  const shown = region ? matches.placed : [...matches.placed, ...matches.anywhere]
   const open = shown.filter((provider) => openNow(provider, at).state === 'open').length
   const how =
     open > 0 ? t('found.open', { count: open, number: formatNumber(open, locale) }) : t('found.noneOpen')
@@ -164,9 +164,9 @@ function Found({ found, wanted: { region }, at }: FoundProps & { readonly wanted
   )
 }
 
-function List({ found, at, address }: FoundProps & { readonly address: ListAddress }) {
+function List({ matches, at, address }: FoundProps & { readonly address: ListAddress }) {
   const { t } = useTranslation('pathways')
-  const { placed, anywhere, safeHouses, isNarrowed } = found
+  const { placed, anywhere, safeHouses, isNarrowed } = matches
   if (placed.length + anywhere.length + safeHouses.length === 0) {
     return (
       <EmptyState title={isNarrowed ? t('found.none') : t('found.noneYet')}>

@@ -166,7 +166,7 @@ function Sureness({ provider, at }: ProviderProps) {
   const how = confirmationOf(provider, at)
   const date = confirmedOn ? formatDate(confirmedOn, locale, 'medium') : ''
   const days = confirmedOn ? Math.floor((at.getTime() - Date.parse(confirmedOn)) / DAY_MS) : 0
-  const said = {
+  const texts = {
     holds: t('card.confirmed', { date }),
     late: t('card.late', { days, date }),
     never: t('card.never'),
@@ -174,7 +174,7 @@ function Sureness({ provider, at }: ProviderProps) {
   return (
     <div className="provider-foot">
       <p>
-        <span className={how === 'holds' ? undefined : 'provider-unsure'}>{said[how]}</span>
+        <span className={how === 'holds' ? undefined : 'provider-unsure'}>{texts[how]}</span>
         {source && (
           <span className="provider-source">
             {sourceDate

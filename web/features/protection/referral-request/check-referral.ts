@@ -24,11 +24,11 @@ const RULES: Readonly<Partial<Record<ReferralField, Rule>>> = {
 
 /** What is wrong with a request. */
 export function checkReferral(values: ReferralValues): ReferralProblems {
-  const found = REFERRAL_FIELDS.flatMap((field) => {
+  const problems = REFERRAL_FIELDS.flatMap((field) => {
     const message = RULES[field]?.(values[field])
     return message ? [[field, message] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(problems)
 }
 
 /** The request as a form on one page. */

@@ -21,14 +21,14 @@ export function Feedback({ record }: SectionProps) {
 function Questions({ record }: Pick<SectionProps, 'record'>) {
   const { t } = useTranslation('referrals')
   const words = useFieldText()
-  const [given, setGiven] = useState<Partial<Record<Question, string>>>({})
+  const [answers, setAnswers] = useState<Partial<Record<Question, string>>>({})
   const save = useAction('referrals', 'edit', {
     says: t('feedback.saved'),
     onSuccess: () => {
-      setGiven({})
+      setAnswers({})
     },
   })
-  const answerOf = (question: Question) => given[question] ?? String(record[question] ?? '')
+  const answerOf = (question: Question) => answers[question] ?? String(record[question] ?? '')
   const input = {
     version: record.version,
     ...Object.fromEntries(QUESTIONS.map((question) => [question, answerOf(question)])),
@@ -49,7 +49,7 @@ function Questions({ record }: Pick<SectionProps, 'record'>) {
             ...FEEDBACK_ANSWERS.map((value) => ({ value, label: words.term('feedback', value) })),
             { value: '', label: t('feedback.none') },
           ]}
-          control={{ onChange: ({ target }) => setGiven({ ...given, [question]: target.value }) }}
+          control={{ onChange: ({ target }) => setAnswers({ ...answers, [question]: target.value }) }}
         />
       ))}
       <div className="actions">

@@ -21,8 +21,8 @@ export function ProviderConfirmations({ id }: { readonly id: string }) {
     { params: { id } },
     { isKept: false },
   )
-  const [asked, setAsked] = useState<What | null>(null)
-  const change = asked === null ? null : (data?.[asked] ?? null)
+  const [setting, setSetting] = useState<What | null>(null)
+  const change = setting === null ? null : (data?.[setting] ?? null)
   return (
     <section className="rec-section">
       <h3>{t('confirmations.title')}</h3>
@@ -36,21 +36,21 @@ export function ProviderConfirmations({ id }: { readonly id: string }) {
               data.email ? t('confirmations.address', { email: data.email }) : t('confirmations.noAddress')
             }
             state={data.address}
-            onConfirm={() => setAsked('address')}
+            onConfirm={() => setSetting('address')}
             button={t('confirmations.confirmAddress')}
           />
           <State
             name={t(data.pin ? 'confirmations.pin' : 'confirmations.noPin')}
             state={data.pin}
-            onConfirm={() => setAsked('pin')}
+            onConfirm={() => setSetting('pin')}
             button={t('confirmations.confirmPin')}
           />
         </ul>
       )}
-      {asked && change && (
+      {setting && change && (
         <ConfirmDialog
-          {...{ id, what: asked, change: change.id, email: data?.email ?? '' }}
-          onClose={() => setAsked(null)}
+          {...{ id, what: setting, change: change.id, email: data?.email ?? '' }}
+          onClose={() => setSetting(null)}
         />
       )}
     </section>

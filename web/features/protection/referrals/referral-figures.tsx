@@ -33,13 +33,13 @@ export function ReferralFigures() {
       </dl>
       <FailingPlaces failing={data.failing} />
       {reasons.map(({ title, group, counts }) => {
-        const found = Object.entries(counts).sort(([, a], [, b]) => b - a)
-        if (found.length === 0) return null
+        const rows = Object.entries(counts).sort(([, a], [, b]) => b - a)
+        if (rows.length === 0) return null
         return (
           <div key={group}>
             <h3>{title}</h3>
             <dl>
-              {found.flatMap(([reason, count]) => [
+              {rows.flatMap(([reason, count]) => [
                 <dt key={`${reason} name`}>{text.term(group, reason)}</dt>,
                 <dd key={reason}>{number(count)}</dd>,
               ])}

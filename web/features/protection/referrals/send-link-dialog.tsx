@@ -73,9 +73,9 @@ function SendForm({
     [t],
   )
   const state = useStaffForm(sending, { start: { provider: '', email: '', locale }, labels })
-  const found = useMatches(id)
+  const matches = useMatches(id)
   const [picked, setPicked] = useState(again)
-  const chosen = picked ?? found.offered ?? OUTSIDE
+  const chosen = picked ?? matches.offered ?? OUTSIDE
   const { setValue } = state.form
   useEffect(() => setValue('providerId', chosen), [setValue, chosen])
   const first = again === null ? null : { input: { providerId: again, locale }, times: 0 }
@@ -100,7 +100,7 @@ function SendForm({
       onSubmit={(input) => send.submit({ params: { id }, input })}
       onCancel={onClose}
     >
-      <MatchingProviders found={found} chosen={chosen} onChoose={setPicked} />
+      <MatchingProviders found={matches} chosen={chosen} onChoose={setPicked} />
       <AddressFields state={state} isOutside={chosen === OUTSIDE} />
       <StaffSelect
         state={state}

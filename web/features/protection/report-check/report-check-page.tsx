@@ -89,11 +89,11 @@ function Result({ state }: { readonly state: Comparison }) {
   if (state.name === 'failed') return <Failure error={state.error} title={t('failed')} />
   if (state.name === 'unsafe') return <p className="notice notice-wait">{t('unsafe')}</p>
   if (state.name !== 'compared') return null
-  const { state: found, copy } = state.answer
+  const { state: outcome, copy } = state.answer
   return (
-    <section className={classNames('notice', NOTICES[found])} aria-labelledby="compared">
-      <h2 id="compared">{t(found)}</h2>
-      <p>{t(`${found}Text`)}</p>
+    <section className={classNames('notice', NOTICES[outcome])} aria-labelledby="compared">
+      <h2 id="compared">{t(outcome)}</h2>
+      <p>{t(`${outcome}Text`)}</p>
       {copy && <Facts copy={copy} />}
     </section>
   )

@@ -16,15 +16,15 @@ const isOver = (state: KeptReport['state']) => state === 'sent' || state === 'la
 export function KeptReports() {
   const { t } = useTranslation(['sealedReports', 'shell'])
   const locale = useLocale()
-  const [kept, setKept] = useState<readonly KeptReport[]>([])
-  const [asked, setAsked] = useState<string | null>(null)
+  const [shownReports, setShownReports] = useState<readonly KeptReport[]>([])
+  const [idToDelete, setIdToDelete] = useState<string | null>(null)
   useEffect(() => {
     let isShown = true
     async function read(): Promise<void> {
-      const found = await keptReports()
+      const reports = await keptReports()
       if (!isShown) return
-      setKept(found)
-      if (found.length === 0) markKept(false)
+      setShownReports(reports)
+      if (reports.length === 0) markKept(false)
     }
     void read()
     const end = onKeptChange(() => void read())
@@ -33,25 +33,25 @@ export function KeptReports() {
       end()
     }
   }, [])
-  if (kept.length === 0) return null
+  if (shownReports.length === 0) return null
   return (
     <section className="notice kept-reports" aria-labelledby="kept-reports">
       <h2 id="kept-reports">{t('notice.title')}</h2>
       <ul>
-        {kept.map(({ id, state, until }) => (
+        {shownReports.map(({ id, state, until }) => (
           <li key={id}>
             <p role="status">
               {t(`notice.${state}`, { until: formatDate(until, locale) })}{' '}
               <InEnglish of={`sealedReports.notice.${state}`} values={{ until: formatDate(until, 'en') }} />
             </p>
-            <Button small onClick={() => (isOver(state) ? void deleteKept(id) : setAsked(id))}>
+            <Button small onClick={() => (isOver(state) ? void deleteKept(id) : setIdToDelete(id))}>
               {t(isOver(state) ? 'notice.seen' : 'notice.delete')}
             </Button>
           </li>
         ))}
       </ul>
-      {asked !== null && (
-        <Dialog title={t('notice.deleteTitle')} onClose={() => setAsked(null)}>
+      {idToDelete !== null && (
+        <Dialog title={t('notice.deleteTitle')} onClose={() => setIdToDelete(null)}>
           <p>
             {t('notice.deleteText')} <InEnglish of="sealedReports.notice.deleteText" />
           </p>
@@ -59,13 +59,13 @@ export function KeptReports() {
             <Button
               tone="danger"
               onClick={() => {
-                setAsked(null)
-                void deleteKept(asked)
+                setIdToDelete(null)
+                void deleteKept(idToDelete)
               }}
             >
               {t('notice.deleteConfirm')}
             </Button>
-            <Button onClick={() => setAsked(null)}>{t('shell:form.cancel')}</Button>
+            <Button onClick={() => setIdToDelete(null)}>{t('shell:form.cancel')}</Button>
           </div>
         </Dialog>
       )}

@@ -60,7 +60,7 @@ export function AnswerForm({
           className="form"
           method="post"
           action={action}
-          onSend={(given) => send.submit({ input: answerOf(token, given) })}
+          onSend={(values) => send.submit({ input: answerOf(token, values) })}
         >
           <p>{t('answer.until', { time: until })}</p>
           {problem && (

@@ -57,9 +57,9 @@ export function SharedReferralPage() {
         <CodeForm
           token={token}
           failure={sent?.failure ?? null}
-          onOpened={(found, typed) => {
+          onOpened={(referral, typed) => {
             setCode(typed)
-            setOpened(found)
+            setOpened(referral)
           }}
         />
       )}
@@ -82,7 +82,7 @@ function CodeForm({
   const action = useHref(`${SHARED_REFERRAL_PATH}?token=${encodeURIComponent(token)}`)
   const open = useAction('referralLinks', 'open', {
     says: { shownBy: 'next' },
-    onSuccess: (found, { input }) => onOpened(found, input?.code ?? ''),
+    onSuccess: (referral, { input }) => onOpened(referral, input?.code ?? ''),
   })
   const problem = open.error ? failureText(open.error) : failure && message(failure)
   if (token === '') return <p className="notice notice-wait">{t('missing')}</p>

@@ -182,8 +182,8 @@ function Report({ collection, report, text }: ReportProps) {
   const nameOf = useDutyPlace()
   const [isOpen, setOpen] = useState(false)
   const kind = KINDS[collection]
-  const asked = { params: { id: report.id }, input: { collection } }
-  const whole = useCall('triage', 'get', asked, { enabled: isOpen })
+  const call = { params: { id: report.id }, input: { collection } }
+  const whole = useCall('triage', 'get', call, { enabled: isOpen })
   if (isOpen) {
     if (whole.error) return <Failure error={whole.error} onRetry={() => void whole.refetch()} />
     if (!whole.data) return <Skeleton lines={8} />

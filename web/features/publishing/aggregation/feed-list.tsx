@@ -33,7 +33,7 @@ export function FeedList({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const read = useSubmitted<{ offers: OfferedFeed[] }, File>({
     says: { shownBy: 'place' },
-    mutationFn: (given) => api.aggregation.readList({ body: given }),
+    mutationFn: (file) => api.aggregation.readList({ body: file }),
   })
   const isLarge = (file?.size ?? 0) > LARGEST_LIST
   const error = isLarge ? t('fault.too-large') : read.error ? failureText(read.error) : undefined

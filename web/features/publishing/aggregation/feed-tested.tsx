@@ -62,14 +62,14 @@ export function FeedTested({ tested, onUse }: FeedTestedProps) {
 function TestedDoubts({ tested }: { readonly tested: TestedFeed }) {
   const { t } = useTranslation('aggregation')
   const locale = useLocale()
-  const told = [
+  const notes = [
     ['undated', tested.undated - tested.withoutZone],
     ['withoutZone', tested.withoutZone],
     ['leftOut', tested.leftOut],
   ] as const
   return (
     <>
-      {told
+      {notes
         .filter(([, count]) => count > 0)
         .map(([name, count]) => (
           <p key={name} className="aggregation-problem">

@@ -130,8 +130,8 @@ function RunRows({ run }: { readonly run: AggregationRun }) {
         <td>{formatNumber(failed.length, locale)}</td>
       </tr>
       {failed.map(({ source, name, fault, retryAt }) => {
-        const known = FETCH_FAULTS.find((each) => each === fault) ?? 'internal'
-        const words = { source: name, fault: t(`fault.${known}`) }
+        const knownFault = FETCH_FAULTS.find((each) => each === fault) ?? 'internal'
+        const words = { source: name, fault: t(`fault.${knownFault}`) }
         return (
           <tr key={source} className="aggregation-fault">
             <td colSpan={4}>

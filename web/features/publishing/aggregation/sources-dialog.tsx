@@ -168,7 +168,7 @@ function FeedAddress({ source: { name, address }, save }: FeedAddressProps) {
     onError: (error) =>
       showToast({ title: t('stories.actionFailed'), text: failureText(error), tone: 'danger' }),
   })
-  const ask = (asked: string) => test.mutate({ input: { address: asked } })
+  const ask = (url: string) => test.mutate({ input: { address: url } })
   const use = (offered: string) => {
     setValue(offered)
     ask(offered)

@@ -127,7 +127,7 @@ function useStoryWrites({ title, source }: ActionsProps) {
     says: ({ hidden }) => ({ title: t('stories.sourceHidden', { count: hidden }), text: source }),
     onError,
   })
-  const found = status?.sources.find(({ name }) => name === source)
-  const hideSource = () => found && hide.mutate({ params: { source: found.id } })
+  const entry = status?.sources.find(({ name }) => name === source)
+  const hideSource = () => entry && hide.mutate({ params: { source: entry.id } })
   return { decide, write, hideSource, isBusy: decide.isPending }
 }

@@ -21,7 +21,7 @@ export function MailPage() {
   const { t } = useTranslation('channels')
   const [filters] = useUrlState(FILTERS)
   const standing = useCall('mail', 'standing')
-  const chosen = MAIL_STATES.find((known) => known === filters.state)
+  const chosen = MAIL_STATES.find((each) => each === filters.state)
   const state = chosen ?? opensOn(standing.data, standing.isError)
   const { cursor } = filters
   const { data, error, refetch } = useCall(

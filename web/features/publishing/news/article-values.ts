@@ -54,9 +54,9 @@ export function problemsOf(values: ArticleValues, item: NewsItem | null, now: nu
   const fields = fieldsOf(values)
   const channels = item?.channels ?? ['website']
   const isQuick = item !== null && isQuickPublish(item)
-  const found = newsProblems({ ...fields, channels, unreadTranslations: unreadIn(values) }, isQuick)
+  const problems = newsProblems({ ...fields, channels, unreadTranslations: unreadIn(values) }, isQuick)
   const { scheduledTime } = fields
   const isNew = scheduledTime !== (item?.scheduledTime ?? null)
-  if (scheduledTime === null || !isNew || Date.parse(scheduledTime) > now) return found
-  return [...found, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]
+  if (scheduledTime === null || !isNew || Date.parse(scheduledTime) > now) return problems
+  return [...problems, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]
 }

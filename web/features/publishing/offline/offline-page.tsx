@@ -10,16 +10,16 @@ import { LinkButton } from '#web/ui/button.tsx'
 /** The courses that are kept on this device. */
 function KeptCourses() {
   const { t } = useTranslation('offline')
-  const [kept, setKept] = useState<readonly KeptCourse[]>([])
+  const [courses, setCourses] = useState<readonly KeptCourse[]>([])
   useEffect(() => {
-    if (!window.desktop) void keptCourses().then(setKept)
+    if (!window.desktop) void keptCourses().then(setCourses)
   }, [])
-  if (kept.length === 0) return null
+  if (courses.length === 0) return null
   return (
     <>
       <p>{t('courses')}</p>
       <ul>
-        {kept.map(({ id, language, title }) => (
+        {courses.map(({ id, language, title }) => (
           <li key={`${id} ${language}`} lang={language}>
             <a href={addressIn(language, `/learning/courses/${id}`)}>{title}</a>
           </li>

@@ -87,9 +87,9 @@ const NOT_ASKED = { titleSo: null, contentSo: null, image: null, imageAlt: '', i
 export function quickProblems(values: QuickValues, item: NewsItem | null, now: number): NewsProblem[] {
   const fields = quickFields(values)
   const { scheduledTime, status } = fields
-  const found = newsProblems({ ...fields, ...NOT_ASKED }, true)
+  const problems = newsProblems({ ...fields, ...NOT_ASKED }, true)
   const isPast = scheduledTime !== null && Date.parse(scheduledTime) <= now
   const isNew = scheduledTime !== (item?.scheduledTime ?? null)
-  if (status === 'draft' || !isPast || !isNew) return found
-  return [...found, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]
+  if (status === 'draft' || !isPast || !isNew) return problems
+  return [...problems, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]
 }

@@ -50,16 +50,16 @@ export function piecesOf({ before, after }: Part): Piece[] {
 
 /** Which parts of a text have the new side; the reverse of `joinParts`. */
 export function takenIn(parts: readonly Part[], text: string): ReadonlySet<number> {
-  const taken = new Set<number>()
+  const takenIndexes = new Set<number>()
   let rest = text
   for (const [at, { before, after }] of parts.entries()) {
     const isOld = rest.startsWith(before)
     const isNew = before !== after && rest.startsWith(after) && (!isOld || after.length > before.length)
-    if (isNew) taken.add(at)
+    if (isNew) takenIndexes.add(at)
     const own = isNew ? after : isOld ? before : ''
     rest = own === '' ? rest : rest.slice(own.length).replace(/^\n{2,}/, '')
   }
-  return taken
+  return takenIndexes
 }
 
 /** The text with the new side of the chosen parts, and the old side of the others. */

@@ -47,7 +47,7 @@ export function ImproveTab(props: TabProps) {
                 before={task.asked[0] ?? ''}
                 current={content}
                 after={improved}
-                onTake={source && ((taken) => form.take({ content: taken }, source))}
+                onTake={source && ((text) => form.take({ content: text }, source))}
               />
               {suggestions.length > 0 && (
                 <>

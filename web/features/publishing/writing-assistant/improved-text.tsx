@@ -27,7 +27,7 @@ export function ImprovedText({
     )
   }
   const parts = partsOf(before, after)
-  const taken = takenIn(parts, current)
+  const takenIndexes = takenIn(parts, current)
   const choose = (next: ReadonlySet<number>) => onTake(joinParts(parts, (at) => next.has(at)))
   const changed = parts.flatMap((part, at) => (part.before === part.after ? [] : [at]))
   return (
@@ -42,9 +42,11 @@ export function ImprovedText({
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have their places and no names
             key={at}
             {...{ part, at }}
-            isTaken={taken.has(at)}
+            isTaken={takenIndexes.has(at)}
             onChoose={(isTaken) =>
-              choose(new Set(isTaken ? [...taken, at] : [...taken].filter((each) => each !== at)))
+              choose(
+                new Set(isTaken ? [...takenIndexes, at] : [...takenIndexes].filter((each) => each !== at)),
+              )
             }
           />
         ))}
@@ -53,7 +55,7 @@ export function ImprovedText({
         <div className="actions">
           <Button
             tone="main"
-            disabled={taken.size === changed.length}
+            disabled={takenIndexes.size === changed.length}
             onClick={() => choose(new Set(changed))}
           >
             {t('acceptAll')}

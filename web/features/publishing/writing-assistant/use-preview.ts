@@ -12,8 +12,8 @@ export interface Choices {
 
 /** What would be hidden of texts before they leave; `isShown` once that is known of just these texts. */
 export function usePreview(texts: readonly string[], choices: Choices, enabled: boolean) {
-  const given = JSON.stringify([texts, choices])
-  const settled = useSettled(given, SETTLED_AFTER)
+  const request = JSON.stringify([texts, choices])
+  const settled = useSettled(request, SETTLED_AFTER)
   const hasText = texts.some((text) => text.trim() !== '')
   const { data, error, isFetching } = useQuery({
     queryKey: ['writing-assistant-preview', settled],
@@ -21,12 +21,12 @@ export function usePreview(texts: readonly string[], choices: Choices, enabled: 
       const [settledTexts, settledChoices] = JSON.parse(settled) as [string[], Choices]
       return api.writingAssistant.preview({ input: { texts: settledTexts, ...settledChoices }, signal })
     },
-    enabled: enabled && hasText && settled === given,
+    enabled: enabled && hasText && settled === request,
     // People's texts are not kept in memory once they are no longer shown.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const isSettled = settled === given && !isFetching
+  const isSettled = settled === request && !isFetching
   return { preview: isSettled ? data : undefined, error: isSettled ? error : null, hasText }
 }

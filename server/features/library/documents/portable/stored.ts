@@ -16,7 +16,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 
 /** What a portable library is made of, as a text that differs when anything of it does. */
 export async function stateOf({ database, keys, version, publicUrl }: Services): Promise<string> {
-  const [found] = await database.run(
+  const [row] = await database.run(
     sql`select count(*) as documents, md5(coalesce(string_agg(
         concat_ws(' ', shown.id, shown.published_at, shown.file_number, stored.sha256, stored.text_state),
         ',' order by shown.id), '')) as hash
@@ -25,8 +25,8 @@ export async function stateOf({ database, keys, version, publicUrl }: Services):
         left join library_files stored on stored.sha256 = version.stored_sha256`,
     z.object({ documents: z.int(), hash: z.string() }),
   )
-  if (!found || found.documents === 0) return EMPTY
-  return [version, publicUrl, keys.currentKid, found.hash].join(' ')
+  if (!row || row.documents === 0) return EMPTY
+  return [version, publicUrl, keys.currentKid, row.hash].join(' ')
 }
 
 /** The state of a library without public documents, of which no portable one is made. */
@@ -48,7 +48,7 @@ export type StoredPortable = z.infer<typeof storedRow>
  * withdrawn, replaced or corrected since leaves with it at once.
  */
 export async function findStored(queryable: Queryable, keyId: string): Promise<StoredPortable | undefined> {
-  const [found] = await queryable.run(
+  const [row] = await queryable.run(
     sql`select stored_name as "storedName", sha256, size, made_at as "madeAt", state,
         jsonb_array_length(contents) as documents,
         key_id = ${keyId} and not exists (
@@ -58,7 +58,7 @@ export async function findStored(queryable: Queryable, keyId: string): Promise<S
       from ${portableLibrary}`,
     storedRow,
   )
-  return found
+  return row
 }
 
 /** What everyone reads about the portable library before saving it. */
@@ -66,17 +66,17 @@ export async function readPortable({
   database,
   keys,
 }: Services): Promise<AnswerOf<typeof documentsContract.portable>['library']> {
-  const found = await findStored(database, keys.currentKid)
-  if (!found?.isGivenOut) return null
-  const { documents, size, madeAt } = found
+  const library = await findStored(database, keys.currentKid)
+  if (!library?.isGivenOut) return null
+  const { documents, size, madeAt } = library
   return { documents, size, madeAt }
 }
 
 /** Opens the portable library for saving. */
 export async function openPortable({ database, keys, files }: Services): Promise<FileAnswer> {
-  const found = await findStored(database, keys.currentKid)
-  if (!found?.isGivenOut) throw new Refusal('not_found')
-  const { storedName, sha256, madeAt } = found
+  const library = await findStored(database, keys.currentKid)
+  if (!library?.isGivenOut) throw new Refusal('not_found')
+  const { storedName, sha256, madeAt } = library
   const opened = await openStored(files, storedName, sha256)
   return {
     body: webStream(opened.stream),

@@ -115,8 +115,8 @@ export function readJson<Item>(
   const list = listOf(parsed(body))
   if (!list) throw new SourceFault('wrong-format')
   const read = list.flatMap((each) => {
-    const found = item.safeParse(each)
-    return found.success ? [articleOf(found.data)] : []
+    const parsed = item.safeParse(each)
+    return parsed.success ? [articleOf(parsed.data)] : []
   })
   if (list.length > 0 && read.length === 0) throw new SourceFault('wrong-format')
   return { articles: read, left: list.length - read.length }
@@ -142,16 +142,16 @@ interface GivenArticle {
 
 /** An article from the texts of a source. */
 export function articleFrom(
-  given: GivenArticle,
+  article: GivenArticle,
   { now, zone }: Pick<AnswerToRead, 'now' | 'zone'>,
 ): FetchedArticle {
   return articleOfPlain(
     {
-      ...given,
-      title: plainText(given.title, LONGEST_TITLE),
-      text: plainText(given.text ?? '', EXCERPT_LENGTH),
+      ...article,
+      title: plainText(article.title, LONGEST_TITLE),
+      text: plainText(article.text ?? '', EXCERPT_LENGTH),
     },
-    timeIn([given.publishedAt ?? ''], { now, zone }),
+    timeIn([article.publishedAt ?? ''], { now, zone }),
   )
 }
 

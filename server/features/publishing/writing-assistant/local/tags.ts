@@ -43,12 +43,12 @@ function phrasesOf(text: string): Map<string, number> {
   const tokens = readDoc(text).tokens()
   const words = tokens.out(its.normal)
   const kinds = tokens.out(its.pos)
-  const known = wordWeights(text)
+  const weights = wordWeights(text)
   const phrases = new Map<string, number>()
   const add = (from: number, to: number) => {
     const phrase = words.slice(from, to)
     const last = phrase.at(-1) ?? ''
-    if (!known.has(last) && phrase.length === 1) return
+    if (!weights.has(last) && phrase.length === 1) return
     // Two words that belong together say more than each of them.
     phrases.set(phrase.join(' '), (phrases.get(phrase.join(' ')) ?? 0) + 1 + (phrase.length - 1) / 2)
   }

@@ -19,7 +19,7 @@ export function LostRecordsPage() {
   const { t } = useTranslation('lostRecords')
   const text = useFieldText()
   const [{ cursor }] = useUrlState(DEFAULTS)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
   const { data, error, refetch } = useCall(
     'lostRecords',
     'list',
@@ -32,7 +32,9 @@ export function LostRecordsPage() {
       title={t('title')}
       actions={
         shown.length > 1 && (
-          <Button onClick={() => setAsked({ choice: 'restore', records: shown })}>{t('restoreAll')}</Button>
+          <Button onClick={() => setQuestion({ choice: 'restore', records: shown })}>
+            {t('restoreAll')}
+          </Button>
         )
       }
     >
@@ -51,13 +53,13 @@ export function LostRecordsPage() {
               key={lost.id}
               lost={lost}
               text={text}
-              onDecide={(choice) => setAsked({ choice, records: [lost] })}
+              onDecide={(choice) => setQuestion({ choice, records: [lost] })}
             />
           ))}
         </ul>
         {data && <Pager next={data.next} total={data.total} shown={shown.length} />}
       </StaffBody>
-      {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+      {question && <DecideDialog {...question} onClose={() => setQuestion(null)} />}
     </StaffPage>
   )
 }

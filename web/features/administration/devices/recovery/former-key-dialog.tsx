@@ -39,14 +39,14 @@ export function FormerKeyDialog({
     onError: proof.refuse,
     says: t('proposed.confirmed'),
   })
-  const open = async (given: Proof, { file: chosen, passphrase }: FormerKeyValues) => {
+  const open = async (ownProof: Proof, { file: chosen, passphrase }: FormerKeyValues) => {
     const file = chosen && readKeyFile(await chosen.text())
     if (!file) return proof.find({ file: t('fault.not_a_key') })
     const pair = await openKeyFile(file, passphrase)
     if (!pair) return proof.find({ passphrase: t('fault.wrong_passphrase') })
     const answer = await answerTo(proposal, pair)
     if (answer === null) return proof.find({ file: t('proposed.notFormer') })
-    await confirm.submit({ params: { id: proposal.id }, input: { answer, ...given } })
+    await confirm.submit({ params: { id: proposal.id }, input: { answer, ...ownProof } })
   }
   return (
     <ProofDialog

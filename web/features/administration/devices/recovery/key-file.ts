@@ -75,14 +75,14 @@ export async function fingerprintOf(publicKey: Bytes): Promise<string> {
 
 /** A JSON file by its schema, or null when it is another file. */
 export function parseFile<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
-  let given: unknown
+  let content: unknown
   try {
-    given = JSON.parse(text)
+    content = JSON.parse(text)
   } catch {
     // The chosen file is not one of ours.
     return null
   }
-  return schema.safeParse(given).data ?? null
+  return schema.safeParse(content).data ?? null
 }
 
 async function passphraseKey(

@@ -29,10 +29,10 @@ export function Conflicts({ t, draft, open }: ConflictProps) {
 
 function Conflict({ t, draft, open, field }: ConflictProps & { readonly field: GrantControl }) {
   const { fill, when, nameOf, wordsOf } = useDraftWords()
-  const told = draft.fields[field]
-  if (!told) return null
+  const entry = draft.fields[field]
+  if (!entry) return null
   const nameBy = (by: string) => open.people.find(({ id }) => id === by)?.name ?? t.somebody
-  const versions = [told, ...told.others]
+  const versions = [entry, ...entry.others]
   return (
     <div className="grant-conflict">
       <strong>{nameOf(field)}</strong>

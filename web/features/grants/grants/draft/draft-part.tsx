@@ -16,8 +16,8 @@ export function DraftPart({ t, form, begun, onLink }: DraftPartProps & { readonl
   const { language, message, texts } = useDraftWords()
   const draft = useServerDraft(form, language)
   const [token, setToken] = useState<string | null>(null)
-  useMailedToken(async (given) => {
-    if (await draft.confirm(given)) setToken(given)
+  useMailedToken(async (mailedToken) => {
+    if (await draft.confirm(mailedToken)) setToken(mailedToken)
   })
   const link = useDraftLink(t, draft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what it says has changed

@@ -28,9 +28,9 @@ export function DraftPart({ form, onLink }: Omit<DraftPartProps, 'begun'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page becomes interactive, and whenever a link is followed
   useEffect(() => {
     if (begun !== undefined) return
-    const kept = readDraft('device', SERVER_DRAFT)
-    if (kept !== null || hash.startsWith('#draft=')) setBegun(null)
-    if (Reflect.get(Object(kept), 'isOpen') === true) onLink(CLOSED)
+    const storedDraft = readDraft('device', SERVER_DRAFT)
+    if (storedDraft !== null || hash.startsWith('#draft=')) setBegun(null)
+    if (Reflect.get(Object(storedDraft), 'isOpen') === true) onLink(CLOSED)
   }, [hash])
   const Part = PARTS[language]
   return (

@@ -57,9 +57,9 @@ export function takeTold(
   const changed: Partial<Record<GrantControl, string>> = {}
   let isWhole = true
   for (const field of GRANT_CONTROLS) {
-    const told = fields[field]
-    if (!told) continue
-    const { rev, value } = told
+    const entry = fields[field]
+    if (!entry) continue
+    const { rev, value } = entry
     const isTyping = now[field] !== sent[field]
     if (isTyping && value !== sent[field]) {
       isWhole = false

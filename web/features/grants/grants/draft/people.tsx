@@ -35,7 +35,7 @@ function Person({ t, draft, person }: Omit<PeopleProps, 'open'> & { readonly per
   const { fill, nameOf } = useDraftWords()
   const { id, name, isContact, confirmed, removed, writing } = person
   const isMe = id === draft.me?.id
-  const said = [
+  const notes = [
     ...(isMe ? [t.people.me] : []),
     ...(isContact ? [t.people.contact] : []),
     ...(removed ? [t.people.removed] : confirmed ? [] : [t.people.invited]),
@@ -45,7 +45,7 @@ function Person({ t, draft, person }: Omit<PeopleProps, 'open'> & { readonly per
       <bdi>
         <strong>{name}</strong>
       </bdi>{' '}
-      {said.length > 0 && <span className="field-hint">{said.join(' · ')}</span>}{' '}
+      {notes.length > 0 && <span className="field-hint">{notes.join(' · ')}</span>}{' '}
       {writing && !isMe && <em>{fill(t.people.writing, { field: nameOf(writing) })}</em>}{' '}
       {draft.me?.isContact && !isContact && !removed && (
         <Button
@@ -64,11 +64,11 @@ function Person({ t, draft, person }: Omit<PeopleProps, 'open'> & { readonly per
 function Invite({ t, draft }: Omit<PeopleProps, 'open'>) {
   const { fill } = useDraftWords()
   const [id, setId] = useState<string | null>(null)
-  const [told, setTold] = useState<{ name: string; email: string; digits: string } | null>(null)
-  const invited = told && (
+  const [invitation, setInvitation] = useState<{ name: string; email: string; digits: string } | null>(null)
+  const invited = invitation && (
     <div className="notice" role="status">
-      <p>{fill(t.people.mailed, told)}</p>
-      <Digits digits={told.digits} />
+      <p>{fill(t.people.mailed, invitation)}</p>
+      <Digits digits={invitation.digits} />
     </div>
   )
   if (id === null) {
@@ -89,7 +89,7 @@ function Invite({ t, draft }: Omit<PeopleProps, 'open'>) {
       onSend={async ({ name = '', email = '' }) => {
         const digits = await draft.invite({ id, name, email })
         if (digits === null) return
-        setTold({ name, email, digits })
+        setInvitation({ name, email, digits })
         setId(null)
       }}
     >

@@ -47,10 +47,10 @@ function useNotes(t: DraftTexts, { open, fields, me }: ServerDraft) {
   return (field: GrantControl): string | undefined => {
     const writer = open?.people.find(({ id, writing }) => writing === field && id !== me?.id)
     if (writer) return fill(t.writingHere, { name: writer.name })
-    const told = fields[field]
-    if (!told || (open?.people.length ?? 0) < 2) return undefined
-    const name = open?.people.find(({ id }) => id === told.by)?.name ?? t.somebody
-    return fill(t.writtenBy, { name, date: when(told.at) })
+    const entry = fields[field]
+    if (!entry || (open?.people.length ?? 0) < 2) return undefined
+    const name = open?.people.find(({ id }) => id === entry.by)?.name ?? t.somebody
+    return fill(t.writtenBy, { name, date: when(entry.at) })
   }
 }
 

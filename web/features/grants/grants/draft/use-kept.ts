@@ -13,12 +13,13 @@ export function useKept(values: () => GrantValues) {
   before.current ??= values()
   /** Other tabs send and read the same draft; what one of them received last is known to all. */
   const look = useCallback(() => {
-    const told = isShared('device') ? (readDraft('device', SERVER_DRAFT) as KeptDraft | null) : null
+    const storedDraft = isShared('device') ? (readDraft('device', SERVER_DRAFT) as KeptDraft | null) : null
     // Where another tab has left it, the server says to this one what became of it.
-    if (told === null || JSON.stringify(told) === JSON.stringify(latest.current)) return latest.current
-    latest.current = told
-    setState(told)
-    return told
+    if (storedDraft === null || JSON.stringify(storedDraft) === JSON.stringify(latest.current))
+      return latest.current
+    latest.current = storedDraft
+    setState(storedDraft)
+    return storedDraft
   }, [])
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
@@ -34,13 +35,13 @@ export function useKept(values: () => GrantValues) {
     setState(next)
   }
   useEffect(() => {
-    const kept = latest.current
+    const keptDraft = latest.current
     const now = values()
     const changed = GRANT_CONTROLS.filter((name) => now[name] !== before.current?.[name])
     before.current = now
-    if (!kept?.isOpen || changed.length === 0) return
+    if (!keptDraft?.isOpen || changed.length === 0) return
     const at = new Date().toISOString()
-    set({ ...kept, at: { ...kept.at, ...Object.fromEntries(changed.map((name) => [name, at])) } })
+    set({ ...keptDraft, at: { ...keptDraft.at, ...Object.fromEntries(changed.map((name) => [name, at])) } })
   })
   return { state, set, kept: look }
 }

@@ -93,15 +93,15 @@ function useOpened(form: GrantForm) {
       return false
     }
     if (!draft) return false
-    const { fields: told, version } = draft
+    const { fields: serverFields, version } = draft
     const base = { ...before, id: draft.id, isOpen: true, digits: null }
     setOpen(draft)
-    if (!told) {
+    if (!serverFields) {
       link.set(base)
       return true
     }
-    setFields(told)
-    const { kept, changed } = takeTold(base, { fields: told, version, sent, now: latest() })
+    setFields(serverFields)
+    const { kept, changed } = takeTold(base, { fields: serverFields, version, sent, now: latest() })
     link.set(kept)
     const isChanged = Object.keys(changed).length > 0
     if (isChanged) form.change(changed)
@@ -128,22 +128,27 @@ function useSync(form: GrantForm, { link, take, withKey }: Opened) {
   async function once(settled?: GrantControl): Promise<number | null> {
     // Of what another tab wrote, this one must not say that it is empty.
     form.look()
-    const kept = link.kept()
-    if (!kept) return null
+    const keptDraft = link.kept()
+    if (!keptDraft) return null
     const sent = latest()
     const clock = new Date().toISOString()
-    const edits = kept.isOpen ? editsOf(sent, kept) : []
-    const rev = settled && kept.seen[settled]?.rev
+    const edits = keptDraft.isOpen ? editsOf(sent, keptDraft) : []
+    const rev = settled && keptDraft.seen[settled]?.rev
     const decided = settled
       ? [{ field: settled, value: sent[settled], base: rev ?? 0, at: clock, settles: true }]
       : []
     const input = {
-      ...{ key: kept.key, clock, since: kept.version, writing: kept.isOpen ? writing.current : null },
+      ...{
+        key: keptDraft.key,
+        clock,
+        since: keptDraft.version,
+        writing: keptDraft.isOpen ? writing.current : null,
+      },
       edits: [...edits.filter(({ field }) => field !== settled), ...decided],
     }
     const isSame = await withKey(async () => take(await api.grantDrafts.sync({ input }), sent))
     // The link was confirmed elsewhere, so what was written here can be sent now.
-    if (!kept.isOpen && link.kept()?.isOpen) return once(settled)
+    if (!keptDraft.isOpen && link.kept()?.isOpen) return once(settled)
     return isSame === true ? (link.kept()?.version ?? null) : null
   }
 
@@ -203,14 +208,14 @@ function mailCalls({ link, run, setEnded }: Opened, proof: Proof, language: Gran
   return {
     /** Asks for the mail with the link. */
     async begin(name: string, email: string): Promise<void> {
-      const given = { id: uuidv4(), key: newKey(), digits: newDigits(), email }
+      const newDraft = { id: uuidv4(), key: newKey(), digits: newDigits(), email }
       const answer = await run(() =>
-        proof.paid((headers) => api.grantDrafts.begin({ input: { ...given, name, language }, headers })),
+        proof.paid((headers) => api.grantDrafts.begin({ input: { ...newDraft, name, language }, headers })),
       )
       if (answer instanceof ApiError) return
       proof.used()
       setEnded(null)
-      link.set({ ...given, isOpen: false, ...UNSEEN })
+      link.set({ ...newDraft, isOpen: false, ...UNSEEN })
     },
     /** Has the links of an address mailed there again; answers whether that was asked for. */
     async remind(email: string): Promise<boolean> {

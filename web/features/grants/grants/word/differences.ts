@@ -24,9 +24,9 @@ export function differencesIn(
     ...(budgetLines === null ? {} : { budget: budgetText(budgetLines) }),
   }
   return NAMES.flatMap((name) => {
-    const given = inFile[name]
-    if (given === undefined || plain(given) === plain(values[name])) return []
-    return [{ name, now: values[name], inFile: given }]
+    const fileValue = inFile[name]
+    if (fileValue === undefined || plain(fileValue) === plain(values[name])) return []
+    return [{ name, now: values[name], inFile: fileValue }]
   })
 }
 

@@ -33,14 +33,14 @@ export function WordPart({ t, form }: TextsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [work, setWork] = useState<Work>(null)
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly text: string } | null>(null)
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const [read, setRead] = useState<FormAnswers | null>(null)
   const [before, setBefore] = useState<Partial<GrantValues> | null>(null)
 
   async function run(now: Work, title: string, task: () => Promise<void>): Promise<void> {
     setWork(now)
     setTrouble(null)
-    setTold('')
+    setNotice('')
     setRead(null)
     try {
       await task()
@@ -60,7 +60,7 @@ export function WordPart({ t, form }: TextsProps) {
         input: { language, values: answers, budgetLines: linesOf(values) },
       })
       const file = await answer.blob()
-      if (await saveBlob(file, `grant-application-${language}.docx`)) setTold(t.downloaded)
+      if (await saveBlob(file, `grant-application-${language}.docx`)) setNotice(t.downloaded)
     })
 
   const choose = (file: File) =>
@@ -77,13 +77,13 @@ export function WordPart({ t, form }: TextsProps) {
     setBefore(Object.fromEntries(chosen.map(({ name }) => [name, form.values[name]])))
     form.change(Object.fromEntries(chosen.map(({ name, inFile }) => [name, inFile])))
     setRead(null)
-    setTold(t.taken)
+    setNotice(t.taken)
   }
 
   function undo(): void {
     if (before) form.change(before)
     setBefore(null)
-    setTold(t.undone)
+    setNotice(t.undone)
   }
 
   return (
@@ -115,9 +115,9 @@ export function WordPart({ t, form }: TextsProps) {
           <strong>{trouble.title}</strong> {trouble.text}
         </p>
       )}
-      <p role="status" className={told === '' ? 'visually-hidden' : 'notice'}>
-        {told}{' '}
-        {told === t.taken && before && (
+      <p role="status" className={notice === '' ? 'visually-hidden' : 'notice'}>
+        {notice}{' '}
+        {notice === t.taken && before && (
           <Button small onClick={undo}>
             {t.undo}
           </Button>

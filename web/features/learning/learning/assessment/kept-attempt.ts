@@ -18,32 +18,40 @@ const keyOf = (learnerId: string, courseId: string) => `learning-assessment:${le
 
 /** The attempt that this device has of a learner in a course; null for none. */
 export function readAttempt(learnerId: string, courseId: string): KeptAttempt | null {
-  const found = readDraft('device', keyOf(learnerId, courseId))
-  const attempt: unknown = Reflect.get(Object(found), 'attempt')
+  const draft = readDraft('device', keyOf(learnerId, courseId))
+  const attempt: unknown = Reflect.get(Object(draft), 'attempt')
   const isAttempt = typeof Reflect.get(Object(attempt), 'id') === 'string'
   // Anyone who holds the device can change what is stored there.
-  return isAttempt && Array.isArray(Reflect.get(Object(attempt), 'questions')) ? (found as KeptAttempt) : null
+  return isAttempt && Array.isArray(Reflect.get(Object(attempt), 'questions')) ? (draft as KeptAttempt) : null
 }
 
 /**
  * Keeps the attempt on this device, with what another tab has ticked since `before`; answers what is kept. Where both ticked
  * something in the same question, the later one counts: both show it at once.
  */
-export function keepAttempt(learnerId: string, kept: KeptAttempt, before: KeptAttempt | null): KeptAttempt {
-  const there = readAttempt(learnerId, kept.attempt.courseId)
-  const isSame = there?.attempt.id === kept.attempt.id
-  const merged = isSame ? withAnswersOf(there, kept, before) : kept
-  writeDraft('device', keyOf(learnerId, kept.attempt.courseId), merged)
+export function keepAttempt(
+  learnerId: string,
+  keptAttempt: KeptAttempt,
+  before: KeptAttempt | null,
+): KeptAttempt {
+  const there = readAttempt(learnerId, keptAttempt.attempt.courseId)
+  const isSame = there?.attempt.id === keptAttempt.attempt.id
+  const merged = isSame ? withAnswersOf(there, keptAttempt, before) : keptAttempt
+  writeDraft('device', keyOf(learnerId, keptAttempt.attempt.courseId), merged)
   return merged
 }
 
-function withAnswersOf(there: KeptAttempt, kept: KeptAttempt, before: KeptAttempt | null): KeptAttempt {
-  const [known, mine, theirs] = [before?.answers ?? {}, kept.answers, there.answers].map((values) => ({
+function withAnswersOf(
+  there: KeptAttempt,
+  keptAttempt: KeptAttempt,
+  before: KeptAttempt | null,
+): KeptAttempt {
+  const [base, mine, theirs] = [before?.answers ?? {}, keptAttempt.answers, there.answers].map((values) => ({
     values,
   }))
-  if (mine === undefined || theirs === undefined) return kept
-  const { values } = mergeWriters(known ?? null, mine, theirs).value
-  return { ...kept, answers: values, isFinished: kept.isFinished || there.isFinished }
+  if (mine === undefined || theirs === undefined) return keptAttempt
+  const { values } = mergeWriters(base ?? null, mine, theirs).value
+  return { ...keptAttempt, answers: values, isFinished: keptAttempt.isFinished || there.isFinished }
 }
 
 /** Whether a change in the storage is one of the attempt of a learner in a course. */

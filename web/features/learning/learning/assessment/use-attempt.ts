@@ -100,13 +100,13 @@ const writable = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([id, places]) => [id, [...places]]))
 
 /** Sends a handed-in attempt at once, and again when the connection is back. */
-function useSendingAgain(kept: KeptAttempt | null, isWaiting: boolean, send: () => void): void {
+function useSendingAgain(keptAttempt: KeptAttempt | null, isWaiting: boolean, send: () => void): void {
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send
   })
   const sendLatest = useCallback(() => latest.current(), [])
-  const id = kept?.isFinished ? kept.attempt.id : null
+  const id = keptAttempt?.isFinished ? keptAttempt.attempt.id : null
   useEffect(() => {
     if (id) sendLatest()
   }, [id, sendLatest])

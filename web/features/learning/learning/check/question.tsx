@@ -31,9 +31,9 @@ export function Question({ question, opened, place, onNext }: QuestionProps) {
   const answer = () => {
     if (ticked.length === 0) return setPhase('empty')
     const choices = ticked.toSorted((one, other) => one - other)
-    const asked = { courseId: course.id, moduleId: lesson.id, questionId: question.id }
+    const place = { courseId: course.id, moduleId: lesson.id, questionId: question.id }
     const shown = question.choices.map(({ text }) => choiceMark(text))
-    noteLearning({ kind: 'question-answered', ...asked, choices, shown })
+    noteLearning({ kind: 'question-answered', ...place, choices, shown })
     setPhase('answered')
   }
   const again = () => {

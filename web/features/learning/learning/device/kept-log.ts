@@ -40,17 +40,17 @@ export function forgetLearning(): void {
 
 /** The oldest events that are not under way already; they stay in the log until `settleEvents` says what became of them. */
 export function takeEvents(most: number): readonly LoggedEvent[] {
-  const taken = latest()
+  const events = latest()
     .filter(({ id }) => !sending.has(id))
     .slice(0, most)
-  for (const { id } of taken) sending.add(id)
-  keepTried(new Set([...readTried(), ...taken.map(({ id }) => id)]))
-  return taken
+  for (const { id } of events) sending.add(id)
+  keepTried(new Set([...readTried(), ...events.map(({ id }) => id)]))
+  return events
 }
 
 /** Ends a sending: those that the server has are removed, the others can be taken again. */
-export function settleEvents(taken: readonly LoggedEvent[], received: ReadonlySet<string>): void {
-  for (const { id } of taken) sending.delete(id)
+export function settleEvents(events: readonly LoggedEvent[], received: ReadonlySet<string>): void {
+  for (const { id } of events) sending.delete(id)
   if (received.size === 0) return
   keep(latest().filter(({ id }) => !received.has(id)))
   keepTried(new Set([...readTried()].filter((id) => !received.has(id))))
@@ -85,8 +85,8 @@ function keep(log: readonly LoggedEvent[]): void {
 function readLog(): readonly LoggedEvent[] {
   if (window.desktop) return []
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(found) ? found.filter(isEvent) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isEvent) : []
   } catch {
     // What cannot be read is nothing that could be sent.
     return []
@@ -108,8 +108,8 @@ function keepTried(ids: ReadonlySet<string>): void {
 function readTried(): ReadonlySet<string> {
   if (window.desktop) return new Set(triedHere)
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(TRIED_KEY) ?? '[]')
-    return new Set(Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [])
+    const stored: unknown = JSON.parse(localStorage.getItem(TRIED_KEY) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [])
   } catch {
     return new Set(triedHere)
   }

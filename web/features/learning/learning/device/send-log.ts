@@ -54,12 +54,12 @@ const isAssessment = ([resource, path]: readonly unknown[]) =>
 /** Sends one batch after the other; whether any arrived and none is left that could be sent now. */
 async function sendAll(client: QueryClient, isOver: () => boolean): Promise<boolean> {
   for (let isSent = false; ; isSent = true) {
-    const taken = takeEvents(MOST_LEARNING_EVENTS)
-    if (taken.length === 0) return isSent
-    const answer = await sendBatch(taken)
+    const events = takeEvents(MOST_LEARNING_EVENTS)
+    if (events.length === 0) return isSent
+    const answer = await sendBatch(events)
     // What the server has must be in sight before it leaves the log, or the module would be locked for a moment.
     if (answer.progress) await takeOver(client, answer.progress)
-    settleEvents(taken, answer.received)
+    settleEvents(events, answer.received)
     if (answer.received.size === 0) return false
     if (isOver()) return true
   }
@@ -79,10 +79,10 @@ interface Answer {
   readonly received: ReadonlySet<string>
 }
 
-async function sendBatch(taken: readonly LoggedEvent[]): Promise<Answer> {
+async function sendBatch(batch: readonly LoggedEvent[]): Promise<Answer> {
   try {
     const { results, progress } = await api.learning.sendEvents({
-      input: { events: [...taken] as LearningEvent[] },
+      input: { events: [...batch] as LearningEvent[] },
     })
     return { progress, received: new Set(results.map(({ id }) => id)) }
   } catch (error) {
@@ -90,6 +90,6 @@ async function sendBatch(taken: readonly LoggedEvent[]): Promise<Answer> {
     // Without a connection, or where the server is busy, everything stays on the device. What the server calls invalid
     // would be so again, and would keep the rest from being sent.
     const wrong = error.details.flatMap(({ path }) => /^events\.(\d+)\b/.exec(path)?.[1] ?? [])
-    return { progress: null, received: new Set(wrong.flatMap((place) => taken[Number(place)]?.id ?? [])) }
+    return { progress: null, received: new Set(wrong.flatMap((place) => batch[Number(place)]?.id ?? [])) }
   }
 }

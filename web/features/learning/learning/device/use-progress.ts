@@ -59,8 +59,8 @@ function standingOf(
   server: LearningProgress | null,
 ): CourseStanding {
   const plan = planOfCourse(course)
-  const known = server?.courses.find(({ courseId }) => courseId === course.id)
-  const begin = known?.progress ?? NO_PROGRESS
+  const serverCourse = server?.courses.find(({ courseId }) => courseId === course.id)
+  const begin = serverCourse?.progress ?? NO_PROGRESS
   return {
     plan,
     progress: mergeProgress(begin, progressFrom(plan, log, begin)),

@@ -20,14 +20,14 @@ export function usePlaying(begin: number, onPercent: (percent: number) => void):
   const [percent, setPercent] = useState(begin)
   const [isPlaying, setPlaying] = useState(false)
   const reached = useRef(begin)
-  const told = useRef(onPercent)
+  const callback = useRef(onPercent)
   useEffect(() => {
-    told.current = onPercent
+    callback.current = onPercent
   })
   const go = (next: number) => {
     reached.current = Math.min(WHOLE, next)
     setPercent(reached.current)
-    told.current(reached.current)
+    callback.current(reached.current)
     if (reached.current === WHOLE) setPlaying(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs while the player plays

@@ -77,7 +77,7 @@ export function createAlteration(sampleRate: number, random: Random) {
   const pieces = piecesOf(sampleRate)
   const { size, hop } = pieces
   const heard = new Float64Array(size)
-  const said = new Float64Array(size)
+  const speech = new Float64Array(size)
   const analyse = createAnalysis(pieces)
   const compose = createComposition(pieces, random)
   const move = createMovement(pieces, hop / sampleRate, random)
@@ -87,13 +87,13 @@ export function createAlteration(sampleRate: number, random: Random) {
   return function alter(input: Float32Array, output: Float32Array): void {
     for (let i = 0; i < output.length; i++) {
       heard[size - hop + filled] = input[i] ?? 0
-      output[i] = Math.max(-1, Math.min(1, at(said, filled)))
+      output[i] = Math.max(-1, Math.min(1, at(speech, filled)))
       filled += 1
       if (filled < hop) continue
       filled = 0
-      said.copyWithin(0, hop)
-      said.fill(0, size - hop)
-      compose(move(analyse(heard)), said)
+      speech.copyWithin(0, hop)
+      speech.fill(0, size - hop)
+      compose(move(analyse(heard)), speech)
       heard.copyWithin(0, hop)
     }
   }
@@ -179,7 +179,7 @@ function createComposition({ size, half, bin, advance, hann, fourier }: Pieces, 
   const imaginary = new Float64Array(size)
   const phase = Float64Array.from({ length: half + 1 }, () => random() * 2 * Math.PI)
 
-  return function compose({ loudness, tone }: Tones, said: Float64Array): void {
+  return function compose({ loudness, tone }: Tones, speech: Float64Array): void {
     real.fill(0)
     imaginary.fill(0)
     for (let k = 0; k <= half; k++) {
@@ -192,7 +192,7 @@ function createComposition({ size, half, bin, advance, hann, fourier }: Pieces, 
     fourier(real, imaginary)
     // Half of the spectrum was given, and the windows of four pieces lie above one another.
     const scale = 4 / (size * OVERLAP * 0.75)
-    for (let i = 0; i < size; i++) said[i] = at(said, i) + at(real, i) * at(hann, i) * scale
+    for (let i = 0; i < size; i++) speech[i] = at(speech, i) + at(real, i) * at(hann, i) * scale
   }
 }
 

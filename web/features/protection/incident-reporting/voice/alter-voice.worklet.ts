@@ -20,8 +20,8 @@ class AlterVoice extends AudioWorkletProcessor {
   }
 
   process([input]: readonly Float32Array[][], [output]: readonly Float32Array[][]): boolean {
-    const said = output?.[0]
-    if (said) this.#alter(input?.[0] ?? new Float32Array(0), said)
+    const channel = output?.[0]
+    if (channel) this.#alter(input?.[0] ?? new Float32Array(0), channel)
     return true
   }
 }

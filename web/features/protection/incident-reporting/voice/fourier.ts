@@ -44,8 +44,8 @@ function reorder(numbers: Float64Array, mirrored: Uint32Array): void {
   for (let i = 0; i < mirrored.length; i++) {
     const j = mirrored[i] ?? 0
     if (j <= i) continue
-    const kept = numbers[i] ?? 0
+    const value = numbers[i] ?? 0
     numbers[i] = numbers[j] ?? 0
-    numbers[j] = kept
+    numbers[j] = value
   }
 }

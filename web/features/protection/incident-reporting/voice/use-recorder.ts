@@ -24,9 +24,9 @@ export function useRecorder(altered: boolean, onRecorded: (recorded: Recorded) =
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   // Each beginning has a number, so that a microphone that is opened too late is closed again.
   const turn = useRef(0)
-  const taken = useRef(onRecorded)
+  const callback = useRef(onRecorded)
   useEffect(() => {
-    taken.current = onRecorded
+    callback.current = onRecorded
   })
 
   const rest = useCallback((next: State = { step: 'ready' }): Recording | null => {
@@ -58,7 +58,7 @@ export function useRecorder(altered: boolean, onRecorded: (recorded: Recorded) =
 
   async function finish(isLongest = false): Promise<void> {
     const recorded = await rest({ step: 'ready', isLongest })?.finish()
-    if (recorded) taken.current(recorded)
+    if (recorded) callback.current(recorded)
   }
 
   async function start(): Promise<void> {
