@@ -1,1 +1,0 @@
-export { RecordSummary } from './publications/index.ts'
