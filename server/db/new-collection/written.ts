@@ -18,16 +18,16 @@ const before =
  * The files of a new collection by their paths, but for the migration, which is made of the declaration. `read` answers a file as it
  * is. What it writes compiles, and its tests ask for the rest.
  */
-export function filesOf(given: string, read: (file: string) => string): Readonly<Record<string, string>> {
-  const name = newName(given)
+export function filesOf(collection: string, read: (file: string) => string): Readonly<Record<string, string>> {
+  const name = newName(collection)
   const added = Object.entries(additions(name)).map(([file, places]) => [
     file,
     places.reduce((text, addition) => withAddition(file, text, addition), read(file)),
   ])
   return {
-    [`shared/schemas/${given}.ts`]: declarationOf(name, LEFT_OPEN),
-    [`shared/i18n/en/collections/${given}.ts`]: wordsInEnglish(name, LEFT_OPEN),
-    [`shared/i18n/so/collections/${given}.ts`]: wordsInSomali(name, LEFT_OPEN),
+    [`shared/schemas/${collection}.ts`]: declarationOf(name, LEFT_OPEN),
+    [`shared/i18n/en/collections/${collection}.ts`]: wordsInEnglish(name, LEFT_OPEN),
+    [`shared/i18n/so/collections/${collection}.ts`]: wordsInSomali(name, LEFT_OPEN),
     ...Object.fromEntries(added),
   }
 }
