@@ -18,7 +18,10 @@ const before =
  * The files of a new collection by their paths, but for the migration, which is made of the declaration. `read` answers a file as it
  * is. What it writes compiles, and its tests ask for the rest.
  */
-export function filesOf(collection: string, read: (file: string) => string): Readonly<Record<string, string>> {
+export function filesOf(
+  collection: string,
+  read: (file: string) => string,
+): Readonly<Record<string, string>> {
   const name = newName(collection)
   const added = Object.entries(additions(name)).map(([file, places]) => [
     file,
