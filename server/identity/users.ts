@@ -5,11 +5,20 @@ import { ROLES } from '#shared/domain/access.ts'
 import { HAS_SECOND_FACTOR } from './accounts.ts'
 import { userName } from './user-name.ts'
 
+/** The order of users in lists. */
+export const USER_ORDER: SQL = sql`lower(${userName()})`
+
+/** The conditions of the states of a user. */
+export const USER_STATES = {
+  invited: sql`users.disabled_at is null and users.password_hash is null`,
+  active: sql`users.disabled_at is null and users.password_hash is not null`,
+  disabled: sql`users.disabled_at is not null`,
+} as const
+
 /** The columns of a user as administrators see them. */
 export const USER_COLUMNS: SQL = sql`
   users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role, users.regions,
-  case when users.disabled_at is not null then 'disabled'
-    when users.password_hash is null then 'invited' else 'active' end as state,
+  case when ${USER_STATES.disabled} then 'disabled' when ${USER_STATES.invited} then 'invited' else 'active' end as state,
   users.last_sign_in as "lastSignIn", ${HAS_SECOND_FACTOR} as "secondFactor", users.version`
 
 /** A row of USER_COLUMNS. */
@@ -53,8 +62,8 @@ const nameRow = z.object({
 export function listNames(queryable: Queryable): Promise<z.infer<typeof nameRow>[]> {
   return queryable.run(
     sql`
-      select users.id, ${userName()} as name, users.role, (users.disabled_at is null and users.password_hash is not null) as active, users.regions
-      from users order by lower(${userName()}), users.id`,
+      select users.id, ${userName()} as name, users.role, (${USER_STATES.active}) as active, users.regions
+      from users order by ${USER_ORDER}, users.id`,
     nameRow,
   )
 }

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
-import { listNames, USER_COLUMNS, type UserRow, userRow } from '#server/identity/index.ts'
+import {
+  listNames,
+  USER_COLUMNS,
+  USER_ORDER,
+  USER_STATES,
+  type UserRow,
+  userRow,
+} from '#server/identity/index.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { UserName, usersContract } from '#shared/contract/administration/users.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
@@ -13,7 +20,6 @@ import { recordCollections } from '#shared/schemas/records.ts'
 
 type UsersQuery = ParsedInput<typeof usersContract.list>
 
-const SORT_KEY = sql`lower(${userName()})`
 const position = z.tuple([z.string(), z.uuid()])
 const pageRow = userRow.extend({ sortKey: z.string() })
 
@@ -24,8 +30,8 @@ export async function listUsers(database: Database, query: UsersQuery): Promise<
   const [rows, counted] = await Promise.all([
     database.run(
       sql`
-        select ${USER_COLUMNS}, ${SORT_KEY} as "sortKey" from users
-        where ${filters} and ${after} order by ${SORT_KEY}, users.id limit ${query.limit + 1}`,
+        select ${USER_COLUMNS}, ${USER_ORDER} as "sortKey" from users
+        where ${filters} and ${after} order by ${USER_ORDER}, users.id limit ${query.limit + 1}`,
       pageRow,
     ),
     database.run(sql`select count(*) as total from users where ${filters}`, totalRow),
@@ -40,18 +46,12 @@ export async function listUsers(database: Database, query: UsersQuery): Promise<
 }
 
 function afterPosition([key, id]: z.infer<typeof position>): SQL {
-  return sql`(${SORT_KEY}, users.id) > (${key}, ${id})`
+  return sql`(${USER_ORDER}, users.id) > (${key}, ${id})`
 }
-
-const STATES = {
-  invited: sql`users.disabled_at is null and users.password_hash is null`,
-  active: sql`users.disabled_at is null and users.password_hash is not null`,
-  disabled: sql`users.disabled_at is not null`,
-} as const
 
 /** The filters of a list. Names are in no index: an organisation has few people, and all of theirs are read. */
 async function filtersOf(database: Database, { q, role, state }: UsersQuery): Promise<SQL> {
-  const chosen = sql`${role ? sql`users.role = ${role}` : sql`true`} and ${state ? STATES[state] : sql`true`}`
+  const chosen = sql`${role ? sql`users.role = ${role}` : sql`true`} and ${state ? USER_STATES[state] : sql`true`}`
   const finds = findsNames(q ?? '')
   if (finds === null) return chosen
   const people = await database.run(
