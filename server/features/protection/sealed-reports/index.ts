@@ -16,20 +16,18 @@ import { withClockNote } from './clock-note.ts'
 
 type CreateClimateIncident = Handlers<typeof climateIncidentsContract>['create']
 
+const RESOURCES = ['incidents', 'referrals', 'climateIncidents'] as const
+
 /** The open calls to which sealed reports are passed on. */
-function openCalls(createClimateIncident: CreateClimateIncident) {
+function openCalls(
+  createClimateIncident: CreateClimateIncident,
+): Readonly<Record<(typeof RESOURCES)[number], MountedCall>> {
   return {
     incidents: openCall('incidents', incidentsContract.create, incidentsHandlers.create),
     referrals: openCall('referrals', referralsContract.create, referralsHandlers.create),
     climateIncidents: openCall('climateIncidents', climateIncidentsContract.create, createClimateIncident),
   }
 }
-
-const RESOURCES = [
-  'incidents',
-  'referrals',
-  'climateIncidents',
-] as const satisfies readonly (keyof ReturnType<typeof openCalls>)[]
 
 function openCall(resource: string, spec: MountedCall['spec'], handler: unknown): MountedCall {
   return { name: `${resource}.create`, spec, handler: handler as AnyHandler }
