@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { DumpBroken, type Part, type PartOf, type Piece } from './parts.ts'
+import { DumpBroken, type Part, type PartOf, type Piece, ROWS_FORMAT } from './parts.ts'
 
 /**
  * Fills a database that has exactly the migrations of a dump, in one transaction: a broken dump leaves it unchanged.
@@ -17,7 +17,7 @@ export async function loadDatabase(url: string, pieces: AsyncIterable<Piece>): P
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query("set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'")
+    await client.query(ROWS_FORMAT)
     await client.query('begin')
     const restoreRules = await liftRules(client)
     const rows = await loadPieces(client, pieces)

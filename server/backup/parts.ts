@@ -5,6 +5,9 @@ export class DumpBroken extends Error {
   override name = 'DumpBroken'
 }
 
+/** How PostgreSQL writes and reads the rows of a dump, whatever a server or a database has set. */
+export const ROWS_FORMAT = "set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'"
+
 const migration = z.object({ name: z.string(), sha256: z.string() })
 const chainHead = z.object({
   chain: z.string(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Part, PartOf, Piece } from './parts.ts'
+import { type Part, type PartOf, type Piece, ROWS_FORMAT } from './parts.ts'
 import { STORED_FILE_COLUMNS } from './stored-files.ts'
 
 /** One unchanging view of a database, over a connection of its own; `close` ends both. */
@@ -23,8 +23,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query("set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'")
-    await client.query("set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'")
+    await client.query(ROWS_FORMAT)
+    await client.query("set extra_float_digits = 1; set bytea_output = 'hex'")
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ at: Date }>('select now() as at')
     return { client, takenAt: (rows[0]?.at ?? new Date()).toISOString(), close: () => client.end() }
