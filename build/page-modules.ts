@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
@@ -30,7 +31,8 @@ export function pageModules(): Plugin {
     async load(id) {
       const part = id.startsWith(RESOLVED) ? PARTS[id.slice(RESOLVED.length)] : undefined
       if (!part) return
-      for (const file of [PAGES, LEARNING_PAGES]) this.addWatchFile(file)
+      for (const file of globSync('shared/contract/{,*/}*pages.ts', { cwd: ROOT }))
+        this.addWatchFile(path.join(ROOT, file))
       const options = { root: ROOT, configFile: false, logLevel: 'error' } as const
       const { module: all } = await runnerImport<{ readonly PAGES: Pages }>(PAGES, options)
       const { module: some } = await runnerImport<{ readonly LEARNING_PAGES: Pages }>(LEARNING_PAGES, options)

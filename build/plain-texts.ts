@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { CATALOGUES } from './catalogue-files.ts'
 
-/** An area of texts that is put together from others, in either language. */
-const AREA = /^(en|so)[\\/](?:(?!collections)\w+[\\/])?(\w+)\.ts$/
+/** A catalogue, in either language; the words of collections are put together into `records` and `terms`. */
+const CATALOGUE = /^(en|so)[\\/](?!collections[\\/])[\w\\/]+\.ts$/
 
 /**
  * Writes areas that are put together from others as they are read: `terms` takes its words from the declarations of all
@@ -16,8 +16,7 @@ export function plainTexts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      const [, , area] = AREA.exec(path.relative(CATALOGUES, id)) ?? []
-      if (area === undefined || !/^import \{/m.test(code)) return
+      if (!CATALOGUE.test(path.relative(CATALOGUES, id)) || !/^import \{/m.test(code)) return
       const { texts } = (await import(pathToFileURL(id).href)) as { readonly texts?: unknown }
       // Messages are put together from others as well, and are no area.
       if (texts === undefined) return

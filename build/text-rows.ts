@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Confirmation } from '#shared/i18n/confirmation.ts'
 import { CONFIRMED_SAFETY_TEXTS, CONFIRMED_TEXTS } from '#shared/i18n/confirmed-texts.ts'
 import { SAFETY_TEXTS } from '#shared/i18n/safety-texts.ts'
+import { catalogueName } from './catalogue-files.ts'
 import { type SourceText, sourceTexts } from './catalogue-source.ts'
 
 /** What a wrong text can do, the worst first: the order in which a native reader should see the texts. */
@@ -83,10 +84,7 @@ export function fingerprint(english: string, somali: string): string {
 function rowsOf(folder: string, name: string): TextRow[] {
   const file = path.join(folder, 'so', name)
   // Keys are the names of catalogues: a confirmation stays valid wherever the file lies.
-  const area = name
-    .replaceAll('\\', '/')
-    .replace(/^(?!collections\/)\w+\//, '')
-    .replace(/\.ts$/, '')
+  const area = catalogueName(name)
   const english = englishOf(path.join(folder, 'en', name))
   return sourceTexts(file, readFileSync(file, 'utf8')).flatMap((at) => {
     const [constant = '', ...names] = at.path
