@@ -42,13 +42,13 @@ const record = z.object({
   receivedAt: z.string().nullish(),
 })
 
-/** Decides what happens to the files, one by one: each is sent where the state of its record allows it. */
 interface Settling {
   readonly settle: (file: KeptFile) => Promise<Verdict>
   /** Whether the server has asked for a longer pause. */
   readonly isHeld: () => boolean
 }
 
+/** Decides what happens to the files, one by one: each is sent where the state of its record allows it. */
 export function createSettling(options: SettleOptions, now: () => Date, signal: AbortSignal): Settling {
   const { files } = options
   let heldUntil = 0
