@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { AREAS } from './import-rules.ts'
+import { AREAS, areaOf, featureOf } from './import-rules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const HEADING = '## Features\n'
@@ -13,8 +13,8 @@ const files = execFileSync('git', ['ls-files', 'server/features', 'web/features'
 
 /** The sides on which an area has features, by the features' names. */
 function featuresOf(area: string): [string, readonly string[]][] {
-  const folders = new Set(files.flatMap((file) => /^\w+\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? []))
-  const own = [...folders].filter((folder) => folder.split('/')[2] === area)
+  const ofArea = files.filter((file) => areaOf(file) === area)
+  const own = [...new Set(ofArea.flatMap((file) => featureOf(file) ?? []))]
   const names = new Set(own.map((folder) => path.posix.basename(folder)))
   return [...names]
     .toSorted()
@@ -38,16 +38,4 @@ test('ARCHITECTURE.md draws the areas in the order in which they may use one ano
   const positions = AREAS.toReversed().map((area) => drawn.indexOf(`\n  ${area} `))
   expect(positions.every((position) => position > 0)).toBe(true)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
-})
-
-test('tables are declared in tables.ts, and nothing is called table.ts', () => {
-  const sources = execFileSync('git', ['ls-files', 'server', 'desktop'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => /(?<!\.test)\.ts$/.test(file))
-  expect(sources.filter((file) => file.endsWith('/table.ts'))).toEqual([])
-  const declaring = sources.filter((file) =>
-    /^export const \w+ = pgTable\(/m.test(readFileSync(path.join(ROOT, file), 'utf8')),
-  )
-  expect(declaring.length).toBeGreaterThan(30)
-  expect(declaring.filter((file) => !file.endsWith('/tables.ts'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folderCycles, importCycles, loadedBy } from './import-cycles.ts'
-import { AREAS, importsOf, violationsOf } from './import-rules.ts'
+import { AREAS, areaOf, featureOf, importsOf, violationsOf } from './import-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -41,10 +41,14 @@ test('no folders import one another in a circle, on any side', () => {
 })
 
 test('a feature that both sides have lies in the same area on both', () => {
-  const places = [...product.keys()].flatMap((file) => /^\w+\/features\/(.+?\/.+?)\//.exec(file)?.[1] ?? [])
-  const areas = Map.groupBy(new Set(places), (place) => place.split('/')[1])
-  expect([...areas.values()].filter((each) => each.length > 1)).toEqual([])
-  expect(new Set(places.map((place) => place.split('/')[0]))).toEqual(new Set(AREAS))
+  const features = new Set([...product.keys()].flatMap((file) => featureOf(file) ?? []))
+  const areas = new Map<string, Set<string>>()
+  for (const feature of features) {
+    const name = path.posix.basename(feature)
+    areas.set(name, new Set([...(areas.get(name) ?? []), areaOf(feature) ?? '']))
+  }
+  expect([...areas].filter(([, of]) => of.size > 1)).toEqual([])
+  expect(new Set([...features].map(areaOf))).toEqual(new Set(AREAS))
 })
 
 test('background work is started without loading what it works on', () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { expectLeft } from './words-left.ts'
 
 /**
  * Words that say when a value came and not what it is, with how many names of the product are still nothing else: a
@@ -42,13 +43,5 @@ const patternOf = (word: string) =>
 test('names say what a value is and not when it came', () => {
   expect(files.length).toBeGreaterThan(3000)
   const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-  const places = Object.keys(LEFT).map((word) => {
-    const pattern = patternOf(word)
-    return [word, sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(() => file))] as const
-  })
-  const more = places.flatMap(([word, inFiles]) =>
-    inFiles.length > (LEFT[word] ?? 0) ? [`${word}: ${inFiles.join(', ')}`] : [],
-  )
-  expect(more).toEqual([])
-  expect(Object.fromEntries(places.map(([word, inFiles]) => [word, inFiles.length]))).toEqual(LEFT)
+  expectLeft(LEFT, sources, patternOf)
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Contract } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { expectLeft } from './words-left.ts'
 
 /** Words that docs/style-guide.md replaces, with how often comments of the product still have them: these numbers only shrink. */
 const LEFT: Readonly<Record<string, number>> = {
@@ -34,15 +35,7 @@ test('comments say it in plain words', () => {
   const comments = files.flatMap((file) =>
     (readFileSync(file, 'utf8').match(COMMENTS) ?? []).map((text) => ({ file, text })),
   )
-  const found = Object.keys(LEFT).map((word) => {
-    const places = comments.flatMap(({ file, text }) => [...text.matchAll(patternOf(word))].map(() => file))
-    return [word, places] as const
-  })
-  const more = found.flatMap(([word, places]) =>
-    places.length > (LEFT[word] ?? 0) ? [`${word}: ${places.join(', ')}`] : [],
-  )
-  expect(more).toEqual([])
-  expect(Object.fromEntries(found.map(([word, places]) => [word, places.length]))).toEqual(LEFT)
+  expectLeft(LEFT, comments, patternOf)
 })
 
 test('the summaries of calls say it in plain words', () => {

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Reads whose rows are what a type written by hand says, and why no declaration or schema says it (decision 0186). */
@@ -24,4 +25,14 @@ test('rows of the database have the types of declared tables, or go through a sc
       /\.(run|runPrepared|runKept|stream)<(?!Pick<T\[)/.test(readFileSync(file, 'utf8')),
   )
   expect(found.toSorted()).toEqual(Object.keys(BY_HAND).toSorted())
+})
+
+test('tables are declared in tables.ts, and nothing is called table.ts', () => {
+  const sources = globSync('{server,desktop}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  expect(sources.filter((file) => path.basename(file) === 'table.ts')).toEqual([])
+  const declaring = sources.filter((file) =>
+    /^export const \w+ = pgTable\(/m.test(readFileSync(file, 'utf8')),
+  )
+  expect(declaring.length).toBeGreaterThan(30)
+  expect(declaring.filter((file) => path.basename(file) !== 'tables.ts')).toEqual([])
 })
