@@ -12,6 +12,16 @@ export type Access = 'public' | 'learner' | 'signed-in' | Permission
  */
 export type Offline = 'mirror' | 'queue' | 'online'
 
+/** The limits that a call can have beside the general ones; `server/http/count-call.ts` says what counts against each. */
+export type CallLimit =
+  | 'public-form'
+  | 'report'
+  | 'visitor-files'
+  | 'grant-drafts'
+  | 'one-click'
+  | 'sign-in'
+  | 'heavy'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface Shared {
@@ -30,14 +40,7 @@ interface Shared {
   readonly input?: z.ZodType
   readonly errors?: readonly ErrorCode[]
   /** Name of the call's own rate limit, beside the general one. */
-  readonly limit?:
-    | 'public-form'
-    | 'report'
-    | 'visitor-files'
-    | 'grant-drafts'
-    | 'one-click'
-    | 'sign-in'
-    | 'heavy'
+  readonly limit?: CallLimit
   /** Largest request body in bytes, if not the general limit (1 MiB). */
   readonly bodyLimit?: number
   /** Each item of the input gets its own answer, even one with a text that can't be stored. */
