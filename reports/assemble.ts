@@ -115,5 +115,5 @@ async function figuresOf(
 }
 
 function isByEnd(name: ReportCollection): boolean {
-  return recordCollections[name].reported.registered === 'by-its-end'
+  return recordCollections[name].reports.registered === 'by-its-end'
 }

@@ -47,7 +47,7 @@ export interface ReportRequest {
 type Declared = typeof recordCollections
 /** The collections whose declaration says how reports list their records. */
 export type ReportCollection = {
-  [N in RecordCollectionName]: Declared[N]['reported'] extends ReportParts ? N : never
+  [N in RecordCollectionName]: Declared[N]['reports'] extends ReportParts ? N : never
 }[RecordCollectionName]
 
 /** The collections that reports list, in the order of the annexes. */
@@ -55,13 +55,13 @@ export const REPORT_COLLECTIONS = RECORD_COLLECTION_NAMES.filter((name): name is
   isReported(recordCollections[name]),
 )
 
-function isReported({ reported }: RecordCollection): boolean {
-  return reported !== false
+function isReported({ reports }: RecordCollection): boolean {
+  return reports !== false
 }
 
 /** Those of them whose figures no section is about. */
 export const WITHOUT_SECTION = REPORT_COLLECTIONS.filter((name) => {
-  const { section }: ReportParts = recordCollections[name].reported
+  const { section }: ReportParts = recordCollections[name].reports
   return section === undefined
 })
 
@@ -77,7 +77,7 @@ type ValueOf<Fields, Name> = Name extends keyof Fields
  */
 export type ReportRow<C extends ReportCollection = ReportCollection> = C extends ReportCollection
   ? { readonly reference: string } & {
-      readonly [F in Declared[C]['reported']['columns'][number]['field']]: ValueOf<Declared[C]['fields'], F>
+      readonly [F in Declared[C]['reports']['columns'][number]['field']]: ValueOf<Declared[C]['fields'], F>
     }
   : never
 

@@ -88,7 +88,7 @@ const UNWRITTEN = { reportTitle: '', reportType: 'custom', format: 'pdf' } as co
 
 function isEmpty({ statistics }: ReportData): boolean {
   return REPORT_COLLECTIONS.every((name) => {
-    const { registered }: ReportParts = recordCollections[name].reported
+    const { registered }: ReportParts = recordCollections[name].reports
     return registered === 'by-its-end' || totalOf(statistics, name) === 0
   })
 }

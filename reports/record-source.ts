@@ -195,7 +195,7 @@ async function rowsOf<C extends ReportCollection>(
   name: C,
   items: readonly FoundRecord[],
 ): Promise<readonly ReportRow<C>[]> {
-  const { columns }: ReportParts = recordCollections[name].reported
+  const { columns }: ReportParts = recordCollections[name].reports
   const reductions = new Map(
     [...reductionsOf(recordCollections[name])].filter(([each]) =>
       columns.some(({ field }) => field === each),
@@ -224,7 +224,7 @@ async function rowsOf<C extends ReportCollection>(
  */
 function rowReader<C extends ReportCollection>(user: User, name: C): (found: FoundRecord) => ReportRow<C> {
   const collection: RecordCollection = recordCollections[name]
-  const { columns }: ReportParts = recordCollections[name].reported
+  const { columns }: ReportParts = recordCollections[name].reports
   const hidden = [...sealedFields(collection), ...hiddenFrom(user, collection)]
   const fields = allFields(collection)
   const listed = columns.flatMap(({ field }) => [field, fields[field]?.precision ?? field])

@@ -40,6 +40,6 @@ export async function recordAnew(context: LocalContext, { operation, reason }: O
 /** The first state of a new record, if the former record was in a later one. */
 function beginning({ transitions }: Collection, values: Readonly<Record<string, unknown>>) {
   if (!transitions) return {}
-  const { field, startsAt } = transitions
-  return { [field]: startsAt.find((state) => state === values[field]) ?? startsAt[0] }
+  const { field, initialStates } = transitions
+  return { [field]: initialStates.find((state) => state === values[field]) ?? initialStates[0] }
 }

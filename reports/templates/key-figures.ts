@@ -149,10 +149,10 @@ export function registered(
   collection: RecordCollectionName,
   query: CountedBy['query'] = {},
 ): CountedBy {
-  const { reported }: RecordCollection = recordCollections[collection]
+  const { reports }: RecordCollection = recordCollections[collection]
   return {
     collection,
-    query: { ...(isByEnd(reported) ? {} : { createdFrom: [from] }), createdTo: [to], ...query },
+    query: { ...(isByEnd(reports) ? {} : { createdFrom: [from] }), createdTo: [to], ...query },
   }
 }
 

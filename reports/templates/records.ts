@@ -25,7 +25,7 @@ export interface Records {
 /** The lists of records, in the order in which reports print them. */
 export function recordsOf(data: ReportData, wording: Wording): readonly Records[] {
   return REPORT_COLLECTIONS.map((name) => {
-    const { section }: ReportParts = recordCollections[name].reported
+    const { section }: ReportParts = recordCollections[name].reports
     return {
       section,
       title: wording.words.listed[name],
@@ -43,7 +43,7 @@ const WIDEST_REFERENCE = '0000-WWWW-WWWWW'
 
 function columnsOf(name: ReportCollection, wording: Wording): readonly TableColumn<ReportRow>[] {
   const { words, records } = wording
-  const { columns }: ReportParts = recordCollections[name].reported
+  const { columns }: ReportParts = recordCollections[name].reports
   const fields = allFields(recordCollections[name])
   const labels: Readonly<Record<string, string>> = records.fields
   const declared = columns.flatMap(({ field, head, width }): TableColumn<Values>[] => {
@@ -69,7 +69,7 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
  */
 export function titleInstead(name: ReportCollection, row: Values, wording: Wording): string {
   const collection: RecordCollection = recordCollections[name]
-  const kind = collection.counted?.kind ?? ''
+  const kind = collection.counts?.kind ?? ''
   const parts = [kind, 'regionCode', 'createdAt'].flatMap((field) => {
     const spec = allFields(collection)[field]
     const value = row[field] ?? null

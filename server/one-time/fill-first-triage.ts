@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { type RecordServices, serverOperation } from '../records/index.ts'
 import { applyByServer, type Batch, fillInBatches } from './by-server.ts'
 
-const [BEGINNING] = incidents.transitions.startsAt
+const [BEGINNING] = incidents.transitions.initialStates
 const candidate = z.object({ id: z.string(), at: z.iso.datetime() })
 
 /**

@@ -50,9 +50,9 @@ export function demoOf(scene: Scene, collection: RecordCollection): DemoRecord {
     if (longestValue(spec) > LONGEST_LINE) return narrate(chance, words, 'detention', district.name)
     return fill(chance, words, chance.any(words.titles.detention ?? ['{place}']), district.name)
   }
-  const { field, startsAt, asks = {} } = collection.transitions
-  const askedFields: readonly (string | undefined)[] = Object.values(asks)
-  const [first = ''] = startsAt
+  const { field, initialStates, requiredFields = {} } = collection.transitions
+  const askedFields: readonly (string | undefined)[] = Object.values(requiredFields)
+  const [first = ''] = initialStates
   const values: Record<string, string | boolean> = { [field]: first }
   for (const [name, spec] of Object.entries<Field>(collection.fields)) {
     const isOurs =
@@ -63,7 +63,7 @@ export function demoOf(scene: Scene, collection: RecordCollection): DemoRecord {
   }
   if (regionCode) Object.assign(values, { regionCode, districtCode: district.code })
   const steps = statusSteps(scene, at, wayToAnEnd(collection), 90).map((step) => {
-    const name = asks[step.to]
+    const name = requiredFields[step.to]
     const spec = name === undefined ? undefined : collection.fields[name]
     return name && spec ? { ...step, answers: { [name]: chance.often(choicesOf(spec)) } } : step
   })
@@ -77,8 +77,8 @@ export function demoOf(scene: Scene, collection: RecordCollection): DemoRecord {
 }
 
 /** The shortest sequence of states that leads a record to the first end of its work. */
-function wayToAnEnd({ transitions: { startsAt, allowed, ends } }: RecordCollection): readonly string[] {
-  const ways: string[][] = startsAt.slice(0, 1).map((state) => [state])
+function wayToAnEnd({ transitions: { initialStates, allowed, ends } }: RecordCollection): readonly string[] {
+  const ways: string[][] = initialStates.slice(0, 1).map((state) => [state])
   // The list grows during the iteration: the first path that arrives is the shortest.
   for (const way of ways) {
     const last = way.at(-1) ?? ''

@@ -24,16 +24,16 @@ export type ListCounts = z.infer<typeof listCounts>
 
 /** The calls that follow from a collection's declaration. */
 export function declaredCalls<const C extends RecordCollection>(collection: C) {
-  const { path, called } = collection as { readonly path: C['path']; readonly called: string }
+  const { path, plural } = collection as { readonly path: C['path']; readonly plural: string }
   const query = listQuery(collection)
   return {
-    ...recordCalls({ path, plural: called, collection, query }),
+    ...recordCalls({ path, plural, collection, query }),
     counts: endpoint({
       method: 'GET',
       path: `${path}/counts` as `${C['path']}/counts`,
       access: collection.read as Permission,
       offline: 'mirror',
-      summary: `Count a list of ${called} by state, region and month of registration, each without the filter by itself`,
+      summary: `Count a list of ${plural} by state, region and month of registration, each without the filter by itself`,
       input: query,
       output: listCounts,
     }),

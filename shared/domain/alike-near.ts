@@ -1,4 +1,4 @@
-import { ALIKE_HOURS, type AlikeFields, type Compared, FIRST_KNOWN_TIME } from './alike.ts'
+import { ALIKE_HOURS, type Compared, FIRST_KNOWN_TIME, type LikenessFields } from './alike.ts'
 import { EVERYTHING, type Predicate } from './predicate.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,7 +11,7 @@ const DAY_HOURS = 24
  * unknown. A record whose own time is unknown is compared with all of its region.
  */
 export function comparedWith(
-  fields: AlikeFields,
+  fields: LikenessFields,
   record: Readonly<Record<string, unknown>>,
   { time }: Pick<Compared, 'time'>,
   now: Date,

@@ -4,7 +4,7 @@ import { compareTexts, printOf, shareName, shareNumber, type TextPrint } from '.
 import { foldText } from './search-text.ts'
 
 /** The fields by which two records of a collection are compared, to find out whether they describe the same event. */
-export interface AlikeFields<Name extends string = string> {
+export interface LikenessFields<Name extends string = string> {
   /** The instant at which it happened. */
   readonly at: Name
   /** The field that says how exactly that is known. */
@@ -74,7 +74,7 @@ export interface Compared {
 }
 
 /** Reads what of a record is compared. A missing value and a doubtful one are unknown. */
-export function comparedOf(fields: AlikeFields, values: Values): Compared {
+export function comparedOf(fields: LikenessFields, values: Values): Compared {
   const place = String(values[fields.place] ?? '')
   const written = foldText(place)
   const kind = values[fields.kind]
@@ -88,7 +88,7 @@ export function comparedOf(fields: AlikeFields, values: Values): Compared {
 }
 
 /** A day alone may be any hour of it. A time in doubt is unknown, and so is one that is later than its record. */
-function timeOf(fields: AlikeFields, values: Values): Compared['time'] {
+function timeOf(fields: LikenessFields, values: Values): Compared['time'] {
   const time = eventTimeOf(fields, values)
   const { from, to } = time ? spanOf(time) : { from: null, to: 0 }
   const recorded = Date.parse(String(values.createdAt))
@@ -127,7 +127,7 @@ export function compare(one: Compared, other: Compared): Likeness & { readonly i
  * What two records have in common, if they may describe the same event; else null. It is a hint for a person to compare
  * them, and never a decision.
  */
-export function likenessOf(fields: AlikeFields, one: Values, other: Values): Likeness | null {
+export function likenessOf(fields: LikenessFields, one: Values, other: Values): Likeness | null {
   const { isAlike, ...likeness } = compare(comparedOf(fields, one), comparedOf(fields, other))
   return isAlike ? likeness : null
 }

@@ -11,12 +11,12 @@ export type Mapping = Readonly<Record<string, string>>
 
 /** The default for a field that no column fills, if one is right for every row. */
 export function takenForMissing(collection: Collection, field: string): string | undefined {
-  return collection.imported?.missing[field]
+  return collection.imports?.defaults[field]
 }
 
 /** The field whose beginning fills a field without a column, if there is one. */
 export function beginningFor(collection: Collection, field: string): string | undefined {
-  return collection.imported?.beginningOf?.[field]
+  return collection.imports?.beginningOf?.[field]
 }
 
 /**
@@ -264,7 +264,9 @@ function labelsOf(field: string, _collection: Collection, { labels }: ImportWord
 }
 
 function otherNames(field: string, collection: Collection): string[] {
-  return [...(collection.imported?.called[field] ?? []), ...(CALLED_EVERYWHERE[field] ?? [])].map(foldHeading)
+  return [...(collection.imports?.headings[field] ?? []), ...(CALLED_EVERYWHERE[field] ?? [])].map(
+    foldHeading,
+  )
 }
 
 /** The names by which tables of other systems call fields that several collections have. */

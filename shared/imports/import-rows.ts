@@ -288,7 +288,7 @@ function missingValue(collection: Collection, name: string): Reading['values'] {
  */
 function quotedIfShort(collection: Collection, name: string, value: string | boolean): string | boolean {
   const schema = collection.fields[name]?.schema
-  if (typeof value !== 'string' || !schema || !collection.imported?.quoted?.includes(name)) return value
+  if (typeof value !== 'string' || !schema || !collection.imports?.quoted?.includes(name)) return value
   const quoted = `${value} (in the file)`
   return !schema.safeParse(value).success && schema.safeParse(quoted).success ? quoted : value
 }
@@ -325,7 +325,7 @@ function brokenRules(
   // The check stops at wrong values, so this rule is checked here: the user then sees all errors of the row.
   const isFirst =
     typeof first !== 'string' ||
-    transitions?.startsAt.includes(first) ||
+    transitions?.initialStates.includes(first) ||
     alsoNamedAtCreation(collection, true).includes(first)
   const ended = endField(collection) ?? ''
   const isOpen = endedAt !== undefined && !isEndState(collection, values[transitions?.field ?? ''])

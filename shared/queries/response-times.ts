@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COUNTED_CHANNELS } from '#shared/domain/channels.ts'
 import { MEDICAL_WINDOW_MS } from '#shared/domain/medical-time.ts'
-import type { RecordCollection, Triaged } from '#shared/schemas/collection.ts'
+import type { RecordCollection, Triage } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect } from './compile.ts'
 import { tableOf } from './list.ts'
 import { type CubeQuery, cubeCondition } from './statistics.ts'
@@ -26,16 +26,16 @@ export type ResponseRow = z.infer<typeof responseRow>
  * were known elsewhere, invented ones never waited for anyone, and neither did records that began in a later state: none
  * of them says how soon an officer looked.
  */
-export function responseStatement(cube: CubeQuery, first: string, triaged: Triaged, now: string): SQL {
+export function responseStatement(cube: CubeQuery, first: string, triaged: Triage, now: string): SQL {
   const { collection, dialect } = cube
   const column = (field: string) => columnOf(collection, field)
   const since = (end: SQL) => sql`cast(${dialect.millisecondsBetween(column('createdAt'), end)} as bigint)`
-  const { field, ends, startsAt } = collection.transitions
+  const { field, ends, initialStates } = collection.transitions
   const counted = sql.join(
     COUNTED_CHANNELS.map((channel) => sql`${channel}`),
     sql`, `,
   )
-  const waits = sql`${column(field)} = ${startsAt[0]}`
+  const waits = sql`${column(field)} = ${initialStates[0]}`
   return sql`with counted as (
       select ${since(column(first))} as triaged, ${since(column(ends.at))} as ended,
         ${targetOf(collection, triaged, dialect)} as target,
@@ -61,7 +61,7 @@ const DAY_MS = 24 * HOUR_MS
 const MIDNIGHT = '1999-12-31T21:00:00.000Z'
 
 /** Within how many milliseconds an officer looks, as `lookDue` says it of one record. */
-function targetOf(collection: RecordCollection, triaged: Triaged, dialect: Dialect): SQL {
+function targetOf(collection: RecordCollection, triaged: Triage, dialect: Dialect): SQL {
   const column = (field: string) => columnOf(collection, field)
   const { level, hours, help, medical, happened } = triaged
   const levels = Object.entries(hours)

@@ -41,8 +41,8 @@ export interface CubeShape {
 }
 
 /** The fields by which a collection's records are counted; null for records that hang on others. */
-export function cubeShape({ counted, transitions }: Collection): CubeShape | null {
-  return transitions ? { ...counted, end: transitions.ends.at } : null
+export function cubeShape({ counts, transitions }: Collection): CubeShape | null {
+  return transitions ? { ...counts, end: transitions.ends.at } : null
 }
 
 /** A query for the counts of a collection. */
@@ -98,7 +98,7 @@ function keptCells(cube: CubeQuery): SQL {
 
 function countedCells(cube: CubeQuery): SQL {
   const { collection, dialect } = cube
-  const { counted: { level, kind } = {}, transitions } = collection
+  const { counts: { level, kind } = {}, transitions } = collection
   const column = (field: string) => columnOf(collection, field)
   const orNone = (field: string | undefined) =>
     field ? sql`coalesce(${column(field)}, 'none')` : sql`'none'`

@@ -174,7 +174,7 @@ function writingHandlers<A>(collection: Collection) {
     const { params, input, context } = call
     const reader = by(context)
     const { record } = await readUnchanged(reader, params.id, input.version)
-    const exit = collection.transitions?.leaves?.[input.status]
+    const exit = collection.transitions?.exits?.[input.status]
     if (exit) await refuseUnconsented(context, collection.name, params.id, exit)
     const patch = statusPatch(collection, record, input)
     await write(reader, { recordId: params.id, kind: 'edit', patch, reason: input.reason })
@@ -231,7 +231,7 @@ function statusPatch(
 ): Record<string, FieldChange> {
   const field = transitions?.field ?? 'status'
   const patch = { [field]: { from: before[field], to: status } as FieldChange }
-  const askedField = transitions?.asks?.[status]
+  const askedField = transitions?.requiredFields?.[status]
   if (askedField && answer)
     patch[askedField] = { from: before[askedField] ?? null, to: answer } as FieldChange
   return patch

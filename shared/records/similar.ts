@@ -26,7 +26,7 @@ interface Asked {
 export async function similarRecords({ input: { parentCollection, parentId }, context }: Asked) {
   const user = signedIn(context)
   const collection: RecordCollection = recordCollections[parentCollection]
-  const { alike, title } = collection
+  const { likeness: alike, title } = collection
   if (!may(user, collection.read)) throw new Refusal('forbidden')
   const here = await context.records.find(user, parentCollection, parentId, 'omit')
   if (!here || here.deletedAt) throw new Refusal('not_found')

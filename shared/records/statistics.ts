@@ -70,9 +70,9 @@ export async function readCube(run: RunStatement, what: CubeQuery, today: string
 
 /** How soon the records of a collection that is triaged were looked at and ended; null for any other. */
 async function readResponse(run: RunStatement, what: CubeQuery, now: Date): Promise<ResponseRow | null> {
-  const { triaged } = what.collection
-  if (!triaged?.first) return null
-  const [row] = await run(responseStatement(what, triaged.first, triaged, now.toISOString()))
+  const { triage } = what.collection
+  if (!triage?.first) return null
+  const [row] = await run(responseStatement(what, triage.first, triage, now.toISOString()))
   return responseRow.parse(row)
 }
 

@@ -5,7 +5,7 @@ import { fieldsOf, matches } from '#shared/domain/predicate.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
 import { gravest } from './triage-order.ts'
 
-type Triaged = NonNullable<Collection['triaged']>
+type Triage = NonNullable<Collection['triage']>
 type Values = Readonly<Record<string, unknown>>
 
 /** What is of the gravest level is urgent for so many days after it happened. */
@@ -17,7 +17,7 @@ const GRAVE_MS = GRAVE_DAYS * 24 * 3_600_000
  * begin in time, or it is of the gravest level and happened in the last 14 days. A time that is missing, can't be read or
  * is in doubt by `doubtMs` counts as now as far as it may be. Invented records and those of an archive never are.
  */
-export function needsAlarm(triaged: Triaged, record: Values, now: Date, doubtMs = 0): boolean {
+export function needsAlarm(triaged: Triage, record: Values, now: Date, doubtMs = 0): boolean {
   if (isSilent(record.channel)) return false
   const { level, help, happened, medical } = triaged
   if (help && record[help] === true) return true
@@ -27,13 +27,13 @@ export function needsAlarm(triaged: Triaged, record: Values, now: Date, doubtMs 
 }
 
 /** The fields that decide whether a record needs an alarm. */
-export function alarmingFields({ level, help, happened, medical }: Triaged): readonly string[] {
+export function alarmingFields({ level, help, happened, medical }: Triage): readonly string[] {
   const named = [level, help, happened?.at, happened?.precision, ...(medical ? fieldsOf(medical) : [])]
   return named.filter((name) => typeof name === 'string')
 }
 
 /** The latest instant at which it may have happened, without limit where nobody can say. */
-function latestAt(happened: Triaged['happened'], record: Values): number {
+function latestAt(happened: Triage['happened'], record: Values): number {
   const time = happened && eventTimeOf(happened, record)
   return time ? spanOf(time).to : Number.POSITIVE_INFINITY
 }

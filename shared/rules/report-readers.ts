@@ -30,8 +30,8 @@ const DECIDING: readonly Permission[] = [
   ...Object.values(recordCollections).flatMap(closedColumns),
 ]
 
-function closedColumns({ fields, reported }: RecordCollection): readonly Permission[] {
-  const { columns = [] }: Partial<ReportParts> = reported || {}
+function closedColumns({ fields, reports }: RecordCollection): readonly Permission[] {
+  const { columns = [] }: Partial<ReportParts> = reports || {}
   return columns.flatMap(({ field }) => fields[field]?.readableBy ?? [])
 }
 

@@ -17,8 +17,8 @@ test('what takes two people, asks for something or has let something out is not'
   for (const state of ['sent', 'confirmed', 'declined', 'completed'])
     expect(statesBefore(referrals, state)).toEqual([])
   for (const { transitions } of Object.values(recordCollections)) {
-    const free = Object.entries<string>(transitions.enters).filter(([, who]) => who === 'alone')
-    for (const state of Object.keys(transitions.enters))
+    const free = Object.entries<string>(transitions.entry).filter(([, who]) => who === 'alone')
+    for (const state of Object.keys(transitions.entry))
       for (const before of statesBefore({ transitions }, state))
         expect(free.map(([name]) => name)).toContain(before)
   }

@@ -3,7 +3,7 @@ import type { Collection, Transitions } from '#shared/schemas/collection.ts'
 /** The states that can follow `from`; for a creation (`from` null) the states that a record can start with. */
 export function statesAfter(collection: Collection, from: string | null): readonly string[] {
   if (!collection.transitions) return []
-  return from === null ? collection.transitions.startsAt : (collection.transitions.allowed[from] ?? [])
+  return from === null ? collection.transitions.initialStates : (collection.transitions.allowed[from] ?? [])
 }
 
 /**
@@ -15,13 +15,13 @@ export function statesBefore(
   to: string,
 ): readonly string[] {
   if (!transitions) return []
-  const { allowed, enters, asks, leaves }: Transitions = transitions
+  const { allowed, entry, requiredFields, exits }: Transitions = transitions
   // What a state asks for, or has let out, is not undone with it.
-  const isFree = (state: string) => !asks?.[state] && !leaves?.[state]
-  const isOfOne = enters[to] === 'alone' || enters[to] === 'reviewed'
+  const isFree = (state: string) => !requiredFields?.[state] && !exits?.[state]
+  const isOfOne = entry[to] === 'alone' || entry[to] === 'reviewed'
   if (!isOfOne || !isFree(to)) return []
   return Object.keys(allowed).filter(
-    (state) => allowed[state]?.includes(to) && enters[state] === 'alone' && isFree(state),
+    (state) => allowed[state]?.includes(to) && entry[state] === 'alone' && isFree(state),
   )
 }
 
@@ -34,8 +34,8 @@ export function alsoNamedAtCreation(
   isImport: boolean,
 ): readonly string[] {
   if (!transitions?.verification) return []
-  const { verification, enters } = transitions
-  const alone = Object.entries(enters).flatMap(([state, who]) =>
+  const { verification, entry } = transitions
+  const alone = Object.entries(entry).flatMap(([state, who]) =>
     who === 'alone' || who === 'reviewed' ? [state] : [],
   )
   return isImport ? [verification.state, ...alone] : [verification.state]
@@ -43,7 +43,7 @@ export function alsoNamedAtCreation(
 
 /** The states whose entry is listed for a second person's review. */
 export function reviewedStates({ transitions }: Pick<Collection, 'transitions'>): readonly string[] {
-  const all = Object.entries(transitions?.enters ?? {})
+  const all = Object.entries(transitions?.entry ?? {})
   return all.flatMap(([state, who]) => (who === 'reviewed' ? [state] : []))
 }
 

@@ -9,14 +9,14 @@ import type { Collection } from '#shared/schemas/collection.ts'
 export const TRIAGE_GROUPS = ['medical', 'late', 'now', 'soon', 'later'] as const
 export type TriageGroup = (typeof TRIAGE_GROUPS)[number]
 
-type Triaged = NonNullable<Collection['triaged']>
+type Triage = NonNullable<Collection['triage']>
 type Values = Readonly<Record<string, unknown>>
 
 const HOUR_MS = 3_600_000
 
 /** What each group has at an instant; each record is in exactly one. */
 export function triageGroups(
-  triaged: Triaged,
+  triaged: Triage,
   now: Date,
 ): readonly { readonly group: TriageGroup; readonly where: Predicate }[] {
   const { medical, happened } = triaged
@@ -34,13 +34,13 @@ export function triageGroups(
 }
 
 /** The group of a record that waits, at an instant. */
-export function triageGroupOf(triaged: Triaged, record: Values, now: Date): TriageGroup {
+export function triageGroupOf(triaged: Triage, record: Values, now: Date): TriageGroup {
   const triageGroup = triageGroups(triaged, now).find(({ where }) => matches(where, record))
   return triageGroup?.group ?? 'later'
 }
 
 /** The instant by which an officer on duty looks at a record; where medical help has to begin, as at the gravest level. */
-export function lookDue(triaged: Triaged, record: Values): Date {
+export function lookDue(triaged: Triage, record: Values): Date {
   const arrived = new Date(String(record.createdAt))
   const isMedical = triageGroupOf(triaged, record, arrived) === 'medical'
   const isGravest = isMedical || needsHelpNow(triaged, record)
@@ -50,21 +50,21 @@ export function lookDue(triaged: Triaged, record: Values): Date {
 }
 
 /** Whether a record says that a person needs help at once. */
-export function needsHelpNow(triaged: Triaged, record: Values): boolean {
+export function needsHelpNow(triaged: Triage, record: Values): boolean {
   return matches(asksForHelp(triaged), record)
 }
 
 /** Whether a record is of the two gravest levels, or asks for help at once. */
-export function isUrgent(triaged: Triaged, record: Values): boolean {
+export function isUrgent(triaged: Triage, record: Values): boolean {
   return needsHelpNow(triaged, record) || record[triaged.level] === gravest(triaged)[1]
 }
 
-function asksForHelp(triaged: Triaged): Predicate {
+function asksForHelp(triaged: Triage): Predicate {
   const helpConditions = triaged.help ? [{ field: triaged.help, oneOf: [true] }] : []
   return { any: [...helpConditions, { field: triaged.level, oneOf: [gravest(triaged)[0]] }] }
 }
 
-function waitedTooLong(triaged: Triaged, level: string, now: Date): Predicate {
+function waitedTooLong(triaged: Triage, level: string, now: Date): Predicate {
   const ofLevel: Predicate =
     level === gravest(triaged)[0] ? asksForHelp(triaged) : { field: triaged.level, oneOf: [level] }
   const hours = triaged.hours[level] ?? 0
@@ -72,10 +72,10 @@ function waitedTooLong(triaged: Triaged, level: string, now: Date): Predicate {
   return { all: [ofLevel, { field: 'createdAt', below }] }
 }
 
-const levelsOf = ({ hours }: Triaged) => Object.keys(hours)
+const levelsOf = ({ hours }: Triage) => Object.keys(hours)
 
 /** The two gravest levels. */
-export function gravest(triaged: Triaged): readonly [string, string] {
+export function gravest(triaged: Triage): readonly [string, string] {
   const [first = '', second = first] = levelsOf(triaged)
   return [first, second]
 }

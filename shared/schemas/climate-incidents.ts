@@ -85,14 +85,14 @@ export const climateIncidents = {
       closed: 'square',
       unfounded: 'cross',
     },
-    enters: {
+    entry: {
       new: 'alone',
       assessing: 'alone',
       active: 'alone',
       closed: 'alone',
       unfounded: 'reviewed',
     },
-    startsAt: ['new', 'assessing', 'active'],
+    initialStates: ['new', 'assessing', 'active'],
     allowed: {
       new: ['assessing', 'active', 'closed', 'unfounded'],
       assessing: ['active', 'closed', 'unfounded'],
@@ -103,12 +103,12 @@ export const climateIncidents = {
     ends: { states: ['closed', 'unfounded'], at: 'closedAt' },
   },
   regionSentAs: 'region',
-  triaged: { level: 'urgencyLevel', hours: { critical: 1, high: 4, medium: 24, low: 72 }, happened: null },
-  summarised: { by: 'climate-incidents:publish', withRegion: true },
+  triage: { level: 'urgencyLevel', hours: { critical: 1, high: 4, medium: 24, low: 72 }, happened: null },
+  summary: { by: 'climate-incidents:publish', withRegion: true },
   dueWithin: [{ level: 'urgencyLevel', hours: CLIMATE_HOURS, at: 'respondBy' }],
   path: '/climate/incidents',
   page: '/climate-advocacy/cases',
-  called: 'climate-incidents',
+  plural: 'climate-incidents',
   title: { fields: ['incidentType', 'location'], between: ', ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'respondBy', 'urgencyLevel'],
@@ -133,7 +133,7 @@ export const climateIncidents = {
       },
     },
     sentence: ['status', 'region', 'assignee', 'due'],
-    more: ['attention', 'incidentType', 'urgencyLevel', 'created'],
+    optionalFilters: ['attention', 'incidentType', 'urgencyLevel', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'urgencyLevel', shown: true },
@@ -145,7 +145,7 @@ export const climateIncidents = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
-    under: ['districtCode'],
+    secondLine: ['districtCode'],
   },
   form: [
     { fields: ['incidentType', 'urgencyLevel', { field: 'description', rows: 6 }] },
@@ -184,11 +184,11 @@ export const climateIncidents = {
     'closedAt',
   ],
   // The report of the product is about compliance with the covenant; its sections are specified.
-  reported: false,
-  counted: { level: 'urgencyLevel', kind: 'incidentType' },
-  imported: {
-    missing: {},
-    called: {
+  reports: false,
+  counts: { level: 'urgencyLevel', kind: 'incidentType' },
+  imports: {
+    defaults: {},
+    headings: {
       incidentType: ['type', 'kind', 'hazard'],
       urgencyLevel: ['urgency', 'priority'],
       description: ['notes'],

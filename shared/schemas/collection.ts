@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#shared/domain/access.ts'
-import type { AlikeFields } from '#shared/domain/alike.ts'
+import type { LikenessFields } from '#shared/domain/alike.ts'
 import type { Entering } from '#shared/domain/entering.ts'
 import type { ExitName } from '#shared/domain/exits.ts'
 import type { AttachedCollectionName, CollectionName, RecordCollectionName } from '#shared/domain/names.ts'
@@ -99,16 +99,16 @@ export interface Verification<Name extends string = string, State extends string
 export interface Transitions<Name extends string = string, State extends string = string> {
   readonly field: Name
   /** Who may enter each state. */
-  readonly enters: Readonly<Record<State, Entering>>
+  readonly entry: Readonly<Record<State, Entering>>
   readonly verification?: Verification<Name, State>
   /** The shape of each state; two states of a collection have different ones. */
   readonly shapes: Readonly<Record<State, StateShape>>
   readonly allowed: Readonly<Record<string, readonly string[]>>
-  readonly startsAt: readonly string[]
+  readonly initialStates: readonly string[]
   /** The field that has to be filled in for a state, such as why something was declined. */
-  readonly asks?: { readonly [S in State]?: Name }
+  readonly requiredFields?: { readonly [S in State]?: Name }
   /** The exit by which what a record says leaves with a state: without consent to it nobody says that it did. */
-  readonly leaves?: { readonly [S in State]?: ExitName }
+  readonly exits?: { readonly [S in State]?: ExitName }
   /** The fields with the last instant when a state was reached, beside those that end the work. */
   readonly times?: { readonly [S in State]?: Name }
   readonly ends: {
@@ -149,7 +149,7 @@ export interface HiddenPlace<Name extends string = string> {
  * In which order the users on duty look at what visitors sent: by the gravity that it says, then by age
  * (`shared/rules/triage-order.ts`).
  */
-export interface Triaged<Name extends string = string> {
+export interface Triage<Name extends string = string> {
   /** The field with the gravity, and within how many hours an officer looks, the gravest level first. */
   readonly level: Name
   readonly hours: Readonly<Record<string, number>>
@@ -166,25 +166,25 @@ export interface Triaged<Name extends string = string> {
 /** How files are imported (`shared/imports/import-mapping.ts`). */
 export interface ImportParts<Name extends string = string> {
   /** Values for columns that a file lacks, if one value is right for every row. */
-  readonly missing: { readonly [N in Name]?: string }
+  readonly defaults: { readonly [N in Name]?: string }
   /** Fields that take the beginning of another field if they have no column, such as a title that of the text. */
   readonly beginningOf?: { readonly [N in Name]?: Name }
   /** Fields of which a file's words are kept although they are too few, such as `none` in place of a contact. */
   readonly quoted?: readonly Name[]
   /** Names of the fields in tables of other systems, beside our labels and names. */
-  readonly called: { readonly [N in Name]?: readonly string[] }
+  readonly headings: { readonly [N in Name]?: readonly string[] }
 }
 
 /** How the work on a record goes on in another collection, whose new record is linked with it. */
-export interface Continued<Name extends string = string> {
+export interface Continuation<Name extends string = string> {
   /** Each of these has its texts in `records.continue`. */
-  readonly as: Extract<RecordCollectionName, 'iccpr-cases'>
+  readonly collection: Extract<RecordCollectionName, 'iccpr-cases'>
   /** The field of the new record that takes this one's title. */
   readonly title: string
   /** The open fields that it takes over, by the names that they have there. */
-  readonly takes: Readonly<Record<string, Name>>
+  readonly fields: Readonly<Record<string, Name>>
   /** The values with which it begins. */
-  readonly begins: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** An instant that follows from the registration: so many hours after it, by the value of a level where one is named. */
@@ -203,9 +203,9 @@ export interface RecordParts<Name extends string = string, State extends string 
   /** The path of the page that lists it. */
   readonly page: `/${string}`
   /** The name of the records in descriptions of its calls. */
-  readonly called: string
+  readonly plural: string
   /** The name of its call among the exports, if it is not that of its area. */
-  readonly exportedAs?: string
+  readonly exportName?: string
   /**
    * The fields that make up a record's title, and the text between them; only the last one where enumerations can't
    * be translated.
@@ -217,30 +217,30 @@ export interface RecordParts<Name extends string = string, State extends string 
   /** The instants by which its work is due. */
   readonly dueWithin?: readonly DueWithin<Name>[]
   /** The order of what waits for triage; every collection that visitors write to has one. */
-  readonly triaged?: Triaged<Name>
+  readonly triage?: Triage<Name>
   /** The fields by which records that may describe the same event are found. */
-  readonly alike?: AlikeFields<Name>
+  readonly likeness?: LikenessFields<Name>
   /** Its records can be continued in another collection. */
-  readonly continued?: Continued<Name>
+  readonly continuation?: Continuation<Name>
   /** Its records have to be confirmed again and again. */
-  readonly confirmed?: Confirmation<Name>
+  readonly confirmation?: Confirmation<Name>
   /** A field that is filled in only together with the one that says where it is from. */
-  readonly sourced?: { readonly field: Name; readonly by: Name }
+  readonly source?: { readonly field: Name; readonly by: Name }
   /** The name by which the specification's page sends the region, as a text that people write. */
   readonly regionSentAs?: string
   /** Some of its records keep their place to themselves. */
-  readonly hidesPlace?: HiddenPlace<Name>
+  readonly hiddenPlace?: HiddenPlace<Name>
   readonly list: ListParts<Name>
   readonly form: readonly FormGroupParts<Name>[]
   /** Fields in the order of the panel; the description is above them, sealed fields are below. */
   readonly details: readonly Name[]
   /** The fields by which its records are counted, beside state, region and month: their severity, and their subject. */
-  readonly counted?: { readonly level?: Name; readonly kind?: Name }
+  readonly counts?: { readonly level?: Name; readonly kind?: Name }
   /** Its records can have a summary on the public site: who publishes it, and whether it says the region. */
-  readonly summarised?: { readonly by: Permission; readonly withRegion: boolean }
-  readonly imported: ImportParts<Name>
+  readonly summary?: { readonly by: Permission; readonly withRegion: boolean }
+  readonly imports: ImportParts<Name>
   /** How reports list its records; false if they do not. */
-  readonly reported: ReportParts<Name> | false
+  readonly reports: ReportParts<Name> | false
 }
 
 /** The declaration of a collection's records: their fields, their access, and the transitions between their states. */

@@ -24,7 +24,7 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
   'the declaration of $name',
   (collection) => {
     const fields = allFields(collection)
-    const { list, form, details, title, counted = {}, transitions, due } = collection
+    const { list, form, details, title, counts = {}, transitions, due } = collection
     const inForm = form.flatMap((group) =>
       group.fields.map((part) => (typeof part === 'string' ? part : part.field)),
     )
@@ -40,7 +40,7 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
         ...list.sorts,
         ...filters.map(([, { field }]) => field),
         ...reasons,
-        ...Object.values(counted),
+        ...Object.values(counts),
       ]
       expect(read.filter((name) => !fields[name]?.column)).toEqual([])
     })
@@ -63,20 +63,20 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
     })
 
     test('names no protected field in titles and columns, which everybody sees', () => {
-      const open = [...title.fields, ...list.under, ...list.columns.map(({ field }) => field)]
+      const open = [...title.fields, ...list.secondLine, ...list.columns.map(({ field }) => field)]
       expect(open.filter((name) => isSealed(fields[name] as Field))).toEqual([])
     })
 
     test('is continued with open fields only, each of which has all that it takes over', () => {
-      const { continued } = collection
-      if (!continued) return
-      const next: RecordCollection = recordCollections[continued.as]
+      const { continuation } = collection
+      if (!continuation) return
+      const next: RecordCollection = recordCollections[continuation.collection]
       const open = (of: RecordCollection, names: readonly string[]) =>
         names.filter((name) => of.fields[name] && !isSealed(of.fields[name]))
-      const { takes, begins } = continued
-      expect(open(collection, Object.values(takes))).toEqual(Object.values(takes))
-      expect(open(next, Object.keys(takes))).toEqual(Object.keys(takes))
-      for (const [to, from] of Object.entries(takes)) {
+      const { fields, values } = continuation
+      expect(open(collection, Object.values(fields))).toEqual(Object.values(fields))
+      expect(open(next, Object.keys(fields))).toEqual(Object.keys(fields))
+      for (const [to, from] of Object.entries(fields)) {
         const [source, target] = [collection.fields[from] as Field, next.fields[to] as Field]
         expect(choicesOf(target), to).toEqual(expect.arrayContaining([...choicesOf(source)]))
         expect(longestValue(target), to).toBeGreaterThanOrEqual(longestValue(source))
@@ -84,13 +84,13 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       const needed = Object.entries(next.fields).filter(
         ([, { schema }]) => !schema.safeParse(undefined).success,
       )
-      expect([continued.title, ...Object.keys({ ...takes, ...begins })]).toEqual(
+      expect([continuation.title, ...Object.keys({ ...fields, ...values })]).toEqual(
         expect.arrayContaining(needed.map(([name]) => name)),
       )
     })
 
     test('names in reports nobody, and no narrative or exact place, which reports say they do not give', () => {
-      const { columns = [] }: Partial<ReportParts> = collection.reported || {}
+      const { columns = [] }: Partial<ReportParts> = collection.reports || {}
       const refused = columns.filter(({ field }) => {
         const spec = fields[field] as Field
         return isSealed(spec) || spec.column === 'id' || longestValue(spec) > TITLE || field === 'location'
@@ -117,9 +117,9 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
 
     test('says of every state where it may go, and begins and ends in some of them', () => {
       const states = choicesOf(fields[transitions.field] as Field)
-      const { allowed, startsAt, ends } = transitions
+      const { allowed, initialStates, ends } = transitions
       expect(Object.keys(allowed).toSorted()).toEqual(states.toSorted())
-      const named = [...Object.values(allowed).flat(), ...startsAt, ...ends.states]
+      const named = [...Object.values(allowed).flat(), ...initialStates, ...ends.states]
       expect(named.filter((state) => !states.includes(state))).toEqual([])
     })
 

@@ -81,14 +81,14 @@ export const iccprCases = {
       completed: 'square',
       escalated: 'diamond',
     },
-    enters: {
+    entry: {
       pending: 'alone',
       active: 'alone',
       review: 'alone',
       completed: 'alone',
       escalated: 'alone',
     },
-    startsAt: CASE_STATUSES,
+    initialStates: CASE_STATUSES,
     allowed: {
       pending: ['active', 'review', 'escalated', 'completed'],
       active: ['review', 'escalated', 'completed', 'pending'],
@@ -99,11 +99,11 @@ export const iccprCases = {
     ends: { states: ['completed'], at: 'completedAt' },
   },
   due: 'dueDate',
-  summarised: { by: 'iccpr-cases:publish', withRegion: false },
+  summary: { by: 'iccpr-cases:publish', withRegion: false },
   path: '/iccpr/cases',
   page: '/iccpr',
-  called: 'ICCPR cases',
-  exportedAs: 'cases',
+  plural: 'ICCPR cases',
+  exportName: 'cases',
   title: { fields: ['title'], between: ' ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'dueDate', 'title', 'priority'],
@@ -131,7 +131,7 @@ export const iccprCases = {
       },
     },
     sentence: ['status', 'region', 'assignee', 'due'],
-    more: ['attention', 'priority', 'theme', 'tag', 'created'],
+    optionalFilters: ['attention', 'priority', 'theme', 'tag', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'priority', shown: true },
@@ -143,7 +143,7 @@ export const iccprCases = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
-    under: ['location', 'theme', 'tags'],
+    secondLine: ['location', 'theme', 'tags'],
     rowButton: 'edit',
   },
   form: [
@@ -165,7 +165,7 @@ export const iccprCases = {
     'tags',
     'completedAt',
   ],
-  reported: {
+  reports: {
     registered: 'in-period',
     section: 'iccpr-analysis',
     columns: [
@@ -179,10 +179,10 @@ export const iccprCases = {
       { field: 'completedAt', width: 15 },
     ],
   },
-  counted: { level: 'priority', kind: 'theme' },
-  imported: {
-    missing: { status: 'pending', priority: 'medium' },
-    called: {
+  counts: { level: 'priority', kind: 'theme' },
+  imports: {
+    defaults: { status: 'pending', priority: 'medium' },
+    headings: {
       title: ['case title', 'case', 'subject'],
       status: ['case status'],
       priority: ['urgency'],

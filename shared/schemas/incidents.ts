@@ -129,7 +129,7 @@ export const incidents = {
       closed: 'square',
       unfounded: 'cross',
     },
-    enters: {
+    entry: {
       new: 'alone',
       assessing: 'alone',
       verified: 'second-person',
@@ -161,7 +161,7 @@ export const incidents = {
       coversAttached: ['evidence'],
       sources: 'sourceInfo',
     },
-    startsAt: ['new', 'assessing'],
+    initialStates: ['new', 'assessing'],
     allowed: {
       new: ['assessing', 'verified', 'referred', 'closed', 'unfounded'],
       assessing: ['verified', 'referred', 'closed', 'unfounded'],
@@ -176,7 +176,7 @@ export const incidents = {
   },
   path: '/incidents',
   page: '/incidents',
-  called: 'incidents',
+  plural: 'incidents',
   title: { fields: ['incidentType', 'location'], between: ', ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'dateTime', 'severity'],
@@ -208,7 +208,7 @@ export const incidents = {
       },
     },
     sentence: ['status', 'region', 'assignee', 'occurred'],
-    more: ['attention', 'incidentType', 'severity', 'urgent', 'proposed', 'tag', 'created'],
+    optionalFilters: ['attention', 'incidentType', 'severity', 'urgent', 'proposed', 'tag', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'severity', shown: true },
@@ -221,7 +221,7 @@ export const incidents = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
-    under: ['districtCode', 'tags'],
+    secondLine: ['districtCode', 'tags'],
   },
   form: [
     {
@@ -272,7 +272,7 @@ export const incidents = {
     'closedAt',
   ],
   // No description, exact place or person: a report passes through many hands.
-  reported: {
+  reports: {
     registered: 'in-period',
     section: 'incident-overview',
     columns: [
@@ -285,7 +285,7 @@ export const incidents = {
       { field: 'createdAt', width: 16, head: 'reported' },
     ],
   },
-  triaged: {
+  triage: {
     level: 'severity',
     hours: { critical: 1, high: 4, medium: 24, low: 72 },
     help: 'urgentAssistance',
@@ -293,17 +293,17 @@ export const incidents = {
     medical: { field: 'incidentType', oneOf: ['sgbv'] },
     first: 'triagedAt',
   },
-  alike: {
+  likeness: {
     at: 'dateTime',
     precision: 'timePrecision',
     place: 'location',
     text: 'description',
     kind: 'incidentType',
   },
-  continued: {
-    as: 'iccpr-cases',
+  continuation: {
+    collection: 'iccpr-cases',
     title: 'title',
-    takes: {
+    fields: {
       description: 'description',
       priority: 'severity',
       location: 'location',
@@ -312,13 +312,13 @@ export const incidents = {
       stateCode: 'stateCode',
       tags: 'tags',
     },
-    begins: { status: 'pending' },
+    values: { status: 'pending' },
   },
-  counted: { level: 'severity', kind: 'incidentType' },
-  imported: {
-    missing: {},
+  counts: { level: 'severity', kind: 'incidentType' },
+  imports: {
+    defaults: {},
     quoted: ['reporterContact'],
-    called: {
+    headings: {
       incidentType: ['type', 'kind', 'type of incident', 'violation', 'نوع الحادث', 'نوع الانتهاك', 'النوع'],
       severity: ['severity level', 'level', 'الخطورة', 'درجة الخطورة'],
       status: ['incident status', 'الحالة'],

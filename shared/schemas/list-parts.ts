@@ -65,10 +65,10 @@ export interface ListParts<Name extends string = string> {
   /** The filters that are always in the sentence above the list, including common ones. */
   readonly sentence: readonly FilterName[]
   /** The filters that can be added to it. */
-  readonly more: readonly FilterName[]
+  readonly optionalFilters: readonly FilterName[]
   readonly columns: readonly ListColumn<Name>[]
   /** The fields in the second line of a row, below the title and after the reference. */
-  readonly under: readonly Name[]
+  readonly secondLine: readonly Name[]
   /** The label of the button with which a row opens its form; absent if rows have no buttons. */
   readonly rowButton?: 'edit' | 'update'
 }

@@ -5,7 +5,7 @@ import {
   resourceOf,
 } from '#shared/domain/names.ts'
 import { climateIncidents } from './climate-incidents.ts'
-import type { RecordCollection, Triaged } from './collection.ts'
+import type { RecordCollection, Triage } from './collection.ts'
 import { iccprCases } from './iccpr-cases.ts'
 import { incidents } from './incidents.ts'
 import { referrals } from './referrals.ts'
@@ -26,15 +26,15 @@ type Declared = typeof recordCollections
 
 /** The name of a collection's call among the exports. */
 export type ExportNameOf<N extends RecordCollectionName> = N extends RecordCollectionName
-  ? Declared[N] extends { readonly exportedAs: infer Name extends string }
+  ? Declared[N] extends { readonly exportName: infer Name extends string }
     ? Name
     : ResourceOf<N>
   : never
 
 /** The name of a collection's call among the exports: the declared one, or that of its area. */
 export function exportNameOf<N extends RecordCollectionName>(name: N): ExportNameOf<N> {
-  const { exportedAs }: RecordCollection = recordCollections[name]
-  return (exportedAs ?? resourceOf(name)) as ExportNameOf<N>
+  const { exportName }: RecordCollection = recordCollections[name]
+  return (exportName ?? resourceOf(name)) as ExportNameOf<N>
 }
 
 /** The collections whose records visitors can send, and which then wait for triage. */
@@ -47,15 +47,15 @@ export const ROUTED_COLLECTIONS = RECORD_COLLECTION_NAMES.filter(
 
 /** The collections whose records can have a summary on the public site. */
 export type SummarisedCollection = {
-  [N in RecordCollectionName]: Declared[N] extends { readonly summarised: object } ? N : never
+  [N in RecordCollectionName]: Declared[N] extends { readonly summary: object } ? N : never
 }[RecordCollectionName]
 export const SUMMARISED_COLLECTIONS = RECORD_COLLECTION_NAMES.filter(
-  (name) => 'summarised' in recordCollections[name],
+  (name) => 'summary' in recordCollections[name],
 ) as readonly string[] as readonly [SummarisedCollection, ...SummarisedCollection[]]
 
 /** The order in which users on duty look at what visitors sent; the compiler refuses a collection without one. */
-export function triagedOf(name: RoutedCollection): Triaged {
-  return recordCollections[name].triaged
+export function triagedOf(name: RoutedCollection): Triage {
+  return recordCollections[name].triage
 }
 
 /** Makes something for each collection of independent records, by the collection's name. */

@@ -131,7 +131,7 @@ export const referrals = {
       revoked: 'pause',
       'not-referred': 'cross',
     },
-    enters: {
+    entry: {
       received: 'alone',
       confirmed: 'alone',
       sent: 'alone',
@@ -142,7 +142,7 @@ export const referrals = {
       revoked: 'alone',
       'not-referred': 'reviewed',
     },
-    startsAt: ['received', 'confirmed'],
+    initialStates: ['received', 'confirmed'],
     allowed: {
       received: ['confirmed', 'not-referred'],
       confirmed: ['sent', 'not-referred', 'revoked'],
@@ -154,14 +154,14 @@ export const referrals = {
       revoked: ['confirmed'],
       'not-referred': ['received', 'confirmed'],
     },
-    asks: {
+    requiredFields: {
       confirmed: 'consentHow',
       declined: 'declineReason',
       completed: 'outcome',
       'not-referred': 'notReferredReason',
     },
     // Also where it is passed on by telephone or in person.
-    leaves: { sent: 'referral-link' },
+    exits: { sent: 'referral-link' },
     times: {
       confirmed: 'confirmedAt',
       sent: 'sentAt',
@@ -171,7 +171,7 @@ export const referrals = {
     },
     ends: { states: ['completed', 'revoked', 'not-referred'], at: 'closedAt' },
   },
-  triaged: {
+  triage: {
     level: 'urgencyLevel',
     hours: { immediate: 1, urgent: 4, high: 24, normal: 24 },
     happened: null,
@@ -183,7 +183,7 @@ export const referrals = {
   ],
   path: '/referrals',
   page: '/incidents/referrals',
-  called: 'referrals',
+  plural: 'referrals',
   title: { fields: ['serviceType'], between: ' ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'contactBy', 'dueAt', 'urgencyLevel'],
@@ -206,7 +206,7 @@ export const referrals = {
       },
     },
     sentence: ['status', 'region', 'assignee', 'due'],
-    more: ['attention', 'newAnswer', 'serviceType', 'urgencyLevel', 'outcome', 'created'],
+    optionalFilters: ['attention', 'newAnswer', 'serviceType', 'urgencyLevel', 'outcome', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'urgencyLevel', shown: true },
@@ -220,7 +220,7 @@ export const referrals = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
-    under: ['districtCode'],
+    secondLine: ['districtCode'],
   },
   form: [
     {
@@ -265,12 +265,12 @@ export const referrals = {
     'channel',
   ],
   // A service, a day and a place can be enough to know a person: reports have the numbers alone.
-  reported: false,
-  counted: { level: 'urgencyLevel', kind: 'serviceType' },
-  imported: {
-    missing: {},
+  reports: false,
+  counts: { level: 'urgencyLevel', kind: 'serviceType' },
+  imports: {
+    defaults: {},
     quoted: ['contactInfo'],
-    called: {
+    headings: {
       serviceType: ['service', 'type of service'],
       urgencyLevel: ['urgency', 'priority'],
       clientName: ['name', 'client', 'survivor'],

@@ -131,12 +131,12 @@ export const serviceProviders = {
   transitions: {
     field: 'status',
     shapes: { active: 'dot', limited: 'triangle', unavailable: 'cross' },
-    enters: {
+    entry: {
       active: 'alone',
       limited: 'alone',
       unavailable: 'alone',
     },
-    startsAt: PROVIDER_STATUSES,
+    initialStates: PROVIDER_STATUSES,
     allowed: {
       active: ['limited', 'unavailable'],
       limited: ['active', 'unavailable'],
@@ -145,7 +145,7 @@ export const serviceProviders = {
     ends: { states: ['unavailable'], at: 'unavailableSince' },
   },
   due: 'confirmBy',
-  confirmed: {
+  confirmation: {
     on: 'confirmedOn',
     by: 'confirmedBy',
     due: 'confirmBy',
@@ -171,8 +171,8 @@ export const serviceProviders = {
       'gendersServed',
     ],
   },
-  sourced: { field: 'contact', by: 'source' },
-  hidesPlace: {
+  source: { field: 'contact', by: 'source' },
+  hiddenPlace: {
     field: 'type',
     value: SAFE_HOUSE,
     empty: ['location', 'districtCode', 'alsoType'],
@@ -180,7 +180,7 @@ export const serviceProviders = {
   },
   path: '/service-providers',
   page: '/service-providers',
-  called: 'service providers',
+  plural: 'service providers',
   title: { fields: ['name'], between: ' ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'name', 'confirmBy'],
@@ -207,7 +207,7 @@ export const serviceProviders = {
       },
     },
     sentence: ['providerType', 'region', 'assignee', 'due'],
-    more: ['status', 'listed', 'attention', 'created'],
+    optionalFilters: ['status', 'listed', 'attention', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'type', shown: true },
@@ -220,7 +220,7 @@ export const serviceProviders = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
-    under: ['type', 'location'],
+    secondLine: ['type', 'location'],
     rowButton: 'edit',
   },
   form: [
@@ -282,11 +282,11 @@ export const serviceProviders = {
     'unavailableSince',
   ],
   // A report is about violations and what was done; where help is belongs on the page that visitors read.
-  reported: false,
-  counted: { kind: 'type' },
-  imported: {
-    missing: { status: 'active' },
-    called: {
+  reports: false,
+  counts: { kind: 'type' },
+  imports: {
+    defaults: { status: 'active' },
+    headings: {
       name: ['provider', 'organisation', 'organization'],
       type: ['service', 'service type', 'type of service'],
       services: ['activities'],

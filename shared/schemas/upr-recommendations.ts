@@ -111,14 +111,14 @@ export const uprRecommendations = {
       implemented: 'dot',
       'on-hold': 'pause',
     },
-    enters: {
+    entry: {
       'not-started': 'alone',
       'in-progress': 'alone',
       'partially-implemented': 'alone',
       implemented: 'alone',
       'on-hold': 'alone',
     },
-    startsAt: RECOMMENDATION_STATUSES,
+    initialStates: RECOMMENDATION_STATUSES,
     allowed: {
       'not-started': ['in-progress', 'partially-implemented', 'implemented', 'on-hold'],
       'in-progress': ['partially-implemented', 'implemented', 'on-hold', 'not-started'],
@@ -131,8 +131,8 @@ export const uprRecommendations = {
   due: 'targetDate',
   path: '/upr/recommendations',
   page: '/upr',
-  called: 'UPR recommendations',
-  exportedAs: 'recommendations',
+  plural: 'UPR recommendations',
+  exportName: 'recommendations',
   title: { fields: ['recommendationNumber', 'title'], between: ' ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'targetDate', 'recommendationNumber', 'title', 'priority'],
@@ -149,7 +149,7 @@ export const uprRecommendations = {
       attention: { by: 'attention', reasons: [{ field: 'priority', oneOf: ['urgent'] }] },
     },
     sentence: ['status', 'theme', 'assignee', 'due'],
-    more: ['attention', 'priority', 'position', 'region', 'tag', 'created'],
+    optionalFilters: ['attention', 'priority', 'position', 'region', 'tag', 'created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'priority', shown: true },
@@ -164,7 +164,7 @@ export const uprRecommendations = {
       { field: 'createdAt' },
       { field: 'updatedAt' },
     ],
-    under: ['theme', 'tags'],
+    secondLine: ['theme', 'tags'],
     rowButton: 'update',
   },
   form: [
@@ -202,7 +202,7 @@ export const uprRecommendations = {
     'internalNotes',
     'implementedAt',
   ],
-  reported: {
+  reports: {
     // A review cycle lasts years.
     registered: 'by-its-end',
     section: 'upr-tracking',
@@ -218,11 +218,11 @@ export const uprRecommendations = {
       { field: 'implementedAt', width: 15 },
     ],
   },
-  counted: { level: 'priority', kind: 'theme' },
-  imported: {
-    missing: { status: 'not-started', priority: 'medium' },
+  counts: { level: 'priority', kind: 'theme' },
+  imports: {
+    defaults: { status: 'not-started', priority: 'medium' },
     beginningOf: { title: 'description' },
-    called: {
+    headings: {
       recommendationNumber: ['number', 'no', 'recommendation no', 'paragraph', 'para'],
       description: ['recommendation', 'text'],
       implementingAgency: ['agency', 'ministry', 'responsible agency', 'responsible'],

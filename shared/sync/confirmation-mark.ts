@@ -14,11 +14,11 @@ interface Written {
  * holds. What was changed in the same write as it was confirmed counts as confirmed.
  */
 export function confirmationMark(
-  { confirmed }: Collection,
+  { confirmation }: Collection,
   { author, values, at }: Written,
 ): Readonly<Record<string, string | null>> {
-  if (!confirmed) return {}
-  const { on, by, due, days, covers } = confirmed
+  if (!confirmation) return {}
+  const { on, by, due, days, covers } = confirmation
   const day = values[on]
   if (typeof day === 'string') {
     return { [by]: author === 'public' ? null : author.id, [due]: addDays(day, days) }

@@ -181,9 +181,9 @@ function askedDetails(
   values: Readonly<Record<string, CanonicalValue>>,
   before: StoredRecord | null,
 ): Detail[] {
-  if (!transitions?.asks) return []
+  if (!transitions?.requiredFields) return []
   const after: Readonly<Record<string, unknown>> = { ...before, ...values }
-  const askedField = transitions.asks[String(after[transitions.field])]
+  const askedField = transitions.requiredFields[String(after[transitions.field])]
   if (!askedField || !(transitions.field in values || askedField in values)) return []
   return after[askedField] == null ? [{ path: askedField, message: 'Choose one of the answers' }] : []
 }
@@ -199,12 +199,12 @@ const ANOTHER_RECORD =
  * learns nothing from the answer, even where the record is no longer seen.
  */
 function hiddenPlaceDetails(
-  { hidesPlace }: Collection,
+  { hiddenPlace }: Collection,
   values: Readonly<Record<string, CanonicalValue>>,
   before: StoredRecord | null,
 ): Detail[] {
-  if (!hidesPlace) return []
-  const { field, value, empty, texts } = hidesPlace
+  if (!hiddenPlace) return []
+  const { field, value, empty, texts } = hiddenPlace
   const is = (values[field] ?? before?.[field]) === value
   if (before && field in values && is !== (before[field] === value)) {
     return [{ path: field, message: ANOTHER_RECORD }]
@@ -222,12 +222,12 @@ const NO_SOURCE = 'A contact needs a source: write where it was read, or who tol
 
 /** A contact without a source is not passed on: a wrong number can lead to the one from whom a person flees. */
 function sourceDetails(
-  { sourced }: Collection,
+  { source }: Collection,
   values: Readonly<Record<string, CanonicalValue>>,
   before: StoredRecord | null,
 ): Detail[] {
-  if (!sourced) return []
-  const { field, by } = sourced
+  if (!source) return []
+  const { field, by } = source
   const isTouched = field in values || by in values
   const after: Readonly<Record<string, unknown>> = { ...before, ...values }
   return isTouched && after[field] != null && by in after && after[by] == null
@@ -237,13 +237,13 @@ function sourceDetails(
 
 /** Nobody has confirmed anything on a day that has not come yet. */
 function confirmationDetails(
-  { confirmed }: Collection,
+  { confirmation }: Collection,
   values: Readonly<Record<string, CanonicalValue>>,
   today: string | undefined,
 ): Detail[] {
-  const day = confirmed && values[confirmed.on]
-  if (!confirmed || typeof day !== 'string' || today === undefined || day <= today) return []
-  return [{ path: confirmed.on, message: 'The date is in the future' }]
+  const day = confirmation && values[confirmation.on]
+  if (!confirmation || typeof day !== 'string' || today === undefined || day <= today) return []
+  return [{ path: confirmation.on, message: 'The date is in the future' }]
 }
 
 function checkTransition(
@@ -256,10 +256,10 @@ function checkTransition(
   const to = values[field]
   const from = before === null ? null : (input.believed ?? String(before[field]))
   if (before !== null && settled?.(field)) return null
-  const isFirst = to === collection.transitions?.startsAt[0]
+  const isFirst = to === collection.transitions?.initialStates[0]
   if (input.author === 'public' && !input.byServer && !isFirst) return 'transition_not_allowed'
   // A state that follows from something else is entered by the server alone.
-  if (input.byServer && collection.transitions?.enters[String(to)] === 'follows') return null
+  if (input.byServer && collection.transitions?.entry[String(to)] === 'follows') return null
   const isImport = typeof values.importKey === 'string' && values.importKey !== ''
   const also = from === null ? alsoNamedAtCreation(collection, isImport) : statesBefore(collection, from)
   if (typeof to !== 'string' || ![...statesAfter(collection, from), ...also].includes(to)) {

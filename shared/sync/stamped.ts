@@ -60,16 +60,17 @@ export function ending(
 
 /** When a record was triaged first, from what an edit writes: it leaves its duty list for its region, or its first state. */
 export function firstTriage(
-  { triaged, transitions }: Collection,
+  { triage, transitions }: Collection,
   before: Readonly<Record<string, unknown>>,
   written: Readonly<Record<string, unknown>>,
   at: string,
 ): Record<string, string> {
-  if (!triaged?.first || !transitions || before[triaged.first]) return {}
-  const { field, startsAt } = transitions
+  if (!triage?.first || !transitions || before[triage.first]) return {}
+  const { field, initialStates } = transitions
   const isRouted = written.triageRegion === null && typeof before.triageRegion === 'string'
-  const isAssessed = field in written && before[field] === startsAt[0] && written[field] !== startsAt[0]
-  return isRouted || isAssessed ? { [triaged.first]: at } : {}
+  const isAssessed =
+    field in written && before[field] === initialStates[0] && written[field] !== initialStates[0]
+  return isRouted || isAssessed ? { [triage.first]: at } : {}
 }
 
 /** The instants by which the work on a record is due; of an edit, those that follow from what it writes. */

@@ -73,7 +73,7 @@ export function claimOf(
   const change = transitions && patch[transitions.field]
   // The server writes who verified it together with the state, and nobody else may.
   if (!takesTwo(transitions) || !change || 'verifiedAt' in patch) return asItIs(operation)
-  const { field, verification, startsAt } = transitions
+  const { field, verification, initialStates } = transitions
   const have = String(record[field])
   const isBelieved = change.from !== have && believes(transitions, record, change.from, author)
   // Another user has moved the record meanwhile: the two values are a conflict.
@@ -84,7 +84,7 @@ export function claimOf(
   const claim = { proposes, takesBack, believed }
   if (!proposes) return { patch: { ...patch, [field]: { from: have, to: change.to } }, ...claim }
   const { [field]: _, ...others } = patch
-  if (have !== startsAt[0]) return { patch: others, ...claim }
+  if (have !== initialStates[0]) return { patch: others, ...claim }
   return { patch: { ...others, [field]: { from: have, to: verification.until } }, ...claim }
 }
 

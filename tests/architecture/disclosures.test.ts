@@ -76,7 +76,7 @@ function tellingCalls(name: RecordCollectionName): [string, [AccessWay, Example]
     example('changeStatus', 'record', async ({ get, changeStatus }, of) => {
       const { version, [transitions.field]: state } = await get(of)
       const status = transitions.allowed[String(state)]?.[0]
-      const asked = transitions.asks?.[String(status)]
+      const asked = transitions.requiredFields?.[String(status)]
       const answer = asked ? choicesFor(name, asked)[0] : undefined
       const input = { version, status, reason: 'It begins', ...(answer ? { answer } : {}) }
       return changeStatus({ ...of, input })

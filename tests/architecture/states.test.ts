@@ -130,7 +130,7 @@ test('each state that takes a second person has a test that shows it', () => {
   const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...OUTWARD_STATES,
     ...Object.fromEntries(
-      Object.values(recordCollections).map(({ name, transitions }) => [name, transitions.enters]),
+      Object.values(recordCollections).map(({ name, transitions }) => [name, transitions.entry]),
     ),
   }
   const needed = Object.entries(lists).flatMap(([of, states]) =>

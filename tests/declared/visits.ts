@@ -86,8 +86,8 @@ export const visits = {
       completed: 'square',
       escalated: 'diamond',
     },
-    enters: { pending: 'alone', active: 'alone', review: 'alone', completed: 'alone', escalated: 'alone' },
-    startsAt: ['pending', 'active'],
+    entry: { pending: 'alone', active: 'alone', review: 'alone', completed: 'alone', escalated: 'alone' },
+    initialStates: ['pending', 'active'],
     allowed: {
       pending: ['active', 'completed'],
       active: ['review', 'completed'],
@@ -99,7 +99,7 @@ export const visits = {
   due: 'dueDate',
   path: '/visits',
   page: '/visits',
-  called: 'visits',
+  plural: 'visits',
   title: { fields: ['title'], between: ' ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'visitedOn', 'dueDate', 'priority'],
@@ -110,13 +110,13 @@ export const visits = {
       overdue: { by: 'overdue' },
     },
     sentence: ['status', 'region', 'due'],
-    more: ['theme', 'tag'],
+    optionalFilters: ['theme', 'tag'],
     columns: [
       { field: 'status', shown: true },
       { field: 'priority', shown: true },
       { field: 'dueDate', shown: true },
     ],
-    under: ['theme'],
+    secondLine: ['theme'],
     rowButton: 'edit',
   },
   form: [
@@ -127,7 +127,7 @@ export const visits = {
     { title: 'groupProtected', fields: ['personsInfo'] },
   ],
   details: ['priority', 'visitedOn', 'dueDate', 'nextVisitOn', 'theme', 'regionCode', 'completedAt'],
-  reported: {
+  reports: {
     registered: 'by-its-end',
     columns: [
       { field: 'title', width: 40 },
@@ -139,7 +139,7 @@ export const visits = {
       { field: 'createdAt' },
     ],
   },
-  counted: { kind: 'theme' },
-  imported: { missing: { status: 'pending', priority: 'medium' }, called: { title: ['visit'] } },
+  counts: { kind: 'theme' },
+  imports: { defaults: { status: 'pending', priority: 'medium' }, headings: { title: ['visit'] } },
   indexes: [{ name: 'due', field: 'dueDate', order: 'first' }],
 } as const satisfies RecordCollection<typeof visitFields>

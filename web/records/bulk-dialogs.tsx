@@ -93,10 +93,10 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   const { state, run, changed } = useBulk(({ id, version }) =>
     client.changeStatus({ params: { id }, input: { version, status, reason } }),
   )
-  const { asks }: Transitions = kind.collection.transitions
+  const { requiredFields }: Transitions = kind.collection.transitions
   const mayGo = (record: RecordData, to: string) =>
     // What a state asks for is an answer about one record.
-    !asks?.[to] && statesAfter(kind.collection, String(record.status)).includes(to)
+    !requiredFields?.[to] && statesAfter(kind.collection, String(record.status)).includes(to)
   const group = termGroupOf(kind.name, 'status')
   const all = Object.keys(kind.collection.transitions?.allowed ?? {})
   const reachable = all.filter((to) => records.some((record) => mayGo(record, to)))

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import type { Continued } from '#shared/schemas/collection.ts'
+import type { Continuation } from '#shared/schemas/collection.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { recordTitle } from './record-title.ts'
 interface ContinueProps {
   readonly kind: RecordKind
   readonly record: RecordData
-  readonly continued: Continued
+  readonly continued: Continuation
   readonly text: FieldText
   readonly onDone: () => void
 }
@@ -28,21 +28,21 @@ export function ContinueDialog({ kind, record, continued, text, onDone }: Contin
   const ids = useRef({ record: uuidv7(), link: uuidv7() })
   const title = recordTitle(kind.name, record, text)
   const write = useRecordWrite(() => continueRecord({ kind, record, continued, title, ids: ids.current }), {
-    says: t(`continue.${continued.as}.done`),
+    says: t(`continue.${continued.collection}.done`),
     onSuccess: () => {
       onDone()
 
-      navigate(recordPath(continued.as, ids.current.record))
+      navigate(recordPath(continued.collection, ids.current.record))
     },
   })
   return (
-    <Dialog title={t(`continue.${continued.as}.action`)} onClose={onDone}>
-      <p>{t(`continue.${continued.as}.text`, { title })}</p>
+    <Dialog title={t(`continue.${continued.collection}.action`)} onClose={onDone}>
+      <p>{t(`continue.${continued.collection}.text`, { title })}</p>
       <p>{t('continue.sealed')}</p>
       {write.error && <Failure error={write.error} title={t('continue.failed')} />}
       <div className="actions">
         <Button tone="main" busy={write.isPending && t('continue.busy')} onClick={() => write.mutate()}>
-          {t(`continue.${continued.as}.submit`)}
+          {t(`continue.${continued.collection}.submit`)}
         </Button>
         <Button onClick={onDone}>{t('shell:form.cancel')}</Button>
       </div>

@@ -1,5 +1,5 @@
 import { resourceOf } from '#shared/domain/names.ts'
-import type { Continued, RecordCollection } from '#shared/schemas/collection.ts'
+import type { Continuation, RecordCollection } from '#shared/schemas/collection.ts'
 import { longestValue } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { api } from '#web/lib/api.ts'
@@ -9,7 +9,7 @@ import type { RecordData, RecordKind } from './record-kind.ts'
 interface Continuing {
   readonly kind: RecordKind
   readonly record: RecordData
-  readonly continued: Continued
+  readonly continued: Continuation
   /** The record's title in the language of the page. */
   readonly title: string
   /** Made before, so that sending it again after a lost answer makes nothing twice. */
@@ -27,13 +27,13 @@ export async function continueRecord({
   title,
   ids,
 }: Continuing): Promise<RecordData> {
-  const next: RecordCollection = recordCollections[continued.as]
-  const made = await recordClient(resourceOf(continued.as)).create({
+  const next: RecordCollection = recordCollections[continued.collection]
+  const made = await recordClient(resourceOf(continued.collection)).create({
     input: { id: ids.record, ...continuedValues(next, continued, record, title) },
   })
   await api.links.create({
     input: {
-      ...{ id: ids.link, kind: 'related', parentCollection: continued.as, parentId: ids.record },
+      ...{ id: ids.link, kind: 'related', parentCollection: continued.collection, parentId: ids.record },
       ...{ targetCollection: kind.name, targetId: record.id },
     },
   })
@@ -43,15 +43,15 @@ export async function continueRecord({
 /** The values with which the new record begins. */
 function continuedValues(
   next: RecordCollection,
-  { begins, title: field, takes }: Continued,
+  { values, title: field, fields }: Continuation,
   record: Readonly<Record<string, unknown>>,
   title: string,
 ): Readonly<Record<string, unknown>> {
   const spec = next.fields[field]
-  const entries = Object.entries(takes).map(([to, from]) => [to, record[from] ?? null])
+  const entries = Object.entries(fields).map(([to, from]) => [to, record[from] ?? null])
   return {
     ...Object.fromEntries(entries),
-    ...begins,
+    ...values,
     [field]: spec ? title.slice(0, longestValue(spec)) : title,
   }
 }

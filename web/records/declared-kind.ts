@@ -25,7 +25,7 @@ export function recordKind(
       return { field, ...sort, ...(shown ? { shown } : {}) }
     }),
     filters: list.sentence.map((each) => filterPart(collection, each)),
-    moreFilters: list.more.map((each) => filterPart(collection, each)),
+    moreFilters: list.optionalFilters.map((each) => filterPart(collection, each)),
     form: form.map((group) => ({
       ...group,
       fields: group.fields.map((each) => formField(collection, each)),

@@ -179,7 +179,7 @@ function useChoices(
   const group = termGroupOf(kind.name, field.field)
   const offered =
     field.field === kind.collection.transitions?.field
-      ? kind.collection.transitions.startsAt
+      ? kind.collection.transitions.initialStates
       : (field.values ?? [])
   return offered.map((value) => ({ value, label: group ? text.term(group, value) : value }))
 }

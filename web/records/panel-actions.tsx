@@ -39,8 +39,9 @@ export function PanelActions({
   const [dialog, setDialog] = useState<'status' | 'assign' | 'confirm' | 'continue' | 'remove' | null>(null)
   const shut = () => setDialog(null)
   const movable = statesAfter(kind.collection, String(record.status)).length > 0
-  const { confirmed, continued } = kind.collection
-  const mayContinue = continued && may(user, collections[continued.as].edit) && may(user, links.edit)
+  const { confirmation, continuation } = kind.collection
+  const mayContinue =
+    continuation && may(user, collections[continuation.collection].edit) && may(user, links.edit)
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(recordPath(kind.name, record.id), location.href).href)
     showToast({ title: t('panel.copied') })
@@ -49,7 +50,7 @@ export function PanelActions({
     <div className="actions rec-actions">
       {mayEdit && (
         <>
-          {confirmed && <Button onClick={() => setDialog('confirm')}>{t('panel.confirm')}</Button>}
+          {confirmation && <Button onClick={() => setDialog('confirm')}>{t('panel.confirm')}</Button>}
           {movable && <Button onClick={() => setDialog('status')}>{t('panel.changeStatus')}</Button>}
           <Button onClick={onEdit}>{t('panel.edit')}</Button>
           <Button onClick={() => setDialog('assign')}>{t('panel.assign')}</Button>
@@ -61,7 +62,7 @@ export function PanelActions({
         </button>
         {mayContinue && (
           <button type="button" onClick={() => setDialog('continue')}>
-            {t(`continue.${continued.as}.action`)}
+            {t(`continue.${continuation.collection}.action`)}
           </button>
         )}
         {mayDelete && (
@@ -72,11 +73,11 @@ export function PanelActions({
       </Menu>
       {dialog === 'status' && <StatusDialog {...{ kind, record, text }} onDone={shut} />}
       {dialog === 'assign' && <AssignDialog {...{ kind, record, text }} onDone={shut} />}
-      {dialog === 'confirm' && confirmed && (
-        <ConfirmDialog {...{ kind, record }} field={confirmed.on} onDone={shut} />
+      {dialog === 'confirm' && confirmation && (
+        <ConfirmDialog {...{ kind, record }} field={confirmation.on} onDone={shut} />
       )}
-      {dialog === 'continue' && continued && (
-        <ContinueDialog {...{ kind, record, continued, text }} onDone={shut} />
+      {dialog === 'continue' && continuation && (
+        <ContinueDialog {...{ kind, record, continued: continuation, text }} onDone={shut} />
       )}
       {dialog === 'remove' && <RemoveDialog {...{ kind, record, text }} onDone={shut} onRemoved={close} />}
     </div>

@@ -63,7 +63,7 @@ export function RowTitle({ kind, record, text }: RowProps) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const title = recordTitle(kind.name, record, text)
-  const about = kind.collection.list.under.map((field) => text.value(kind.name, field, record[field]))
+  const about = kind.collection.list.secondLine.map((field) => text.value(kind.name, field, record[field]))
   const deleted = record.deletedAt
     ? t('list.deletedOn', { date: formatDate(record.deletedAt, locale, 'medium') })
     : null

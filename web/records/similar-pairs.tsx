@@ -66,9 +66,9 @@ function PairItem({
   const user = useUser()
   const text = useFieldText()
   const likenessText = useLikenessText()
-  const { alike }: Collection = collections[pair.collection]
+  const { likeness }: Collection = collections[pair.collection]
   const timeOf = ({ at, precision }: Pair['one']) =>
-    alike && text.value(pair.collection, alike.at, at, { [alike.precision]: precision })
+    likeness && text.value(pair.collection, likeness.at, at, { [likeness.precision]: precision })
   const titleOf = ({ title }: Pair['one']) => recordTitle(pair.collection, title, text)
   return (
     <li>

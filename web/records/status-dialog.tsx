@@ -91,13 +91,13 @@ export function StatusDialog(props: StatusProps) {
 
 /** Whether the state is only proposed to a second person. */
 function proposes({ collection }: RecordKind, state: string): boolean {
-  return collection.transitions.enters[state] === 'second-person'
+  return collection.transitions.entry[state] === 'second-person'
 }
 
 /** The field that a state asks for, if it asks for one. */
 function askedFor({ collection }: RecordKind, state: string): string | undefined {
-  const { asks }: Transitions = collection.transitions
-  return asks?.[state]
+  const { requiredFields }: Transitions = collection.transitions
+  return requiredFields?.[state]
 }
 
 function answersTo({ collection }: RecordKind, field: string): readonly string[] {

@@ -18,7 +18,7 @@ export function addResponseTime(body: Body, { statistics }: ReportData, wording:
   const shown = (minutes: number | null) => (minutes === null ? words.text.noFigure : time(minutes))
   body.part(words.headings.responseTime)
   body.paragraph(counting('triaged', triaged, { median: shown(triageMinutes) }))
-  const { hours } = incidents.triaged
+  const { hours } = incidents.triage
   const targets = SEVERITIES.map((key) => `${label('severity', key)}: ${time(hours[key] * HOUR)}`)
   const rule = fill(words.text.targets, { targets: list(targets) })
   const share = inTime === null ? [] : [fill(words.text.inTime, { share: percent(inTime / 100) })]

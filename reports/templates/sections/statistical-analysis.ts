@@ -145,7 +145,7 @@ function addOthers(body: Body, { statistics }: ReportData, wording: Wording): vo
   for (const name of WITHOUT_SECTION) {
     const figures = statistics.others?.[name]
     if (!figures?.total) continue
-    const { fields, transitions, counted = {} }: RecordCollection = recordCollections[name]
+    const { fields, transitions, counts: counted = {} }: RecordCollection = recordCollections[name]
     body.part(wording.words.listed[name])
     for (const [field = '', counts] of [
       [transitions.field, figures.byStatus],

@@ -50,27 +50,27 @@ export const ${resource} = {
   transitions: {
     field: 'status',
     shapes: { open: 'triangle', closed: 'square' },
-    enters: { open: 'alone', closed: 'alone' },
-    startsAt: ['open'],
+    entry: { open: 'alone', closed: 'alone' },
+    initialStates: ['open'],
     allowed: { open: ['closed'], closed: ['open'] },
     ends: { states: ['closed'], at: 'completedAt' },
   },
   path: '/${name}',
   page: '/${name}',
-  called: '${spoken}',
+  plural: '${spoken}',
   title: { fields: ['title'], between: ' ' },
   list: {
     sorts: ['createdAt', 'updatedAt', 'title'],
     filters: { status: { by: 'choices', field: 'status' } },
     sentence: ['status', 'region', 'assignee'],
-    more: ['created'],
+    optionalFilters: ['created'],
     columns: [
       { field: 'status', shown: true },
       { field: 'regionCode', shown: true },
       { field: 'assigneeId', shown: true },
       { field: 'createdAt' },
     ],
-    under: [],
+    secondLine: [],
     rowButton: 'edit',
   },
   form: [
@@ -80,11 +80,11 @@ export const ${resource} = {
     { title: 'groupProtected', fields: ['personsInfo'] },
   ],
   details: ['assigneeId', 'regionCode', 'districtCode', 'stateCode', 'completedAt'],
-  reported: {
+  reports: {
     registered: 'in-period',
     columns: [{ field: 'title', width: 48 }, { field: 'status' }, { field: 'regionCode' }, { field: 'createdAt' }],
   },
-  imported: { missing: { status: 'open' }, called: {} },
+  imports: { defaults: { status: 'open' }, headings: {} },
 } as const satisfies RecordCollection<typeof ${resource}Fields>
 `
 }

@@ -15,14 +15,14 @@ export const recordSummary = z.object({
 
 const stateAfter = z.object({ state: z.enum(PUBLICATION_STATES) })
 
-type Summarised = Pick<RecordCollection, 'path' | 'read' | 'edit' | 'called' | 'summarised'>
+type Summarised = Pick<RecordCollection, 'path' | 'read' | 'edit' | 'plural' | 'summary'>
 
 /**
  * The calls by which a record of a collection gets a summary on the public site (REQ-MON-19). Publishing takes two people:
  * one writes the summary, another approves it.
  */
-export function summaryCalls<const C extends Summarised & { readonly summarised: object }>(collection: C) {
-  const { path, read, edit, called, summarised } = collection as C & Required<Summarised>
+export function summaryCalls<const C extends Summarised & { readonly summary: object }>(collection: C) {
+  const { path, read, edit, plural, summary } = collection as C & Required<Summarised>
   const ofRecord = `${path as C['path']}/:id/publication` as const
   return {
     getPublication: endpoint({
@@ -30,7 +30,7 @@ export function summaryCalls<const C extends Summarised & { readonly summarised:
       path: ofRecord,
       access: read,
       offline: 'online',
-      summary: `Read the public summary of one of the ${called} and its state`,
+      summary: `Read the public summary of one of the ${plural} and its state`,
       output: recordSummary
         .extend({
           state: z.enum(['none', ...PUBLICATION_STATES]),
@@ -50,7 +50,7 @@ export function summaryCalls<const C extends Summarised & { readonly summarised:
       path: ofRecord,
       access: edit,
       offline: 'online',
-      summary: `Propose a public summary of one of the ${called}`,
+      summary: `Propose a public summary of one of the ${plural}`,
       input: recordSummary,
       output: stateAfter,
       errors: ['not_found'],
@@ -58,7 +58,7 @@ export function summaryCalls<const C extends Summarised & { readonly summarised:
     decidePublication: endpoint({
       method: 'POST',
       path: `${ofRecord}/decision` as const,
-      access: summarised.by,
+      access: summary.by,
       offline: 'online',
       summary:
         'Publish or refuse a proposed summary, never by the person who proposed it; or withdraw one at any time. Refusing and withdrawing take a reason',

@@ -96,9 +96,9 @@ export async function previewOf(
 export function endedRows({ good, plan }: Assessment): readonly KeyedRow[] {
   const { transitions } = plan.collection
   if (!transitions || endField(plan.collection) === undefined) return []
-  const { field, ends, startsAt } = transitions
+  const { field, ends, initialStates } = transitions
   const isEnd = (state: unknown) =>
-    typeof state === 'string' && ends.states.includes(state) && !startsAt.includes(state)
+    typeof state === 'string' && ends.states.includes(state) && !initialStates.includes(state)
   return good.filter(({ values }) => isEnd(values[field]))
 }
 

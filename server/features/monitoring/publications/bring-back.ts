@@ -63,7 +63,7 @@ export async function bringSummaryBack(
   const collection = z.enum(SUMMARISED_COLLECTIONS).parse(name)
   refuseWithoutConsent(await agreedToSummary(transaction, collection, [recordId], at), recordId)
   const table = sql.raw(tableName(collection))
-  const region = recordCollections[collection].summarised.withRegion ? sql`region_code` : sql`null`
+  const region = recordCollections[collection].summary.withRegion ? sql`region_code` : sql`null`
   await transaction.run(sql`
     insert into public_cases (id, collection, record_id, title, summary, title_so, summary_so, status, kind, region_code,
       published_at)

@@ -116,7 +116,7 @@ async function publish(
   now: string,
 ): Promise<void> {
   await closeWithdrawal(transaction, { collection, recordId })
-  const regionCode = recordCollections[collection].summarised.withRegion ? region : null
+  const regionCode = recordCollections[collection].summary.withRegion ? region : null
   const texts = { title, summary, titleSo, summarySo }
   await insertRow(
     transaction,

@@ -33,7 +33,7 @@ const row = z.object({
 /** Summaries in a state, of existing records that the user may see; proposed ones only where the user may decide. */
 function summariesOf(user: User, state: 'proposed' | 'refused'): SQL {
   const mine = SUMMARISED_COLLECTIONS.filter(
-    (name) => state === 'refused' || may(user, recordCollections[name].summarised.by),
+    (name) => state === 'refused' || may(user, recordCollections[name].summary.by),
   )
   const visible = mine.map(
     (name) => sql`(publications.collection = ${name} and record_id in (${visibleRecords(user, name)}))`,

@@ -42,7 +42,7 @@ export async function proposePublication(
       subject: `${collection}/${recordId}`,
     })
     await mailDeciders(services, transaction, {
-      permission: recordCollections[collection].summarised.by,
+      permission: recordCollections[collection].summary.by,
       except: [user.id],
       notice: 'proposals',
       recordId,

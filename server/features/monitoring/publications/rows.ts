@@ -66,8 +66,8 @@ export type SummarisedRecord = z.infer<typeof summarisedRow>
 
 /** The column of what a summary says beside its text: the theme of a case, the type of an incident. */
 export function kindColumn(collection: SummarisedCollection): SQL {
-  const { counted }: RecordCollection = recordCollections[collection]
-  return counted?.kind ? sql.raw(columnName(counted.kind)) : sql`null`
+  const { counts }: RecordCollection = recordCollections[collection]
+  return counts?.kind ? sql.raw(columnName(counts.kind)) : sql`null`
 }
 
 /** The ids of existing records of a collection that the user may see. */

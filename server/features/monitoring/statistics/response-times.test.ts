@@ -54,7 +54,7 @@ test('medians and the share in time are those of each record alone, on the serve
           triaged_at = ${times.triagedAt}::timestamptz, closed_at = ${times.closedAt}::timestamptz,
           doc = (doc::jsonb || ${JSON.stringify(times)}::jsonb)::json where id = ${id}::uuid`,
     )
-    const due = lookDue(incidents.triaged, { ...values, ...times }).getTime() - createdAt.getTime()
+    const due = lookDue(incidents.triage, { ...values, ...times }).getTime() - createdAt.getTime()
     expected.push({
       ...{ due, age: hoursAgo * HOUR_MS },
       taken: triagedAfter === null ? null : triagedAfter * MINUTE_MS,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import type { Records } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
-import { type AlikeFields, type Compared, compare, comparedOf } from '#shared/domain/alike.ts'
+import { type Compared, compare, comparedOf, type LikenessFields } from '#shared/domain/alike.ts'
 import { comparedWith } from '#shared/domain/alike-near.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
@@ -57,13 +57,13 @@ export async function findPairs({ database, records }: Services): Promise<void> 
 
 interface Comparing {
   readonly name: RecordCollectionName
-  readonly alike: AlikeFields
+  readonly alike: LikenessFields
   readonly at: string
   readonly read: (row: Row) => Compared
 }
 
 /** Reads what of a record is compared, each version once: changes of one time are compared with the same records. */
-function readOnce(alike: AlikeFields): Comparing['read'] {
+function readOnce(alike: LikenessFields): Comparing['read'] {
   const comparedByKey = new Map<string, Compared>()
   return ({ id, version, doc }) => {
     const key = `${id} ${version}`

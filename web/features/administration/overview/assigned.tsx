@@ -28,8 +28,8 @@ const LOOKED_AT = '25'
 
 /** The most urgent first: by the day that they are due, or by their level where there is none. */
 function sortOf(name: RecordCollectionName) {
-  const { due, counted }: RecordCollection = recordCollections[name]
-  return due ? { sort: due, order: 'asc' } : { sort: counted?.level ?? 'createdAt', order: 'desc' }
+  const { due, counts }: RecordCollection = recordCollections[name]
+  return due ? { sort: due, order: 'asc' } : { sort: counts?.level ?? 'createdAt', order: 'desc' }
 }
 
 const addressOf = (collection: RecordCollection) => `assignee=me&${openStatesOf(collection)}`
@@ -100,11 +100,11 @@ export function AssignedToYou() {
 function OwnRow({ collection, record }: OwnRecord) {
   const text = useFieldText()
   const kind = recordKind(collection)
-  const { due, counted } = kind.collection
+  const { due, counts } = kind.collection
   const notes = [
     text.term('collection', collection),
     text.value(collection, 'regionCode', record.regionCode),
-    counted?.level ? text.value(collection, counted.level, record[counted.level]) : null,
+    counts?.level ? text.value(collection, counts.level, record[counts.level]) : null,
   ]
   return (
     <li>

@@ -19,8 +19,8 @@ function dueDay({ collection, record }: OwnRecord): string | null {
 
 /** How grave a record is by its declared level: 0 is the gravest. */
 function gravity({ collection, record }: OwnRecord): number {
-  const { counted, fields }: RecordCollection = recordCollections[collection]
-  const level = counted?.level
+  const { counts, fields }: RecordCollection = recordCollections[collection]
+  const level = counts?.level
   // What has no levels comes after all that has.
   if (!level) return LAST
   const ranks = fields[level]?.ranks ?? []

@@ -33,7 +33,7 @@ function Publication({ collection, record }: PublicationProps) {
   const { t } = useTranslation('records')
   const user = useUser()
   const resource = summaryResource(collection)
-  const { edit, summarised } = recordCollections[collection]
+  const { edit, summary } = recordCollections[collection]
   const [writing, setWriting] = useState(false)
   const [decision, setDecision] = useState<'withdraw' | 'refuse' | null>(null)
   const { data, error } = useCall(resource, 'getPublication', { params: { id: record.id } })
@@ -44,7 +44,7 @@ function Publication({ collection, record }: PublicationProps) {
   })
   // Publishing needs the server: on a device without a connection there is nothing to show.
   if (error?.code === 'network' || error?.code === 'offline') return null
-  const mayDecide = may(user, summarised.by)
+  const mayDecide = may(user, summary.by)
   const own = data?.state === 'proposed' && data.proposedBy === user?.id && !isOneEnough
   const params = { id: record.id }
   return (
