@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { runNode } from './run-child.mjs'
 import { filesOfShard, readShard } from './test-run/shards.ts'
 import { timesOf } from './test-run/summary.ts'
-import { ALONE, GATE, OUTSIDE_GATE, tiersOf } from './test-run/tiers.ts'
+import { ALONE, GATE, OUTSIDE_GATE, tiersOf, withoutTests } from './test-run/tiers.ts'
 import { MOST_UNSTEADY, noteUnsteady, overdueNow, toRunAgain } from './test-run/unsteady.ts'
 
 const { tokens, values } = parseArgs({
@@ -136,6 +136,17 @@ function readReport(report) {
   }
 }
 
+/** A name that led to no test is a failure: what was meant to be tested was not. */
+function countWithoutTests(ran) {
+  for (const name of all ? [] : withoutTests(asked, ran)) {
+    const why = unit
+      ? '`--unit` runs no tests with a database or a browser'
+      : 'no test file has it in its path'
+    process.stdout.write(`\nNo test of ${name} ran: ${why}.\n`)
+    sum.failed++
+  }
+}
+
 /** Counts what the report says; a file that does not load, or an error outside a test, is one failure as well. */
 function tell({ code, result }, unsteady) {
   if (!result) {
@@ -159,6 +170,7 @@ function tell({ code, result }, unsteady) {
     sum.failed++
   }
   const failed = result.files.some(({ failures }) => failures.length > 0) || result.strayErrors.length > 0
+  countWithoutTests(result.files.map(({ file }) => file))
   if (result.files.length === 0 && !files.includes('--changed')) {
     process.stdout.write('\nNo test ran.\n')
     sum.failed++

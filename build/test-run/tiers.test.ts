@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf, GATE, TIERS, tiersOf } from './tiers.ts'
+import { filesOf, GATE, TIERS, tiersOf, withoutTests } from './tiers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -28,6 +28,15 @@ test.each([
   [[], GATE],
 ])('the tests of %j are those of the tiers %j', (names, tiers) => {
   expect(tiersOf(names)).toEqual(tiers)
+})
+
+test('a name of which no test ran is noticed, whatever ran beside it', () => {
+  const ran = ['shared/domain/money.test.ts', 'web/ui/form.test.tsx']
+  expect(withoutTests(['shared/domain', 'web/ui/form.test.tsx'], ran)).toEqual([])
+  expect(withoutTests(['./shared/domain/money.test.ts', 'shared/mispelt.test.ts'], ran)).toEqual([
+    'shared/mispelt.test.ts',
+  ])
+  expect(withoutTests(['shared/mispelt.test.ts', '--changed'], ran)).toEqual([])
 })
 
 /** Tests of a language are one in the gate, which has one language of a file. */

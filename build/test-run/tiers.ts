@@ -71,10 +71,18 @@ export function filesOf({ include, exclude }: Files): string[] {
  */
 export function tiersOf(names: readonly string[]): readonly Tier[] {
   if (names.length === 0 || names.some((name) => name.startsWith('-'))) return GATE
-  const wanted = names.map((name) => path.relative(root, path.resolve(name)).split(path.sep).join('/'))
+  const wanted = names.map(fromRoot)
   const found = Object.entries(TIERS).flatMap(([tier, files]) => {
     const all = filesOf(files)
     return wanted.some((name) => all.some((file) => file.includes(name))) ? [tier as Tier] : []
   })
   return found.length > 0 ? found : GATE
 }
+
+/** The names of which no test file ran, where each is a part of a path; none where there are options, whose values look the same. */
+export function withoutTests(names: readonly string[], ran: readonly string[]): readonly string[] {
+  if (names.some((name) => name.startsWith('-'))) return []
+  return names.filter((name) => !ran.some((file) => file.includes(fromRoot(name))))
+}
+
+const fromRoot = (name: string) => path.relative(root, path.resolve(name)).split(path.sep).join('/')

@@ -17,7 +17,9 @@ const TITLE = 500
 const MOST_COLUMNS = 9
 
 /** Who sets fields that no form has: the product, an import, and those whose pages have them. */
-const WRITTEN_ELSEWHERE = ['server', 'records:import', 'reports:triage', 'pii:read']
+const WRITTEN_ELSEWHERE = ['server', 'records:import', 'reports:triage']
+/** Fields that an act writes, such as sending a referral, with their collection. */
+const WRITTEN_BY_ACT = ['referrals/sentTo']
 
 /** What the compiler can't see: a declaration may name any of its fields anywhere. */
 describe.each(Object.values<RecordCollection>(recordCollections))(
@@ -59,7 +61,17 @@ describe.each(Object.values<RecordCollection>(recordCollections))(
       const written = Object.entries<Field>(collection.fields).filter(
         ([, { writer }]) => !WRITTEN_ELSEWHERE.some((other) => other === writer),
       )
-      expect(written.map(([name]) => name).filter((name) => !placed.includes(name))).toEqual([])
+      const names = written.map(([name]) => name)
+      const isPlaced = (name: string) =>
+        placed.includes(name) || WRITTEN_BY_ACT.includes(`${collection.name}/${name}`)
+      expect(names.filter((name) => !isPlaced(name))).toEqual([])
+    })
+
+    test('has every protected field that people write in the form, since no other place takes it', () => {
+      const sealed = Object.entries<Field>(collection.fields).filter(
+        ([name, spec]) => isSealed(spec) && !WRITTEN_BY_ACT.includes(`${collection.name}/${name}`),
+      )
+      expect(sealed.map(([name]) => name).filter((name) => !inForm.includes(name))).toEqual([])
     })
 
     test('names no protected field in titles and columns, which everybody sees', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as evidence } from '#shared/i18n/en/protection/evidence.ts'
 import { texts as en } from '#shared/i18n/en/protection/incidents.ts'
 import { texts as records } from '#shared/i18n/en/records.ts'
+import { DECIDED } from '#tests/support/decided.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import {
   eventually,
@@ -45,7 +46,9 @@ test('persons are masked for a reviewer, who can attach nothing', async () => {
   const page = await site.open(`/incidents?record=${id}`, { user })
   await described(page, 'Seen by a reviewer.')
   expect(await panel(page).textContent()).not.toContain('Planted')
-  await eventually(() => panel(page).getByText(records.panel.masked).count()).toBe(7)
+  await eventually(() => panel(page).getByText(records.panel.masked).count()).toBe(
+    DECIDED.incidents.protected.length,
+  )
   await eventually(() => page.getByRole('button', { name: evidence.attach }).count()).toBe(0)
 })
 

@@ -13,4 +13,9 @@ export { countMailboxes, forgetMailboxes } from './mailbox/index.ts'
 export { countUnconfirmed, forgetProviders, readPublicProviders } from './providers/index.ts'
 export { countAnswered, forgetLinks, forgetPins } from './referrals/index.ts'
 export { countWaiting, foreseeAlarms, forgetAlarmed } from './triage/index.ts'
-export { enterAsVisitor, noteOpened, onlyNamed, receive } from './visitor-reports/index.ts'
+export {
+  enterAsVisitor,
+  noteOpened,
+  ofVisitor,
+  receive,
+} from './visitor-reports/index.ts'

@@ -1,5 +1,5 @@
 import { summaryHandlers } from '#server/features/monitoring/publications/index.ts'
-import { noteOpened, onlyNamed, receive } from '#server/features/protection/index.ts'
+import { noteOpened, ofVisitor, receive } from '#server/features/protection/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { recordsHandlers } from '#server/record-handlers/index.ts'
 import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
@@ -9,28 +9,6 @@ import { climateIncidents } from '#shared/schemas/climate-incidents.ts'
 
 const records = recordsHandlers.climateIncidents
 
-/** What a visitor may say of a climate incident; the rest is for those who work on it. */
-const TOLD: readonly string[] = [
-  'id',
-  'incidentType',
-  'urgencyLevel',
-  'location',
-  'description',
-  'affectedPopulation',
-  'populationSize',
-  'vulnerabilityFactors',
-  'environmentalImpact',
-  'humanRightsViolations',
-  'immediateNeeds',
-  'evidenceAvailable',
-  'reporterName',
-  'reporterContact',
-  'reporterOrganization',
-  'regionCode',
-  'districtCode',
-  'receiptCode',
-]
-
 /** Climate incidents: the calls that every record collection has, and visitors' reports. */
 export const climateIncidentsHandlers: Handlers<typeof climateIncidentsContract> = {
   ...records,
@@ -38,7 +16,7 @@ export const climateIncidentsHandlers: Handlers<typeof climateIncidentsContract>
   create(call) {
     if (may(call.context.user, climateIncidents.edit)) return records.create(call)
     const input = withSentRegion(climateIncidents, call.input)
-    return receive(call.context, climateIncidents.name, onlyNamed(TOLD, input))
+    return receive(call.context, climateIncidents.name, ofVisitor(climateIncidents.name, input))
   },
 
   async get(call) {

@@ -1,4 +1,4 @@
-import { noteOpened, onlyNamed, receive } from '#server/features/protection/visitor-reports/index.ts'
+import { noteOpened, ofVisitor, receive } from '#server/features/protection/visitor-reports/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { recordsHandlers } from '#server/record-handlers/index.ts'
 import type { incidentsContract } from '#shared/contract/protection/incidents.ts'
@@ -7,37 +7,13 @@ import { incidents } from '#shared/schemas/incidents.ts'
 
 const records = recordsHandlers.incidents
 
-/** What a visitor may say of an incident; the rest is for those who work on it. */
-const TOLD: readonly string[] = [
-  'id',
-  'incidentType',
-  'severity',
-  'location',
-  'dateTime',
-  'timePrecision',
-  'description',
-  'victimInfo',
-  'witnessInfo',
-  'anonymous',
-  'reporterName',
-  'reporterContact',
-  'callBackTime',
-  'callBackWay',
-  'urgentAssistance',
-  'referralNeeded',
-  'regionCode',
-  'districtCode',
-  'stateCode',
-  'receiptCode',
-]
-
 /** Incidents: the calls that every record collection has, and visitors' reports. */
 export const incidentsHandlers: Handlers<typeof incidentsContract> = {
   ...records,
   create: (call) =>
     may(call.context.user, 'incidents:edit')
       ? records.create(call)
-      : receive(call.context, incidents.name, onlyNamed(TOLD, call.input)),
+      : receive(call.context, incidents.name, ofVisitor(incidents.name, call.input)),
 
   ticket: ({ context: { request, services }, input }) => services.reportGate.priceFor(request.ip, input.held),
 

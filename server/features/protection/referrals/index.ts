@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { noteOpened, onlyNamed, receive } from '#server/features/protection/visitor-reports/index.ts'
+import { noteOpened, ofVisitor, receive } from '#server/features/protection/visitor-reports/index.ts'
 import { type Asking, callerOf, type Handlers } from '#server/http/context.ts'
 import { recordsHandlers } from '#server/record-handlers/index.ts'
 import { inReachOf } from '#server/records/index.ts'
@@ -11,29 +11,12 @@ import { referralFigures } from './figures.ts'
 
 const records = recordsHandlers.referrals
 
-/** What a visitor may say of a referral; the rest is for those who work on it, first of all whether there is consent. */
-const ASKED: readonly string[] = [
-  'id',
-  'serviceType',
-  'urgencyLevel',
-  'clientName',
-  'clientAge',
-  'clientGender',
-  'contactInfo',
-  'serviceNeeds',
-  'preferredProvider',
-  'additionalNotes',
-  'regionCode',
-  'districtCode',
-  'receiptCode',
-]
-
 /** Referrals: the calls that every record collection has, and visitors' requests. */
 export const referralsHandlers: Handlers<typeof referralsContract> = {
   ...records,
   create(call) {
     if (may(call.context.user, 'referrals:edit')) return records.create(call)
-    return receive(call.context, referrals.name, onlyNamed(ASKED, call.input))
+    return receive(call.context, referrals.name, ofVisitor(referrals.name, call.input))
   },
 
   figures: ({ context }) => referralFigures(context),

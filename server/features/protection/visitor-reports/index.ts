@@ -10,6 +10,8 @@ import { creation, refuseUnwritten } from '#shared/records/handlers.ts'
 import { type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
 
+export { ofVisitor } from './visitor-fields.ts'
+
 type Values = Readonly<Record<string, unknown>>
 
 /**
@@ -33,11 +35,6 @@ export async function receive({ services }: ServerContext, name: RoutedCollectio
     return { id: recordId, words }
   })
   return { id, received: true as const }
-}
-
-/** Of what a visitor's form carries, what visitors may say. */
-export function onlyNamed(names: readonly string[], sent: Values): Values {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
 }
 
 /**

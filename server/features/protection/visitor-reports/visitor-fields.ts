@@ -1,0 +1,101 @@
+import type { RoutedCollection } from '#shared/schemas/records.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * For each field of a creation, whether a visitor may write it; the others are for those who work on the record, first of all
+ * whether there is consent. A test asks for a decision about each new field.
+ */
+export const VISITOR_FIELDS: Readonly<Record<RoutedCollection, Readonly<Record<string, boolean>>>> = {
+  incidents: {
+    id: true,
+    incidentType: true,
+    severity: true,
+    location: true,
+    dateTime: true,
+    timePrecision: true,
+    description: true,
+    victimInfo: true,
+    witnessInfo: true,
+    anonymous: true,
+    reporterName: true,
+    reporterContact: true,
+    callBackTime: true,
+    callBackWay: true,
+    urgentAssistance: true,
+    referralNeeded: true,
+    regionCode: true,
+    districtCode: true,
+    stateCode: true,
+    receiptCode: true,
+    status: false,
+    sourceInfo: false,
+    receivedBy: false,
+    workStep: false,
+    tags: false,
+    assigneeId: false,
+    triageRegion: false,
+    importKey: false,
+  },
+  'climate-incidents': {
+    id: true,
+    incidentType: true,
+    urgencyLevel: true,
+    location: true,
+    description: true,
+    affectedPopulation: true,
+    populationSize: true,
+    vulnerabilityFactors: true,
+    environmentalImpact: true,
+    humanRightsViolations: true,
+    immediateNeeds: true,
+    evidenceAvailable: true,
+    reporterName: true,
+    reporterContact: true,
+    reporterOrganization: true,
+    regionCode: true,
+    districtCode: true,
+    receiptCode: true,
+    status: false,
+    stateCode: false,
+    assigneeId: false,
+    triageRegion: false,
+    importKey: false,
+    region: false,
+  },
+  referrals: {
+    id: true,
+    serviceType: true,
+    urgencyLevel: true,
+    clientName: true,
+    clientAge: true,
+    clientGender: true,
+    contactInfo: true,
+    serviceNeeds: true,
+    preferredProvider: true,
+    additionalNotes: true,
+    regionCode: true,
+    districtCode: true,
+    receiptCode: true,
+    status: false,
+    sentTo: false,
+    consentHow: false,
+    declineReason: false,
+    notReferredReason: false,
+    outcome: false,
+    feedbackHelp: false,
+    feedbackSafe: false,
+    stateCode: false,
+    assigneeId: false,
+    triageRegion: false,
+    contactedAt: false,
+    importKey: false,
+  },
+}
+
+/** Of what a visitor's form carries, what visitors may write. */
+export function ofVisitor(collection: RoutedCollection, sent: Values): Values {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name]) => VISITOR_FIELDS[collection][name] === true),
+  )
+}
