@@ -11,7 +11,7 @@ import { lightPages } from './build/light-pages.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { isStaffPage, pageModules } from './build/page-modules.ts'
 import { plainTexts } from './build/plain-texts.ts'
-import { textAreas } from './build/text-areas.ts'
+import { textNamespaces } from './build/text-namespaces.ts'
 import { webManifest } from './build/web-manifest.ts'
 
 /** Small files that every page with a public list needs: together they take half of what they take apart. */
@@ -74,7 +74,7 @@ export default defineConfig({
   plugins: [
     plainTexts(),
     areaDoors(),
-    textAreas(),
+    textNamespaces(),
     react(),
     contractTable(),
     pageModules(),
