@@ -5,7 +5,7 @@ import { contractTable } from './build/contract-table.ts'
 import { englishBeside } from './build/english-beside.ts'
 import { pageModules } from './build/page-modules.ts'
 import { TIERS } from './build/test-run/tiers.ts'
-import { textAreas } from './build/text-areas.ts'
+import { textNamespaces } from './build/text-namespaces.ts'
 import { inventedCollection } from './tests/declared/invented-collection.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
 
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [contractTable(), pageModules(), englishBeside(), textAreas(), shippedScreens],
+        plugins: [contractTable(), pageModules(), englishBeside(), textNamespaces(), shippedScreens],
         test: {
           name: 'screens',
           include: [...TIERS.screens.include],
@@ -81,7 +81,7 @@ export default defineConfig({
       {
         extends: true,
         // What the UI knows of calls, for tests of its components.
-        plugins: [contractTable(), pageModules(), englishBeside(), textAreas()],
+        plugins: [contractTable(), pageModules(), englishBeside(), textNamespaces()],
         test: {
           name: 'components',
           include: [...TIERS.components.include],
@@ -97,7 +97,7 @@ export default defineConfig({
           contractTable([inventedCollection()]),
           pageModules(),
           englishBeside(),
-          textAreas(),
+          textNamespaces(),
         ],
         test: {
           name: 'declared',

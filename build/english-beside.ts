@@ -5,12 +5,12 @@ import { CATALOGUES, catalogueFile } from './catalogue-files.ts'
 const NAME = 'virtual:english-beside'
 const RESOLVED = '\0'
 
-/** The bundler's name for the module with the English safety texts of an area. */
-export const moduleOfEnglish = (area: string) => `${RESOLVED}${NAME}/${area}`
+/** The bundler's name for the module with the English safety texts of a namespace. */
+export const moduleOfEnglish = (namespace: string) => `${RESOLVED}${NAME}/${namespace}`
 
 /**
  * Gives the UI the English of the safety texts that no native reader has confirmed yet, and nothing else of the English
- * catalogues: `import { english } from 'virtual:english-beside'` has a loader for each area with such texts.
+ * catalogues: `import { english } from 'virtual:english-beside'` has a loader for each namespace with such texts.
  */
 export function englishBeside(): Plugin {
   return {
@@ -22,17 +22,17 @@ export function englishBeside(): Plugin {
         await read<typeof import('#shared/i18n/safety-texts.ts')>('safety-texts.ts')
       for (const file of ['safety-texts.ts', 'confirmed-texts.ts'])
         this.addWatchFile(path.join(CATALOGUES, file))
-      const area = id.slice(RESOLVED.length + NAME.length + 1)
-      if (area === '') {
-        const areas = [...new Set(SAFETY_TEXTS.map((key) => key.split('.')[0] ?? ''))]
-        const loaders = areas
+      const namespace = id.slice(RESOLVED.length + NAME.length + 1)
+      if (namespace === '') {
+        const namespaces = [...new Set(SAFETY_TEXTS.map((key) => key.split('.')[0] ?? ''))]
+        const loaders = namespaces
           .filter((each) => unconfirmedIn(each).length > 0)
           .map((each) => `${each}: () => import('${NAME}/${each}')`)
         return `export const english = { ${loaders.join(', ')} }`
       }
-      this.addWatchFile(path.join(CATALOGUES, catalogueFile('en', area)))
-      const { texts } = await read<{ texts: unknown }>(catalogueFile('en', area))
-      const wanted = unconfirmedIn(area).map((key) => [key, textAt(texts, key.split('.').slice(1))])
+      this.addWatchFile(path.join(CATALOGUES, catalogueFile('en', namespace)))
+      const { texts } = await read<{ texts: unknown }>(catalogueFile('en', namespace))
+      const wanted = unconfirmedIn(namespace).map((key) => [key, textAt(texts, key.split('.').slice(1))])
       return `export const texts = ${JSON.stringify(Object.fromEntries(wanted))}`
     },
   }

@@ -6,7 +6,7 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { catalogueFile } from './catalogue-files.ts'
 import { contractTable } from './contract-table.ts'
 import { moduleOfEnglish } from './english-beside.ts'
-import { areasIn } from './text-areas.ts'
+import { namespacesIn } from './text-namespaces.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const UI = path.join(ROOT, 'web/')
@@ -53,7 +53,9 @@ const GRANT_FORM = [
   'web/features/grants/grants/attachments-part.tsx',
   'web/features/grants/grants/draft/in-language.tsx',
   ...['en', 'so', 'ar'].flatMap((language) =>
-    ['grantApplication', 'grantDraft'].map((area) => `shared/i18n/${catalogueFile(language, area)}`),
+    ['grantApplication', 'grantDraft'].map(
+      (namespace) => `shared/i18n/${catalogueFile(language, namespace)}`,
+    ),
   ),
   'shared/i18n/so/grants/grantValidation.ts',
   'shared/i18n/ar/validation.ts',
@@ -107,10 +109,10 @@ function keptFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): str
     if (output?.type !== 'chunk') continue
     for (const next of [...output.imports, ...(output.viteMetadata?.importedCss ?? [])]) kept.add(next)
     // A part waits for the texts that its code asks for.
-    for (const area of areasIn(output.moduleIds.map(codeOf).join('\n'))) {
+    for (const namespace of namespacesIn(output.moduleIds.map(codeOf).join('\n'))) {
       for (const language of LOCALES)
-        kept.add(chunkOf(`shared/i18n/${catalogueFile(language, area)}`).fileName)
-      const english = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOfEnglish(area)))
+        kept.add(chunkOf(`shared/i18n/${catalogueFile(language, namespace)}`).fileName)
+      const english = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOfEnglish(namespace)))
       if (english) kept.add(english.fileName)
     }
   }

@@ -7,7 +7,7 @@ import { plainTexts } from './plain-texts.ts'
 const CATALOGUES = path.join(import.meta.dirname, '../shared/i18n')
 type Transform = (code: string, id: string) => Promise<{ readonly code: string } | undefined>
 
-test('an area that is put together from others is written as it is read, and no other file loses what it has', async () => {
+test('a namespace that is put together from others is written as it is read, and no other file loses what it has', async () => {
   const transform = plainTexts().transform as unknown as Transform
   const written: string[] = []
   for (const language of ['en', 'so'])

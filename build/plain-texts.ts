@@ -7,7 +7,7 @@ import { CATALOGUES } from './catalogue-files.ts'
 const CATALOGUE = /^(en|so)[\\/](?!collections[\\/])[\w\\/]+\.ts$/
 
 /**
- * Writes areas that are put together from others as they are read: `terms` takes its words from the declarations of all
+ * Writes namespaces that are put together from others as they are read: `terms` takes its words from the declarations of all
  * collections, and visitors would load all words of these with it.
  */
 export function plainTexts(): Plugin {
@@ -18,7 +18,7 @@ export function plainTexts(): Plugin {
     async transform(code, id) {
       if (!CATALOGUE.test(path.relative(CATALOGUES, id)) || !/^import \{/m.test(code)) return
       const { texts } = (await import(pathToFileURL(id).href)) as { readonly texts?: unknown }
-      // Messages are put together from others as well, and are no area.
+      // Messages are put together from others as well, and are no namespace.
       if (texts === undefined) return
       return { code: `export const texts = ${JSON.stringify(texts)}\n`, map: null }
     },

@@ -11,11 +11,11 @@ import { type DemoUser, seedDemo } from '#server/seed/index.ts'
 import { GUIDES, type GuideName, topicsOfGuide } from '#shared/contract/guides.ts'
 import { placeOfTopic, STAFF_TOPIC_NAMES, type StaffTopic } from '#shared/contract/help-topics.ts'
 import { VISITOR_TOPICS, type VisitorTopic } from '#shared/domain/visitor-topics.ts'
-import { AREAS } from '#shared/i18n/areas.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { type HelpText, labelAt } from '#shared/i18n/help-labels.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { NAMESPACES } from '#shared/i18n/namespaces.ts'
 import { launchBrowser, waitForFonts, withoutServiceWorker } from '#tests/support/chromium.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data.ts'
@@ -179,14 +179,14 @@ async function takeIn(browser: Browser, url: string, locale: Locale, wanted: rea
 
 /** The labels of the product in a language, by their keys. */
 async function labelsIn(locale: Locale): Promise<(key: string) => string> {
-  const areas = new Map<string, unknown>()
-  for (const area of AREAS) areas.set(area, await loadArea(locale, area))
-  return (key) => labelAt(areas.get(key.split('.')[0] ?? ''), key)
+  const namespaces = new Map<string, unknown>()
+  for (const namespace of NAMESPACES) namespaces.set(namespace, await loadNamespace(locale, namespace))
+  return (key) => labelAt(namespaces.get(key.split('.')[0] ?? ''), key)
 }
 
 async function topicsIn(guide: GuideName, locale: Locale): Promise<GuideTopic[]> {
   const topics = topicsOfGuide(guide)
-  const { picture } = await loadArea(locale, 'help')
+  const { picture } = await loadNamespace(locale, 'help')
   const made = async (folder: string, name: string, text: HelpText): Promise<GuideTopic> => {
     const source = await readFile(path.join(FOLDER, folder, `${name}.${locale}.jpg`)).catch(
       (error: NodeJS.ErrnoException) => {
@@ -202,16 +202,16 @@ async function topicsIn(guide: GuideName, locale: Locale): Promise<GuideTopic[]>
     }
   }
   if ('visitors' in topics) {
-    const texts = await loadArea(locale, 'visitorHelp')
+    const texts = await loadNamespace(locale, 'visitorHelp')
     return Promise.all(topics.visitors.map((name) => made('visitors', name, texts[name])))
   }
-  const texts = await loadArea(locale, 'staffHelp')
+  const texts = await loadNamespace(locale, 'staffHelp')
   return Promise.all(topics.staff.map((name) => made('staff', name, texts[name])))
 }
 
 async function writeGuide(browser: Browser, guide: GuideName, locale: Locale): Promise<void> {
-  const { guides, questions } = await loadArea(locale, 'help')
-  const { brand } = await loadArea(locale, 'shell')
+  const { guides, questions } = await loadNamespace(locale, 'help')
+  const { brand } = await loadNamespace(locale, 'shell')
   const page = guidePage({
     locale,
     title: guides.names[guide],

@@ -24,7 +24,7 @@ export interface TextRow {
   readonly at: SourceText
 }
 
-/** The areas that visitors meet in forms, and around each page. */
+/** The namespaces that visitors meet in forms, and around each page. */
 const FORMS = [
   'incidentReporting',
   'newsletter',
@@ -84,7 +84,7 @@ export function fingerprint(english: string, somali: string): string {
 function rowsOf(folder: string, name: string): TextRow[] {
   const file = path.join(folder, 'so', name)
   // Keys are the names of catalogues: a confirmation stays valid wherever the file lies.
-  const area = catalogueName(name)
+  const namespace = catalogueName(name)
   const english = englishOf(path.join(folder, 'en', name))
   return sourceTexts(file, readFileSync(file, 'utf8')).flatMap((at) => {
     const [constant = '', ...names] = at.path
@@ -95,9 +95,9 @@ function rowsOf(folder: string, name: string): TextRow[] {
         ? english.get(names.join('.'))
         : undefined
     if (twin === undefined) return []
-    const key = isMessage ? `${area}: ${twin}` : `${area}.${names.join('.')}`
+    const key = isMessage ? `${namespace}: ${twin}` : `${namespace}.${names.join('.')}`
     const texts = { english: twin, somali: at.text }
-    return [{ key, risk: riskOf(key, area), ...texts, confirmed: confirmationOf(key, texts), file, at }]
+    return [{ key, risk: riskOf(key, namespace), ...texts, confirmed: confirmationOf(key, texts), file, at }]
   })
 }
 
@@ -107,10 +107,10 @@ function englishOf(file: string): ReadonlyMap<string, string> {
   return new Map(found.map(({ path: [, ...names], text }) => [names.join('.'), text]))
 }
 
-function riskOf(key: string, area: string): Risk {
+function riskOf(key: string, namespace: string): Risk {
   if (SAFETY_TEXTS.some((each) => each === key)) return '1 safety'
-  if (FORMS.includes(area)) return '2 public form'
-  return PAGES.includes(area) ? '3 public page' : '4 staff'
+  if (FORMS.includes(namespace)) return '2 public form'
+  return PAGES.includes(namespace) ? '3 public page' : '4 staff'
 }
 
 function confirmationOf(

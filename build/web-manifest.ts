@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { addressIn } from '../shared/contract/page-address.ts'
-import { loadArea } from '../shared/i18n/index.ts'
+import { loadNamespace } from '../shared/i18n/index.ts'
 import { LOCALES, type Locale } from '../shared/i18n/locale.ts'
 import { coloredPicture, iconFile, signPicture } from './draw-icons.ts'
 
@@ -32,7 +32,7 @@ export function webManifest(): Plugin {
 }
 
 async function manifestIn(locale: Locale): Promise<string> {
-  const texts = await loadArea(locale, 'shell')
+  const texts = await loadNamespace(locale, 'shell')
   return JSON.stringify({
     id: '/',
     scope: '/',

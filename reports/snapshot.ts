@@ -1,6 +1,6 @@
 import { regionScope, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
@@ -12,7 +12,7 @@ export async function monitoringSnapshot(
   statistics: MonitoringStatistics,
   { user, now, locale }: { readonly user: User; readonly now: Date; readonly locale: Locale },
 ) {
-  const { organisation } = await loadArea(locale, 'reports')
+  const { organisation } = await loadNamespace(locale, 'reports')
   const regions = regionScope(user)
   return {
     organisation: String(organisation),

@@ -32,10 +32,10 @@ declare module 'virtual:staff-contract-table' {
 }
 
 declare module 'virtual:english-beside' {
-  import type { Area } from '#shared/i18n/index.ts'
-  /** The English of the safety texts that no native reader has confirmed, by their keys; a loader for each area. */
+  import type { TextNamespace } from '#shared/i18n/index.ts'
+  /** The English of the safety texts that no native reader has confirmed, by their keys; a loader for each namespace. */
   export const english: Partial<
-    Record<Area, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>>
+    Record<TextNamespace, () => Promise<{ readonly texts: Readonly<Record<string, string>> }>>
   >
 }
 

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { languagesOfCourse } from '#shared/courses/courses.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
-import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { type Letterhead, nameOn } from '#shared/rules/letterhead.ts'
@@ -25,7 +25,10 @@ interface Texts {
 /** Makes the syllabus of a course: what it teaches, its modules in their order, and what its certificate needs. */
 export async function courseSyllabus(request: SyllabusRequest): Promise<ReportDocument> {
   const { course, locale, today, letterhead } = request
-  const texts = { learning: await loadArea(locale, 'learning'), course: await loadArea(locale, 'course') }
+  const texts = {
+    learning: await loadNamespace(locale, 'learning'),
+    course: await loadNamespace(locale, 'course'),
+  }
   const wording = wordingIn(locale, nameOn(letterhead, locale))
   const body = emptyBody(wording.words.page)
   const t = texts.course

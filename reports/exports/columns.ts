@@ -1,7 +1,7 @@
 import { isMonth, mogadishuDay } from '#shared/domain/dates.ts'
 import { districtName, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { WITHHELD } from '#shared/imports/import-values.ts'
 import { type Left, reductionsOf } from '#shared/records/may-leave.ts'
@@ -37,8 +37,8 @@ export async function exportColumns(
   words: ExportWords,
   hidden: readonly string[] = [],
 ): Promise<readonly ExportColumn[]> {
-  const { fields: labels, form } = await loadArea(words.locale, 'records')
-  const terms = await loadArea(words.locale, 'terms')
+  const { fields: labels, form } = await loadNamespace(words.locale, 'records')
+  const terms = await loadNamespace(words.locale, 'terms')
   const heads: Readonly<Record<string, string>> = labels
   const reference: ExportColumn = {
     field: 'reference',

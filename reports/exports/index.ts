@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { WITHHELD } from '#shared/imports/import-values.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Leaving, type Left, withoutUnconsented } from '#shared/records/may-leave.ts'
@@ -49,7 +49,7 @@ export async function exportRecords(store: Leaving['store'], wanted: AskedExport
   const request = { ...wanted.request, limit: ROWS_A_PAGE, cursor: null }
   const first = await store.list(user, collection.name, request)
   const columns = await exportColumns(collection, wanted, hiddenFrom(user, collection))
-  const terms = await loadArea(locale, 'terms')
+  const terms = await loadNamespace(locale, 'terms')
   const title: string = terms.collections[collection.name]
   const rows = allRows(store, wanted, request, first)
   const target = new PassThrough()

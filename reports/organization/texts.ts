@@ -1,4 +1,4 @@
-import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 
@@ -17,11 +17,11 @@ export interface OrganizationTexts {
 /** Loads the texts of the documents in a language. */
 export async function organizationTexts(locale: Locale): Promise<OrganizationTexts> {
   const [strategy, framework, theory, theorySections, terms] = await Promise.all([
-    loadArea(locale, 'strategy'),
-    loadArea(locale, 'framework'),
-    loadArea(locale, 'theory'),
-    loadArea(locale, 'theorySections'),
-    loadArea(locale, 'terms'),
+    loadNamespace(locale, 'strategy'),
+    loadNamespace(locale, 'framework'),
+    loadNamespace(locale, 'theory'),
+    loadNamespace(locale, 'theorySections'),
+    loadNamespace(locale, 'terms'),
   ])
   return { locale, strategy, framework, theory, theorySections, terms }
 }

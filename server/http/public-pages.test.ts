@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { writePublicFigures } from '#server/features/monitoring/public/index.ts'
 import { loadJobExamples } from '#server/features/publishing/jobs/index.ts'
 import { destinationOf, findRoute, ROUTES } from '#shared/contract/routes.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { built } from '#tests/support/built.ts'
 import { giveConsent } from '#tests/support/consents.ts'
@@ -36,10 +36,10 @@ const meta = (html: string, name: string) =>
 
 async function headingsIn(locale: Locale) {
   const [home, reporting, monitoring, session] = await Promise.all([
-    loadArea(locale, 'home'),
-    loadArea(locale, 'incidentReporting'),
-    loadArea(locale, 'publicMonitoring'),
-    loadArea(locale, 'session'),
+    loadNamespace(locale, 'home'),
+    loadNamespace(locale, 'incidentReporting'),
+    loadNamespace(locale, 'publicMonitoring'),
+    loadNamespace(locale, 'session'),
   ])
   return [
     ['/', home.title, 'home'],
@@ -80,7 +80,7 @@ test('pages of who may be watched have a neutral title and icon, and say what st
       const title = prefix ? 'Macluumaad' : 'Information'
       expect(/<title>([^<]*)</.exec(html)?.[1], path).toBe(title)
       expect(html).toContain('<link rel="icon" href="data:,">')
-      const { historyHow, withoutScript } = (await loadArea(prefix ? 'so' : 'en', 'shell')).safety
+      const { historyHow, withoutScript } = (await loadNamespace(prefix ? 'so' : 'en', 'shell')).safety
       for (const text of [historyHow, withoutScript]) expect(html, path).toContain(text)
     }
   const { html } = await get('/about')
@@ -104,7 +104,7 @@ test('pages announce the onion service that is set, with their address, and no o
 
 describe.each(['en', 'so'] as const)('in %s', (locale) => {
   test('each public page is whole without script: heading, metadata, its own language', async () => {
-    const texts = await loadArea(locale, 'metadata')
+    const texts = await loadNamespace(locale, 'metadata')
     for (const [bare, title, preset] of await headingsIn(locale)) {
       const address = locale === 'so' ? `/so${bare === '/' ? '' : bare}` : bare
       const { response, html } = await get(address, { 'accept-language': 'en' })
@@ -123,7 +123,7 @@ describe.each(['en', 'so'] as const)('in %s', (locale) => {
   })
 
   test('an address that leads nowhere answers 404, and says so in words', async () => {
-    const errors = await loadArea(locale, 'unknownAddress')
+    const errors = await loadNamespace(locale, 'unknownAddress')
     const { response, html } = await get(locale === 'so' ? '/so/no-such-page' : '/no-such-page')
     expect(response.status).toBe(404)
     expect(heading(html)).toBe(errors.notFoundTitle)

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { MailItem } from '#shared/contract/correspondence/mail.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { enqueueMail } from './enqueue.ts'
 import { findMail } from './list.ts'
 
@@ -11,7 +11,7 @@ import { findMail } from './list.ts'
 export async function sendTestMail(context: ServerContext): Promise<MailItem> {
   const { services } = context
   const user = callerOf(context)
-  const { test } = await loadArea(user.locale, 'emailTemplates')
+  const { test } = await loadNamespace(user.locale, 'emailTemplates')
   const key = `test/${uuidv7()}`
   return services.database.transaction(async (transaction) => {
     const html = `<p>${escapeHtml(test.text)}</p>`

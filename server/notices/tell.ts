@@ -7,7 +7,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { type NoticeReader, noticeReader } from './rows.ts'
 
 const USEFUL_MS = 24 * 60 * 60_000
@@ -62,7 +62,7 @@ async function tell(
   )
   const mails = await Promise.all(
     readers.map(async (reader) => {
-      const { waiting } = await loadArea(reader.locale, 'emailTemplates')
+      const { waiting } = await loadNamespace(reader.locale, 'emailTemplates')
       const { subject, text } = waiting[notice]
       const lines = [text, fillText(waiting.reference, { reference: recordReference(recordId) })]
       return mailTo(sender, reader, { key: `${notice}/${key}`, subject, lines })
@@ -77,8 +77,8 @@ export async function mailAboutQueue(
   reader: NoticeReader,
   queue: NoticeQueue,
 ): Promise<void> {
-  const { waiting } = await loadArea(reader.locale, 'emailTemplates')
-  const { queue: titles } = await loadArea(reader.locale, 'waiting')
+  const { waiting } = await loadNamespace(reader.locale, 'emailTemplates')
+  const { queue: titles } = await loadNamespace(reader.locale, 'waiting')
   const { subject, text } = waiting.queue
   const mail = await mailTo(sender, reader, {
     key: `${queue}/${mogadishuDay(sender.records.now())}`,
@@ -93,7 +93,7 @@ async function mailTo(
   { id, email, locale }: NoticeReader,
   { key, subject, lines }: { key: string; subject: string; lines: readonly string[] },
 ): Promise<NewMail> {
-  const { waiting } = await loadArea(locale, 'emailTemplates')
+  const { waiting } = await loadNamespace(locale, 'emailTemplates')
   const ways = [
     fillText(waiting.open, { link: `${publicUrl}/waiting` }),
     fillText(waiting.off, { link: `${publicUrl}/account` }),

@@ -14,7 +14,7 @@ export interface HelpPiece {
 
 const LABEL = /\{([\w-]+(?:\.[\w-]+)+)\}/
 
-/** The keys of the labels in a text, `area.name`, in their order. */
+/** The keys of the labels in a text, `namespace.name`, in their order. */
 export function labelsIn(text: string): readonly string[] {
   return text.split(LABEL).filter((_piece, place) => place % 2 === 1)
 }
@@ -40,7 +40,7 @@ export function allTexts({ title, lead, tasks, questions }: HelpText): readonly 
   return [title, lead, ...ofTasks, ...questions.flatMap(({ question, answer }) => [question, answer])]
 }
 
-/** The text at a key within the texts of its area; throws where there is none, so that no help names what is not there. */
+/** The text at a key within the texts of its namespace; throws where there is none, so that no help names what is not there. */
 export function labelAt(texts: unknown, key: string): string {
   const [, ...names] = key.split('.')
   const text = names.reduce<unknown>((part, name) => Reflect.get(Object(part), name), texts)

@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts'
-import type { en as staffAreas } from './staff-areas.ts'
+import type { en as staffNamespaces } from './staff-namespaces.ts'
 import type { Translation } from './translation.ts'
 
-/** The English texts by area; their keys are the keys of every language. Modules are loaded on demand. */
+/** The English texts by namespace; their keys are the keys of every language. Modules are loaded on demand. */
 const en = {
   about: () => import('./en/publishing/about.ts'),
   accessibility: () => import('./en/publishing/accessibility.ts'),
@@ -63,12 +63,12 @@ const en = {
   voiceNotes: () => import('./en/protection/voiceNotes.ts'),
 }
 
-type AllAreas = typeof en & typeof staffAreas
-export type Area = keyof AllAreas
-/** Every text of the product by area, with its English wording as its type. */
-export type Catalogue = { readonly [A in Area]: Awaited<ReturnType<AllAreas[A]>>['texts'] }
+type AllNamespaces = typeof en & typeof staffNamespaces
+export type TextNamespace = keyof AllNamespaces
+/** Every text of the product by namespace, with its English wording as its type. */
+export type Catalogue = { readonly [N in TextNamespace]: Awaited<ReturnType<AllNamespaces[N]>>['texts'] }
 
-const so: { readonly [A in keyof typeof en]: () => Promise<{ readonly texts: Translation<Catalogue[A]> }> } =
+const so: { readonly [N in keyof typeof en]: () => Promise<{ readonly texts: Translation<Catalogue[N]> }> } =
   {
     about: () => import('./so/publishing/about.ts'),
     accessibility: () => import('./so/publishing/accessibility.ts'),
@@ -132,13 +132,16 @@ const so: { readonly [A in keyof typeof en]: () => Promise<{ readonly texts: Tra
 type Loaders = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>
 const LOADERS: Readonly<Record<Locale, Loaders>> = { en, so }
 
-/** The areas that the pages of visitors need; the names of all others are loaded with the first of them. */
-export const VISITOR_AREAS = Object.keys(en) as readonly Area[]
+/** The namespaces that the pages of visitors need; the names of all others are loaded with the first of them. */
+export const VISITOR_NAMESPACES = Object.keys(en) as readonly TextNamespace[]
 
-/** Loads the texts of one area in one language. */
-export async function loadArea<A extends Area>(locale: Locale, area: A): Promise<Translation<Catalogue[A]>> {
-  const loaders = area in en ? LOADERS : ((await import('./staff-areas.ts')) as typeof LOADERS)
-  const texts = await loaders[locale][area]?.()
-  if (!texts) throw new Error(`There are no texts of the area ${area}`)
-  return texts.texts as Translation<Catalogue[A]>
+/** Loads the texts of one namespace in one language. */
+export async function loadNamespace<N extends TextNamespace>(
+  locale: Locale,
+  namespace: N,
+): Promise<Translation<Catalogue[N]>> {
+  const loaders = namespace in en ? LOADERS : ((await import('./staff-namespaces.ts')) as typeof LOADERS)
+  const texts = await loaders[locale][namespace]?.()
+  if (!texts) throw new Error(`There are no texts of the namespace ${namespace}`)
+  return texts.texts as Translation<Catalogue[N]>
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { AREAS } from './areas.ts'
-import { loadArea } from './index.ts'
+import { loadNamespace } from './index.ts'
 import type { Locale } from './locale.ts'
+import { NAMESPACES } from './namespaces.ts'
 import { collectionMessages } from './so/collections/index.ts'
 import { grantMessages } from './so/grants/grantValidation.ts'
 import { learningMessages } from './so/learning/learningValidation.ts'
@@ -82,7 +82,9 @@ function flatten(value: unknown, key: string): [string, string][] {
 
 /** Every text of a language with its key: the catalogues, and the messages of schemas and of the server. */
 async function textsOf(locale: Locale): Promise<[string, string][]> {
-  const areas = await Promise.all(AREAS.map(async (area) => flatten(await loadArea(locale, area), area)))
+  const namespaces = await Promise.all(
+    NAMESPACES.map(async (namespace) => flatten(await loadNamespace(locale, namespace), namespace)),
+  )
   const worded = Object.entries({
     ...messages,
     ...grantMessages,
@@ -94,7 +96,7 @@ async function textsOf(locale: Locale): Promise<[string, string][]> {
     'a message',
     locale === 'en' ? english : somali,
   ])
-  return [...areas.flat(), ...ofMessages]
+  return [...namespaces.flat(), ...ofMessages]
 }
 
 /** What is wrong with a text, as a sentence that says what to write. */

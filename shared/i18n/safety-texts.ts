@@ -202,10 +202,10 @@ export const SAFETY_TEXTS = [
 ] as const
 export type SafetyText = (typeof SAFETY_TEXTS)[number]
 
-/** Those of an area that no native reader has confirmed yet, by their keys. */
+/** Those of a namespace that no native reader has confirmed yet, by their keys. */
 export function unconfirmedIn(
-  area: string,
+  namespace: string,
   confirmed: Readonly<Record<string, Confirmation>> = CONFIRMED_SAFETY_TEXTS,
 ): SafetyText[] {
-  return SAFETY_TEXTS.filter((key) => key.startsWith(`${area}.`) && !Object.hasOwn(confirmed, key))
+  return SAFETY_TEXTS.filter((key) => key.startsWith(`${namespace}.`) && !Object.hasOwn(confirmed, key))
 }

@@ -133,7 +133,7 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'incidents.create',
     why: 'a form without script, whose answer is a page',
   },
-  'web/features/protection/incident-reporting/use-visitor-files.ts': {
+  'web/features/protection/visitor-forms/use-visitor-files.ts': {
     calls: 'visitorFiles.add visitorFiles.sendPart visitorFiles.finish',
     why: 'the page of the sent report says of each file how far it is',
   },

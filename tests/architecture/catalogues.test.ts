@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { AREAS } from '#shared/i18n/areas.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { NAMESPACES } from '#shared/i18n/namespaces.ts'
 import { CATALOGUES, catalogueFile } from '../../build/catalogue-files.ts'
-import { AREAS as PRODUCT_AREAS } from './import-rules.ts'
+import { AREAS } from './import-rules.ts'
 
 /** What is no catalogue: Somali alone needs it, or it stands in `records` and `terms` (the words of collections). */
 const NO_CATALOGUES = [
@@ -21,10 +21,10 @@ const filesOf = (locale: Locale) =>
   globSync('**/*.ts', { cwd: path.join(CATALOGUES, locale), exclude: ['collections/**'] }).filter(
     (file) => !NO_CATALOGUES.includes(path.basename(file)),
   )
-const areasOf = (locale: Locale) => filesOf(locale).map((file) => path.basename(file, '.ts'))
+const namespacesOf = (locale: Locale) => filesOf(locale).map((file) => path.basename(file, '.ts'))
 
-async function textsOf(locale: Locale, area: string): Promise<Map<string, unknown>> {
-  const { texts }: { texts: unknown } = await import(path.join(CATALOGUES, catalogueFile(locale, area)))
+async function textsOf(locale: Locale, namespace: string): Promise<Map<string, unknown>> {
+  const { texts }: { texts: unknown } = await import(path.join(CATALOGUES, catalogueFile(locale, namespace)))
   return new Map(flatten(texts, ''))
 }
 
@@ -37,25 +37,25 @@ const placeholders = (text: unknown) =>
   [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 test('every catalogue is there in each language and is loaded', () => {
-  for (const locale of LOCALES) expect(areasOf(locale).sort()).toEqual([...AREAS].sort())
+  for (const locale of LOCALES) expect(namespacesOf(locale).sort()).toEqual([...NAMESPACES].sort())
 })
 
 test('a catalogue lies in the same folder in each language, which is an area of the product', () => {
   const [english, ...others] = LOCALES.map((locale) => filesOf(locale).toSorted())
   for (const files of others) expect(files).toEqual(english)
   const folders = [...new Set(english?.map((file) => path.dirname(file)))]
-  expect(folders.filter((folder) => folder !== '.' && !PRODUCT_AREAS.includes(folder))).toEqual([])
+  expect(folders.filter((folder) => folder !== '.' && !AREAS.includes(folder))).toEqual([])
 })
 
-describe.each([...AREAS])('%s', (area) => {
+describe.each([...NAMESPACES])('%s', (namespace) => {
   test('has the same keys in each language', async () => {
-    const [english, somali] = await Promise.all(LOCALES.map((locale) => textsOf(locale, area)))
+    const [english, somali] = await Promise.all(LOCALES.map((locale) => textsOf(locale, namespace)))
     expect([...(somali?.keys() ?? [])].sort()).toEqual([...(english?.keys() ?? [])].sort())
   })
 
   test('has no empty text and no text that is only the key', async () => {
     for (const locale of LOCALES) {
-      for (const [key, text] of await textsOf(locale, area)) {
+      for (const [key, text] of await textsOf(locale, namespace)) {
         expect(typeof text === 'string' && text.trim() === text && text !== '', `${locale} ${key}`).toBe(true)
         expect(text, `${locale} ${key}`).not.toBe(key)
       }
@@ -63,8 +63,8 @@ describe.each([...AREAS])('%s', (area) => {
   })
 
   test('has the same {placeholders} in each language', async () => {
-    const english = await textsOf('en', area)
-    for (const [key, text] of await textsOf('so', area)) {
+    const english = await textsOf('en', namespace)
+    for (const [key, text] of await textsOf('so', namespace)) {
       // One thing need not be counted aloud in every language.
       const wanted = placeholders(english.get(key)).filter(
         (name) => !(key.endsWith('_one') && name === 'count'),
@@ -75,13 +75,13 @@ describe.each([...AREAS])('%s', (area) => {
   })
 
   test('has its English as literals, by which the compiler knows what a text needs', () => {
-    const source = readFileSync(path.join(CATALOGUES, catalogueFile('en', area)), 'utf8')
+    const source = readFileSync(path.join(CATALOGUES, catalogueFile('en', namespace)), 'utf8')
     expect(source.trimEnd().endsWith('} as const')).toBe(true)
   })
 
   test('has every counted text in the forms that each language needs', async () => {
     for (const locale of LOCALES) {
-      const keys = new Set((await textsOf(locale, area)).keys())
+      const keys = new Set((await textsOf(locale, namespace)).keys())
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
       for (const key of keys) {
         if (!key.endsWith('_other')) continue
@@ -92,8 +92,8 @@ describe.each([...AREAS])('%s', (area) => {
   })
 
   test('has Somali sentences, not English ones', async () => {
-    const english = await textsOf('en', area)
-    for (const [key, text] of await textsOf('so', area)) {
+    const english = await textsOf('en', namespace)
+    for (const [key, text] of await textsOf('so', namespace)) {
       const words = String(text).replace(/\{\w+\}/g, '')
       if (words.length >= SHORTEST_SENTENCE) expect(text, key).not.toBe(english.get(key))
     }
@@ -105,9 +105,9 @@ test('what the English beside a Somali text needs is given to it', async () => {
   const bare: string[] = []
   for (const file of globSync('**/*.tsx', { cwd: folder })) {
     const source = readFileSync(path.join(folder, file), 'utf8')
-    for (const [, area = '', key = ''] of source.matchAll(/<InEnglish of="(\w+)\.([\w.]+)" \/>/g)) {
-      const text = (await textsOf('en', area)).get(key)
-      if (placeholders(text).length > 0) bare.push(`${file}: ${area}.${key}`)
+    for (const [, namespace = '', key = ''] of source.matchAll(/<InEnglish of="(\w+)\.([\w.]+)" \/>/g)) {
+      const text = (await textsOf('en', namespace)).get(key)
+      if (placeholders(text).length > 0) bare.push(`${file}: ${namespace}.${key}`)
     }
   }
   expect(bare).toEqual([])

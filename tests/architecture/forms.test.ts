@@ -19,7 +19,7 @@ const BARE: Readonly<Record<string, string>> = {
     'a name, an address or digits, which are no part of the draft that is kept',
   'web/features/grants/grants/draft/people.tsx': 'whom to invite, which is no part of the draft that is kept',
   'web/features/grants/grants/status-part.tsx': 'one field, of which nothing may be kept on the device',
-  'web/features/protection/incident-reporting/receipt.tsx':
+  'web/features/protection/visitor-forms/receipt.tsx':
     'one field, which is compared in the page and never sent',
   'web/features/correspondence/inbox/find-messages.tsx':
     'one field, of which nothing may be kept on the device',

@@ -28,6 +28,7 @@ const GIVEN_UP: Readonly<Record<string, string>> = {
   publishedDesk: 'contentEditing',
   letterBody: 'emailBody',
   openJobs: 'openTaskQueue',
+  loadArea: 'loadNamespace',
 }
 
 /** What is kept for builds, tables and chains of hashes that know only the former name. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { may, ROLES, type Role } from '#shared/domain/access.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { decided } from '#tests/support/decided.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -51,8 +51,8 @@ async function wordsOf(page: Screen): Promise<string> {
 
 describe.each(languages('so'))('in %s', (locale) => {
   test('each page of the menu says to other roles where it belongs and who opens it, and nothing else', async () => {
-    const errors = await loadArea(locale, 'unknownAddress')
-    const terms = await loadArea(locale, 'terms')
+    const errors = await loadNamespace(locale, 'unknownAddress')
+    const terms = await loadNamespace(locale, 'terms')
     const pages = SEEN.filter((route) => !isOfRecord(route) && route.needs)
     expect(pages.length).toBeGreaterThan(10)
     const byRole = Map.groupBy(pages, ({ needs }) =>
@@ -86,11 +86,11 @@ describe.each(languages('so'))('in %s', (locale) => {
   test('to a visitor each page of the staff is an address that leads nowhere, with ways on', async () => {
     const page = await site.open('/zzzz', { locale })
     const unknown = await wordsOf(page)
-    const errors = await loadArea(locale, 'unknownAddress')
+    const errors = await loadNamespace(locale, 'unknownAddress')
     for (const text of [
       errors.notFoundTitle,
       errors.notFoundText,
-      (await loadArea(locale, 'errors')).goHome,
+      (await loadNamespace(locale, 'errors')).goHome,
       errors.searchNews,
     ])
       expect(unknown).toContain(text)
@@ -106,7 +106,7 @@ describe.each(languages('so'))('in %s', (locale) => {
   })
 
   test('a record that is not there for its reader is an address that leads nowhere', async () => {
-    const errors = await loadArea(locale, 'unknownAddress')
+    const errors = await loadNamespace(locale, 'unknownAddress')
     const items = STAFF_ONLY.filter(isOfRecord)
     expect(items.length).toBeGreaterThan(3)
     for (const { path, needs } of items) {

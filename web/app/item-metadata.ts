@@ -1,5 +1,5 @@
 import { addressIn } from '#shared/contract/page-address.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { coursePath } from '#web/features/learning/learning/index.ts'
 import { jobPosting } from '#web/features/publishing/jobs/index.ts'
 import { type CallAnswer, callKey } from '#web/lib/calls.ts'
@@ -44,10 +44,10 @@ export async function itemMetadata(shown: Shown): Promise<ItemMetadata | null> {
 async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly object[]> {
   const { locale, publicUrl } = shown
   const at = (path: string) => publicUrl + (path.startsWith('/api/') ? path : addressIn(locale, path))
-  const { brand, footer } = await loadArea(locale, 'shell')
-  const below = async (area: 'news' | 'jobs' | 'projects' | 'documents', slug: string, title: string) => {
-    const list = { name: (await loadArea(locale, area)).title, path: `/${area}` }
-    const own = { name: title, path: `/${area}/${slug}` }
+  const { brand, footer } = await loadNamespace(locale, 'shell')
+  const below = async (kind: 'news' | 'jobs' | 'projects' | 'documents', slug: string, title: string) => {
+    const list = { name: (await loadNamespace(locale, kind)).title, path: `/${kind}` }
+    const own = { name: title, path: `/${kind}/${slug}` }
     return breadcrumbs([{ name: footer.home, path: '/' }, list, own], at)
   }
   const article = shownArticle(shown)
@@ -61,7 +61,7 @@ async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly obje
   }
   const job = shownJob(shown)
   if (job) {
-    const posting = jobPosting(job, await loadArea(locale, 'jobs'))
+    const posting = jobPosting(job, await loadNamespace(locale, 'jobs'))
     return posting ? [posting, await below('jobs', job.slug, job.title)] : []
   }
   const document = shownDocument(shown)
@@ -71,7 +71,7 @@ async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly obje
   }
   const course = shownCourse(shown)
   if (course) {
-    const list = { name: (await loadArea(locale, 'learning')).title, path: '/learning' }
+    const list = { name: (await loadNamespace(locale, 'learning')).title, path: '/learning' }
     const own = { name: course.title, path: coursePath(course.id) }
     const steps = breadcrumbs([{ name: footer.home, path: '/' }, list, own], at)
     return [courseData(course, brand, at), steps]
@@ -84,7 +84,7 @@ async function dataOf(shown: Shown, summary: ItemSummary): Promise<readonly obje
 
 /** What the landing page tells search engines about the organisation. */
 export async function homeData({ client, locale, publicUrl }: Shown): Promise<readonly object[]> {
-  const { brand } = await loadArea(locale, 'shell')
+  const { brand } = await loadNamespace(locale, 'shell')
   const settings = client.getQueryData<CallAnswer<'organization', 'get'>>(callKey('organization', 'get'))
   return [organizationData(brand, (path) => publicUrl + path, settings)]
 }

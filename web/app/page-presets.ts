@@ -1,12 +1,12 @@
 import { PAGES, type Page, type PagePreset } from '#shared/contract/pages.ts'
 import type { PageRoute } from '#shared/contract/routes.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 /** Title and description of a preset in a language. */
 export async function presetTexts(preset: PagePreset, locale: Locale) {
-  const texts = await loadArea(locale, 'metadata')
-  const { brand } = await loadArea(locale, 'shell')
+  const texts = await loadNamespace(locale, 'metadata')
+  const { brand } = await loadNamespace(locale, 'shell')
   return { ...texts[preset], siteName: brand }
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { entryLabel, informationLinks, MENU_AREAS, staffEntries } from './staff-navigation.ts'
+import { entryLabel, informationLinks, MENU_NAMESPACES, staffEntries } from './staff-navigation.ts'
 
 const loadPalette = async () => ({
   default: (await import('#web/features/administration/palette/index.ts')).Palette,
@@ -12,7 +12,7 @@ const Palette = lazy(loadPalette)
 /** Opens the field that leads anywhere, by Ctrl+K (⌘K) or by its button; its code is loaded then. */
 export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation(['shell', 'errors'])
-  const { t: menu } = useTranslation(MENU_AREAS)
+  const { t: menu } = useTranslation(MENU_NAMESPACES)
   const [open, setOpen] = useState(false)
   const show = useCallback(async () => {
     try {

@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { UnknownAddress, WaysOn } from '#web/ui/unknown-address.tsx'
-import { entryLabel, entryOf, MENU_AREAS, type StaffEntry } from './staff-navigation.ts'
+import { entryLabel, entryOf, MENU_NAMESPACES, type StaffEntry } from './staff-navigation.ts'
 
 /** In the place of a page that the role of a member of staff does not open; one that no menu leads to is unknown. */
 export function RefusedPage({ route }: { readonly route: RefusedRoute }) {
@@ -14,7 +14,7 @@ export function RefusedPage({ route }: { readonly route: RefusedRoute }) {
 
 function Refused({ route, entry }: { readonly route: RefusedRoute; readonly entry: StaffEntry }) {
   const { t } = useTranslation('unknownAddress')
-  const { t: menu } = useTranslation(MENU_AREAS)
+  const { t: menu } = useTranslation(MENU_NAMESPACES)
   const { t: terms } = useTranslation('terms')
   const heading = usePageTitle(t('refusedTitle'))
   const user = useUser()

@@ -14,7 +14,7 @@ import type {
 } from '#shared/contract/renderer.ts'
 import { findRoute } from '#shared/contract/routes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { answerContact, CONTACT_FORM } from '#web/features/correspondence/contact/index.ts'
 import { answerNewsletterForm } from '#web/features/correspondence/newsletter/index.ts'
 import { answerGrant, GRANT_FORM } from '#web/features/grants/grants/index.ts'
@@ -177,7 +177,7 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
   )
   const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, embedded) })
   if (client.getQueryData(callKey('public', 'monitoring')) === undefined) return null
-  const title = (await loadArea(locale, 'chartWords')).names[name]
+  const title = (await loadNamespace(locale, 'chartWords')).names[name]
   return { html, title, finding: noted.title || title, sources: sourcesOf('charts') }
 }
 

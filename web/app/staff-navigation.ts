@@ -73,8 +73,8 @@ const LISTS = RECORD_COLLECTION_NAMES.flatMap((collection): readonly StaffEntry[
   return [{ path: staff[0].path, text: { collection }, pages: [name], group: 'main', queues }]
 })
 
-/** The areas of the catalogues that name the entries. */
-export const MENU_AREAS = (LISTS.length > 0 ? ['staffMenu', 'terms'] : ['staffMenu']) as [
+/** The namespaces of texts that name the entries. */
+export const MENU_NAMESPACES = (LISTS.length > 0 ? ['staffMenu', 'terms'] : ['staffMenu']) as [
   'staffMenu',
   'terms',
 ]

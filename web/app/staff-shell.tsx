@@ -22,7 +22,7 @@ import { SignOut } from './sign-out.tsx'
 import {
   entryLabel,
   informationLinks,
-  MENU_AREAS,
+  MENU_NAMESPACES,
   type StaffEntry,
   staffEntries,
 } from './staff-navigation.ts'
@@ -139,7 +139,7 @@ function RailLinks({
   readonly entries: readonly StaffEntry[]
   readonly labelledBy?: string
 }) {
-  const { t } = useTranslation(MENU_AREAS)
+  const { t } = useTranslation(MENU_NAMESPACES)
   const destination = destinationOf(useLocation().pathname, user)
   const current = 'page' in destination ? destination.page : null
   const waiting = useWaiting()

@@ -5,7 +5,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useAllTexts, useTranslation } from '#web/lib/texts.ts'
 import type { Change } from '#web/ui/staff/difference.tsx'
 
-const AREAS = [
+const NAMESPACES = [
   'revisions',
   'auditWords',
   'news',
@@ -25,8 +25,8 @@ type Words = Readonly<Record<string, string>>
 
 /** Words the changes of a collection's items for readers: labels of fields, texts of enumerations, formatted dates. */
 export function useRevisionWords(collection: ContentCollection): (changes: readonly RawChange[]) => Change[] {
-  const { t } = useTranslation(AREAS)
-  const texts = useAllTexts(AREAS)
+  const { t } = useTranslation(NAMESPACES)
+  const texts = useAllTexts(NAMESPACES)
   const locale = useLocale()
   const labels: Words = { ...texts.auditWords.fields, ...texts.revisions.fields }
   const words = useValueWords(collection)
@@ -64,7 +64,7 @@ export function useRevisionWords(collection: ContentCollection): (changes: reado
 
 /** The words of a collection's enumerations, by their fields. */
 function useValueWords(collection: ContentCollection): Readonly<Record<string, Words>> {
-  const texts = useAllTexts(AREAS)
+  const texts = useAllTexts(NAMESPACES)
   const status = texts.revisions.status
   switch (collection) {
     case 'news':

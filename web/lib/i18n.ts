@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localeOfAddress } from '#shared/contract/page-address.ts'
-import { type Area, loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace, type TextNamespace } from '#shared/i18n/index.ts'
 import { isLocale, LOCALES, type Locale, MESSAGE_LOCALE } from '#shared/i18n/locale.ts'
 import type { MessageTranslator, Readers } from '#shared/i18n/messages.ts'
 import { keepEnglish } from './english-beside.ts'
@@ -11,9 +11,9 @@ import { useTranslation } from './texts.ts'
 const translators = new Map<Locale, MessageTranslator>()
 const asItIs: MessageTranslator = (message) => message
 
-/** The texts of an area; the English that some of them show below them arrives together with them. */
-async function loadWithEnglish(locale: Locale, area: Area): Promise<object> {
-  const [texts] = await Promise.all([loadPatiently(locale, area), keepEnglish(locale, area)])
+/** The texts of a namespace; the English that some of them show below them arrives together with them. */
+async function loadWithEnglish(locale: Locale, namespace: TextNamespace): Promise<object> {
+  const [texts] = await Promise.all([loadPatiently(locale, namespace), keepEnglish(locale, namespace)])
   return texts
 }
 
@@ -21,8 +21,8 @@ async function loadWithEnglish(locale: Locale, area: Area): Promise<object> {
 const ASK_AGAIN = 2000
 
 /** A part would show keys instead of its texts, so it waits for them. */
-async function loadPatiently(locale: Locale, area: Area): Promise<object> {
-  let load: () => Promise<object> = () => loadArea(locale, area)
+async function loadPatiently(locale: Locale, namespace: TextNamespace): Promise<object> {
+  let load: () => Promise<object> = () => loadNamespace(locale, namespace)
   for (;;) {
     try {
       return await load()
@@ -102,9 +102,10 @@ export async function keepStaffMessages(): Promise<void> {
 export async function startI18n(locale: Locale): Promise<void> {
   await pageTexts.start({
     language: locale,
-    areas: ['shell', 'errors'],
-    firstArea: 'shell',
-    read: (language, area) => loadWithEnglish(isLocale(language) ? language : 'en', area as Area),
+    namespaces: ['shell', 'errors'],
+    firstNamespace: 'shell',
+    read: (language, namespace) =>
+      loadWithEnglish(isLocale(language) ? language : 'en', namespace as TextNamespace),
   })
   showLocale(locale)
 }

@@ -9,7 +9,7 @@ import { Trans, type Translate, useAllTexts, useTexts, useTranslation } from './
 /** A `t` that answers what it is asked for: these tests are about what the compiler takes. */
 const asked = (key: string, ..._values: readonly unknown[]) => key
 
-test('a key that the area does not have is refused', () => {
+test('a key that the namespace does not have is refused', () => {
   const t: Translate<'syncStatus'> = asked
   expect(t('locked')).toBe('locked')
   expect(t('reasons.disk-full')).toBe('reasons.disk-full')
@@ -17,9 +17,9 @@ test('a key that the area does not have is refused', () => {
   t('lockd')
   // @ts-expect-error this is an object of texts
   t('reasons')
-  // @ts-expect-error not every text is one of this area
+  // @ts-expect-error not every text is one of this namespace
   t(String('locked'))
-  // @ts-expect-error where there is one area, keys do not name it
+  // @ts-expect-error where there is one namespace, keys do not name it
   t('syncStatus:locked')
 })
 
@@ -66,36 +66,36 @@ test('a key that is one of several is given what each of them needs', () => {
   t(`reasons.${reason}`)
 })
 
-test('of several areas the first is that of keys without an area', () => {
+test('of several namespaces the first is that of keys without a namespace', () => {
   const t: Translate<['sync', 'syncStatus']> = asked
   t('title')
   t('syncStatus:locked')
   t('syncStatus:waiting', { count: 1 })
-  // @ts-expect-error it is a text of the second area
+  // @ts-expect-error it is a text of the second namespace
   t('locked')
   // @ts-expect-error it is counted there too
   t('syncStatus:waiting')
-  // @ts-expect-error nobody asked for this area
+  // @ts-expect-error no one asked for this namespace
   t('records:list.title')
 })
 
-test('who needs fewer areas takes the function of more, if the first is the same', () => {
+test('who needs fewer namespaces takes the function of more, if the first is the same', () => {
   const two: Translate<['sync', 'syncStatus']> = asked
   const one: Translate<'sync'> = two
   const more: Translate<['sync', 'records', 'syncStatus']> = asked
   const fewer: Translate<readonly ['sync', 'syncStatus']> = more
-  // @ts-expect-error its keys without an area are those of another
+  // @ts-expect-error its keys without a namespace are those of another
   const other: Translate<'syncStatus'> = two
-  // @ts-expect-error the texts of the second area may not be there
+  // @ts-expect-error the texts of the second namespace may not be there
   const lacking: Translate<['sync', 'syncStatus']> = one
-  // @ts-expect-error the areas are the same, but not the first
+  // @ts-expect-error the namespaces are the same, but not the first
   const turned: Translate<['syncStatus', 'sync']> = two
   expect([fewer, other, lacking, turned]).toEqual([asked, asked, asked, asked])
 })
 
 function Shown({ seen }: { readonly seen: (texts: unknown) => void }) {
-  const { t } = useTranslation(AREAS)
-  const texts = useAllTexts(AREAS)
+  const { t } = useTranslation(NAMESPACES)
+  const texts = useAllTexts(NAMESPACES)
   const { reasons } = useTexts('syncStatus')
   seen(texts)
   return (
@@ -109,9 +109,9 @@ function Shown({ seen }: { readonly seen: (texts: unknown) => void }) {
     </ul>
   )
 }
-const AREAS = ['errors', 'syncStatus'] as const
+const NAMESPACES = ['errors', 'syncStatus'] as const
 
-test('a component shows texts in the language of the page, and has all of several areas as one object', async () => {
+test('a component shows texts in the language of the page, and has all of several namespaces as one object', async () => {
   const seen = vi.fn()
   await openScreen(<Shown seen={seen} />, { answers: {} })
   await findText('2 changes waiting')

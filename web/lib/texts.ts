@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Area, Catalogue } from '#shared/i18n/index.ts'
+import type { Catalogue, TextNamespace } from '#shared/i18n/index.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import type { Texts } from './i18n/loaded-texts.ts'
 import { Trans as TransOfAnyKey, useShownTexts } from './i18n/shown-texts.tsx'
 
 // The compiler reads 6,000 calls of `t` by these types, so they are made to cost little (decision 0393): the keys of an
-// area are one union, and what a text needs is looked up for the keys that calls name.
+// namespace are one union, and what a text needs is looked up for the keys that calls name.
 
 type CountEnding = '_zero' | '_one' | '_other'
 
@@ -24,12 +24,12 @@ type WithoutEnding<Key extends string> = Key extends `${string}_${string}`
     : Key
   : Key
 
-type Keys = { readonly [A in Area]: KeysOf<Catalogue[A]> }
-type KeysWithArea = { readonly [A in Area]: `${A}:${Keys[A]}` }
+type Keys = { readonly [N in TextNamespace]: KeysOf<Catalogue[N]> }
+type KeysWithNamespace = { readonly [N in TextNamespace]: `${N}:${Keys[N]}` }
 
 /** The names of the `{places}` of a key's text, and the `count` of a counted one. */
-type PlacesOf<First extends Area, Key> = Key extends `${string}:${string}`
-  ? Key extends `${infer Named extends Area}:${infer Path}`
+type PlacesOf<First extends TextNamespace, Key> = Key extends `${string}:${string}`
+  ? Key extends `${infer Named extends TextNamespace}:${infer Path}`
     ? PlacesAt<Catalogue[Named], Path>
     : never
   : PlacesAt<Catalogue[First], Key>
@@ -50,53 +50,56 @@ type ValuesFor<Places extends string> = [Places] extends [never]
   : [values: { readonly [Name in Places]: Name extends 'count' ? number : string | number }]
 
 /** Left to itself the compiler finds any two of them alike, so `in` and `out` say which can be used for which. */
-type Translator<in out First extends Area, in Named extends Area> = <
-  Key extends Keys[First] | KeysWithArea[Named],
+type Translator<in out First extends TextNamespace, in Named extends TextNamespace> = <
+  Key extends Keys[First] | KeysWithNamespace[Named],
 >(
   key: Key,
   ...values: ValuesFor<PlacesOf<First, Key>>
 ) => string
 
 /**
- * Answers the text of a key of the area, filled with values: all that the English text has places for, and a `count`
- * where there are forms to choose from. Where there are several areas, a key is one of the first, or names its area:
- * `records:list.title`. Who needs fewer areas can be handed the `t` of more, if their first is the same.
+ * Answers the text of a key of the namespace, filled with values: all that the English text has places for, and a `count`
+ * where there are forms to choose from. Where there are several namespaces, a key is one of the first, or names its namespace:
+ * `records:list.title`. Who needs fewer namespaces can be handed the `t` of more, if their first is the same.
  */
-export type Translate<A extends Area | readonly Area[]> = A extends readonly [
-  infer First extends Area,
-  ...Area[],
+export type Translate<N extends TextNamespace | readonly TextNamespace[]> = N extends readonly [
+  infer First extends TextNamespace,
+  ...TextNamespace[],
 ]
-  ? Translator<First, A[number]>
-  : A extends Area
-    ? Translator<A, never>
+  ? Translator<First, N[number]>
+  : N extends TextNamespace
+    ? Translator<N, never>
     : never
 
-/** The texts of areas, of the frame if none is named, in the reader's language; the component waits until they are there. */
-export function useTranslation<const A extends Area | readonly Area[] = 'shell'>(
-  areas?: A,
-): { readonly t: Translate<A>; readonly texts: Texts } {
-  const { t, texts } = useShownTexts(areas)
+/** The texts of namespaces, of the frame if none is named, in the reader's language; the component waits until they are there. */
+export function useTranslation<const N extends TextNamespace | readonly TextNamespace[] = 'shell'>(
+  namespaces?: N,
+): { readonly t: Translate<N>; readonly texts: Texts } {
+  const { t, texts } = useShownTexts(namespaces)
   // It takes any key; here they are checked by the catalogues (decision 0393).
-  return { t: t as unknown as Translate<A>, texts }
+  return { t: t as unknown as Translate<N>, texts }
 }
 
-/** All texts of an area as they are in the catalogue, for pages that are made of lists of texts. */
-export function useTexts<A extends Area>(area: A): Translation<Catalogue[A]> {
-  return useTranslation(area).texts.catalogueOf(area) as Translation<Catalogue[A]>
+/** All texts of a namespace as they are in the catalogue, for pages that are made of lists of texts. */
+export function useTexts<N extends TextNamespace>(namespace: N): Translation<Catalogue[N]> {
+  return useTranslation(namespace).texts.catalogueOf(namespace) as Translation<Catalogue[N]>
 }
 
-/** All texts of several areas by their area, the same object as long as the language and the list are the same. */
-export function useAllTexts<const A extends readonly Area[]>(
-  areas: A,
-): { readonly [Name in A[number]]: Translation<Catalogue[Name]> } {
-  return useTranslation(areas).texts.cataloguesOf(areas) as {
-    [Name in A[number]]: Translation<Catalogue[Name]>
+/** All texts of several namespaces by their namespace, the same object as long as the language and the list are the same. */
+export function useAllTexts<const N extends readonly TextNamespace[]>(
+  namespaces: N,
+): { readonly [Name in N[number]]: Translation<Catalogue[Name]> } {
+  return useTranslation(namespaces).texts.cataloguesOf(namespaces) as {
+    [Name in N[number]]: Translation<Catalogue[Name]>
   }
 }
 
 /** A text with components in it, by their names: `<value/>` is one without text, `<value>text</value>` has text inside. */
-export const Trans = TransOfAnyKey as unknown as <First extends Area, Named extends Area>(props: {
+export const Trans = TransOfAnyKey as unknown as <
+  First extends TextNamespace,
+  Named extends TextNamespace,
+>(props: {
   readonly t: Translator<First, Named>
-  readonly i18nKey: Keys[First] | KeysWithArea[Named]
+  readonly i18nKey: Keys[First] | KeysWithNamespace[Named]
   readonly components: Readonly<Record<string, ReactElement>>
 }) => ReactNode

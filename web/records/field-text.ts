@@ -12,7 +12,7 @@ import { useAllTexts, useTranslation } from '#web/lib/texts.ts'
 import { type People, usePeople } from './people.ts'
 import { timeText } from './time-text.ts'
 
-const AREAS = ['records', 'terms'] as const
+const NAMESPACES = ['records', 'terms'] as const
 /** What the history calls a step on the way to visitors; it is no field of a record either. */
 const PUBLICATION = 'publication'
 /** The time of a deletion is not a declared field, so its kind is given here. */
@@ -44,8 +44,8 @@ export interface FieldText {
 
 /** The words for fields and their values, in the language of the page. */
 export function useFieldText(): FieldText {
-  const { t } = useTranslation(AREAS)
-  const { records, terms } = useAllTexts(AREAS)
+  const { t } = useTranslation(NAMESPACES)
+  const { records, terms } = useAllTexts(NAMESPACES)
   const locale = useLocale()
   const people = usePeople()
   return useMemo(() => {

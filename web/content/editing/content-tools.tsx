@@ -5,7 +5,7 @@ import { ItemActions } from '../item-actions.tsx'
 import type { PagedCollection, ToolsProps } from '../paged-content.ts'
 import { RevisionsButton } from '../revisions-button.tsx'
 
-const AREAS = [
+const NAMESPACES = [
   'newsEditing',
   'jobsEditing',
   'projectsEditing',
@@ -24,7 +24,7 @@ export function CreateButton({
   readonly tone: 'main' | 'quiet'
   readonly onClick: () => void
 }) {
-  const { t } = useTranslation(AREAS)
+  const { t } = useTranslation(NAMESPACES)
   return (
     <Button tone={tone} onClick={onClick}>
       {t(`${collection}Editing:create`)}
@@ -39,7 +39,7 @@ interface ContentToolsProps extends ToolsProps<{ readonly id: string; readonly v
 
 /** What editors can do with an item: edit, delete, and see its revisions. */
 export function ContentTools({ leave, ...props }: ContentToolsProps) {
-  const { t } = useTranslation(AREAS)
+  const { t } = useTranslation(NAMESPACES)
   const { collection, item, title } = props
   const said = {
     deleted: t(`${collection}Editing:deleted`),

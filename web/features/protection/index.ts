@@ -2,27 +2,24 @@ export { RecordConsents, WaitingOverrides } from './consents/index.ts'
 export { EmergencyWays, hasWays } from './emergency/index.ts'
 export { ContactFacts, Reach, ReachToSet, useContact } from './emergency-contact/index.ts'
 export { RecordEvidence } from './evidence/index.ts'
+export { RecordMailbox } from './mailbox/index.ts'
 export {
-  answerOnePage,
+  answerOnePageForm,
   ClearForm,
-  controlsOf,
+  type FieldProblems,
+  type FieldTexts,
+  fieldPropsOf,
   MailboxLink,
-  type OnePage,
+  type OnePageDeclaration,
   type OnePageForm,
-  oneOf,
   PlaceFields,
   PrivacyNotes,
-  type Problems,
-  type Rule,
   receiptCodeOf,
   SendTrouble,
-  type Sent,
   SentConfirmation,
-  type Submitted,
-  type Texts,
-  text,
+  type SentForm,
+  type SubmittedOnePage,
   ticketFor,
   useOnePageForm,
-  useSubmitted,
-} from './incident-reporting/index.ts'
-export { RecordMailbox } from './mailbox/index.ts'
+  useSubmittedOnePage,
+} from './visitor-forms/index.ts'

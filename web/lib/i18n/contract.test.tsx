@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, Trans as TransOfPackage, useTranslation } from 'react-i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { AREAS } from '#shared/i18n/areas.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { NAMESPACES } from '#shared/i18n/namespaces.ts'
 import { createTexts, type Texts, type Translate } from './loaded-texts.ts'
 import { TextsProvider, Trans, useShownTexts } from './shown-texts.tsx'
 
@@ -22,16 +22,18 @@ function keysOf(value: unknown, path = ''): string[] {
 describe.each(LOCALES)('in %s', (language) => {
   let own: Texts
   const real = i18next.createInstance()
-  let areas: Record<string, object>
+  let namespaces: Record<string, object>
 
   beforeAll(async () => {
-    areas = Object.fromEntries(
-      await Promise.all(AREAS.map(async (area) => [area, await loadArea(language, area)])),
+    namespaces = Object.fromEntries(
+      await Promise.all(
+        NAMESPACES.map(async (namespace) => [namespace, await loadNamespace(language, namespace)]),
+      ),
     )
     own = createTexts()
-    await own.start({ language, areas: AREAS, firstArea: 'shell', given: areas })
+    await own.start({ language, namespaces: NAMESPACES, firstNamespace: 'shell', given: namespaces })
     await real.init({
-      ...{ lng: language, ns: [...AREAS], defaultNS: 'shell', resources: { [language]: areas } },
+      ...{ lng: language, ns: [...NAMESPACES], defaultNS: 'shell', resources: { [language]: namespaces } },
       ...{ ...FORM, supportedLngs: [...LOCALES], fallbackLng: false },
     })
   })
@@ -40,17 +42,19 @@ describe.each(LOCALES)('in %s', (language) => {
     const there = real.getFixedT(language, ['news', 'shell']) as unknown as Translate
     const here = own.translateFrom(['news', 'shell'])
     let compared = 0
-    for (const [area, bundle] of Object.entries(areas)) {
+    for (const [namespace, bundle] of Object.entries(namespaces)) {
       for (const key of keysOf(bundle)) {
-        const places = [...String(here(`${area}:${key}`)).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+        const places = [...String(here(`${namespace}:${key}`)).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
         const values = Object.fromEntries(places.map((name, index) => [name, `<${name}> {x} $1 ${index}`]))
         for (const given of [undefined, {}, values, { ...values, unknown: 1 }] as const) {
-          expect(here(`${area}:${key}`, given), `${area}:${key}`).toBe(there(`${area}:${key}`, given))
+          expect(here(`${namespace}:${key}`, given), `${namespace}:${key}`).toBe(
+            there(`${namespace}:${key}`, given),
+          )
         }
         const counted = /^(.*)_other$/.exec(key)?.[1]
         for (const count of counted ? COUNTS : []) {
           const given = { ...values, count }
-          expect(here(`${area}:${counted}`, given)).toBe(there(`${area}:${counted}`, given))
+          expect(here(`${namespace}:${counted}`, given)).toBe(there(`${namespace}:${counted}`, given))
         }
         compared++
       }
@@ -60,16 +64,16 @@ describe.each(LOCALES)('in %s', (language) => {
 
   test('every text with components in it is drawn as react-i18next draws it', () => {
     let compared = 0
-    for (const [area, bundle] of Object.entries(areas)) {
+    for (const [namespace, bundle] of Object.entries(namespaces)) {
       for (const key of keysOf(bundle)) {
-        const text = String(own.translateFrom()(`${area}:${key}`))
+        const text = String(own.translateFrom()(`${namespace}:${key}`))
         const names = [...text.matchAll(/<(\w+)/g)].map(([, name = '']) => name)
         if (names.length === 0) continue
         const components = Object.fromEntries(
           names.map((name) => [name, text.includes(`</${name}>`) ? AROUND : ALONE]),
         )
-        expect(drawnByOwn(`${area}:${key}`, components), key).toBe(
-          drawnByPackage(`${area}:${key}`, components),
+        expect(drawnByOwn(`${namespace}:${key}`, components), key).toBe(
+          drawnByPackage(`${namespace}:${key}`, components),
         )
         compared++
       }
@@ -108,7 +112,7 @@ describe.each(LOCALES)('in %s', (language) => {
     )
   }
 
-  test('a key without an area is looked for in the areas in their order, and missing ones answer themselves', () => {
+  test('a key without a namespace is looked for in the namespaces in their order, and missing ones answer themselves', () => {
     const there = real.getFixedT(language, ['news', 'shell']) as unknown as Translate
     const here = own.translateFrom(['news', 'shell'])
     for (const key of ['title', 'menu', 'form.save', 'nothing.like.this', 'shell:nothing', 'nowhere:title']) {
@@ -121,14 +125,14 @@ describe.each(LOCALES)('in %s', (language) => {
   })
 })
 
-test('areas are loaded once when they are asked for, and all of them again before the language turns', async () => {
+test('namespaces are loaded once when they are asked for, and all of them again before the language turns', async () => {
   const read: string[] = []
   const texts = createTexts()
   await texts.start({
-    ...{ language: 'en', areas: ['shell'], firstArea: 'shell' },
-    read: async (language, area) => {
-      read.push(`${language} ${area}`)
-      return { hello: `${language} ${area} {name}` }
+    ...{ language: 'en', namespaces: ['shell'], firstNamespace: 'shell' },
+    read: async (language, namespace) => {
+      read.push(`${language} ${namespace}`)
+      return { hello: `${language} ${namespace} {name}` }
     },
   })
   expect(texts.has(['shell'])).toBe(true)

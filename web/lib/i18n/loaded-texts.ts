@@ -1,4 +1,4 @@
-/** The texts of an area in a language, as the catalogue has them. */
+/** The texts of a namespace in a language, as the catalogue has them. */
 type Bundle = object
 type Values = Readonly<Record<string, unknown>>
 /** Answers the text of a key, filled with values; the key itself where there is no such text. */
@@ -6,19 +6,19 @@ export type Translate = (key: string, values?: Values | undefined) => unknown
 
 interface Start {
   readonly language: string
-  /** Areas that are loaded before anything is drawn. */
-  readonly areas: readonly string[]
-  /** The area of keys that name none. */
-  readonly firstArea: string
-  /** Loads the texts of an area; without it there are those that are given. */
-  readonly read?: (language: string, area: string) => Promise<Bundle>
-  /** Texts in this language that are at hand, by their areas. */
+  /** Namespaces that are loaded before anything is drawn. */
+  readonly namespaces: readonly string[]
+  /** The namespace of keys that name none. */
+  readonly firstNamespace: string
+  /** Loads the texts of a namespace; without it there are those that are given. */
+  readonly read?: (language: string, namespace: string) => Promise<Bundle>
+  /** Texts in this language that are at hand, by their namespaces. */
   readonly given?: Readonly<Record<string, Bundle>>
 }
 
 const PLACE = /\{(\w+)\}/g
 
-/** Texts in one language after another: areas that are loaded on demand, `area:key`, values, plurals (decision 0435). */
+/** Texts in one language after another: namespaces that are loaded on demand, `namespace:key`, values, plurals (decision 0435). */
 export function createTexts() {
   const bundles = new Map<string, Bundle>()
   const underWay = new Map<string, Promise<void>>()
@@ -29,12 +29,12 @@ export function createTexts() {
   let read: Start['read']
   let first = ''
 
-  function loadOne(language: string, area: string): Promise<void> {
-    const name = `${language} ${area}`
+  function loadOne(language: string, namespace: string): Promise<void> {
+    const name = `${language} ${namespace}`
     if (bundles.has(name) || !read) return Promise.resolve()
     const pendingLoad = underWay.get(name)
     if (pendingLoad) return pendingLoad
-    const arriving = read(language, area).then((bundle) => {
+    const arriving = read(language, namespace).then((bundle) => {
       bundles.set(name, bundle)
       underWay.delete(name)
     })
@@ -44,40 +44,42 @@ export function createTexts() {
 
   const texts = {
     language: '',
-    async start({ language, areas, firstArea, given = {}, ...how }: Start): Promise<void> {
-      for (const [area, bundle] of Object.entries(given)) bundles.set(`${language} ${area}`, bundle)
+    async start({ language, namespaces, firstNamespace, given = {}, ...how }: Start): Promise<void> {
+      for (const [namespace, bundle] of Object.entries(given)) bundles.set(`${language} ${namespace}`, bundle)
       read = how.read
-      first = firstArea
+      first = firstNamespace
       texts.language = language
-      await texts.load(areas)
+      await texts.load(namespaces)
     },
     /** Turns to another language once everything that was ever asked for is there in it. */
     async turnTo(language: string): Promise<void> {
-      await Promise.all([...wanted].map((area) => loadOne(language, area)))
+      await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)))
       texts.language = language
       for (const tell of listeners) tell()
     },
-    /** Whether the areas are at hand in the current language. */
-    has: (areas: readonly string[]) => areas.every((area) => bundles.has(`${texts.language} ${area}`)),
-    async load(areas: readonly string[]): Promise<void> {
-      for (const area of areas) wanted.add(area)
-      await Promise.all(areas.map((area) => loadOne(texts.language, area)))
+    /** Whether the namespaces are at hand in the current language. */
+    has: (namespaces: readonly string[]) =>
+      namespaces.every((namespace) => bundles.has(`${texts.language} ${namespace}`)),
+    async load(namespaces: readonly string[]): Promise<void> {
+      for (const namespace of namespaces) wanted.add(namespace)
+      await Promise.all(namespaces.map((namespace) => loadOne(texts.language, namespace)))
     },
-    /** The texts of an area as they are in the catalogue. */
-    catalogueOf: (area: string) => bundles.get(`${texts.language} ${area}`),
-    /** Those of several areas by their area, the same object as long as language and areas are the same. */
-    cataloguesOf(areas: readonly string[]): Bundle {
-      const name = [texts.language, ...areas].join(' ')
+    /** The texts of a namespace as they are in the catalogue. */
+    catalogueOf: (namespace: string) => bundles.get(`${texts.language} ${namespace}`),
+    /** Those of several namespaces by their namespace, the same object as long as language and namespaces are the same. */
+    cataloguesOf(namespaces: readonly string[]): Bundle {
+      const name = [texts.language, ...namespaces].join(' ')
       const severalTexts =
-        several.get(name) ?? Object.fromEntries(areas.map((area) => [area, texts.catalogueOf(area)]))
+        several.get(name) ??
+        Object.fromEntries(namespaces.map((namespace) => [namespace, texts.catalogueOf(namespace)]))
       several.set(name, severalTexts)
       return severalTexts
     },
-    /** The same function as long as language and areas are the same, so that hooks may depend on it. */
-    translateFrom(areas: readonly string[] = [first]): Translate {
+    /** The same function as long as language and namespaces are the same, so that hooks may depend on it. */
+    translateFrom(namespaces: readonly string[] = [first]): Translate {
       const { language } = texts
-      const name = [language, ...areas].join(' ')
-      const translator = translators.get(name) ?? translatorOf(language, areas, bundles)
+      const name = [language, ...namespaces].join(' ')
+      const translator = translators.get(name) ?? translatorOf(language, namespaces, bundles)
       translators.set(name, translator)
       return translator
     },
@@ -85,7 +87,7 @@ export function createTexts() {
       listeners.add(tell)
       return () => void listeners.delete(tell)
     },
-    firstArea: () => first,
+    firstNamespace: () => first,
   }
   return texts
 }
@@ -96,7 +98,7 @@ export const pageTexts = createTexts()
 
 function translatorOf(
   language: string,
-  areas: readonly string[],
+  namespaces: readonly string[],
   bundles: ReadonlyMap<string, Bundle>,
 ): Translate {
   const plurals = new Intl.PluralRules(language)
@@ -106,9 +108,9 @@ function translatorOf(
   return (key, values = {}) => {
     const [path = key, named] = key.split(':', 2).reverse()
     const endings = endingsFor(values.count)
-    for (const area of named ? [named] : areas) {
+    for (const namespace of named ? [named] : namespaces) {
       for (const ending of endings) {
-        const text = within(bundles.get(`${language} ${area}`), path + ending)
+        const text = within(bundles.get(`${language} ${namespace}`), path + ending)
         if (text !== undefined) return typeof text === 'string' ? filled(text, values) : text
       }
     }

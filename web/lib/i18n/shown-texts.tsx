@@ -21,15 +21,20 @@ export function TextsProvider({
   return <TextsContext value={texts}>{children}</TextsContext>
 }
 
-/** The texts of areas in the current language; the component waits until they are there. */
-export function useShownTexts(areas?: string | readonly string[]): {
+/** The texts of namespaces in the current language; the component waits until they are there. */
+export function useShownTexts(namespaces?: string | readonly string[]): {
   readonly t: Translate
   readonly texts: Texts
 } {
   const texts = useContext(TextsContext)
   const language = () => texts.language
   useSyncExternalStore(texts.onChange, language, language)
-  const names = areas === undefined ? [texts.firstArea()] : typeof areas === 'string' ? [areas] : areas
+  const names =
+    namespaces === undefined
+      ? [texts.firstNamespace()]
+      : typeof namespaces === 'string'
+        ? [namespaces]
+        : namespaces
   // A promise that is thrown makes React wait for it.
   if (!texts.has(names)) throw texts.load(names)
   return { t: texts.translateFrom(names), texts }

@@ -8,7 +8,7 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { isRegionCode, regionName } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { filtersOf, readEntries } from './list-entries.ts'
 
@@ -45,9 +45,9 @@ async function* allEntries({ services }: ServerContext, filter: AccessFilter): A
 }
 
 async function columnsIn(locale: Locale): Promise<readonly TableColumn<AccessEntry>[]> {
-  const { columns, ways, everywhere, triage, conversation } = await loadArea(locale, 'accessLog')
-  const { collections } = await loadArea(locale, 'terms')
-  const { fields } = await loadArea(locale, 'records')
+  const { columns, ways, everywhere, triage, conversation } = await loadNamespace(locale, 'accessLog')
+  const { collections } = await loadNamespace(locale, 'terms')
+  const { fields } = await loadNamespace(locale, 'records')
   const labels: Readonly<Record<string, string>> = fields
   const region = (code: string) => (isRegionCode(code) ? regionName(code, locale) : triage)
   const text = (header: string, value: (entry: AccessEntry) => string | null): TableColumn<AccessEntry> => ({

@@ -5,7 +5,7 @@ import { enqueueAccountEmails } from '#server/mail-outbox/index.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import type { Claim } from './rows.ts'
 
@@ -20,7 +20,7 @@ export async function mailAddedDevice(
 ): Promise<void> {
   const [user] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
   if (!user) return
-  const { device } = await loadArea(user.locale, 'emailTemplates')
+  const { device } = await loadNamespace(user.locale, 'emailTemplates')
   const time = formatDateTime(services.records.now().toISOString(), user.locale, EAST_AFRICA)
   const lines = [
     fillText(device.added, { name, time }),

@@ -8,7 +8,7 @@ import { addressIn } from '#shared/contract/page-address.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
 const SUNDAY = 0
@@ -35,7 +35,7 @@ export async function remindOfTwins(services: Services): Promise<void> {
       reader,
     )
     const mails = people.map(async ({ id, email, locale }): Promise<NewMail> => {
-      const { twins } = await loadArea(locale, 'emailTemplates')
+      const { twins } = await loadNamespace(locale, 'emailTemplates')
       const lines = [
         fillText(twins.text, { time: formatDateTime(keptUntil, locale, EAST_AFRICA) }),
         fillText(twins.open, { link: `${publicUrl}${addressIn(locale, '/devices/record-twins')}` }),

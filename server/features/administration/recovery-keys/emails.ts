@@ -6,7 +6,7 @@ import { enqueueAccountEmails } from '#server/mail-outbox/index.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
@@ -36,7 +36,7 @@ export async function mailAdministrators(
   )
   const by = await nameOf(transaction, actor)
   const messages = people.map(async (user) => {
-    const { recoveryKey } = await loadArea(user.locale, 'emailTemplates')
+    const { recoveryKey } = await loadNamespace(user.locale, 'emailTemplates')
     const time = formatDateTime(services.records.now().toISOString(), user.locale, EAST_AFRICA)
     const texts = recoveryKey[what]
     const name = by ?? recoveryKey.operator

@@ -6,7 +6,7 @@ import { enqueueAccountEmails } from '#server/mail-outbox/index.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** Changes of how a user signs in, by the name of their e-mail, with the subject of each in the outbox. */
@@ -30,7 +30,7 @@ export async function mailSignInChange(
   const [user] = await transaction.run(sql`select email, locale from users where id = ${userId}`, reader)
   if (!user) return
   const { email: to, locale } = user
-  const { [change]: message } = await loadArea(locale, 'emailTemplates')
+  const { [change]: message } = await loadNamespace(locale, 'emailTemplates')
   const time = formatDateTime(services.records.now().toISOString(), locale, EAST_AFRICA)
   const lines = [
     fillText(message.done, { time }),

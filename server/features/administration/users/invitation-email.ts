@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { cancelMailAbout, enqueueAccountEmails } from '#server/mail-outbox/index.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 /** The invited user; the link is valid until the instant. */
@@ -28,7 +28,7 @@ export async function mailInvitation(
   await takeInvitationMailBack(transaction, userId)
   if (!services.mail.open) return false
   const inLanguage = async (locale: Locale) => {
-    const { invitation } = await loadArea(locale, 'emailTemplates')
+    const { invitation } = await loadNamespace(locale, 'emailTemplates')
     const lines = [fillText(invitation.text, { link }), invitation.days]
     return { subject: invitation.subject, part: { locale, lines } }
   }

@@ -13,7 +13,7 @@ import { readOrganization } from '#server/organization/index.ts'
 import type { Services } from '#server/services.ts'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { comparableAddress } from '#shared/domain/sendable-address.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 
 const isAddress = (text: string) => text.includes('@')
@@ -101,7 +101,9 @@ export async function answeringOf(
 ): Promise<Answering> {
   const { keys, mailbox, records } = services
   const organization = await readOrganization(transaction)
-  const brands = await Promise.all(LOCALES.map(async (locale) => (await loadArea(locale, 'shell')).brand))
+  const brands = await Promise.all(
+    LOCALES.map(async (locale) => (await loadNamespace(locale, 'shell')).brand),
+  )
   const { email, emergencyEmail, hotline, emergencyNumbers } = organization
   const { providers } = await readPublicProviders(transaction, records.now())
   const exchanged = await transaction.run(

@@ -14,7 +14,7 @@ import { faultOf } from '#server/log.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { UNFAMILIAR_ENDING } from '#shared/domain/messages.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 
 const INFECTED = 'The virus scanner found something harmful in this file, so it was not kept.'
 const NOT_SCANNED =
@@ -58,7 +58,7 @@ export async function openThreadFile(
 
 /** What a saved mail says where a part was left out, in the language of the user who saves it. */
 export async function leftOutText(context: ServerContext): Promise<string> {
-  return (await loadArea(callerOf(context).locale, 'inbox')).original.leftOut
+  return (await loadNamespace(callerOf(context).locale, 'inbox')).original.leftOut
 }
 
 /** Opens a stored file of a message once it was looked at by the scanner; refused for a harmful one. */

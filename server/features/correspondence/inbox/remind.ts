@@ -9,7 +9,7 @@ import { rolesWith } from '#shared/domain/access.ts'
 import { CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import { RESPONSE_STAGES, type ResponseStage, responseStage } from '#shared/domain/response-times.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
 const MOST_AT_ONCE = 200
@@ -65,7 +65,7 @@ async function tell(
   const assigned = stage === 'soon' ? all.filter(({ id }) => id === thread.assigneeId) : []
   const readers = assigned.length > 0 ? assigned : all
   for (const { id, email, locale } of readers) {
-    const { messages: t } = await loadArea(locale, 'emailTemplates')
+    const { messages: t } = await loadNamespace(locale, 'emailTemplates')
     const about = t.about[thread.subject ?? 'mail']
     const link = `${services.publicUrl}${addressIn(locale, '/inbox')}`
     await enqueueMail(services, transaction, [

@@ -12,7 +12,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 
 /** The description of an incident has room for 20,000 characters; the rest is for where it came from. */
 const MOST_TEXT = 19_000
@@ -46,7 +46,7 @@ export async function reportIncident(
   )
   if (!thread?.messageId) throw new Refusal('not_found')
   if (thread.incidentId !== null) throw new Refusal('exists')
-  const { report } = await loadArea(locale, 'inbox')
+  const { report } = await loadNamespace(locale, 'inbox')
   const content = openMessage(keys, thread.messageId, thread.message)
   // A mail that only brings another one with it reports what that one says.
   const text = [content.text, ...content.forwarded.map((mail) => mail.text)].filter(Boolean).join('\n\n')

@@ -21,7 +21,7 @@ import { checksText, senderCheck } from '#shared/domain/messages.ts'
 import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatList } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { answeringOf, knownOf, type Recipient, recipientOf } from './answering.ts'
 import { hashedId } from './hashed-id.ts'
@@ -118,7 +118,7 @@ async function addMessage(
   transaction: Transaction,
   { id, threadId, split: { own, cut }, to, fault, recipient: { address, userId }, mail }: Added,
 ): Promise<boolean> {
-  const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
+  const { messages: t } = await loadNamespace(LOCALES[0], 'emailTemplates')
   const written = fault === null ? own : `${fillText(t[NOTES[fault]], { address })}\n\n${mail.text}`.trim()
   return insertRow(
     transaction,
@@ -181,7 +181,7 @@ async function tell(
   transaction: Transaction,
   { id, threadId, recipient: { address, locale }, reason, signs }: Told,
 ): Promise<void> {
-  const { messages: t } = await loadArea(locale, 'emailTemplates')
+  const { messages: t } = await loadNamespace(locale, 'emailTemplates')
   const link = linkTo(services, threadId, locale)
   const signList = formatList(
     signs.map((sign) => t.notSentOn.signs[sign]),

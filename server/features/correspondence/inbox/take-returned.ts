@@ -8,7 +8,7 @@ import type { Bounce } from '#server/incoming/incoming-mail.ts'
 import { noteMailReturned } from '#server/mail-outbox/index.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { forwardedThread, ownMailIds, receiptThread } from './named-threads.ts'
 import type { TakeMail } from './received-mail.ts'
@@ -95,7 +95,7 @@ async function noteReturned(
   transaction: Transaction,
   { id, threadId, bounce: { recipients }, of }: Returned,
 ): Promise<void> {
-  const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
+  const { messages: t } = await loadNamespace(LOCALES[0], 'emailTemplates')
   const failed = recipients.filter(({ action }) => action === 'failed').map(({ address }) => address)
   const sentence = of === 'forward' ? t.forwardBounced : t.receiptBounced
   const text = fillText(sentence, { address: failed.join(', ') })

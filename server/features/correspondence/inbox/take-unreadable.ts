@@ -5,7 +5,7 @@ import type { IncomingMail } from '#server/incoming/incoming-mail.ts'
 import type { MailboxItem } from '#server/incoming/read-mailbox.ts'
 import type { Services } from '#server/services.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { NO_SENDER } from './received-mail.ts'
 
@@ -32,7 +32,7 @@ export async function takeUnreadable(
   transaction: Transaction,
   { id, item, original }: Unread,
 ): Promise<void> {
-  const { messages: t } = await loadArea(LOCALES[0], 'emailTemplates')
+  const { messages: t } = await loadNamespace(LOCALES[0], 'emailTemplates')
   await receiveMessage(services, transaction, {
     ...{ id, way: 'mail', subject: null, urgent: false, locale: LOCALES[0], sends: 'forwards' },
     sender: NO_SENDER,

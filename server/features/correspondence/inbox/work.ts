@@ -23,7 +23,7 @@ import { CONTACT_SUBJECTS, MESSAGE_WAYS, THREAD_STATES } from '#shared/domain/me
 import { dueAt } from '#shared/domain/response-times.ts'
 import { sendableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { CLAIM_MS, listedThread } from './list.ts'
 
@@ -287,7 +287,7 @@ export async function sendAnswer(
   { id, threadId, text, to, thread: { subject, locale } }: Answer,
 ): Promise<void> {
   const { keys, publicUrl } = services
-  const { messages: t } = await loadArea(locale, 'emailTemplates')
+  const { messages: t } = await loadNamespace(locale, 'emailTemplates')
   const [last] = await transaction.run(
     sql`select id, sealed from messages where thread_id = ${threadId}::uuid and direction = 'in'
       order by position desc limit 1`,

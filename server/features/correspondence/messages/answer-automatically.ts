@@ -6,7 +6,7 @@ import { mailAddressIn } from '#shared/domain/mail.ts'
 import { messageReference } from '#shared/domain/messages.ts'
 import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { OWN_HEADER } from './forward.ts'
 import type { IncomingMessage } from './incoming.ts'
 import { senderKey } from './sealing.ts'
@@ -27,7 +27,7 @@ export async function sendReceipt(
   const { email } = sender
   if (!email || MACHINES.test(email) || isOurs(services, email, recipients)) return
   if (!(await mayBeAnswered(services, email))) return
-  const { messages: t } = await loadArea(locale, 'emailTemplates')
+  const { messages: t } = await loadNamespace(locale, 'emailTemplates')
   const { subject, text, reference: named, hours, ignore } = t.receipt
   const within = hours[way === 'emergency' ? 'emergency' : 'usual']
   const values = { site: services.publicUrl, reference: messageReference(id) }

@@ -10,7 +10,7 @@ import type { RoutePriority } from '#shared/domain/email-routing.ts'
 import type { MailNote } from '#shared/domain/messages.ts'
 import { comparableAddress, sendableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { IncomingMessage } from './incoming.ts'
 import { senderKey } from './sealing.ts'
@@ -66,7 +66,7 @@ async function forwardedMail(
   { id, subject, sender, text, mail }: IncomingMessage,
   { to, locale, priority, threadId }: Forwarding,
 ): Promise<NewMail> {
-  const { messages: t } = await loadArea(locale, 'emailTemplates')
+  const { messages: t } = await loadNamespace(locale, 'emailTemplates')
   const about = t.about[subject ?? 'mail']
   const facts = (['name', 'email', 'phone', 'organization', 'subjectLine'] as const).flatMap((name) =>
     sender[name] ? [`${t.fields[name]}: ${sender[name]}`] : [],

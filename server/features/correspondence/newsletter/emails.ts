@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/domain/html.ts'
 import { CONFIRM_HOURS } from '#shared/domain/newsletter.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 /** The subject and the body of a mail. */
@@ -12,7 +12,7 @@ export interface Email {
 
 /** Asks the reader of an address whether they want the newsletter. */
 export async function confirmationEmail(locale: Locale, link: string, site: string): Promise<Email> {
-  const { confirmation } = await loadArea(locale, 'emailTemplates')
+  const { confirmation } = await loadNamespace(locale, 'emailTemplates')
   const lines = [confirmation.lead, confirmation.how, link, confirmation.ignore]
   const [lead = '', how = '', , ignore = ''] = lines.map((line) =>
     fillText(line, { site, hours: String(CONFIRM_HOURS) }),
@@ -41,7 +41,7 @@ export interface IssueTexts {
 
 /** The shared texts of an issue; each user's link replaces `{unsubscribe}` in them. */
 export async function issueContent(locale: Locale, { title, text, html, link }: IssueTexts, site: string) {
-  const { newsletter } = await loadArea(locale, 'emailTemplates')
+  const { newsletter } = await loadNamespace(locale, 'emailTemplates')
   const why = fillText(newsletter.why, { site })
   return {
     text: [

@@ -10,7 +10,7 @@ import { rolesWith } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { SIGN_WITHIN_DAYS } from '#shared/domain/grant-awards.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { IS_LETTER_LOST } from './facts.ts'
 import { mailNotice } from './notices.ts'
@@ -93,7 +93,7 @@ async function mailManagers(
     reader,
   )
   for (const { id, email, locale } of readers) {
-    const { grantReminder: t } = await loadArea(locale, 'emailTemplates')
+    const { grantReminder: t } = await loadNamespace(locale, 'emailTemplates')
     const link = `${services.publicUrl}${addressIn(locale, `/grants/awards/${applicationId}`)}`
     const text = isReport ? t.report : late ? t.agreementLate : t.agreement
     await enqueueMail(services, transaction, [

@@ -2,7 +2,7 @@ import { GRANT_LANGUAGES, type GrantLanguage } from '#shared/domain/grant-applic
 import type { FormChoices } from '#shared/domain/grant-form-file.ts'
 import { texts as arabicForm } from '#shared/i18n/ar/grants/grantApplication.ts'
 import { texts as arabicWord } from '#shared/i18n/ar/grants/grantWord.ts'
-import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 
 /** What the form asks, in one of its languages, and what the Word file says beside it. */
@@ -15,8 +15,8 @@ export interface FormWords {
 export async function wordsIn(language: GrantLanguage): Promise<FormWords> {
   if (language === 'ar') return { form: arabicForm, word: arabicWord }
   const [form, word] = await Promise.all([
-    loadArea(language, 'grantApplication'),
-    loadArea(language, 'grantWord'),
+    loadNamespace(language, 'grantApplication'),
+    loadNamespace(language, 'grantWord'),
   ])
   return { form, word }
 }

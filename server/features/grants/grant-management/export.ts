@@ -6,7 +6,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { grantManagementContract, ListedApplication } from '#shared/contract/grants/grant-management.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { matchingApplications } from './list.ts'
 
@@ -55,10 +55,10 @@ export async function exportApplications(
 }
 
 async function columnsIn(locale: Locale) {
-  const { columns, states, yes, no, listTitle } = await loadArea(locale, 'grantManagement')
-  const { categories, regions } = await loadArea(locale, 'grantApplication')
-  const { overview } = await loadArea(locale, 'grants')
-  const { brand } = await loadArea(locale, 'shell')
+  const { columns, states, yes, no, listTitle } = await loadNamespace(locale, 'grantManagement')
+  const { categories, regions } = await loadNamespace(locale, 'grantApplication')
+  const { overview } = await loadNamespace(locale, 'grants')
+  const { brand } = await loadNamespace(locale, 'shell')
   const text = (
     header: string,
     value: (row: ListedApplication) => string | null,

@@ -14,7 +14,7 @@ import { grant as inArabic } from '#shared/i18n/ar/emailTemplates.ts'
 import { formatArabicDay } from '#shared/i18n/arabic-day.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { comparedHash, tokenHash } from './sealing.ts'
 import { grantLinks } from './tables.ts'
 
@@ -143,7 +143,7 @@ function linkTo(
 
 /** The words of the mails in the language of the application. */
 export async function grantEmailTexts(language: GrantLanguage) {
-  return language === 'ar' ? inArabic : (await loadArea(language, 'emailTemplates')).grant
+  return language === 'ar' ? inArabic : (await loadNamespace(language, 'emailTemplates')).grant
 }
 
 /** A mail to an applicant: its subject says nothing of the application. */

@@ -12,7 +12,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { nameOn } from '#shared/rules/letterhead.ts'
@@ -27,8 +27,8 @@ const STYLE = path.join(import.meta.dirname, 'checker.css')
  */
 export async function checkerPage(services: Services, locale: Locale): Promise<FileAnswer> {
   const [script, style] = await Promise.all([readBuilt(SCRIPT), readFile(STYLE, 'utf8')])
-  const { offline, hours_one, hours_other } = await loadArea(locale, 'certificates')
-  const { organisation } = await loadArea(locale, 'reports')
+  const { offline, hours_one, hours_other } = await loadNamespace(locale, 'certificates')
+  const { organisation } = await loadNamespace(locale, 'reports')
   const name = nameOn(await readLetterhead(services.database), locale) ?? organisation
   const data = {
     ...{ locale, hours: { hours_one, hours_other }, words: offline },

@@ -9,7 +9,7 @@ import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { nameOn } from '#shared/rules/letterhead.ts'
 import { certificateAddress } from './addresses.ts'
@@ -38,7 +38,7 @@ export const certificatesHandlers: Handlers<typeof certificatesContract> = {
   },
   badge: async ({ params, input: { language }, context }) => {
     const certificate = await valid(context, params.code)
-    const { badge } = await loadArea(language, 'certificates')
+    const { badge } = await loadNamespace(language, 'certificates')
     const texts = {
       organisation: await organisationIn(context.services, language),
       description: fillText(badge.description, { title: titleIn(certificate, language) }),
@@ -101,6 +101,6 @@ function fileOf(
 }
 
 async function organisationIn({ database }: Services, locale: Locale): Promise<string> {
-  const { organisation } = await loadArea(locale, 'reports')
+  const { organisation } = await loadNamespace(locale, 'reports')
   return nameOn(await readLetterhead(database), locale) ?? organisation
 }

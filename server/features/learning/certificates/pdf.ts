@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { CERTIFICATES_PATH, spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { studyTime } from '#shared/i18n/study-time.ts'
 import type { Certificate } from './find.ts'
@@ -18,8 +18,8 @@ export async function pdfOf(
   const [{ certificatePdf }, texts, { organisation }, letterhead] = await Promise.all([
     // The writer is a large module: it is loaded for the first certificate, not when the server starts.
     import('#reports/index.ts'),
-    loadArea(locale, 'certificates'),
-    loadArea(locale, 'reports'),
+    loadNamespace(locale, 'certificates'),
+    loadNamespace(locale, 'reports'),
     readLetterhead(database),
   ])
   const { code, name, minutes, issuedAt } = certificate

@@ -9,7 +9,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { gainByObjective } from '#shared/figures/cohort-gain.ts'
 import { suppressCount } from '#shared/figures/suppression.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type CohortRow, courseOf, inBoth } from './find.ts'
 import { bothTestsOf } from './tests.ts'
@@ -35,7 +35,7 @@ export async function gainFile(
   locale: Locale,
 ): Promise<FileAnswer> {
   const { objectives } = await gainOf(context.services, cohort)
-  const { cohorts: t } = await loadArea(locale, 'teaching')
+  const { cohorts: t } = await loadNamespace(locale, 'teaching')
   const { columns, fewer } = t.gain
   const rows = objectives.map(({ title, people, before, after, gain }) => {
     const count = people.value ?? fillText(fewer, { number: String(people.fewerThan ?? '') })

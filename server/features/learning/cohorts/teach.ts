@@ -15,7 +15,7 @@ import { COHORT_LIMITS, COHORTS_PATH, newJoinCode } from '#shared/domain/cohorts
 import { Refusal } from '#shared/domain/errors.ts'
 import { comparableAddress } from '#shared/domain/sendable-address.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { type CohortRow, readCohorts, taught } from './find.ts'
 import { cohortDueDates, cohortSessions, cohorts } from './tables.ts'
 
@@ -121,7 +121,7 @@ export async function invite(
   { addresses, locale }: ParsedInput<typeof cohortsContract.invite>,
 ): Promise<void> {
   if (endedAt) throw new Refusal('rule_violated', { message: ENDED })
-  const { learning } = await loadArea(locale, 'emailTemplates')
+  const { learning } = await loadNamespace(locale, 'emailTemplates')
   const { subject, text, ignore } = learning.cohort
   const link = `${publicUrl}${addressIn(locale, `${COHORTS_PATH}/${joinCode}`)}`
   const lines = [text, ignore].map((line) => fillText(line, { site: publicUrl, link, code: joinCode }))

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { Course } from '#shared/courses/course.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { courseLibrary } from './library.ts'
 import { courseEditions } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function courseFeed({ database, publicUrl }: Services): Promise<Fil
   const [courses, shownAt, { title }] = await Promise.all([
     courseLibrary(database),
     readShown(database),
-    loadArea('en', 'learning'),
+    loadNamespace('en', 'learning'),
   ])
   const at = (path: string) => new URL(path, publicUrl).href
   const entries = [...courses].map(([id, course]) => ({ id, course, ...shownAt(id) }))

@@ -5,7 +5,7 @@ import { addressIn } from '#shared/contract/page-address.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { LEARNER_LINK_HOURS, LEARNER_PATHS } from '#shared/domain/learners.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { addressHash } from './sealing.ts'
 
@@ -37,7 +37,7 @@ export async function mailLearner(
   { kind, key, to, locale, path, expiresAt, learnerId }: LearnerEmail,
 ): Promise<void> {
   if (!(await mayBeWritten(services, to))) return
-  const { learning } = await loadArea(locale, 'emailTemplates')
+  const { learning } = await loadNamespace(locale, 'emailTemplates')
   const { subject, text, ignore } = learning[kind]
   const values = {
     site: services.publicUrl,

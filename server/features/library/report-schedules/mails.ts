@@ -6,7 +6,7 @@ import { signInPath } from '#shared/contract/return-path.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 
 interface Addressee {
@@ -31,7 +31,7 @@ export async function mailLink(
   },
 ): Promise<void> {
   const { reportId, endsAt, news } = about
-  const { scheduledReport } = await loadArea(to.locale, 'emailTemplates')
+  const { scheduledReport } = await loadNamespace(to.locale, 'emailTemplates')
   const { subject, text } = scheduledReport[news]
   const time = formatDateTime(endsAt, to.locale, EAST_AFRICA)
   await enqueueMail(services, transaction, [
@@ -60,7 +60,7 @@ export async function mailDropped(
   owner: Addressee,
   scheduleId: string,
 ): Promise<void> {
-  const { scheduledReport } = await loadArea(owner.locale, 'emailTemplates')
+  const { scheduledReport } = await loadNamespace(owner.locale, 'emailTemplates')
   const { subject, text } = scheduledReport.dropped
   const now = services.records.now()
   const link = signInTo(services, owner, '/reports')

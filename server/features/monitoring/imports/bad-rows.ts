@@ -4,7 +4,7 @@ import { type TableColumn, writeTableCsv } from '#reports/tables/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { loadMessages } from '#shared/i18n/messages.ts'
 import { assessImport, readStored } from './assess.ts'
 import type { BadRow } from './bad-row.ts'
@@ -37,7 +37,7 @@ export async function badRowsFile(context: ServerContext, id: string): Promise<F
   const cells = new Map(table.rows.map((row) => [row.line, row.cells]))
   const bad = badRows.map((row) => ({ ...row, cells: cells.get(row.line) ?? row.cells }))
   const { locale } = user
-  const { badRowsFile: texts } = await loadArea(locale, 'imports')
+  const { badRowsFile: texts } = await loadNamespace(locale, 'imports')
   const translate = await loadMessages(locale, 'staff')
   const reasons = ({ problems }: BadRow) =>
     problems

@@ -11,7 +11,7 @@ import { addressIn } from '#shared/contract/page-address.ts'
 import { mailAddressIn } from '#shared/domain/mail.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { referrals } from '#shared/schemas/referrals.ts'
 import type { Patch } from '#shared/sync/operation.ts'
@@ -103,7 +103,7 @@ async function toSender(
   { publicUrl }: Sender,
   { id, recordId, email, locale }: z.infer<typeof openPinLink>,
 ): Promise<NewMail> {
-  const { linkEnded, waiting } = await loadArea(locale, 'emailTemplates')
+  const { linkEnded, waiting } = await loadNamespace(locale, 'emailTemplates')
   const lines = [
     linkEnded.text,
     fillText(waiting.reference, { reference: recordReference(recordId) }),
@@ -126,7 +126,7 @@ async function toFormer(sender: Sender, to: string): Promise<NewMail> {
 }
 
 async function entryChanged({ publicUrl }: Sender, locale: Locale) {
-  const { entryChanged: texts } = await loadArea(locale, 'emailTemplates')
+  const { entryChanged: texts } = await loadNamespace(locale, 'emailTemplates')
   const contact = fillText(texts.contact, { link: `${publicUrl}${addressIn(locale, '/contact')}` })
   return { subject: texts.subject, part: { locale, lines: [texts.text, contact] } }
 }

@@ -13,7 +13,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { LINK_HOURS, SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
@@ -81,7 +81,7 @@ async function mailOf(
     byPin,
   }: { readonly token: string; readonly locale: Locale; readonly expiresAt: string; readonly byPin: boolean },
 ) {
-  const { referral } = await loadArea(locale, 'emailTemplates')
+  const { referral } = await loadNamespace(locale, 'emailTemplates')
   const link = `${publicUrl}${addressIn(locale, SHARED_REFERRAL_PATH)}?token=${token}`
   const time = formatDateTime(expiresAt, locale, EAST_AFRICA)
   const lines = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { impossibleAt } from '#shared/domain/event-time.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { incidentFields } from '#shared/schemas/incidents.ts'
 
@@ -62,7 +62,7 @@ interface Noted {
 /** Staff read it in their language, whichever that is. */
 async function noteOf({ at, given, shown, isToCome }: Noted): Promise<string> {
   const notes = LOCALES.map(async (locale) => {
-    const { clock } = await loadArea(locale, 'triage')
+    const { clock } = await loadNamespace(locale, 'triage')
     const inWords = (time: string) => formatDateTime(time, locale, EAST_AFRICA)
     const quoted = `“${String(given ?? '')
       .slice(0, MOST_QUOTED)

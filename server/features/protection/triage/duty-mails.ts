@@ -11,7 +11,7 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { NATIONAL } from '#shared/domain/triage.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { type RoutedCollection, recordCollections } from '#shared/schemas/records.ts'
 
@@ -92,7 +92,7 @@ async function aboutOne(
   locale: (typeof LOCALES)[number],
   place: string,
 ) {
-  const { report } = await loadArea(locale, 'emailTemplates')
+  const { report } = await loadNamespace(locale, 'emailTemplates')
   const { subject, text } = report[words]
   const reference = fillText(report.reference, { reference: recordReference(recordId) })
   return { subject, lines: [fillText(text, { place }), reference] }
@@ -124,7 +124,7 @@ export async function mailRaised(
       continue
     }
     await send(sender, transaction, { list, key, at, page: '/triage', readers }, async (locale, place) => {
-      const { report } = await loadArea(locale, 'emailTemplates')
+      const { report } = await loadNamespace(locale, 'emailTemplates')
       const { subject, text } = report.raisedTogether
       return { subject, lines: [fillText(text, { place, count: formatNumber(others.length + 1, locale) })] }
     })
@@ -140,7 +140,7 @@ export async function mailGathered(
   const readers = onDuty(await dutyUsers(transaction), list)
   const key = `gathered/${at}`
   await send(sender, transaction, { list, key, at, page: '/triage', readers }, async (locale, place) => {
-    const { report } = await loadArea(locale, 'emailTemplates')
+    const { report } = await loadNamespace(locale, 'emailTemplates')
     const { subject, text } = report.gathered
     return { subject, lines: [fillText(text, { place, count: formatNumber(count, locale) })] }
   })
@@ -165,7 +165,7 @@ async function send(
 ): Promise<void> {
   const mails: NewMail[] = []
   for (const { id, email, locale } of readers) {
-    const { report } = await loadArea(locale, 'emailTemplates')
+    const { report } = await loadNamespace(locale, 'emailTemplates')
     const place = list === NATIONAL ? report.national : regionName(list, locale)
     const { subject, lines } = await write(locale, place)
     const open = fillText(report.open, { link: `${publicUrl}${page}` })

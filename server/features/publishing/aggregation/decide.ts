@@ -15,7 +15,7 @@ import { bandsOf } from '#shared/domain/news-bands.ts'
 import { printOf } from '#shared/domain/news-likeness.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { publishStory } from './publish-story.ts'
 import { findStory } from './read-stories.ts'
 import { insertKeys } from './similar-articles.ts'
@@ -140,7 +140,7 @@ export async function makeLead(
   const { address, title, excerpt, source, publishedAt } = outsideOf(story)
   const dateTime = publishedAt ?? givenDay(day, now)
   const hash = textHashOf({ title, excerpt })
-  const { lead } = await loadArea(locale, 'aggregation')
+  const { lead } = await loadNamespace(locale, 'aggregation')
   const origin = fillText(lead.origin, {
     ...{ source, address, hash, time: formatDateTime(now, locale, EAST_AFRICA) },
     grade: lead.grades[grade],

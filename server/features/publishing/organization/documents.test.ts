@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePublicFigures } from '#server/features/monitoring/public/index.ts'
 import { ORGANIZATION_DOCUMENTS } from '#shared/domain/organization.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { FRAMEWORK_FIGURES, PROTECTION_ALLOCATION } from '#shared/organization/framework.ts'
 import {
@@ -64,8 +64,8 @@ describe.each(LOCALES)('in %s', (lang) => {
   })
 
   test('the plan has every priority, state, budget line and milestone of the page', async () => {
-    const t = await loadArea(lang, 'strategy')
-    const terms = await loadArea(lang, 'terms')
+    const t = await loadNamespace(lang, 'strategy')
+    const terms = await loadNamespace(lang, 'terms')
     const text = await textOf('strategic-plan', lang)
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
     const wanted = [
@@ -91,8 +91,8 @@ describe.each(LOCALES)('in %s', (lang) => {
   })
 
   test('the framework has its pillars, figures, and the 15 sections of the theory of change', async () => {
-    const t = await loadArea(lang, 'framework')
-    const theory = await loadArea(lang, 'theorySections')
+    const t = await loadNamespace(lang, 'framework')
+    const theory = await loadNamespace(lang, 'theorySections')
     const text = await textOf('strategic-framework', lang)
     const sections = THEORY_COLUMNS.flatMap((column) => column.sections)
     expect(sections).toHaveLength(15)
@@ -111,7 +111,7 @@ describe.each(LOCALES)('in %s', (lang) => {
 
 describe('the impact report', () => {
   test('tells apart what is stated and what is counted, and changes with the figures', async () => {
-    const t = (await loadArea('en', 'framework')).impact
+    const t = (await loadNamespace('en', 'framework')).impact
     const before = await textOf('impact-report', 'en')
     expect(before).toContain(plain(t.statedText))
     expect(before).toContain('2,500+')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contract } from '#shared/contract/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { AUDIT_DETAILS } from '#shared/rules/audit-details.ts'
 import { type AuditWords, linesOf, subjectOf } from './audit-words.ts'
@@ -14,14 +14,14 @@ const RECORD = '019a9c3e-7b7e-7000-8000-0123456789ab'
 
 async function wordsIn(locale: Locale): Promise<AuditWords> {
   const [own, users, terms, records, news, alerts, looks, reports] = await Promise.all([
-    loadArea(locale, 'auditWords'),
-    loadArea(locale, 'users'),
-    loadArea(locale, 'terms'),
-    loadArea(locale, 'records'),
-    loadArea(locale, 'newsEditing'),
-    loadArea(locale, 'alerts'),
-    loadArea(locale, 'secondLooks'),
-    loadArea(locale, 'reports'),
+    loadNamespace(locale, 'auditWords'),
+    loadNamespace(locale, 'users'),
+    loadNamespace(locale, 'terms'),
+    loadNamespace(locale, 'records'),
+    loadNamespace(locale, 'newsEditing'),
+    loadNamespace(locale, 'alerts'),
+    loadNamespace(locale, 'secondLooks'),
+    loadNamespace(locale, 'reports'),
   ])
   return {
     ...own,

@@ -4,7 +4,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useAllTexts, useTranslation } from '#web/lib/texts.ts'
 import type { AuditWords } from './audit-words.ts'
 
-const AREAS = [
+const NAMESPACES = [
   'auditWords',
   'users',
   'terms',
@@ -17,8 +17,8 @@ const AREAS = [
 
 /** The texts with which entries are worded, in the language of the page. */
 export function useAuditWords(people: CallAnswer<'users', 'names'>): AuditWords {
-  const { t } = useTranslation(AREAS)
-  const texts = useAllTexts(AREAS)
+  const { t } = useTranslation(NAMESPACES)
+  const texts = useAllTexts(NAMESPACES)
   const locale = useLocale()
   return useMemo(
     () => ({

@@ -9,11 +9,11 @@ import {
 import { ROLES, type Role, type User } from '#shared/domain/access.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
 import { allTexts, type HelpText, labelAt, labelsIn } from '#shared/i18n/help-labels.ts'
-import { type Area, loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace, type TextNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { SAFETY_TEXTS } from '#shared/i18n/safety-texts.ts'
-import { LABEL_AREAS } from './label-areas.ts'
-import { VISITOR_LABEL_AREAS } from './visitor-label-areas.ts'
+import { LABEL_NAMESPACES } from './label-namespaces.ts'
+import { VISITOR_LABEL_NAMESPACES } from './visitor-label-namespaces.ts'
 
 const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 
@@ -58,20 +58,23 @@ test('a path leads to its own topic, for those who may read it', () => {
   expect(placeOfTopic('overview', userWith('member'))).toBe('/dashboard')
 })
 
-/** The help of staff and that of visitors, each with its topics and the areas of its labels. */
+/** The help of staff and that of visitors, each with its topics and the namespaces of its labels. */
 const HELPS = [
-  { area: 'staffHelp', names: STAFF_TOPIC_NAMES, areas: LABEL_AREAS },
-  { area: 'visitorHelp', names: VISITOR_TOPICS, areas: VISITOR_LABEL_AREAS },
+  { namespace: 'staffHelp', names: STAFF_TOPIC_NAMES, namespaces: LABEL_NAMESPACES },
+  { namespace: 'visitorHelp', names: VISITOR_TOPICS, namespaces: VISITOR_LABEL_NAMESPACES },
 ] as const
 
-async function topicsOf(locale: Locale, area: 'staffHelp' | 'visitorHelp'): Promise<[string, HelpText][]> {
-  const texts: Readonly<Record<string, HelpText>> = await loadArea(locale, area)
+async function topicsOf(
+  locale: Locale,
+  namespace: 'staffHelp' | 'visitorHelp',
+): Promise<[string, HelpText][]> {
+  const texts: Readonly<Record<string, HelpText>> = await loadNamespace(locale, namespace)
   return Object.entries(texts)
 }
 
-describe.each(HELPS)('$area', ({ area, names, areas }) => {
+describe.each(HELPS)('$namespace', ({ namespace, names, namespaces }) => {
   test('has every topic with tasks and questions, and no other', async () => {
-    const found = await topicsOf('en', area)
+    const found = await topicsOf('en', namespace)
     expect(found.map(([name]) => name).toSorted()).toEqual([...names].toSorted())
     for (const [name, { tasks, questions }] of found) {
       expect(tasks.length * questions.length, name).toBeGreaterThan(0)
@@ -79,26 +82,26 @@ describe.each(HELPS)('$area', ({ area, names, areas }) => {
   })
 
   test.each(LOCALES)('names only labels that the product has, in %s', async (locale) => {
-    const keys = (await topicsOf(locale, area)).flatMap(([, topic]) => allTexts(topic).flatMap(labelsIn))
+    const keys = (await topicsOf(locale, namespace)).flatMap(([, topic]) => allTexts(topic).flatMap(labelsIn))
     expect(keys.length).toBeGreaterThan(15)
     for (const key of new Set(keys)) {
-      const label = labelAt(await loadArea(locale, key.split('.')[0] as Area), key)
+      const label = labelAt(await loadNamespace(locale, key.split('.')[0] as TextNamespace), key)
       expect(label, key).not.toMatch(/[{}]/)
     }
-    expect([...new Set(keys.map((key) => key.split('.')[0]))].toSorted()).toEqual([...areas])
+    expect([...new Set(keys.map((key) => key.split('.')[0]))].toSorted()).toEqual([...namespaces])
   })
 
   test('names the same labels in every language, and none in titles and leads', async () => {
     const labels = (topics: readonly [string, HelpText][]) =>
       topics.map(([, topic]) => allTexts(topic).map((text) => [...labelsIn(text)].toSorted()))
-    const english = await topicsOf('en', area)
-    expect(labels(await topicsOf('so', area))).toEqual(labels(english))
+    const english = await topicsOf('en', namespace)
+    expect(labels(await topicsOf('so', namespace))).toEqual(labels(english))
     expect(english.flatMap(([, { title, lead }]) => [...labelsIn(title), ...labelsIn(lead)])).toEqual([])
   })
 })
 
 test('texts on which safety hangs name no label: their English is shown as it is', async () => {
-  const texts: unknown = await loadArea('en', 'visitorHelp')
+  const texts: unknown = await loadNamespace('en', 'visitorHelp')
   const keys = SAFETY_TEXTS.filter((key) => key.startsWith('visitorHelp.'))
   expect(keys.length).toBeGreaterThan(10)
   for (const key of keys) expect(labelsIn(labelAt(texts, key)), key).toEqual([])

@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { FirstDay, TourAgain } from './first-day.tsx'
 import { GuideList } from './guide-list.tsx'
-import { LABEL_AREAS } from './label-areas.ts'
+import { LABEL_NAMESPACES } from './label-namespaces.ts'
 import { staffPicture } from './staff-guides.ts'
 import { TopicText } from './topic-text.tsx'
 import { useLabels } from './use-labels.ts'
@@ -76,7 +76,7 @@ function TopicList({ user }: { readonly user: User }) {
 /** The topics with all the words of a search, anywhere in their texts. */
 function useFound(topics: readonly StaffTopic[], search: string): readonly StaffTopic[] {
   const texts = useTexts('staffHelp')
-  const labelOf = useLabels(LABEL_AREAS)
+  const labelOf = useLabels(LABEL_NAMESPACES)
   const locale = useLocale()
   const wanted = search.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return topics
@@ -151,7 +151,7 @@ function TopicGroup({
 function TopicPage({ topic, user }: { readonly topic: StaffTopic; readonly user: User }) {
   const { t } = useTranslation('help')
   const texts = useTexts('staffHelp')
-  const labelOf = useLabels(LABEL_AREAS)
+  const labelOf = useLabels(LABEL_NAMESPACES)
   const locale = useLocale()
   const place = placeOfTopic(topic, user)
   return (

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { TopicText } from './topic-text.tsx'
 import { useLabels } from './use-labels.ts'
 import { visitorGuide, visitorPicture } from './visitor-guides.ts'
-import { VISITOR_LABEL_AREAS } from './visitor-label-areas.ts'
+import { VISITOR_LABEL_NAMESPACES } from './visitor-label-namespaces.ts'
 
 /** The help of visitors at /help, and each of its topics below it; staff read the topics too. */
 export function VisitorHelpPage({ tab }: { readonly tab: string | undefined }) {
@@ -62,7 +62,7 @@ function Topics() {
 
 function Topic({ topic }: { readonly topic: VisitorTopic }) {
   const texts = useTexts('visitorHelp')
-  const labelOf = useLabels(VISITOR_LABEL_AREAS)
+  const labelOf = useLabels(VISITOR_LABEL_NAMESPACES)
   return (
     <article className="help-topic">
       <TopicText

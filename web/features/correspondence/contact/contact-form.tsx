@@ -1,11 +1,11 @@
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/domain/messages.ts'
 import {
   ClearForm,
-  controlsOf,
+  type FieldTexts,
+  fieldPropsOf,
   type OnePageForm,
   SendTrouble,
-  type Sent,
-  type Texts,
+  type SentForm,
   useOnePageForm,
 } from '#web/features/protection/index.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -28,7 +28,7 @@ function useMessageForm() {
   const send = useAction('contact', 'send', { says: { shownBy: 'form' } })
   const labels = CONTACT_FIELDS.map((name) => [name, t(`fields.${name}`)])
   return useOnePageForm(CONTACT_PAGE, {
-    labels: Object.fromEntries(labels) as Texts<ContactField>,
+    labels: Object.fromEntries(labels) as FieldTexts<ContactField>,
     recordedBy: 'messages:read',
     resource: null,
     create: (input, headers) => send.mutateAsync({ input: contactInput(input, locale), headers }),
@@ -42,7 +42,7 @@ function useMessageForm() {
 }
 
 /** The contact form, which also works without script (REQ-MSG-01 to REQ-MSG-05). */
-export function ContactForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+export function ContactForm({ onSent }: { readonly onSent: (sent: SentForm) => void }) {
   const { t } = useTranslation('contact')
   const contact = useMessageForm()
   const hydrating = useHydrating()
@@ -80,7 +80,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: Sent) => void 
       }
     >
       <ContactControls contact={contact} />
-      <SendTrouble report={contact} words={{ title: t('failed.title'), kept: t('failed.kept') }} />
+      <SendTrouble form={contact} words={{ title: t('failed.title'), kept: t('failed.kept') }} />
       <div className="actions">
         <Button tone="main" type="submit" busy={contact.state.sending && t('sending')}>
           {t('send')}
@@ -93,7 +93,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: Sent) => void 
 
 function ContactControls({ contact }: { readonly contact: OnePageForm<ContactField> }) {
   const { t } = useTranslation('contact')
-  const { text } = controlsOf(contact)
+  const { text } = fieldPropsOf(contact)
   return (
     <>
       <div className="contact-pair">

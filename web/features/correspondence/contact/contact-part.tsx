@@ -1,7 +1,13 @@
 import './contact.css'
+import '#web/ui/report-page.css'
 import { useEffect, useRef, useState } from 'react'
 import { messageReference } from '#shared/domain/messages.ts'
-import { ContactFacts, type Sent, useContact, useSubmitted } from '#web/features/protection/index.ts'
+import {
+  ContactFacts,
+  type SentForm,
+  useContact,
+  useSubmittedOnePage,
+} from '#web/features/protection/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -14,8 +20,8 @@ import { CONTACT_FORM } from './contact-values.ts'
 /** Contact Form: the form beside the ways to reach the organisation, and once the message has arrived the confirmation in its place. */
 export function ContactPart() {
   const { t } = useTranslation('contact')
-  const submitted = useSubmitted(CONTACT_PAGE)
-  const [sent, setSent] = useState<Sent | null>(submitted?.sent ?? null)
+  const submitted = useSubmittedOnePage(CONTACT_PAGE)
+  const [sent, setSent] = useState<SentForm | null>(submitted?.sent ?? null)
   useEffect(() => {
     // The message was sent, so the draft that an earlier visit kept in this tab goes.
     if (submitted?.sent) removeDraft('session', CONTACT_FORM)
@@ -31,7 +37,7 @@ export function ContactPart() {
   )
 }
 
-function Writing({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+function Writing({ onSent }: { readonly onSent: (sent: SentForm) => void }) {
   const { t } = useTranslation('contact')
   return (
     <div>

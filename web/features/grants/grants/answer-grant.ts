@@ -9,7 +9,7 @@ import {
   type GrantControl,
 } from '#shared/domain/grant-application.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
-import { type Problems, receiptCodeOf, ticketFor } from '#web/features/protection/index.ts'
+import { type FieldProblems, receiptCodeOf, ticketFor } from '#web/features/protection/index.ts'
 import { checkGrant } from './check-grant.ts'
 import { regionControl } from './form-fields.tsx'
 import { answersOf, EMPTY_GRANT, type GrantValues } from './grant-values.ts'
@@ -60,7 +60,7 @@ function valuesIn(form: FormPairs): GrantValues {
   return { ...(Object.fromEntries(texts) as GrantValues), operatingRegions }
 }
 
-function problemsOf({ details }: ApiError): Problems<GrantControl> {
+function problemsOf({ details }: ApiError): FieldProblems<GrantControl> {
   const problems = details.flatMap(({ path, message }) => {
     const field = GRANT_CONTROLS.find((name) => name === path)
     return field ? [[field, message] as const] : []

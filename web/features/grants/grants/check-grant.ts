@@ -9,7 +9,7 @@ import { parseDollars } from '#shared/domain/grant-budget.ts'
 import { NO_YEAR, namedYear } from '#shared/domain/named-year.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
-import type { Problems } from '#web/features/protection/index.ts'
+import type { FieldProblems } from '#web/features/protection/index.ts'
 import { type GrantValues, regionsOf } from './grant-values.ts'
 
 const CENTS = 100
@@ -22,7 +22,7 @@ export type AmountRange = Pick<PublicGrantRound, 'minimum' | 'maximum' | 'rangeI
  * What is wrong with an application (REQ-GRT-15 to REQ-GRT-17), in the schema's English. The schema is what counts, and a test holds
  * these rules to it; here they are written without the schema library, which a phone would have to load.
  */
-export function checkGrant(values: GrantValues, range: AmountRange | null): Problems<GrantFieldName> {
+export function checkGrant(values: GrantValues, range: AmountRange | null): FieldProblems<GrantFieldName> {
   const problems = GRANT_FIELD_NAMES.flatMap((name) => {
     const message = problemOf(name, values, range)
     return message === null ? [] : [[name, message] as const]

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { GRANT_LANGUAGES, type GrantLanguage } from '#shared/domain/grant-application.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { loadMessages, type MessageTranslator } from '#shared/i18n/messages.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -45,7 +45,7 @@ async function partIn<P extends object>(language: GrantLanguage, load: Part<P>):
 
 async function textsIn(language: GrantLanguage): Promise<FormTexts> {
   if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantApplication.ts')).texts
-  return loadArea(language, 'grantApplication')
+  return loadNamespace(language, 'grantApplication')
 }
 
 async function messagesIn(language: GrantLanguage): Promise<MessageTranslator> {

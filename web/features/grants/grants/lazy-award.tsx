@@ -1,5 +1,5 @@
 import { GRANT_LANGUAGES, type GrantLanguage } from '#shared/domain/grant-application.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useFormWords } from './form-texts.tsx'
 import { type ProgressTexts, ProgressTextsProvider } from './progress-texts.ts'
@@ -32,5 +32,5 @@ async function partIn(language: GrantLanguage) {
 
 async function textsIn(language: GrantLanguage): Promise<ProgressTexts> {
   if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantProgress.ts')).texts
-  return loadArea(language, 'grantProgress')
+  return loadNamespace(language, 'grantProgress')
 }

@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '#shared/contract/endpoint.ts'
 import type { grantsContract } from '#shared/contract/grants/grants.ts'
 import type { GrantControl } from '#shared/domain/grant-application.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
-import type { Submitted } from '#web/features/protection/index.ts'
+import type { SubmittedOnePage } from '#web/features/protection/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useDraftForm, useTakenOver } from '#web/lib/draft-form.ts'
 import { useOtherTabs } from '#web/lib/other-tabs.ts'
@@ -26,7 +26,7 @@ export type SendGrant = (given: {
 }) => Promise<AnswerOf<typeof grantsContract.apply>>
 
 /** The result of a form that was sent without script. */
-export type SubmittedGrant = Omit<Submitted<GrantControl>, 'sent'> & {
+export type SubmittedGrant = Omit<SubmittedOnePage<GrantControl>, 'sent'> & {
   readonly sent: SentGrant | null
   /** Of what was sent, as `digestOf` gives it. */
   readonly digest: string

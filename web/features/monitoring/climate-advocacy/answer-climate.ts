@@ -3,12 +3,12 @@ import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { AppContract } from '#shared/contract/index.ts'
 import type { climateIncidentsContract } from '#shared/contract/monitoring/climate-incidents.ts'
 import type { FormPairs } from '#shared/contract/renderer.ts'
-import { answerOnePage } from '#web/features/protection/index.ts'
+import { answerOnePageForm } from '#web/features/protection/index.ts'
 import { CLIMATE_PAGE } from './check-climate.ts'
 
 /** Handles a report that was sent without script. */
 export function answerClimate(form: FormPairs, api: ClientOf<AppContract>) {
-  return answerOnePage(CLIMATE_PAGE, form, api, (input, headers) =>
+  return answerOnePageForm(CLIMATE_PAGE, form, api, (input, headers) =>
     api.climateIncidents.create({
       input: input as InputOf<typeof climateIncidentsContract.create>,
       headers,

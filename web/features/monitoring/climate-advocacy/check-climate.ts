@@ -1,5 +1,6 @@
 import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/reported-choices.ts'
-import { type OnePage, oneOf, type Problems, type Rule, text } from '#web/features/protection/index.ts'
+import type { FieldProblems, OnePageDeclaration } from '#web/features/protection/index.ts'
+import { type FieldRule, oneOfRule, textRule } from '#web/lib/text-rules.ts'
 import {
   CLIMATE_FIELDS,
   CLIMATE_FORM,
@@ -9,25 +10,25 @@ import {
 } from './climate-values.ts'
 
 /** The rules and messages of REQ-CLM-05, written out as those of other public forms are; a test holds them to the schema. */
-const RULES: Readonly<Partial<Record<ClimateField, Rule>>> = {
-  incidentType: oneOf(CLIMATE_TYPES, 'Incident type is required'),
-  description: text(20_000, 10, 'Description must be at least 10 characters'),
-  urgencyLevel: oneOf(CLIMATE_URGENCIES, 'Urgency level is required'),
-  location: text(300, 1, 'Location is required'),
-  affectedPopulation: text(2_000),
-  populationSize: text(200),
-  vulnerabilityFactors: text(4_000),
-  environmentalImpact: text(4_000),
-  humanRightsViolations: text(4_000),
-  immediateNeeds: text(4_000),
-  evidenceAvailable: text(2_000),
-  reporterName: text(200, 1, 'Reporter name is required'),
-  reporterContact: text(300),
-  reporterOrganization: text(200),
+const RULES: Readonly<Partial<Record<ClimateField, FieldRule>>> = {
+  incidentType: oneOfRule(CLIMATE_TYPES, 'Incident type is required'),
+  description: textRule(20_000, 10, 'Description must be at least 10 characters'),
+  urgencyLevel: oneOfRule(CLIMATE_URGENCIES, 'Urgency level is required'),
+  location: textRule(300, 1, 'Location is required'),
+  affectedPopulation: textRule(2_000),
+  populationSize: textRule(200),
+  vulnerabilityFactors: textRule(4_000),
+  environmentalImpact: textRule(4_000),
+  humanRightsViolations: textRule(4_000),
+  immediateNeeds: textRule(4_000),
+  evidenceAvailable: textRule(2_000),
+  reporterName: textRule(200, 1, 'Reporter name is required'),
+  reporterContact: textRule(300),
+  reporterOrganization: textRule(200),
 }
 
 /** What is wrong with a report. */
-export function checkClimate(values: ClimateValues): Problems<ClimateField> {
+export function checkClimate(values: ClimateValues): FieldProblems<ClimateField> {
   const problems = CLIMATE_FIELDS.flatMap((field) => {
     const message = RULES[field]?.(values[field])
     return message ? [[field, message] as const] : []
@@ -36,7 +37,7 @@ export function checkClimate(values: ClimateValues): Problems<ClimateField> {
 }
 
 /** The report as a form on one page. */
-export const CLIMATE_PAGE: OnePage<ClimateField> = {
+export const CLIMATE_PAGE: OnePageDeclaration<ClimateField> = {
   name: CLIMATE_FORM,
   empty: EMPTY_CLIMATE,
   check: checkClimate,

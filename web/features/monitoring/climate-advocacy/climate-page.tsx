@@ -1,4 +1,5 @@
 import './climate.css'
+import '#web/ui/report-page.css'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useUser } from '#web/lib/session.tsx'

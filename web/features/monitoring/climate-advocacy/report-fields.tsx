@@ -1,5 +1,5 @@
 import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/reported-choices.ts'
-import { controlsOf, PlaceFields } from '#web/features/protection/index.ts'
+import { fieldPropsOf, PlaceFields } from '#web/features/protection/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
@@ -23,7 +23,7 @@ export function ReportFields({ report }: FieldsProps) {
 
 function WhatFields({ report }: FieldsProps) {
   const { t } = useTranslation('climate')
-  const { text, radio } = controlsOf(report)
+  const { text, radio } = fieldPropsOf(report)
   return (
     <>
       <SelectField
@@ -54,7 +54,7 @@ function WhatFields({ report }: FieldsProps) {
 
 function HarmFields({ report }: FieldsProps) {
   const { t } = useTranslation('climate')
-  const { text } = controlsOf(report)
+  const { text } = fieldPropsOf(report)
   const long = (
     name: 'vulnerabilityFactors' | 'environmentalImpact' | 'humanRightsViolations' | 'immediateNeeds',
   ) => (
@@ -91,7 +91,7 @@ function HarmFields({ report }: FieldsProps) {
 
 function ReporterFields({ report }: FieldsProps) {
   const { t } = useTranslation('climate')
-  const { text } = controlsOf(report)
+  const { text } = fieldPropsOf(report)
   return (
     <>
       <TextField

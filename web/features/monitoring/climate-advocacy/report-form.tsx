@@ -3,9 +3,9 @@ import type { climateIncidentsContract } from '#shared/contract/monitoring/clima
 import { CLIMATE_TYPES } from '#shared/domain/reported-choices.ts'
 import {
   ClearForm,
+  type FieldTexts,
   SendTrouble,
-  type Sent,
-  type Texts,
+  type SentForm,
   useOnePageForm,
 } from '#web/features/protection/index.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -34,7 +34,7 @@ function useReport(type: string) {
   return useOnePageForm(
     { ...CLIMATE_PAGE, empty: { ...EMPTY_CLIMATE, incidentType: type } },
     {
-      labels: Object.fromEntries(names) as Texts<ClimateField>,
+      labels: Object.fromEntries(names) as FieldTexts<ClimateField>,
       recordedBy: 'climate-incidents:edit',
       resource: 'climateIncidents',
       create: (input, headers) =>
@@ -50,7 +50,7 @@ function useReport(type: string) {
 }
 
 /** The types that can be chosen, and the form below them, which also works without script (REQ-CLM-02 to REQ-CLM-07). */
-export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+export function ReportForm({ onSent }: { readonly onSent: (sent: SentForm) => void }) {
   const { t } = useTranslation('climate')
   const [search] = useSearchParams()
   const report = useReport(CLIMATE_TYPES.find((type) => type === search.get('type')) ?? '')
@@ -118,7 +118,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: Sent) => void }
       >
         <ReportFields report={report} />
         <SendTrouble
-          report={report}
+          form={report}
           offer={{ sealing: report.sealing }}
           words={{
             title: t('failed.title'),

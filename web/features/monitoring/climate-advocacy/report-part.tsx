@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import {
   MailboxLink,
   PrivacyNotes,
-  type Sent,
   SentConfirmation,
-  useSubmitted,
+  type SentForm,
+  useSubmittedOnePage,
 } from '#web/features/protection/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { useNavigate } from '#web/lib/router.tsx'
@@ -18,8 +18,8 @@ import { ReportForm } from './report-form.tsx'
 
 /** Report Incident: the form, and once it has arrived the confirmation in its place (REQ-CLM-07). */
 export function ReportPart() {
-  const submitted = useSubmitted(CLIMATE_PAGE)
-  const [sent, setSent] = useState<Sent | null>(submitted?.sent ?? null)
+  const submitted = useSubmittedOnePage(CLIMATE_PAGE)
+  const [sent, setSent] = useState<SentForm | null>(submitted?.sent ?? null)
   const navigate = useNavigate()
   useEffect(() => {
     // The report was sent, so the draft that an earlier visit kept in this tab goes.
@@ -44,7 +44,7 @@ export function ReportPart() {
   return <Confirmation sent={sent} onAnother={another} />
 }
 
-function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
+function Confirmation({ sent, onAnother }: { readonly sent: SentForm; readonly onAnother: () => void }) {
   const { t } = useTranslation('climate')
   const mayRead = useMay('climate-incidents:read')
   return (

@@ -6,7 +6,7 @@ import type { incidentsContract } from '#shared/contract/protection/incidents.ts
 import type { FormPairs } from '#shared/contract/renderer.ts'
 import { findRegion } from '#shared/domain/places.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
-import { receiptCodeOf, ticketFor } from './answer-one-page.ts'
+import { receiptCodeOf, ticketFor } from '#web/features/protection/visitor-forms/index.ts'
 import { problemsIn } from './check-report.ts'
 import {
   EMPTY_REPORT,

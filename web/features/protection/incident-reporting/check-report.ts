@@ -1,26 +1,26 @@
 import { mogadishuDay, nextDay } from '#shared/domain/dates.ts'
 import { FIRST_EVENT_DAY, IN_FUTURE, TOO_EARLY } from '#shared/domain/event-limits.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
+import { type FieldRule, oneOfRule, textRule } from '#web/lib/text-rules.ts'
 import { type ReportField, type ReportProblems, type ReportValues, reportBody } from './report-values.ts'
-import { oneOf, type Rule, text } from './text-rules.ts'
 
 /**
  * The rules and messages of REQ-INC-05. The incident's schema is what counts, and a test holds these to it; here they are
  * written out, because the schema library would be an eighth of what a phone must load for this page.
  */
-const RULES: Readonly<Partial<Record<ReportField, Rule>>> = {
-  incidentType: oneOf(INCIDENT_TYPES, 'Incident type is required'),
-  description: text(20_000, 10, 'Please provide detailed description'),
-  severity: oneOf(SEVERITIES, 'Severity level is required'),
+const RULES: Readonly<Partial<Record<ReportField, FieldRule>>> = {
+  incidentType: oneOfRule(INCIDENT_TYPES, 'Incident type is required'),
+  description: textRule(20_000, 10, 'Please provide detailed description'),
+  severity: oneOfRule(SEVERITIES, 'Severity level is required'),
   dateTime: (text) => {
     if (text === '') return 'Date and time are required'
     return isTime(text) ? null : 'There is no such day or time'
   },
-  location: text(300, 2, 'Location is required'),
-  victimInfo: text(10_000),
-  witnessInfo: text(10_000),
-  reporterName: text(200, 2, 'Reporter name is required'),
-  reporterContact: text(300, 5, 'Contact information is required'),
+  location: textRule(300, 2, 'Location is required'),
+  victimInfo: textRule(10_000),
+  witnessInfo: textRule(10_000),
+  reporterName: textRule(200, 2, 'Reporter name is required'),
+  reporterContact: textRule(300, 5, 'Contact information is required'),
 }
 
 /** Whether a day, with or without a time, is in the calendar; the schema's own reading would be half a kilobyte more. */

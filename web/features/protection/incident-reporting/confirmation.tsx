@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { Reach } from '#web/features/protection/emergency-contact/index.ts'
 import { KeptWords } from '#web/features/protection/sealed-reports/index.ts'
+import { Receipt, type SentForm } from '#web/features/protection/visitor-forms/index.ts'
 import { announce } from '#web/lib/announce.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { Receipt } from './receipt.tsx'
-import type { Sent } from './use-visitor-form.ts'
 
 /** Takes the place of the form when the report has arrived; `children` is what of it is still on its way. */
 export function Confirmation({
@@ -18,7 +17,7 @@ export function Confirmation({
   children,
   onAnother,
 }: {
-  readonly sent: Sent
+  readonly sent: SentForm
   /** Whether files were chosen with the report. */
   readonly hasFiles?: boolean
   readonly children?: ReactNode

@@ -1,6 +1,7 @@
 import '#web/ui/report-page.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Reach } from '#web/features/protection/emergency-contact/index.ts'
+import { MailboxLink, SendingFiles, type SentForm } from '#web/features/protection/visitor-forms/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -8,14 +9,11 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { SendingFiles } from './choose-files.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { MailboxLink } from './mailbox-link.tsx'
 import { ReportForm } from './report-form.tsx'
 import { FIRST_STEP } from './report-values.ts'
 import { REPORT_FORM, useSubmittedReport } from './submitted-report.ts'
 import { STEP_DRAFT, useStep } from './use-step.ts'
-import type { Sent } from './use-visitor-form.ts'
 
 /** The form that anyone can report an incident with (REQ-INC-01), at /incident-reporting. */
 export function IncidentReportingPage({
@@ -30,7 +28,7 @@ export function IncidentReportingPage({
   const user = useUser()
   const inside = user !== null
   const submitted = useSubmittedReport()
-  const [sent, setSent] = useState<Sent | null>(submitted?.sent ?? null)
+  const [sent, setSent] = useState<SentForm | null>(submitted?.sent ?? null)
   useEffect(() => {
     // The report was sent, so the draft that an earlier visit kept in this tab goes.
     if (submitted?.sent) for (const key of [REPORT_FORM, STEP_DRAFT]) removeDraft('session', key)
@@ -38,7 +36,7 @@ export function IncidentReportingPage({
   const [step, goTo] = useStep()
   const [files, setFiles] = useState<readonly File[]>([])
 
-  function afterSending(result: Sent): void {
+  function afterSending(result: SentForm): void {
     setSent(result)
     goTo(FIRST_STEP)
   }

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import { findText, openScreen, pageText, refusal, userOf } from '#tests/support/screen.tsx'
+import { SendTrouble } from '#web/features/protection/visitor-forms/index.ts'
 import { Confirmation } from './confirmation.tsx'
-import { SendTrouble } from './send-trouble.tsx'
 import type { Report } from './use-report.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000a1'
@@ -26,12 +26,12 @@ const SCREENS = {
   ),
   'its failure': (
     <SendTrouble
-      report={report({
+      form={report({
         failure: { message: 'This needs a connection. Try again when there is one.' } as Report['failure'],
       })}
     />
   ),
-  'the notice that there is no connection': <SendTrouble report={report({})} />,
+  'the notice that there is no connection': <SendTrouble form={report({})} />,
 }
 
 describe.each(Object.entries(SCREENS))('a report on a device without a connection: %s', (_name, screen) => {

@@ -1,4 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import {
+  ClearForm,
+  endRecording,
+  isUnalteredNote,
+  isUnanswered,
+  noteBeside,
+  SendTrouble,
+  type SentForm,
+} from '#web/features/protection/visitor-forms/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useHref } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -8,8 +17,6 @@ import type { FieldProblem } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Form } from '#web/ui/form.tsx'
-import { isUnanswered } from './ask-voices.tsx'
-import { ClearForm } from './clear-form.tsx'
 import {
   FIRST_STEP,
   REPORT_FIELDS,
@@ -19,16 +26,13 @@ import {
   stepOf,
   stepsOf,
 } from './report-values.ts'
-import { SendTrouble } from './send-trouble.tsx'
 import { StepFields } from './steps.tsx'
 import { type Report, useReport } from './use-report.ts'
-import type { Sent } from './use-visitor-form.ts'
-import { endRecording, isUnalteredNote, noteBeside } from './voice/voice-files.ts'
 
 interface FormProps {
   readonly step: StepName
   readonly goTo: (step: StepName) => void
-  readonly onSent: (sent: Sent) => void
+  readonly onSent: (sent: SentForm) => void
   readonly files: readonly File[]
   readonly onFiles: (files: readonly File[]) => void
 }
@@ -112,7 +116,7 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
         </section>
       ))}
       <SendTrouble
-        report={report}
+        form={report}
         offer={{ sealing: report.sealing, isComplete: !next, hasFiles: files.length > 0 }}
       />
       <div className="actions">
@@ -169,7 +173,7 @@ function useUnalteredLost(
 }
 
 /** Sends the report and shows the result (REQ-INC-07, REQ-INC-08). */
-function useSend(report: Report, onSent: (sent: Sent) => void): () => Promise<void> {
+function useSend(report: Report, onSent: (sent: SentForm) => void): () => Promise<void> {
   const { t } = useTranslation('incidentReporting')
   return async () => {
     const sent = await report.send()

@@ -4,6 +4,7 @@ import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import type { SpokenField } from '#shared/domain/voice-note.ts'
 import type { SafetyText } from '#shared/i18n/safety-texts.ts'
 import { Reach } from '#web/features/protection/emergency-contact/index.ts'
+import { ChooseFiles } from '#web/features/protection/visitor-forms/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useHydrating } from '#web/lib/page-start.tsx'
@@ -11,7 +12,6 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { ChooseFiles } from './choose-files.tsx'
 import { type ControlName, EXTENTS, REACHES, type ReportField, type StepName } from './report-values.ts'
 import type { Report } from './use-report.ts'
 import { WhenField } from './when-field.tsx'
@@ -104,7 +104,7 @@ type SafetyField = SafetyText extends infer Key
   : never
 
 /** What ties a text control to the report. */
-function controlsOf({ values, change, errorOf }: Report) {
+function fieldPropsOf({ values, change, errorOf }: Report) {
   const error = (name: ReportField) => {
     const problem = errorOf(name)
     return problem === undefined ? {} : { error: problem }
@@ -123,7 +123,7 @@ function controlsOf({ values, change, errorOf }: Report) {
 function WhatStep(props: FilesProps) {
   const { report } = props
   const { t } = useTranslation('incidentReporting')
-  const { text, error } = controlsOf(report)
+  const { text, error } = fieldPropsOf(report)
   const { values, change } = report
   return (
     <>
@@ -166,7 +166,7 @@ function WhereStep({ hasPeople, ...props }: FilesProps & Pick<PartProps, 'hasPeo
   const { report } = props
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
-  const { text, error } = controlsOf(report)
+  const { text, error } = fieldPropsOf(report)
   const { values, change } = report
   const hydrating = useHydrating()
   const region = findRegion(values.regionCode)
@@ -223,7 +223,7 @@ function WhereStep({ hasPeople, ...props }: FilesProps & Pick<PartProps, 'hasPeo
 function PeopleStep(props: FilesProps) {
   const { report } = props
   const { t } = useTranslation('incidentReporting')
-  const { text } = controlsOf(report)
+  const { text } = fieldPropsOf(report)
   return (
     <>
       <p className="report-lead">
@@ -251,7 +251,7 @@ function PeopleStep(props: FilesProps) {
 
 function YouStep({ report, noteLost }: StepProps & Pick<PartProps, 'noteLost'>) {
   const { t } = useTranslation(['incidentReporting', 'visitorFiles'])
-  const { text } = controlsOf(report)
+  const { text } = fieldPropsOf(report)
   const { values, change } = report
   const hydrating = useHydrating()
   const recordsThemselves = useMay('incidents:edit')

@@ -1,6 +1,6 @@
+import type { SubmittedForm } from '#web/features/protection/visitor-forms/index.ts'
 import { useSentForm } from '#web/lib/page-start.tsx'
 import type { ReportField, ReportValues, StepName } from './report-values.ts'
-import type { SubmittedForm } from './use-visitor-form.ts'
 
 /** The name of the form among those that can be sent without script. */
 export const REPORT_FORM = 'incident-report'

@@ -1,5 +1,6 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { incidentsContract } from '#shared/contract/protection/incidents.ts'
+import { useVisitorForm } from '#web/features/protection/visitor-forms/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
@@ -17,7 +18,6 @@ import {
 } from './report-values.ts'
 import { REPORT_FORM } from './submitted-report.ts'
 import { useClock } from './use-clock.ts'
-import { useVisitorForm } from './use-visitor-form.ts'
 
 type CreateInput = InputOf<typeof incidentsContract.create>
 

@@ -1,5 +1,5 @@
 import { GENDERS, REFERRAL_URGENCIES, SERVICE_TYPES } from '#shared/domain/reported-choices.ts'
-import { controlsOf, PlaceFields } from '#web/features/protection/incident-reporting/index.ts'
+import { fieldPropsOf, PlaceFields } from '#web/features/protection/visitor-forms/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
@@ -22,7 +22,7 @@ export function ReferralFields({ referral }: FieldsProps) {
 
 function ServiceFields({ referral }: FieldsProps) {
   const { t } = useTranslation('referralRequest')
-  const { text, radio } = controlsOf(referral)
+  const { text, radio } = fieldPropsOf(referral)
   return (
     <>
       <RadioGroup
@@ -51,7 +51,7 @@ function ServiceFields({ referral }: FieldsProps) {
 
 function PersonFields({ referral }: FieldsProps) {
   const { t } = useTranslation('referralRequest')
-  const { text, radio } = controlsOf(referral)
+  const { text, radio } = fieldPropsOf(referral)
   return (
     <>
       <TextField

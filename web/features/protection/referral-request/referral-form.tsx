@@ -1,4 +1,4 @@
-import { ClearForm, SendTrouble, type Sent } from '#web/features/protection/incident-reporting/index.ts'
+import { ClearForm, SendTrouble, type SentForm } from '#web/features/protection/visitor-forms/index.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useHref } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -12,7 +12,7 @@ import { REFERRAL_FIELDS } from './referral-values.ts'
 import { useReferral } from './use-referral.ts'
 
 /** The request for a service on one page, which also works without script (REQ-REF-05 to REQ-REF-07). */
-export function ReferralForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+export function ReferralForm({ onSent }: { readonly onSent: (sent: SentForm) => void }) {
   const { t } = useTranslation('referralRequest')
   const referral = useReferral()
   const hydrating = useHydrating()
@@ -56,7 +56,7 @@ export function ReferralForm({ onSent }: { readonly onSent: (sent: Sent) => void
     >
       <ReferralFields referral={referral} />
       <SendTrouble
-        report={referral}
+        form={referral}
         offer={{ sealing: referral.sealing }}
         words={{
           title: t('failed.title'),

@@ -1,11 +1,12 @@
+import '#web/ui/report-page.css'
 import { useEffect, useState } from 'react'
 import {
   MailboxLink,
   PrivacyNotes,
-  type Sent,
   SentConfirmation,
-  useSubmitted,
-} from '#web/features/protection/incident-reporting/index.ts'
+  type SentForm,
+  useSubmittedOnePage,
+} from '#web/features/protection/visitor-forms/index.ts'
 import { removeDraft } from '#web/lib/draft-store.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useMay, useUser } from '#web/lib/session.tsx'
@@ -19,8 +20,8 @@ import { REFERRAL_FORM } from './referral-values.ts'
 /** Asks for a service, and says what becomes of the request. */
 export function ReferralRequest() {
   const { t } = useTranslation('referralRequest')
-  const submitted = useSubmitted(REFERRAL_PAGE)
-  const [sent, setSent] = useState<Sent | null>(submitted?.sent ?? null)
+  const submitted = useSubmittedOnePage(REFERRAL_PAGE)
+  const [sent, setSent] = useState<SentForm | null>(submitted?.sent ?? null)
   useEffect(() => {
     // The request was sent, so the draft that an earlier visit kept in this tab goes.
     if (submitted?.sent) removeDraft('session', REFERRAL_FORM)
@@ -50,7 +51,7 @@ export function ReferralRequest() {
 }
 
 /** Takes the place of the form when the request has arrived. */
-function Confirmation({ sent, onAnother }: { readonly sent: Sent; readonly onAnother: () => void }) {
+function Confirmation({ sent, onAnother }: { readonly sent: SentForm; readonly onAnother: () => void }) {
   const { t } = useTranslation('referralRequest')
   const mayRead = useMay('referrals:read')
   const text = sent.waiting ? 'textKept' : 'text'

@@ -1,4 +1,4 @@
-import type { OnePageForm, Problems, Texts } from '#web/features/protection/incident-reporting/index.ts'
+import type { FieldProblems, FieldTexts, OnePageForm } from '#web/features/protection/visitor-forms/index.ts'
 
 /** A request in which nothing is filled in yet; its fields are in the order of the form, as POST /api/referrals takes them. */
 export const EMPTY_REFERRAL = {
@@ -16,8 +16,8 @@ export const EMPTY_REFERRAL = {
 } as const satisfies Readonly<Record<string, string>>
 export type ReferralField = keyof typeof EMPTY_REFERRAL
 /** What a person types into the request (REQ-REF-06). */
-export type ReferralValues = Texts<ReferralField>
-export type ReferralProblems = Problems<ReferralField>
+export type ReferralValues = FieldTexts<ReferralField>
+export type ReferralProblems = FieldProblems<ReferralField>
 export type Referral = OnePageForm<ReferralField>
 export const REFERRAL_FIELDS = Object.keys(EMPTY_REFERRAL) as readonly ReferralField[]
 

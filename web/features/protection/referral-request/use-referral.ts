@@ -1,6 +1,6 @@
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import type { referralsContract } from '#shared/contract/protection/referrals.ts'
-import { type Texts, useOnePageForm } from '#web/features/protection/incident-reporting/index.ts'
+import { type FieldTexts, useOnePageForm } from '#web/features/protection/visitor-forms/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { REFERRAL_PAGE } from './check-referral.ts'
@@ -15,7 +15,7 @@ export function useReferral(): Referral {
   })
   const names = REFERRAL_FIELDS.map((name) => [name, t(`names.${name}`)])
   return useOnePageForm(REFERRAL_PAGE, {
-    labels: Object.fromEntries(names) as Texts<ReferralField>,
+    labels: Object.fromEntries(names) as FieldTexts<ReferralField>,
     recordedBy: 'referrals:edit',
     resource: 'referrals',
     create: (input, headers) =>

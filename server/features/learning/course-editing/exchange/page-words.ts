@@ -1,4 +1,4 @@
-import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 
@@ -17,11 +17,11 @@ export interface PageWords {
 export async function readPageWords(): Promise<Readonly<Record<Locale, PageWords>>> {
   const read = async (locale: Locale): Promise<[Locale, PageWords]> => {
     const [pages, course, lesson, learning, { brand }] = await Promise.all([
-      loadArea(locale, 'coursePages'),
-      loadArea(locale, 'course'),
-      loadArea(locale, 'lesson'),
-      loadArea(locale, 'learning'),
-      loadArea(locale, 'shell'),
+      loadNamespace(locale, 'coursePages'),
+      loadNamespace(locale, 'course'),
+      loadNamespace(locale, 'lesson'),
+      loadNamespace(locale, 'learning'),
+      loadNamespace(locale, 'shell'),
     ])
     return [locale, { locale, pages, course, lesson, learning, organisation: brand }]
   }

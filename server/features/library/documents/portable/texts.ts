@@ -1,5 +1,5 @@
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { type Catalogue, loadArea } from '#shared/i18n/index.ts'
+import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 
@@ -16,9 +16,9 @@ export interface PageTexts {
 export async function readTexts(): Promise<Readonly<Record<Locale, PageTexts>>> {
   const read = async (locale: Locale): Promise<[Locale, PageTexts]> => {
     const [words, documents, { brand }] = await Promise.all([
-      loadArea(locale, 'portableLibrary'),
-      loadArea(locale, 'documents'),
-      loadArea(locale, 'shell'),
+      loadNamespace(locale, 'portableLibrary'),
+      loadNamespace(locale, 'documents'),
+      loadNamespace(locale, 'shell'),
     ])
     return [locale, { locale, words, documents, organisation: brand }]
   }

@@ -6,7 +6,7 @@ import { VFile } from 'vfile'
 import type { ImproveFocus } from '#shared/domain/writing-assistant.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { beginningOf, sentencesOf } from './sentences.ts'
 import { isEnglish } from './weights.ts'
@@ -39,7 +39,7 @@ const FINDINGS: Readonly<Record<ImproveFocus, readonly Finding['kind'][]>> = {
 export async function localImprovement(content: string, focus: ImproveFocus, locale: Locale) {
   const wanted = FINDINGS[focus]
   const { findings, improvedContent } = await checked(content)
-  const { findings: words } = await loadArea(locale, 'writingAssistant')
+  const { findings: words } = await loadNamespace(locale, 'writingAssistant')
   const suggestions = findings
     .filter(({ kind }) => wanted.includes(kind))
     .slice(0, MOST_SUGGESTIONS)

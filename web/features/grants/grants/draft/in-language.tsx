@@ -1,5 +1,5 @@
 import type { GrantLanguage } from '#shared/domain/grant-application.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import type { DraftPartProps } from './draft-link.ts'
 import { DraftPart } from './draft-part.tsx'
 import type { DraftTexts } from './draft-texts.ts'
@@ -12,5 +12,5 @@ export async function draftPartIn(language: GrantLanguage) {
 
 async function textsIn(language: GrantLanguage): Promise<DraftTexts> {
   if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantDraft.ts')).texts
-  return loadArea(language, 'grantDraft')
+  return loadNamespace(language, 'grantDraft')
 }

@@ -1,5 +1,5 @@
 import type { GrantLanguage } from '#shared/domain/grant-application.ts'
-import { loadArea } from '#shared/i18n/index.ts'
+import { loadNamespace } from '#shared/i18n/index.ts'
 import { WordPart, type WordPartProps, type WordTexts } from './word-part.tsx'
 
 /** The part with its texts in the language of the form. */
@@ -10,5 +10,5 @@ export async function wordPartIn(language: GrantLanguage) {
 
 async function textsIn(language: GrantLanguage): Promise<WordTexts> {
   if (language === 'ar') return (await import('#shared/i18n/ar/grants/grantWord.ts')).texts
-  return loadArea(language, 'grantWord')
+  return loadNamespace(language, 'grantWord')
 }

@@ -1,6 +1,7 @@
 import './voice.css'
 import { useEffect, useRef, useState } from 'react'
 import type { SpokenField } from '#shared/domain/voice-note.ts'
+import { factsOfNote, noteBeside, voiceNote } from '#web/features/protection/visitor-forms/index.ts'
 import { announce } from '#web/lib/announce.ts'
 import { onLeaving } from '#web/lib/quick-exit.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -10,7 +11,6 @@ import { MICROPHONE } from '#web/ui/icon-paths.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { canRecord, LONGEST_SECONDS, type Recorded } from './recorder.ts'
 import { useRecorder } from './use-recorder.ts'
-import { factsOfNote, noteBeside, voiceNote } from './voice-files.ts'
 
 interface NoteProps {
   readonly field: SpokenField

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { AskVoices, isUnanswered } from './ask-voices.tsx'
-import { mustAskFor } from './voice/voice-files.ts'
+import { mustAskFor } from './voice-files.ts'
 
 /** The files of a report on their way; their code is loaded once there are any. */
 const loadSending = async () => (await import('./sending-files.tsx')).SendingFiles

@@ -3,7 +3,7 @@ import { announce } from '#web/lib/announce.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { agreeToVoices, mustAskFor } from './voice/voice-files.ts'
+import { agreeToVoices, mustAskFor } from './voice-files.ts'
 
 const MARK = 'visitor-files-ask'
 

@@ -6,7 +6,7 @@ import { fileHash } from '#web/lib/file-hash.ts'
 import { type ChosenFile, type SendOptions, sendPartsOf, useFileSending } from '#web/lib/file-sending.ts'
 import { guessKind } from '#web/lib/guess-kind.ts'
 import { useProof } from '#web/lib/use-proof.ts'
-import { factsOfNote } from './voice/voice-files.ts'
+import { factsOfNote } from './voice-files.ts'
 
 const NOTHING_SAID = {}
 

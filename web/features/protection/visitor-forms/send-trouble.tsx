@@ -5,21 +5,21 @@ import { useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { useOnline } from './use-online.ts'
-import type { Report } from './use-report.ts'
 import { isUnreached, type Sealing } from './use-sealing.ts'
 import { useTouched } from './use-touched.ts'
+import type { useVisitorForm } from './use-visitor-form.ts'
 
 interface TroubleProps {
   /** The offer to keep the form on the device, shown while there is no connection or after the sending has failed. */
   readonly offer?: { readonly sealing: Sealing; readonly isComplete?: boolean; readonly hasFiles?: boolean }
-  readonly report: Pick<Report, 'failure' | 'isWorking'>
+  readonly form: Pick<ReturnType<typeof useVisitorForm>, 'failure' | 'isWorking'>
   /** What is said before and after the reason why it was not sent; without it, that of a report. */
   readonly words?: { readonly title: string; readonly kept: ReactNode } | undefined
 }
 
 /** Says in the page that there is no connection, what takes so long, or why the form was not sent, and what was kept. */
-export function SendTrouble({ report, words, offer }: TroubleProps) {
-  const { failure, isWorking } = report
+export function SendTrouble({ form, words, offer }: TroubleProps) {
+  const { failure, isWorking } = form
   const online = useOnline()
   const touched = useTouched()
   // What the server has refused would be refused later, too.
@@ -39,7 +39,7 @@ export function SendTrouble({ report, words, offer }: TroubleProps) {
 }
 
 interface ShownTrouble extends Pick<TroubleProps, 'words'> {
-  readonly failure: TroubleProps['report']['failure']
+  readonly failure: TroubleProps['form']['failure']
   readonly isWorking: boolean
   readonly online: boolean
 }

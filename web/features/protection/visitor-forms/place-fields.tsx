@@ -2,13 +2,13 @@ import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { controlsOf, type Filled } from './one-page-form.ts'
+import { type FilledForm, fieldPropsOf } from './one-page-form.ts'
 
 /** Region, and the district within it, for a reporter who knows them. */
-export function PlaceFields({ form }: { readonly form: Filled<'regionCode' | 'districtCode'> }) {
+export function PlaceFields({ form }: { readonly form: FilledForm<'regionCode' | 'districtCode'> }) {
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
-  const { text } = controlsOf(form)
+  const { text } = fieldPropsOf(form)
   const region = findRegion(form.values.regionCode)
   return (
     <>

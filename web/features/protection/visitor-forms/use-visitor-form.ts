@@ -14,7 +14,7 @@ import type { RuleSchema } from '#web/lib/zod-form.ts'
 import { NOT_KEPT, tryToKeep, useSealing } from './use-sealing.ts'
 
 /** What was sent and arrived: its reference, and whether it waits on this device for a connection. */
-export interface Sent {
+export interface SentForm {
   readonly id: string
   readonly waiting: boolean
   /** The receipt code that opens its mailbox; null for what staff enter, who follow it in the workspace. */
@@ -34,7 +34,7 @@ export interface SubmittedForm<V, N extends string> {
   readonly key: string
   /** The ticket with which it can be sent after some seconds; null if the server gave none. */
   readonly ticket: string | null
-  readonly sent: Sent | null
+  readonly sent: SentForm | null
   /** The HTTP status of the answer. */
   readonly status: number
 }
@@ -98,7 +98,7 @@ export function useVisitorForm<V extends FieldValues, N extends string, B extend
   }
 
   /** Sends the form, or keeps it sealed where the person wants that; the result is null if that failed. */
-  async function send(): Promise<Sent | null> {
+  async function send(): Promise<SentForm | null> {
     const { code, input } = outgoingOf(form, bodyOf, needsNoReceipt)
     setFailure(null)
     const keep = sealing.take()

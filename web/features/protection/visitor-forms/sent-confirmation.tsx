@@ -4,10 +4,10 @@ import { Reach } from '#web/features/protection/emergency-contact/index.ts'
 import { KeptWords } from '#web/features/protection/sealed-reports/index.ts'
 import { AddFiles } from './choose-files.tsx'
 import { Receipt } from './receipt.tsx'
-import type { Sent } from './use-visitor-form.ts'
+import type { SentForm } from './use-visitor-form.ts'
 
 interface ConfirmationProps {
-  readonly sent: Sent
+  readonly sent: SentForm
   readonly title: string
   readonly text: ReactNode
   readonly reference: string

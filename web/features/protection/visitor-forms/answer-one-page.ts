@@ -6,23 +6,23 @@ import { findRegion } from '#shared/domain/places.ts'
 import { PROOF_HEADER } from '#shared/domain/proof-header.ts'
 import { newReceiptCode } from '#shared/domain/receipt-code.ts'
 import {
+  type FieldProblems,
+  type FieldTexts,
   fieldsOf,
-  type OnePage,
-  type Problems,
+  type OnePageDeclaration,
   type SendTexts,
-  type Submitted,
-  type Texts,
+  type SubmittedOnePage,
 } from './one-page-form.ts'
 
 /** Handles a form that was sent without script: sends it on, or shows it again with what is wrong. */
-export async function answerOnePage<F extends string>(
-  page: OnePage<F>,
+export async function answerOnePageForm<F extends string>(
+  page: OnePageDeclaration<F>,
   form: FormPairs,
   api: ClientOf<AppContract>,
   send: SendTexts<F>,
-): Promise<Submitted<F>> {
+): Promise<SubmittedOnePage<F>> {
   const values = valuesIn(page, form)
-  const answer: Submitted<F> = {
+  const answer: SubmittedOnePage<F> = {
     values,
     problems: page.check(values),
     failure: null,
@@ -48,10 +48,11 @@ export async function answerOnePage<F extends string>(
   }
 }
 
-function valuesIn<F extends string>(page: OnePage<F>, form: FormPairs): Texts<F> {
+function valuesIn<F extends string>(page: OnePageDeclaration<F>, form: FormPairs): FieldTexts<F> {
   // A form sends its lines with the line ends of the network.
   const entries = fieldsOf(page).map((name) => [name, (form[name] ?? '').replaceAll('\r\n', '\n')])
-  const values = Object.fromEntries(entries) as Texts<F> & Partial<Texts<'regionCode' | 'districtCode'>>
+  const values = Object.fromEntries(entries) as FieldTexts<F> &
+    Partial<FieldTexts<'regionCode' | 'districtCode'>>
   // Without script the district stays as it was when another region is chosen.
   const districts = findRegion(values.regionCode ?? '')?.districts ?? []
   const isThere = districts.some(({ code }) => code === values.districtCode)
@@ -59,12 +60,12 @@ function valuesIn<F extends string>(page: OnePage<F>, form: FormPairs): Texts<F>
 }
 
 /** What the server says about fields that the form has. */
-function problemsOf<F extends string>(page: OnePage<F>, { details }: ApiError): Problems<F> {
+function problemsOf<F extends string>(page: OnePageDeclaration<F>, { details }: ApiError): FieldProblems<F> {
   const problems = details.flatMap(({ path, message }) => {
     const field = fieldsOf(page).find((name) => name === path)
     return field ? [[field, message] as const] : []
   })
-  return Object.fromEntries(problems) as Problems<F>
+  return Object.fromEntries(problems) as FieldProblems<F>
 }
 
 /** The ticket that the form carries, while it counts; else a new one. Without one a report can be sent as well. */

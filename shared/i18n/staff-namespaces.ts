@@ -1,6 +1,6 @@
 import type { Translation } from './translation.ts'
 
-/** The English texts that staff need, by area. */
+/** The English texts that staff need, by namespace. */
 export const en = {
   accessLog: () => import('./en/administration/accessLog.ts'),
   aggregation: () => import('./en/publishing/aggregation.ts'),

@@ -1,25 +1,25 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { textAreas } from './text-areas.ts'
+import { textNamespaces } from './text-namespaces.ts'
 
 const at = (file: string) => path.join(import.meta.dirname, '../web', file)
 
 /** What the plugin makes of a module. */
 function made(file: string, code: string): string | null {
-  const { transform } = textAreas()
+  const { transform } = textNamespaces()
   if (typeof transform !== 'function') throw new Error('The plugin transforms nothing')
   const result = Reflect.apply(transform, {}, [code, at(file), {}]) as { readonly code: string } | undefined
   return result?.code ?? null
 }
 
-test('a module names each area that it asks for once, below its own lines', () => {
+test('a module names each namespace that it asks for once, below its own lines', () => {
   const code = [
     "const { t } = useTranslation(['records', 'shell'])",
     "const texts = useTexts('records')",
     "const { news } = useAllTexts(['news', 'records'])",
-    "const MENU_AREAS = ['overview', 'shell'] as const",
+    "const MENU_NAMESPACES = ['overview', 'shell'] as const",
     'useTranslation()',
-    'useTranslation(areas)',
+    'useTranslation(namespaces)',
   ].join('\n')
   const text = made('features/records/record-list.tsx', code)
   expect(text?.startsWith(code)).toBe(true)

@@ -2,25 +2,25 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const ROOT = path.join(import.meta.dirname, '../web')
-/** A call with the names of its areas, `useTranslation(['records', 'shell'])`, or a constant that several calls share. */
-const CALL = /(?:\buse(?:Translation|Texts|AllTexts)\(|AREAS = )\s*(\[[^\]]*\]|'\w+')/g
+/** A call with the names of its namespaces, `useTranslation(['records', 'shell'])`, or a constant that several calls share. */
+const CALL = /(?:\buse(?:Translation|Texts|AllTexts)\(|NAMESPACES = )\s*(\[[^\]]*\]|'\w+')/g
 const NAME = /'(\w+)'/g
 
 /**
- * Lets each module of the UI name the areas of texts that it asks for, so that a part of the page waits for its texts
+ * Lets each module of the UI name the namespaces of texts that it asks for, so that a part of the page waits for its texts
  * together with its code (`web/lib/lazy-part.tsx`). Texts that are first asked for later, in a dialog or beside an
  * error, would make React hide the page until they are there.
  */
-export function textAreas(): Plugin {
+export function textNamespaces(): Plugin {
   return {
-    name: 'text-areas',
+    name: 'text-namespaces',
     enforce: 'pre',
     transform(code, id) {
       const file = id.split('?')[0] ?? id
       if (!file.startsWith(ROOT + path.sep) || !/(?<!\.test)\.tsx?$/.test(file)) return
-      const areas = areasIn(code)
-      if (areas.length === 0) return
-      const names = areas.map((area) => `'${area}'`).join(', ')
+      const namespaces = namespacesIn(code)
+      if (namespaces.length === 0) return
+      const names = namespaces.map((namespace) => `'${namespace}'`).join(', ')
       // Below the code, so that its lines keep their numbers.
       return {
         code: `${code}\nimport { needTexts } from '#web/lib/needed-texts.ts'\nneedTexts(${names})\n`,
@@ -32,8 +32,8 @@ export function textAreas(): Plugin {
   }
 }
 
-/** The areas of texts that the code of a module asks for, sorted. */
-export function areasIn(code: string): string[] {
+/** The namespaces of texts that the code of a module asks for, sorted. */
+export function namespacesIn(code: string): string[] {
   const calls = [...code.matchAll(CALL)].map(([, given = '']) => given)
   return [...new Set(calls.flatMap((given) => [...given.matchAll(NAME)].map(([, name = '']) => name)))].sort()
 }

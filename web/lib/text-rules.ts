@@ -2,10 +2,10 @@ import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong, tooShort } from '#shared/domain/text-limit.ts'
 
 /** What is wrong with a value as it was typed, in the schemas' English; null if nothing is. */
-export type Rule = (text: string) => string | null
+export type FieldRule = (text: string) => string | null
 
 /** Text within the limits, counted as the schema library counts it. */
-export function text(most: number, least = 0, missing = ''): Rule {
+export function textRule(most: number, least = 0, missing = ''): FieldRule {
   return (text) => {
     // As the schema library counts: by characters, not by the units that they are stored in.
     const clean = withoutTurns(text.normalize('NFC')).trim()
@@ -17,6 +17,6 @@ export function text(most: number, least = 0, missing = ''): Rule {
 }
 
 /** One of the values. */
-export function oneOf(values: readonly string[], missing: string): Rule {
+export function oneOfRule(values: readonly string[], missing: string): FieldRule {
   return (value) => (values.includes(value) ? null : missing)
 }

@@ -1,5 +1,5 @@
-/** The areas of the catalogues whose labels the help of staff names; a test compares them with its texts. */
-export const LABEL_AREAS = [
+/** The namespaces of the catalogues whose labels the help of staff names; a test compares them with its texts. */
+export const LABEL_NAMESPACES = [
   'accessLog',
   'accessibility',
   'aggregation',
