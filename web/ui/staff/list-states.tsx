@@ -11,7 +11,7 @@ interface Paged<T> {
 }
 
 /** What `useCall` gives of a list: a page, or all of a short one. */
-interface ListRead<T> {
+export interface ListRead<T> {
   readonly data: Paged<T> | readonly T[] | undefined
   readonly error: ApiError | null
   readonly refetch: () => unknown
@@ -23,6 +23,8 @@ export interface ListProps<T> {
   /** Says that there is nothing, and `emptyText` what to do next. */
   readonly empty: string
   readonly emptyText?: ReactNode
+  /** Says what could not be loaded, where more can be said than that something could not. */
+  readonly failed?: string
 }
 
 interface ListStatesProps<T> extends ListProps<T> {
@@ -31,11 +33,23 @@ interface ListStatesProps<T> extends ListProps<T> {
 }
 
 /** What every list of the staff says while it loads, when it is empty and when it failed, with its pages. */
-export function ListStates<T extends object>({ read, empty, emptyText, children }: ListStatesProps<T>) {
+export function ListStates<T extends object>({
+  read,
+  empty,
+  emptyText,
+  failed,
+  children,
+}: ListStatesProps<T>) {
   const page = pageOf(read.data)
   return (
     <>
-      {read.error && <Failure error={read.error} onRetry={() => void read.refetch()} />}
+      {read.error && (
+        <Failure
+          error={read.error}
+          {...(failed ? { title: failed } : {})}
+          onRetry={() => void read.refetch()}
+        />
+      )}
       {!page && !read.error && <Skeleton lines={8} />}
       {page?.items.length === 0 && <EmptyState title={empty}>{emptyText}</EmptyState>}
       {page && page.items.length > 0 && (

@@ -1,5 +1,4 @@
 import './staff.css'
-import { Table } from 'antd'
 import {
   cloneElement,
   createContext,
@@ -13,21 +12,11 @@ import {
   useMemo,
 } from 'react'
 import { classNames } from '../class-names.ts'
-
-/** antd's table lies in a live region, from which a whole page of rows would be read out when it changes. */
-export const QUIET = { spinning: false, 'aria-live': 'off' } as const
+import { type BareColumn, BareTable } from './bare-table.tsx'
 
 /** One column of a table whose rows can be marked. */
-export interface TableColumn<T> {
-  readonly key: string
-  readonly title: ReactNode
-  readonly render: (row: T) => ReactNode
-  readonly className?: string
-  /** Its cells are the headings of their rows. */
-  readonly isHeading?: boolean
+export interface TableColumn<T> extends Omit<BareColumn<T>, 'cell'> {
   readonly sorted?: 'ascending' | 'descending' | undefined
-  /** What else its head has, such as how it is dragged. */
-  readonly head?: HTMLAttributes<HTMLElement>
 }
 
 /** The marked rows of a table, and how the boxes that mark them are called. */
@@ -115,25 +104,18 @@ function Box({ of, children }: { readonly of: string; readonly children: ReactNo
 function TableOfRows<T extends object>(props: Omit<TableProps<T>, 'rowOf'>): ReactElement {
   const { label, className, columns, rows, keyOf, selection, busy } = props
   return (
-    <Table<T>
+    <BareTable<T>
       className={className}
       aria-label={label}
       aria-busy={busy}
       tableLayout="fixed"
-      columns={columns.map(({ key, title, render, className: cell, isHeading, sorted, head }) => ({
-        key,
-        title,
-        render: (_: unknown, row: T) => render(row),
-        onHeaderCell: () => ({ ...head, ...(sorted ? { 'aria-sort': sorted } : {}) }),
-        ...(cell ? { className: cell } : {}),
-        ...(isHeading ? { rowScope: 'row' as const } : {}),
-      }))}
-      dataSource={rows}
-      rowKey={keyOf}
+      columns={columns.map(({ sorted, ...column }) =>
+        sorted ? { ...column, head: { ...column.head, 'aria-sort': sorted } } : column,
+      )}
+      rows={rows}
+      keyOf={keyOf}
       components={COMPONENTS}
       {...(selection ? { rowSelection: markedBy(selection, keyOf) } : {})}
-      pagination={false}
-      loading={QUIET}
     />
   )
 }

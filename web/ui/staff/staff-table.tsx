@@ -1,9 +1,10 @@
 import './staff.css'
-import { Table } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { classNames } from '../class-names.ts'
+import { type BareColumn, BareTable } from './bare-table.tsx'
 import { type ListProps, ListStates } from './list-states.tsx'
-import { QUIET } from './selectable-table.tsx'
 
 /** One column; the first is the row's heading. */
 export interface StaffColumn<T> {
@@ -12,25 +13,34 @@ export interface StaffColumn<T> {
   readonly render: (row: T) => ReactNode
   /** Numbers and instants are aligned under one another digit by digit. */
   readonly isNumber?: boolean
+  /** The first column has no label on a phone unless its headings say too little without one, such as numbers of lines. */
+  readonly isLabelled?: boolean
 }
 
-interface StaffTableProps<T> extends ListProps<T> {
+interface RowsProps<T> {
   /** What the table holds, for those who do not see it. */
   readonly label: string
   readonly columns: readonly StaffColumn<T>[]
   readonly keyOf: (row: T) => string
   /** Buttons of a row; each needs a name that tells the row apart. */
   readonly actions?: (row: T) => ReactNode
+  /** For the region in which the table scrolls. */
+  readonly className?: string
 }
 
-/** A list of the staff with its loading, empty and failed states, and the pages of the API's cursor. */
-export function StaffTable<T extends object>(props: StaffTableProps<T>) {
-  const { read, empty, emptyText } = props
-  return (
-    <ListStates read={read} empty={empty} emptyText={emptyText}>
-      {(rows) => <Rows {...props} rows={rows} />}
-    </ListStates>
-  )
+/** Rows of something that the page has read already. Without `empty`, nothing is drawn where there are none. */
+interface GivenRows<T> extends Partial<Pick<ListProps<T>, 'empty' | 'emptyText'>> {
+  readonly rows: readonly T[]
+}
+
+/** A list of the staff with its loading, empty and failed states and the pages of the API's cursor, or rows that are given. */
+export function StaffTable<T extends object>(props: RowsProps<T> & (ListProps<T> | GivenRows<T>)) {
+  const { empty, emptyText } = props
+  if ('read' in props) {
+    return <ListStates {...props}>{(rows) => <Rows {...props} rows={rows} />}</ListStates>
+  }
+  if (props.rows.length > 0) return <Rows {...props} />
+  return empty ? <EmptyState title={empty}>{emptyText}</EmptyState> : null
 }
 
 /** Only the head needs its own style: the rest of the look is the one of all tables, on a phone too. */
@@ -44,38 +54,36 @@ function Rows<T extends object>({
   columns,
   keyOf,
   actions,
-}: StaffTableProps<T> & { readonly rows: readonly T[] }) {
+  className,
+}: RowsProps<T> & { readonly rows: readonly T[] }) {
   const { t } = useTranslation('staff')
-  const shown = columns.map(({ key, title, render, isNumber }, index) => {
-    // On a phone each cell says what it is.
-    const cell = {
-      ...(isNumber ? { className: 'number' } : {}),
-      ...(index > 0 ? { 'data-label': title } : {}),
-    }
-    return {
+  const shown = columns.map(
+    ({ key, title, render, isNumber, isLabelled = false }, index): BareColumn<T> => ({
       key,
       title,
-      render: (_: unknown, row: T) => render(row),
-      onCell: () => cell,
-      ...(index === 0 ? { rowScope: 'row' as const } : {}),
-    }
-  })
-  const last = actions && {
+      render,
+      isHeading: index === 0,
+      // On a phone each cell says what it is.
+      cell: {
+        ...(isNumber ? { className: 'number' } : {}),
+        ...(index > 0 || isLabelled ? { 'data-label': title } : {}),
+      },
+    }),
+  )
+  const last: BareColumn<T> | undefined = actions && {
     key: 'actions',
     title: <span className="visually-hidden">{t('table.actions')}</span>,
-    render: (_: unknown, row: T) => <div className="row-actions">{actions(row)}</div>,
+    render: (row) => <div className="row-actions">{actions(row)}</div>,
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={label}>
-      <Table<T>
+    <section className={classNames('table-scroll', className)} tabIndex={0} aria-label={label}>
+      <BareTable<T>
         className="staff-table"
         components={{ table: DataTable }}
         columns={last ? [...shown, last] : shown}
-        dataSource={rows}
-        rowKey={keyOf}
-        pagination={false}
-        loading={QUIET}
+        rows={rows}
+        keyOf={keyOf}
       />
     </section>
   )

@@ -62,7 +62,6 @@ export const texts = {
     next: 'Next attempt {time}',
     tries_one: '{count} attempt',
     tries_other: '{count} attempts',
-    actions: 'Actions',
     retry: 'Send now',
     retryLabel: 'Send now: {subject}, to {recipient}',
     retried: 'Sending it now.',

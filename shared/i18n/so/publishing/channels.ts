@@ -64,7 +64,6 @@ export const texts = {
     next: 'Mar kale waxaa la tijaabinayaa {time}',
     tries_one: '{count} isku day',
     tries_other: '{count} isku day',
-    actions: 'Tallaabooyin',
     retry: 'Hadda dir',
     retryLabel: 'Hadda dir: {subject}, ku socda {recipient}',
     retried: 'Hadda waa la dirayaa.',

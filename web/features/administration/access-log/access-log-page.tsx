@@ -8,6 +8,7 @@ import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { isRecordCollection, RecordReference, recordPath, useFieldText } from '#web/records/index.ts'
+import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Carried } from './carried.tsx'
@@ -39,7 +40,7 @@ function EntryTable({
   read,
   filtered,
 }: {
-  readonly read: Parameters<typeof StaffTable<AccessEntry>>[0]['read']
+  readonly read: ListRead<AccessEntry>
   readonly filtered: boolean
 }) {
   const { t } = useTranslation(['accessLog', 'terms'])

@@ -3,11 +3,9 @@ import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { DayFilter } from '#web/ui/staff/day-field.tsx'
 import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { LastVerification } from './last-verification.tsx'
 import { LedgerMisfits } from './ledger-misfits.tsx'
@@ -20,7 +18,7 @@ export function AuditPage() {
   const { t } = useTranslation(['users', 'shell'])
   const [filters, change] = useUrlState(FILTERS)
   const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const { data, error, refetch } = useCall('users', 'audit', { input: query }, { keepPrevious: true })
+  const read = useCall('users', 'audit', { input: query }, { keepPrevious: true })
   const people = useCall('users', 'names')
   return (
     <StaffPage title={t('audit.title')}>
@@ -66,15 +64,7 @@ export function AuditPage() {
             </Button>
           )}
         </div>
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton lines={8} />}
-        {data?.items.length === 0 && <EmptyState title={t('audit.empty')} />}
-        {data && data.items.length > 0 && (
-          <>
-            <AuditTable entries={data.items} people={people.data ?? []} />
-            <Pager next={data.next} total={data.total} shown={data.items.length} />
-          </>
-        )}
+        <AuditTable read={read} empty={t('audit.empty')} people={people.data ?? []} />
       </StaffBody>
     </StaffPage>
   )

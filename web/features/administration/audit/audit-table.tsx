@@ -3,52 +3,45 @@ import { formatDateTime } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import type { ListProps } from '#web/ui/staff/list-states.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { type AuditEntry, type AuditLine, linesOf, subjectOf } from './audit-words.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 /** Entries of the audit trail in the reader's words. */
 export function AuditTable({
-  entries,
   people,
-}: {
-  readonly entries: readonly AuditEntry[]
-  readonly people: CallAnswer<'users', 'names'>
-}) {
+  ...list
+}: ListProps<AuditEntry> & { readonly people: CallAnswer<'users', 'names'> }) {
   const { t } = useTranslation('users')
   const locale = useLocale()
   const words = useAuditWords(people)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('audit.title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.at')}</th>
-            <th scope="col">{t('audit.actor')}</th>
-            <th scope="col">{t('audit.act')}</th>
-            <th scope="col">{t('audit.subject')}</th>
-            <th scope="col">{t('audit.detail')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td className="number">{formatDateTime(entry.at, locale)}</td>
-              <td data-label={t('audit.actor')}>{entry.actor ?? t('audit.system')}</td>
-              <td data-label={t('audit.act')}>
-                <ActName act={entry.act} />
-              </td>
-              <td data-label={t('audit.subject')}>
-                {entry.title ?? (entry.subject && subjectOf(entry.subject, words))}
-              </td>
-              <td data-label={t('audit.detail')}>
-                <Details lines={linesOf(entry.detail, words)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StaffTable<AuditEntry>
+      {...list}
+      label={t('audit.title')}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'at',
+          title: t('audit.at'),
+          isNumber: true,
+          render: ({ at }) => formatDateTime(at, locale),
+        },
+        { key: 'actor', title: t('audit.actor'), render: ({ actor }) => actor ?? t('audit.system') },
+        { key: 'act', title: t('audit.act'), render: ({ act }) => <ActName act={act} /> },
+        {
+          key: 'subject',
+          title: t('audit.subject'),
+          render: ({ title, subject }) => title ?? (subject && subjectOf(subject, words)),
+        },
+        {
+          key: 'detail',
+          title: t('audit.detail'),
+          render: ({ detail }) => <Details lines={linesOf(detail, words)} />,
+        },
+      ]}
+    />
   )
 }
 

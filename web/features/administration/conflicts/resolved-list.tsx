@@ -4,6 +4,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { type FieldText, isRecordCollection, recordPath } from '#web/records/index.ts'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 
 /** Conflicts that were decided: which values met, and whose the entered one was. */
 export function ResolvedList({
@@ -15,7 +16,6 @@ export function ResolvedList({
 }) {
   const { t } = useTranslation(['conflicts', 'records'])
   const locale = useLocale()
-  if (conflicts.length === 0) return null
   const words = ({ masked, unopened, collection, field }: ConflictView, value: unknown) => {
     if (masked) return t('records:panel.masked')
     if (unopened) return t('records:conflict.personal')
@@ -23,44 +23,46 @@ export function ResolvedList({
     return text.value(collection, field, value) ?? t('records:conflict.empty')
   }
   return (
-    <div className="table-scroll">
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('conflicts:record')}</th>
-            <th scope="col">{t('conflicts:field')}</th>
-            <th scope="col">{t('records:conflict.theirs')}</th>
-            <th scope="col">{t('records:conflict.mine')}</th>
-            <th scope="col">{t('conflicts:by')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.map((conflict) => (
-            <tr key={conflict.id}>
-              <td>
-                {conflict.waits ? (
-                  t('conflicts:deletedRecord')
-                ) : isRecordCollection(conflict.collection) ? (
-                  <Link to={recordPath(conflict.collection, conflict.recordId)}>
-                    {conflict.recordTitle ?? t('conflicts:noTitle')}
-                  </Link>
-                ) : (
-                  (conflict.recordTitle ?? t('conflicts:noTitle'))
-                )}
-              </td>
-              <td>{text.label(conflict.field)}</td>
-              <td>{conflict.waits ? t('conflicts:deleted') : words(conflict, conflict.theirs)}</td>
-              <td>{words(conflict, conflict.mine)}</td>
-              <td>
-                {conflict.by.name}
-                <small>
-                  {[formatDateTime(conflict.at, locale), conflict.deviceName].filter(Boolean).join(' · ')}
-                </small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StaffTable<ConflictView>
+      label={t('conflicts:resolved')}
+      rows={conflicts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'record',
+          title: t('conflicts:record'),
+          render: (conflict) => <RecordName {...{ conflict }} />,
+        },
+        { key: 'field', title: t('conflicts:field'), render: ({ field }) => text.label(field) },
+        {
+          key: 'theirs',
+          title: t('records:conflict.theirs'),
+          render: (conflict) => (conflict.waits ? t('conflicts:deleted') : words(conflict, conflict.theirs)),
+        },
+        {
+          key: 'mine',
+          title: t('records:conflict.mine'),
+          render: (conflict) => words(conflict, conflict.mine),
+        },
+        {
+          key: 'by',
+          title: t('conflicts:by'),
+          render: ({ by, at, deviceName }) => (
+            <>
+              {by.name}
+              <small>{[formatDateTime(at, locale), deviceName].filter(Boolean).join(' · ')}</small>
+            </>
+          ),
+        },
+      ]}
+    />
   )
+}
+
+function RecordName({ conflict }: { readonly conflict: ConflictView }) {
+  const { t } = useTranslation('conflicts')
+  const { waits, collection, recordId, recordTitle } = conflict
+  if (waits) return t('deletedRecord')
+  const title = recordTitle ?? t('noTitle')
+  return isRecordCollection(collection) ? <Link to={recordPath(collection, recordId)}>{title}</Link> : title
 }

@@ -6,8 +6,9 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import type { ListRead } from '#web/ui/staff/list-states.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { ApproveOwnDialog } from './approve-own-dialog.tsx'
 import { DeviceState, type DeviceView } from './device-state.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -15,7 +16,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 /** All field devices: approve those that wait, revoke those that are lost. */
 export function DevicesPage() {
   const { t } = useTranslation(['users', 'recovery', 'lostRecords', 'recordTwins'])
-  const { data, error, refetch } = useCall('sync', 'devices')
+  const read = useCall('sync', 'devices')
   const [revoked, setRevoked] = useState<DeviceView | null>(null)
   const [own, setOwn] = useState<DeviceView | null>(null)
   return (
@@ -31,16 +32,7 @@ export function DevicesPage() {
     >
       <StaffBody>
         <p>{t('devices.lead')}</p>
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton lines={6} />}
-        {data?.items.length === 0 && (
-          <EmptyState title={t('devices.empty')}>
-            <p>{t('devices.emptyText')}</p>
-          </EmptyState>
-        )}
-        {data && data.items.length > 0 && (
-          <DevicesTable devices={data.items} onRevoke={setRevoked} onApproveOwn={setOwn} />
-        )}
+        <DevicesTable read={read} onRevoke={setRevoked} onApproveOwn={setOwn} />
       </StaffBody>
       {own && <ApproveOwnDialog device={own} onClose={() => setOwn(null)} />}
       {revoked && <RevokeDialog device={revoked} onClose={() => setRevoked(null)} />}
@@ -53,82 +45,68 @@ interface DeviceActions {
   readonly onApproveOwn: (device: DeviceView) => void
 }
 
-function DevicesTable({ devices, ...actions }: DeviceActions & { readonly devices: readonly DeviceView[] }) {
+function DevicesTable({ read, ...decisions }: DeviceActions & { readonly read: ListRead<DeviceView> }) {
   const { t } = useTranslation('users')
+  const locale = useLocale()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('devices.title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('devices.name')}</th>
-            <th scope="col">{t('devices.user')}</th>
-            <th scope="col">{t('devices.state')}</th>
-            <th scope="col">{t('devices.firstSeen')}</th>
-            <th scope="col">{t('devices.lastSeen')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} {...actions} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StaffTable<DeviceView>
+      label={t('devices.title')}
+      read={read}
+      empty={t('devices.empty')}
+      emptyText={<p>{t('devices.emptyText')}</p>}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'name', title: t('devices.name'), render: ({ name }) => name },
+        { key: 'user', title: t('devices.user'), render: ({ userName }) => userName },
+        { key: 'state', title: t('devices.state'), render: ({ state }) => <DeviceState state={state} /> },
+        {
+          key: 'firstSeen',
+          title: t('devices.firstSeen'),
+          isNumber: true,
+          render: ({ firstSeen }) => formatRelative(firstSeen, locale),
+        },
+        {
+          key: 'lastSeen',
+          title: t('devices.lastSeen'),
+          isNumber: true,
+          render: ({ lastSeen }) => formatRelative(lastSeen, locale),
+        },
+      ]}
+      actions={(device) => <Decisions device={device} {...decisions} />}
+    />
   )
 }
 
-function DeviceRow({ device, onRevoke, onApproveOwn }: DeviceActions & { readonly device: DeviceView }) {
+function Decisions({ device, onRevoke, onApproveOwn }: DeviceActions & { readonly device: DeviceView }) {
   const { t } = useTranslation('users')
-  const locale = useLocale()
   const message = useMessage()
   const approve = useAction('sync', 'decideDevice', {
     says: t('devices.approved'),
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
   })
   const isOwn = useUser()?.id === device.userId
-  const { id, name, userName: user, state, firstSeen, lastSeen, version } = device
+  const { id, name, userName: user, state, version } = device
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td data-label={t('devices.user')}>{user}</td>
-      <td data-label={t('devices.state')}>
-        <DeviceState state={state} />
-      </td>
-      <td className="number" data-label={t('devices.firstSeen')}>
-        {formatRelative(firstSeen, locale)}
-      </td>
-      <td className="number" data-label={t('devices.lastSeen')}>
-        {formatRelative(lastSeen, locale)}
-      </td>
-      <td>
-        <div className="row-actions">
-          {state === 'waiting' && (
-            <Button
-              small
-              tone="main"
-              aria-label={t('devices.approveNamed', { name, user })}
-              onClick={() =>
-                isOwn
-                  ? onApproveOwn(device)
-                  : approve.mutate({ params: { id }, input: { state: 'active', version } })
-              }
-            >
-              {t('devices.approve')}
-            </Button>
-          )}
-          {state !== 'revoked' && (
-            <Button
-              small
-              aria-label={t('devices.revokeNamed', { name, user })}
-              onClick={() => onRevoke(device)}
-            >
-              {t('devices.revoke')}
-            </Button>
-          )}
-        </div>
-      </td>
-    </tr>
+    <>
+      {state === 'waiting' && (
+        <Button
+          small
+          tone="main"
+          aria-label={t('devices.approveNamed', { name, user })}
+          onClick={() =>
+            isOwn
+              ? onApproveOwn(device)
+              : approve.mutate({ params: { id }, input: { state: 'active', version } })
+          }
+        >
+          {t('devices.approve')}
+        </Button>
+      )}
+      {state !== 'revoked' && (
+        <Button small aria-label={t('devices.revokeNamed', { name, user })} onClick={() => onRevoke(device)}>
+          {t('devices.revoke')}
+        </Button>
+      )}
+    </>
   )
 }

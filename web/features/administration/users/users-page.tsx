@@ -6,10 +6,8 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
@@ -27,7 +25,7 @@ export function UsersPage() {
   const role = ROLES.find((each) => each === filters.role)
   const state = STATES.find((each) => each === filters.state)
   const { q, cursor } = filters
-  const { data, error, refetch } = useCall(
+  const read = useCall(
     'users',
     'list',
     {
@@ -79,17 +77,9 @@ export function UsersPage() {
               {t('shell:form.clear')}
             </Button>
           )}
-          {data && <span className="filter-count">{t('list.count', { count: data.total })}</span>}
+          {read.data && <span className="filter-count">{t('list.count', { count: read.data.total })}</span>}
         </div>
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton lines={8} />}
-        {data?.items.length === 0 && <EmptyState title={t('list.empty')} />}
-        {data && data.items.length > 0 && (
-          <>
-            <UsersTable users={data.items} onEdit={setEdited} />
-            <Pager next={data.next} total={data.total} shown={data.items.length} />
-          </>
-        )}
+        <UsersTable read={read} empty={t('list.empty')} onEdit={setEdited} />
         <SecondFactorRule />
       </StaffBody>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

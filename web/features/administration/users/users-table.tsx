@@ -5,6 +5,8 @@ import type { Tone } from '#shared/domain/tones.ts'
 import { formatList, formatRelative } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import type { ListProps } from '#web/ui/staff/list-states.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { userName } from './user-name.ts'
 
@@ -16,70 +18,59 @@ const TONES: Readonly<Record<UserView['state'], Tone>> = {
 
 /** The people as rows; a name opens its user. */
 export function UsersTable({
-  users,
   onEdit,
-}: {
-  readonly users: readonly UserView[]
-  readonly onEdit: (user: UserView) => void
-}) {
-  const { t } = useTranslation('users')
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('list.title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('list.name')}</th>
-            <th scope="col">{t('list.role')}</th>
-            <th scope="col">{t('list.state')}</th>
-            <th scope="col">{t('list.regions')}</th>
-            <th scope="col">{t('list.lastSignIn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} onEdit={onEdit} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function UserRow({ user, onEdit }: { readonly user: UserView; readonly onEdit: (user: UserView) => void }) {
+  ...list
+}: ListProps<UserView> & { readonly onEdit: (user: UserView) => void }) {
   const { t } = useTranslation(['users', 'terms'])
   const locale = useLocale()
-  const name = userName(user)
   return (
-    <tr>
-      <td>
-        <button
-          type="button"
-          className="row-link"
-          aria-label={t('list.edit', { name })}
-          onClick={() => onEdit(user)}
-        >
-          {name}
-        </button>
-        <small>{user.email}</small>
-      </td>
-      <td data-label={t('list.role')}>{t(`terms:role.${user.role}`)}</td>
-      <td data-label={t('list.state')}>
-        <Tag tone={TONES[user.state]}>{t(`states.${user.state}`)}</Tag>
-      </td>
-      <td data-label={t('list.regions')}>{regionsOf()}</td>
-      <td className="number" data-label={t('list.lastSignIn')}>
-        {user.lastSignIn ? formatRelative(user.lastSignIn, locale) : t('list.never')}
-      </td>
-    </tr>
+    <StaffTable<UserView>
+      {...list}
+      label={t('list.title')}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'name', title: t('list.name'), render: (user) => <UserName user={user} onEdit={onEdit} /> },
+        { key: 'role', title: t('list.role'), render: ({ role }) => t(`terms:role.${role}`) },
+        {
+          key: 'state',
+          title: t('list.state'),
+          render: ({ state }) => <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>,
+        },
+        { key: 'regions', title: t('list.regions'), render: regionsOf },
+        {
+          key: 'lastSignIn',
+          title: t('list.lastSignIn'),
+          isNumber: true,
+          render: ({ lastSignIn }) => (lastSignIn ? formatRelative(lastSignIn, locale) : t('list.never')),
+        },
+      ]}
+    />
   )
 
-  function regionsOf(): string {
-    if (ACCESS[user.role].scope === 'everywhere') return t('list.everywhere')
-    if (user.regions.length === 0) return t('list.noRegions')
+  function regionsOf({ role, regions }: UserView): string {
+    if (ACCESS[role].scope === 'everywhere') return t('list.everywhere')
+    if (regions.length === 0) return t('list.noRegions')
     return formatList(
-      user.regions.map((code) => regionName(code, locale)),
+      regions.map((code) => regionName(code, locale)),
       locale,
     )
   }
+}
+
+function UserName({ user, onEdit }: { readonly user: UserView; readonly onEdit: (user: UserView) => void }) {
+  const { t } = useTranslation('users')
+  const name = userName(user)
+  return (
+    <>
+      <button
+        type="button"
+        className="row-link"
+        aria-label={t('list.edit', { name })}
+        onClick={() => onEdit(user)}
+      >
+        {name}
+      </button>
+      <small>{user.email}</small>
+    </>
+  )
 }

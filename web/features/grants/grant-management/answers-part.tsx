@@ -1,6 +1,9 @@
 import type { GrantApplicationPage } from '#shared/contract/grants/grant-management.ts'
 import { GRANT_SECTION_NAMES, GRANT_SECTIONS, type GrantFieldName } from '#shared/domain/grant-application.ts'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { useGrantWords } from './words.ts'
+
+type BudgetLine = GrantApplicationPage['budget'][number]
 
 /** What the applicant wrote, by the sections of the form; fields that the reader may not see are left out. */
 export function AnswersPart({ application }: { readonly application: GrantApplicationPage }) {
@@ -57,36 +60,30 @@ function Answer({
 function Budget({ application: { budget } }: { readonly application: GrantApplicationPage }) {
   const { t } = useGrantWords()
   if (budget.length === 0) return null
-  const heads = (['item', 'category', 'quantity', 'unitCost'] as const).map((name) =>
-    t(`grantApplication:budget.${name}`),
-  )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('page.budget')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {budget.map(({ category, item, quantity, unitCost }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a budget have no other name
-            <tr key={at}>
-              <th scope="row" dir="auto">
-                {item}
-              </th>
-              <td data-label={heads[1]}>{t(`grantApplication:budget.categories.${category}`)}</td>
-              <td data-label={heads[2]}>{quantity}</td>
-              <td data-label={heads[3]}>{unitCost}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StaffTable<BudgetLine>
+      label={t('page.budget')}
+      rows={budget}
+      // The lines of a budget have no other name.
+      keyOf={(line) => String(budget.indexOf(line))}
+      columns={[
+        { key: 'item', title: t('grantApplication:budget.item'), render: ({ item }) => <bdi>{item}</bdi> },
+        {
+          key: 'category',
+          title: t('grantApplication:budget.category'),
+          render: ({ category }) => t(`grantApplication:budget.categories.${category}`),
+        },
+        {
+          key: 'quantity',
+          title: t('grantApplication:budget.quantity'),
+          render: ({ quantity }) => quantity,
+        },
+        {
+          key: 'unitCost',
+          title: t('grantApplication:budget.unitCost'),
+          render: ({ unitCost }) => unitCost,
+        },
+      ]}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -59,7 +60,7 @@ function Table({
   isNarrowed,
   isManager,
 }: {
-  readonly read: Parameters<typeof StaffTable<ListedApplication>>[0]['read']
+  readonly read: ListRead<ListedApplication>
   readonly isNarrowed: boolean
   readonly isManager: boolean
 }) {

@@ -4,8 +4,9 @@ import { useCall } from '#web/lib/calls.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import type { ListRead } from '#web/ui/staff/list-states.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { APPLICATIONS_PATH, applicationPath } from './application-path.ts'
 import { STATE_TONES, useGrantWords } from './words.ts'
@@ -36,74 +37,85 @@ export function RankingPage() {
             />
           </div>
         )}
-        {read.error && (
-          <Failure error={read.error} title={t('ranking.failed')} onRetry={() => void read.refetch()} />
-        )}
-        {!read.data && !read.error && <Skeleton lines={6} />}
-        {read.data?.length === 0 && (
-          <EmptyState title={t('ranking.none')}>{t('ranking.noneText')}</EmptyState>
-        )}
-        {read.data && read.data.length > 0 && <Ranking rows={read.data} />}
+        <Ranking read={read} />
       </StaffBody>
     </StaffPage>
   )
 }
 
-function Ranking({ rows }: { readonly rows: readonly RankedApplication[] }) {
+function Ranking({ read }: { readonly read: ListRead<RankedApplication> }) {
   const { t, number, dollars } = useGrantWords()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('ranking.title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            {(['place', 'application', 'mean', 'spread', 'totals', 'requested', 'state'] as const).map(
-              (name) => (
-                <th key={name} scope="col">
-                  {t(`ranking.columns.${name}`)}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{number(row.place)}</th>
-              <td data-label={t('ranking.columns.application')}>
-                <Link to={applicationPath(row.id)} dir="ltr" className="grant-reference">
-                  {row.reference}
-                </Link>
-                {row.organizationName && (
-                  <div>
-                    <bdi>{row.organizationName}</bdi>
-                  </div>
-                )}
-                <div className="grant-quiet">
-                  <bdi>{row.projectTitle ?? t('anonymised')}</bdi>
-                </div>
-              </td>
-              <td className="number" data-label={t('ranking.columns.mean')}>
-                <strong>{number(row.mean)}</strong>
-                <ScoreBar mean={row.mean} totals={row.totals} />
-              </td>
-              <td className="number" data-label={t('ranking.columns.spread')}>
-                {number(row.spread)}
-              </td>
-              <td className="grant-day" data-label={t('ranking.columns.totals')}>
-                {row.totals.map(number).join(' · ')}
-              </td>
-              <td className="number" data-label={t('ranking.columns.requested')}>
-                {row.requestedMinor === null ? t('unknown') : dollars(row.requestedMinor)}
-              </td>
-              <td data-label={t('ranking.columns.state')}>
-                <Tag tone={STATE_TONES[row.state]}>{t(`states.${row.state}`)}</Tag>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StaffTable<RankedApplication>
+      label={t('ranking.title')}
+      read={read}
+      failed={t('ranking.failed')}
+      empty={t('ranking.none')}
+      emptyText={t('ranking.noneText')}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'place', title: t('ranking.columns.place'), render: ({ place }) => number(place) },
+        {
+          key: 'application',
+          title: t('ranking.columns.application'),
+          render: (application) => <ApplicationName application={application} />,
+        },
+        {
+          key: 'mean',
+          title: t('ranking.columns.mean'),
+          isNumber: true,
+          render: ({ mean, totals }) => (
+            <>
+              <strong>{number(mean)}</strong>
+              <ScoreBar mean={mean} totals={totals} />
+            </>
+          ),
+        },
+        {
+          key: 'spread',
+          title: t('ranking.columns.spread'),
+          isNumber: true,
+          render: ({ spread }) => number(spread),
+        },
+        {
+          key: 'totals',
+          title: t('ranking.columns.totals'),
+          isNumber: true,
+          render: ({ totals }) => totals.map(number).join(' · '),
+        },
+        {
+          key: 'requested',
+          title: t('ranking.columns.requested'),
+          isNumber: true,
+          render: ({ requestedMinor }) => (requestedMinor === null ? t('unknown') : dollars(requestedMinor)),
+        },
+        {
+          key: 'state',
+          title: t('ranking.columns.state'),
+          render: ({ state }) => <Tag tone={STATE_TONES[state]}>{t(`states.${state}`)}</Tag>,
+        },
+      ]}
+    />
+  )
+}
+
+function ApplicationName({ application }: { readonly application: RankedApplication }) {
+  const { t } = useGrantWords()
+  const { id, reference, organizationName, projectTitle } = application
+  return (
+    <>
+      <Link to={applicationPath(id)} dir="ltr" className="grant-reference">
+        {reference}
+      </Link>
+      {organizationName && (
+        <div>
+          <bdi>{organizationName}</bdi>
+        </div>
+      )}
+      <div className="grant-quiet">
+        <bdi>{projectTitle ?? t('anonymised')}</bdi>
+      </div>
+    </>
   )
 }
 

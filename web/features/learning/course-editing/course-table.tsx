@@ -4,16 +4,13 @@ import { readDraft } from '#web/lib/draft-store.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorPath, keptUnder, titleIn } from './paths.ts'
 
 /** The courses, each with what learners see and its draft. */
-export function CourseTable({
-  read,
-}: {
-  readonly read: Parameters<typeof StaffTable<EditedCourse>>[0]['read']
-}) {
+export function CourseTable({ read }: { readonly read: ListRead<EditedCourse> }) {
   const { t } = useTranslation(['courseEditing', 'learning'])
   const locale = useLocale()
   return (

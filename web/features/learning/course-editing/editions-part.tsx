@@ -63,11 +63,10 @@ function EditionTable({
   const { t } = useTranslation('courseEditing')
   const locale = useLocale()
   const { published } = course
-  const read = { data: course.editions, error: null, refetch: () => undefined }
   return (
     <StaffTable<CourseEdition>
       label={t('editions.table')}
-      read={read}
+      rows={course.editions}
       empty={t('editions.none')}
       keyOf={({ version }) => String(version)}
       columns={[

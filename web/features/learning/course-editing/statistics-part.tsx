@@ -123,7 +123,7 @@ function Hardest({ editor: { model }, figures: { questions } }: FiguresProps) {
       <p>{t('hardest.lead')}</p>
       <StaffTable<HardQuestion>
         label={t('hardest.title')}
-        read={{ data: questions, error: null, refetch: () => undefined }}
+        rows={questions}
         empty={t('hardest.none')}
         keyOf={({ id, place }) => `${place} ${id}`}
         columns={[

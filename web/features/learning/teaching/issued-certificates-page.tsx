@@ -13,6 +13,7 @@ import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
@@ -61,7 +62,7 @@ function Certificates({
   read,
   isNarrowed,
 }: {
-  readonly read: Parameters<typeof StaffTable<IssuedCertificate>>[0]['read']
+  readonly read: ListRead<IssuedCertificate>
   readonly isNarrowed: boolean
 }) {
   const { t } = useTranslation('teaching')

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { CohortDetails } from '#shared/contract/learning/cohorts.ts'
 import { formatList } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { useCohortAction } from './use-cohort-action.ts'
 
 interface PartProps {
@@ -21,69 +22,54 @@ export function People({ cohort }: PartProps) {
     const title = modules.find((module) => module.id === id)?.title
     return (locale === 'so' ? title?.so : null) ?? title?.en ?? id
   }
-  const cells = (person: Person): readonly (readonly [head: string, value: ReactNode])[] => [
-    [
-      t('cohorts.people.progress'),
-      t('cohorts.people.progressValue', {
-        completed: String(person.completed.length),
-        total: String(modules.length),
-      }),
-    ],
-    [
-      t('cohorts.people.overdue'),
-      // One on each line: titles have commas of their own.
-      person.overdue.length > 0 && (
-        <span className="cohort-lines">
-          {person.overdue.map((id) => (
-            <span key={id}>{titleOf(id)}</span>
-          ))}
-        </span>
-      ),
-    ],
-    [
-      t('cohorts.people.tests'),
-      person.tests.length > 1
-        ? t('cohorts.people.testsBoth')
-        : person.tests.map((kind) => t(`cohorts.people.testKinds.${kind}`)),
-    ],
-    [t('cohorts.people.certificate'), t(person.hasCertificate ? 'cohorts.people.yes' : 'cohorts.people.no')],
-  ]
-  const heads = people[0] ? cells(people[0]).map(([head]) => head) : []
   return (
     <section aria-labelledby="cohort-people">
       <h3 id="cohort-people">{t('cohorts.people.title')}</h3>
       {people.length === 0 && <p>{t('cohorts.people.none')}</p>}
-      {people.length > 0 && (
-        <table className="data-table cohort-table" aria-labelledby="cohort-people">
-          <thead>
-            <tr>
-              {[t('cohorts.people.name'), ...heads].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.id}>
-                <th scope="row" dir="auto">
-                  {person.name}
-                </th>
-                {cells(person).map(([head, value]) => (
-                  <td key={head} data-label={head}>
-                    {value}
-                  </td>
-                ))}
-                <td>
-                  <Remove cohortId={cohort.id} person={person} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <StaffTable<Person>
+        label={t('cohorts.people.title')}
+        rows={people}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'name', title: t('cohorts.people.name'), render: ({ name }) => <bdi>{name}</bdi> },
+          {
+            key: 'progress',
+            title: t('cohorts.people.progress'),
+            render: ({ completed }) =>
+              t('cohorts.people.progressValue', {
+                completed: String(completed.length),
+                total: String(modules.length),
+              }),
+          },
+          {
+            key: 'overdue',
+            title: t('cohorts.people.overdue'),
+            // One on each line: titles have commas of their own.
+            render: ({ overdue }) =>
+              overdue.length > 0 && (
+                <span className="cohort-lines">
+                  {overdue.map((id) => (
+                    <span key={id}>{titleOf(id)}</span>
+                  ))}
+                </span>
+              ),
+          },
+          {
+            key: 'tests',
+            title: t('cohorts.people.tests'),
+            render: ({ tests }) =>
+              tests.length > 1
+                ? t('cohorts.people.testsBoth')
+                : tests.map((kind) => t(`cohorts.people.testKinds.${kind}`)),
+          },
+          {
+            key: 'certificate',
+            title: t('cohorts.people.certificate'),
+            render: ({ hasCertificate }) => t(hasCertificate ? 'cohorts.people.yes' : 'cohorts.people.no'),
+          },
+        ]}
+        actions={(person) => <Remove cohortId={cohort.id} person={person} />}
+      />
     </section>
   )
 }

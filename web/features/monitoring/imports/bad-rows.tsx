@@ -5,7 +5,10 @@ import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Failure } from '#web/ui/states.tsx'
+
+type BadRow = ImportPreview['badRows'][number]
 
 /** Every row that can't be imported, with its line, column and reason; and all of them as a file to correct. */
 export function BadRows({ preview }: { readonly preview: ImportPreview }) {
@@ -30,33 +33,28 @@ export function BadRows({ preview }: { readonly preview: ImportPreview }) {
           {t('check.download')}
         </Button>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className="table-scroll imp-bad-rows" tabIndex={0} aria-label={t('check.badTitle')}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('check.line')}</th>
-              <th scope="col">{t('check.column')}</th>
-              <th scope="col">{t('check.reason')}</th>
-              <th scope="col">{t('check.value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {badRows.map((row) => (
-              <tr key={`${row.line} ${row.column} ${row.message}`}>
-                <td className="number" data-label={t('check.line')}>
-                  {formatNumber(row.line, locale)}
-                </td>
-                <td data-label={t('check.column')}>{row.column}</td>
-                <td data-label={t('check.reason')}>{message(row.message)}</td>
-                <td className="imp-value" data-label={t('check.value')}>
-                  {row.value}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <StaffTable<BadRow>
+        label={t('check.badTitle')}
+        className="imp-bad-rows"
+        rows={badRows}
+        keyOf={(row) => `${row.line} ${row.column} ${row.message}`}
+        columns={[
+          {
+            key: 'line',
+            title: t('check.line'),
+            isNumber: true,
+            isLabelled: true,
+            render: ({ line }) => formatNumber(line, locale),
+          },
+          { key: 'column', title: t('check.column'), render: ({ column }) => column },
+          { key: 'reason', title: t('check.reason'), render: (row) => message(row.message) },
+          {
+            key: 'value',
+            title: t('check.value'),
+            render: ({ value }) => value && <div className="imp-value">{value}</div>,
+          },
+        ]}
+      />
     </section>
   )
 }

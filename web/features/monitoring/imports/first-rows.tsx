@@ -3,8 +3,10 @@ import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useFieldText } from '#web/records/index.ts'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 
 type Row = ImportPreview['firstRows'][number]
+type Conversion = ImportPreview['conversions'][number]
 
 /** The first rows as they will be stored, beside what the file says. */
 export function FirstRows({ preview }: { readonly preview: ImportPreview }) {
@@ -22,35 +24,26 @@ export function FirstRows({ preview }: { readonly preview: ImportPreview }) {
       {shown.length === 0 ? (
         <p>{t('check.noSample')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-        <section className="table-scroll" tabIndex={0} aria-label={t('check.sample')}>
-          <table className="data-table imp-sample">
-            <thead>
-              <tr>
-                <th scope="col">{t('check.line')}</th>
-                {shown.map((name) => (
-                  <th key={name} scope="col">
-                    {text.label(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {firstRows.map((row) => (
-                <tr key={row.line}>
-                  <td className="number" data-label={t('check.line')}>
-                    {formatNumber(row.line, locale)}
-                  </td>
-                  {shown.map((name) => (
-                    <td key={name} data-label={text.label(name)}>
-                      <FieldOfRow collection={collection} row={row} name={name} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <StaffTable<Row>
+          label={t('check.sample')}
+          className="imp-sample"
+          rows={firstRows}
+          keyOf={({ line }) => String(line)}
+          columns={[
+            {
+              key: 'line',
+              title: t('check.line'),
+              isNumber: true,
+              isLabelled: true,
+              render: ({ line }) => formatNumber(line, locale),
+            },
+            ...shown.map((name) => ({
+              key: `field ${name}`,
+              title: text.label(name),
+              render: (row: Row) => <FieldOfRow collection={collection} row={row} name={name} />,
+            })),
+          ]}
+        />
       )}
     </section>
   )
@@ -104,27 +97,21 @@ export function Conversions({ preview }: { readonly preview: ImportPreview }) {
   return (
     <section className="imp-section">
       <h3>{t('conversions.title')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className="table-scroll imp-bad-rows" tabIndex={0} aria-label={t('conversions.title')}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('check.field')}</th>
-              <th scope="col">{t('conversions.file')}</th>
-              <th scope="col">{t('conversions.value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conversions.map(({ field, file, value, also }) => (
-              <tr key={`${field} ${file}`}>
-                <th scope="row">{text.label(field)}</th>
-                <td data-label={t('conversions.file')}>{file}</td>
-                <td data-label={t('conversions.value')}>{text.value(collection, field, value, also)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <StaffTable<Conversion>
+        label={t('conversions.title')}
+        className="imp-bad-rows"
+        rows={conversions}
+        keyOf={({ field, file }) => `${field} ${file}`}
+        columns={[
+          { key: 'field', title: t('check.field'), render: ({ field }) => text.label(field) },
+          { key: 'file', title: t('conversions.file'), render: ({ file }) => file },
+          {
+            key: 'value',
+            title: t('conversions.value'),
+            render: ({ field, value, also }) => text.value(collection, field, value, also),
+          },
+        ]}
+      />
     </section>
   )
 }

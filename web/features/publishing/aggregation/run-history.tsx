@@ -7,6 +7,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 const SHOWN_RUNS = 5
@@ -88,23 +89,37 @@ function RunChart({ runs }: WithRuns) {
 
 function RunTable({ runs }: WithRuns) {
   const { t } = useTranslation('aggregation')
+  const locale = useLocale()
   const [isAll, setAll] = useState(false)
   const shown = isAll ? runs : runs.slice(0, SHOWN_RUNS)
+  const stateWords = { running: t('runs.underWay'), interrupted: t('runs.interrupted'), done: '' }
   return (
     <>
-      <table className="aggregation-runs">
-        <thead>
-          <tr>
-            <th scope="col">{t('runs.run')}</th>
-            <th scope="col">{t('runs.found')}</th>
-            <th scope="col">{t('runs.added')}</th>
-            <th scope="col">{t('runs.errors')}</th>
-          </tr>
-        </thead>
-        {shown.map((run) => (
-          <RunRows key={run.id} run={run} />
-        ))}
-      </table>
+      <StaffTable<AggregationRun>
+        label={t('runs.title')}
+        rows={shown}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'run',
+            title: t('runs.run'),
+            render: ({ startedAt, state }) => `${formatDateTime(startedAt, locale)} ${stateWords[state]}`,
+          },
+          {
+            key: 'found',
+            title: t('runs.found'),
+            isNumber: true,
+            render: (run) => formatNumber(sumOf(run, 'found'), locale),
+          },
+          {
+            key: 'added',
+            title: t('runs.added'),
+            isNumber: true,
+            render: (run) => formatNumber(sumOf(run, 'added'), locale),
+          },
+          { key: 'errors', title: t('runs.errors'), render: (run) => <Errors run={run} /> },
+        ]}
+      />
       {runs.length > SHOWN_RUNS && (
         <Button tone="plain" onClick={() => setAll(!isAll)}>
           {t(isAll ? 'runs.less' : 'runs.all')}
@@ -114,43 +129,32 @@ function RunTable({ runs }: WithRuns) {
   )
 }
 
-function RunRows({ run }: { readonly run: AggregationRun }) {
+/** How many sources failed, with what was wrong with each, and what was left out of the others. */
+function Errors({ run: { sources } }: { readonly run: AggregationRun }) {
   const { t } = useTranslation('aggregation')
   const locale = useLocale()
-  const failed = run.sources.filter(({ outcome }) => outcome === 'failed')
-  const state = { running: t('runs.underWay'), interrupted: t('runs.interrupted'), done: '' }[run.state]
+  const failed = sources.filter(({ outcome }) => outcome === 'failed')
   return (
-    <tbody>
-      <tr>
-        <th scope="row">
-          {formatDateTime(run.startedAt, locale)} {state}
-        </th>
-        <td>{formatNumber(sumOf(run, 'found'), locale)}</td>
-        <td>{formatNumber(sumOf(run, 'added'), locale)}</td>
-        <td>{formatNumber(failed.length, locale)}</td>
-      </tr>
+    <>
+      {formatNumber(failed.length, locale)}
       {failed.map(({ source, name, fault, retryAt }) => {
         const knownFault = FETCH_FAULTS.find((each) => each === fault) ?? 'internal'
         const words = { source: name, fault: t(`fault.${knownFault}`) }
         return (
-          <tr key={source} className="aggregation-fault">
-            <td colSpan={4}>
-              {retryAt
-                ? t('runs.retryAt', { ...words, time: formatDateTime(retryAt, locale) })
-                : t('runs.faultOf', words)}
-            </td>
-          </tr>
+          <div key={source} className="aggregation-fault">
+            {retryAt
+              ? t('runs.retryAt', { ...words, time: formatDateTime(retryAt, locale) })
+              : t('runs.faultOf', words)}
+          </div>
         )
       })}
-      {run.sources
+      {sources
         .filter(({ leftOut }) => leftOut > 0)
         .map(({ source, name, leftOut }) => (
-          <tr key={`left ${source}`} className="aggregation-fault">
-            <td colSpan={4}>
-              {t('runs.leftOut', { source: name, count: leftOut, number: formatNumber(leftOut, locale) })}
-            </td>
-          </tr>
+          <div key={`left ${source}`} className="aggregation-fault">
+            {t('runs.leftOut', { source: name, count: leftOut, number: formatNumber(leftOut, locale) })}
+          </div>
         ))}
-    </tbody>
+    </>
   )
 }

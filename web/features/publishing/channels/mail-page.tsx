@@ -9,9 +9,8 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Failure } from '#web/ui/states.tsx'
 import { MailTable } from './mail-table.tsx'
 
 const FILTERS = { state: '', cursor: '' }
@@ -24,7 +23,7 @@ export function MailPage() {
   const chosen = MAIL_STATES.find((each) => each === filters.state)
   const state = chosen ?? opensOn(standing.data, standing.isError)
   const { cursor } = filters
-  const { data, error, refetch } = useCall(
+  const read = useCall(
     'mail',
     'list',
     { input: { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) } },
@@ -38,16 +37,8 @@ export function MailPage() {
         {state && state !== 'waiting' && state !== 'sending' && (
           <p className="channel-hint">{t(`mail.stateHint.${state}`)}</p>
         )}
-        {state === 'failed' && data && data.total > 0 && <RetryFailed />}
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton lines={8} />}
-        {data?.items.length === 0 && <EmptyState title={t('mail.none')} />}
-        {data && data.items.length > 0 && (
-          <>
-            <MailTable mails={data.items} />
-            <Pager next={data.next} total={data.total} shown={data.items.length} />
-          </>
-        )}
+        {state === 'failed' && read.data && read.data.total > 0 && <RetryFailed />}
+        <MailTable read={read} empty={t('mail.none')} />
       </StaffBody>
     </StaffPage>
   )

@@ -8,6 +8,8 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { ListProps } from '#web/ui/staff/list-states.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 const TONES: Readonly<Record<MailState, Tone>> = {
@@ -20,52 +22,38 @@ const TONES: Readonly<Record<MailState, Tone>> = {
 }
 
 /** Mail of the outbox, one a row, with the way to send it now. */
-export function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
-  const { t } = useTranslation('channels')
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('mail.title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('mail.when')}</th>
-            <th scope="col">{t('mail.what')}</th>
-            <th scope="col">{t('mail.recipient')}</th>
-            <th scope="col">{t('mail.standing')}</th>
-            <th scope="col">{t('mail.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function MailRow({ mail }: { readonly mail: MailItem }) {
+export function MailTable(list: ListProps<MailItem>) {
   const { t } = useTranslation('channels')
   const locale = useLocale()
-  const { subject, recipient, state } = mail
   return (
-    <tr>
-      <td className="number">{formatDateTime(mail.createdAt, locale)}</td>
-      <td data-label={t('mail.what')}>
-        <div>
-          {subject}
-          <div className="channel-hint">{t(`mail.kind.${mail.kind}`)}</div>
-        </div>
-      </td>
-      <td data-label={t('mail.recipient')}>{recipient}</td>
-      <td data-label={t('mail.standing')}>
-        <Where mail={mail} />
-      </td>
-      <td data-label={t('mail.actions')}>
-        {state !== 'sent' && state !== 'sending' && mail.fault !== 'expired' && <Retry mail={mail} />}
-      </td>
-    </tr>
+    <StaffTable<MailItem>
+      {...list}
+      label={t('mail.title')}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'when',
+          title: t('mail.when'),
+          isNumber: true,
+          render: ({ createdAt }) => formatDateTime(createdAt, locale),
+        },
+        {
+          key: 'what',
+          title: t('mail.what'),
+          render: ({ subject, kind }) => (
+            <div>
+              {subject}
+              <div className="channel-hint">{t(`mail.kind.${kind}`)}</div>
+            </div>
+          ),
+        },
+        { key: 'recipient', title: t('mail.recipient'), render: ({ recipient }) => recipient },
+        { key: 'standing', title: t('mail.standing'), render: (mail) => <Where mail={mail} /> },
+      ]}
+      actions={(mail) =>
+        mail.state !== 'sent' && mail.state !== 'sending' && mail.fault !== 'expired' && <Retry mail={mail} />
+      }
+    />
   )
 }
 

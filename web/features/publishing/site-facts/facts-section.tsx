@@ -5,6 +5,7 @@ import { useDialogAddress } from '#web/lib/edit-dialog.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { FactDialog } from './fact-dialog.tsx'
 import { factWords } from './statements.tsx'
@@ -35,46 +36,30 @@ interface TableProps {
 function FactsTable({ facts, onEdit }: TableProps) {
   const { t } = useTranslation('siteFacts')
   const locale = useLocale()
+  const nameOf = (fact: SiteFact) => {
+    const { value, label } = factWords(fact, locale)
+    return `${value} ${label}`
+  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t('title')}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('what')}</th>
-            <th scope="col">{t('statedOn')}</th>
-            <th scope="col">{t('source')}</th>
-            <th scope="col">{t('shown')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => {
-            const { value, label } = factWords(fact, locale)
-            return (
-              <tr key={fact.id}>
-                <th scope="row">
-                  {value} {label}
-                </th>
-                <td data-label={t('statedOn')}>{formatDate(fact.statedOn, locale, 'medium')}</td>
-                <td data-label={t('source')}>{fact.source}</td>
-                <td data-label={t('shown')}>{t(fact.shown ? 'isShown' : 'isHidden')}</td>
-                <td>
-                  <Button
-                    small
-                    aria-label={t('editNamed', { name: `${value} ${label}` })}
-                    onClick={() => onEdit(fact.id)}
-                  >
-                    {t('edit')}
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+    <StaffTable<SiteFact>
+      label={t('title')}
+      rows={facts}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'what', title: t('what'), render: nameOf },
+        {
+          key: 'statedOn',
+          title: t('statedOn'),
+          render: ({ statedOn }) => formatDate(statedOn, locale, 'medium'),
+        },
+        { key: 'source', title: t('source'), render: ({ source }) => source },
+        { key: 'shown', title: t('shown'), render: ({ shown }) => t(shown ? 'isShown' : 'isHidden') },
+      ]}
+      actions={(fact) => (
+        <Button small aria-label={t('editNamed', { name: nameOf(fact) })} onClick={() => onEdit(fact.id)}>
+          {t('edit')}
+        </Button>
+      )}
+    />
   )
 }

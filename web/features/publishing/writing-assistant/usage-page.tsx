@@ -4,11 +4,13 @@ import type { Locale } from '#shared/i18n/locale.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
+import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type Usage = CallAnswer<'writingAssistant', 'usage'>
+type UsageOfDay = Usage['days'][number]
 
 /** How often each editor asked the language model, and what it cost where its server says so. */
 export function AssistantUsagePage() {
@@ -21,8 +23,7 @@ export function AssistantUsagePage() {
         {error && !data && <Failure error={error} title={t('usage.failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={6} />}
         {data && <Facts usage={data} />}
-        {data?.days.length === 0 && <EmptyState title={t('usage.none')} />}
-        {data && data.days.length > 0 && <Days usage={data} />}
+        {data && <Days usage={data} />}
       </StaffBody>
     </StaffPage>
   )
@@ -71,44 +72,36 @@ function costOf(usd: number, locale: Locale): string {
 function Days({ usage: { days, dailyRequests } }: { readonly usage: Usage }) {
   const { t } = useTranslation('writingAssistant')
   const { locale, number } = useFormats()
-  const heads = {
-    ...{
-      day: t('usage.day'),
-      user: t('usage.user'),
-      requests: t('usage.requests'),
-      failed: t('usage.failures'),
-    },
-    ...{ tokens: t('usage.tokens'), cost: t('usage.costOfDay') },
-  }
   return (
-    <table className="data-table" aria-label={t('usage.table')}>
-      <thead>
-        <tr>
-          {Object.values(heads).map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, user, requests, failed, tokensIn, tokensOut, costUsd }) => (
-          <tr key={`${day} ${user}`}>
-            <td data-label={heads.day}>{formatDate(day, locale)}</td>
-            <td data-label={heads.user}>{user}</td>
-            <td data-label={heads.requests}>
+    <StaffTable<UsageOfDay>
+      label={t('usage.table')}
+      rows={days}
+      empty={t('usage.none')}
+      keyOf={({ day, user }) => `${day} ${user}`}
+      columns={[
+        { key: 'day', title: t('usage.day'), render: ({ day }) => formatDate(day, locale) },
+        { key: 'user', title: t('usage.user'), render: ({ user }) => user },
+        {
+          key: 'requests',
+          title: t('usage.requests'),
+          render: ({ requests }) => (
+            <>
               {number(requests)} {requests >= dailyRequests && <Tag tone="yellow">{t('usage.reached')}</Tag>}
-            </td>
-            <td data-label={heads.failed}>{number(failed)}</td>
-            <td data-label={heads.tokens}>
-              {number(tokensIn)} / {number(tokensOut)}
-            </td>
-            <td data-label={heads.cost}>
-              {costUsd === null ? t('usage.unknownCost') : costOf(costUsd, locale)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { key: 'failed', title: t('usage.failures'), render: ({ failed }) => number(failed) },
+        {
+          key: 'tokens',
+          title: t('usage.tokens'),
+          render: ({ tokensIn, tokensOut }) => `${number(tokensIn)} / ${number(tokensOut)}`,
+        },
+        {
+          key: 'cost',
+          title: t('usage.costOfDay'),
+          render: ({ costUsd }) => (costUsd === null ? t('usage.unknownCost') : costOf(costUsd, locale)),
+        },
+      ]}
+    />
   )
 }
