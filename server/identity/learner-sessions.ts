@@ -17,8 +17,8 @@ const sessionRow = z.object({ learnerId: z.uuid(), isStale: z.boolean() })
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** The learner of an open session; null for a key that opens none. */
-export async function readLearnerSession(database: Queryable, key: string): Promise<string | null> {
-  const [row] = await database.runPrepared(
+export async function readLearnerSession(queryable: Queryable, key: string): Promise<string | null> {
+  const [row] = await queryable.runPrepared(
     sql`
       select learner_id as "learnerId", last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}) as "isStale"
       from learner_sessions
@@ -27,7 +27,7 @@ export async function readLearnerSession(database: Queryable, key: string): Prom
     sessionRow,
   )
   if (row?.isStale)
-    await database.run(sql`
+    await queryable.run(sql`
       with seen as (update learner_sessions set last_seen = now() where id = ${idOf(key)} returning learner_id)
       update learners set active_at = now() from seen where learners.id = seen.learner_id`)
   return row?.learnerId ?? null

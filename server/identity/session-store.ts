@@ -74,16 +74,16 @@ export function createSessionStore(database: Database): SessionStore {
 
 /** The present state of a session, without counting as a request; undefined once it or its user was ended. */
 export async function readOpenSession(
-  database: Queryable,
+  queryable: Queryable,
   sessionId: string,
   deviceSecret: string,
 ): Promise<OpenSession | undefined> {
-  const open = await readOpen(database, sessionId, deviceSecret)
+  const open = await readOpen(queryable, sessionId, deviceSecret)
   return open && { sessionId, user: open.user, device: open.device }
 }
 
-async function readOpen(database: Queryable, sessionId: string, deviceSecret: string) {
-  const [row] = await database.runPrepared(
+async function readOpen(queryable: Queryable, sessionId: string, deviceSecret: string) {
+  const [row] = await queryable.runPrepared(
     sql`
       select ${SIGNED_IN_COLUMNS},
         sessions.last_seen < now() - make_interval(secs => ${TOUCH_SECONDS}) as "isStale",

@@ -181,12 +181,12 @@ function namedBy(operation: Operation, keys: Naming | undefined): RecordName | n
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-async function readAssignees(transaction: Queryable, operations: readonly Operation[]) {
+async function readAssignees(queryable: Queryable, operations: readonly Operation[]) {
   const ids = operations
     .map(({ patch }) => patch.assigneeId?.to)
     .filter((id): id is string => typeof id === 'string' && UUID.test(id))
   const rows = await runIfAny<User & { readonly duties: readonly string[] }>(
-    transaction,
+    queryable,
     ids,
     (list) =>
       sql`select id, role, regions, duties from users where id = any(${list}) and disabled_at is null`,
@@ -194,10 +194,10 @@ async function readAssignees(transaction: Queryable, operations: readonly Operat
   return new Map(rows.map((row) => [row.id, { ...row, duties: dutiesOf(row.role, row.duties) }]))
 }
 
-async function readKnownBefore(transaction: Queryable, operations: readonly Operation[]) {
+async function readKnownBefore(queryable: Queryable, operations: readonly Operation[]) {
   const ids = operations.map(({ after }) => after).filter((id): id is string => typeof id === 'string')
   const rows = await runIfAny<{ op_id: string }>(
-    transaction,
+    queryable,
     ids,
     (list) => sql`select op_id from operations where op_id = any(${list})`,
   )
@@ -205,12 +205,12 @@ async function readKnownBefore(transaction: Queryable, operations: readonly Oper
 }
 
 async function runIfAny<T>(
-  transaction: Queryable,
+  queryable: Queryable,
   ids: readonly string[],
   statement: (list: SQL) => SQL,
 ): Promise<T[]> {
   if (ids.length === 0) return []
-  return transaction.runPrepared<T>(statement(sql`${sql.param([...new Set(ids)])}::uuid[]`))
+  return queryable.runPrepared<T>(statement(sql`${sql.param([...new Set(ids)])}::uuid[]`))
 }
 
 /** Whether a user could see a record before it, or the one that it leads to, left the user's regions. */

@@ -85,7 +85,7 @@ export function locksOf(written: Iterable<RecordName>, keptNames: Iterable<Recor
  * locks them all exclusively, since one statement takes one kind of lock in one order.
  */
 export async function lockRecords<T>(
-  transaction: Queryable,
+  queryable: Queryable,
   locks: Locks,
   columns: SQL,
 ): Promise<(readonly [CollectionName, readonly T[]])[]> {
@@ -99,7 +99,7 @@ export async function lockRecords<T>(
       const mode = sql.raw(lock?.written ? 'for update' : 'for share')
       const statement = sql`
         select ${columns} from ${table} where id = any(${idsOf(name, lock, locks, below)}) order by id ${mode}`
-      return [transaction.runPrepared<T>(statement).then((rows) => [name, rows] as const)]
+      return [queryable.runPrepared<T>(statement).then((rows) => [name, rows] as const)]
     }),
   )
 }
@@ -131,6 +131,6 @@ export function endsOf(name: CollectionName): readonly { readonly collection: SQ
 }
 
 /** Locks records to be written and those that they hang on or lead to, for transactions that also lock other rows. */
-export async function lockForWriting(transaction: Queryable, ...records: RecordName[]): Promise<void> {
-  await lockRecords(transaction, locksOf(records, []), sql`id`)
+export async function lockForWriting(queryable: Queryable, ...records: RecordName[]): Promise<void> {
+  await lockRecords(queryable, locksOf(records, []), sql`id`)
 }

@@ -101,7 +101,7 @@ interface ToRestore {
  * name.
  */
 async function restore(
-  records: RecordServices,
+  services: RecordServices,
   transaction: Transaction,
   user: User,
   { lost, current, below, reason }: ToRestore,
@@ -110,19 +110,19 @@ async function restore(
   const planned: { readonly row: LostRow; readonly operation: Operation }[] = []
   const plan = (row: LostRow, current: CurrentRecord | null) => {
     origins.set(recordKey(row.collection, row.recordId), originOf(row))
-    const operation = operationOf(records, row, current, reason)
+    const operation = operationOf(services, row, current, reason)
     if (operation) planned.push({ row, operation })
   }
   plan(lost, current)
   for (const each of below) {
-    const currentRecords = await readCurrentRecords(records, transaction, collections[each.collection], [
+    const currentRecords = await readCurrentRecords(services, transaction, collections[each.collection], [
       each.recordId,
     ])
     plan(each, currentRecords.get(each.recordId) ?? null)
   }
   const speaker = { author: user, deviceId: lost.deviceId, reinstates: origins }
   const operations = planned.map(({ operation }) => operation)
-  const { results, words } = await applyInTransaction(records, transaction, speaker, operations)
+  const { results, words } = await applyInTransaction(services, transaction, speaker, operations)
   const byId = new Map(results.map((result) => [result.opId, result]))
   const failed = new Set<string>()
   for (const { row, operation } of planned) {
@@ -145,14 +145,14 @@ function originOf({ values, userId }: LostRow): Origin {
 
 /** The operation from the server's record to the device's; null if they are the same. */
 function operationOf(
-  records: RecordServices,
+  services: RecordServices,
   { collection: name, recordId, values }: LostRow,
   current: CurrentRecord | null,
   reason: string | undefined,
 ): Operation | null {
   const patch = differences(collections[name], values, current)
   if (current && !current.deleted && Object.keys(patch).length === 0) return null
-  return serverOperation(records.now().toISOString(), {
+  return serverOperation(services.now().toISOString(), {
     collection: name,
     recordId,
     kind: !current ? 'create' : current.deleted ? 'restore' : 'edit',

@@ -60,27 +60,27 @@ const idsRow = z.object({
 })
 
 async function listTwins(
-  database: Queryable,
+  queryable: Queryable,
   reader: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<RecordTwins>> {
   const after = cursor ? readCursor(cursor, position) : null
   const beyond = after ? sql`where ("isLooked", id) > (${after[0]}, ${after[1]}::uuid)` : sql``
-  const rows = await database.run(
+  const rows = await queryable.run(
     sql`select * from (select record_id as id, max(looked_at) as "lookedAt", max(${twinsKeptUntil()}) as "keptUntil",
           bool_and(looked_at is not null) as "isLooked"
         from record_twins group by record_id) twins ${beyond}
       order by "isLooked", id limit ${limit + 1}`,
     idsRow,
   )
-  const [counted] = await database.run(
+  const [counted] = await queryable.run(
     sql`select count(distinct record_id) as total from record_twins`,
     totalRow,
   )
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   const ids = page.map(({ id }) => id)
-  const [twins, emptied] = [await readTwins(database, ids), await readEmptied(database, reader, ids)]
+  const [twins, emptied] = [await readTwins(queryable, ids), await readEmptied(queryable, reader, ids)]
   return {
     items: page.map(({ id, lookedAt, keptUntil }) => ({
       ...{ id, lookedAt, keptUntil, twins: twins.get(id) ?? [] },

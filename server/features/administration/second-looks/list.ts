@@ -52,8 +52,8 @@ export async function countLooks(asking: Asking): Promise<number> {
   return countListed(database, user, (await isOneEnough(database)) ? sql`` : byOthers)
 }
 
-async function countListed(database: Queryable, user: User, which: SQL = sql``): Promise<number> {
-  const [counted] = await database.run(
+async function countListed(queryable: Queryable, user: User, which: SQL = sql``): Promise<number> {
+  const [counted] = await queryable.run(
     sql`select count(*) as total from (${looksSeenBy(user)}) as waiting ${which}`,
     count,
   )

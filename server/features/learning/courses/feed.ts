@@ -52,13 +52,13 @@ const shownRow = z.object({ id: z.string(), first: z.iso.datetime(), last: z.iso
 const sinceRow = z.object({ at: z.iso.datetime() })
 
 /** When a course was first shown, and when its newest edition was; a built-in course came with the hub. */
-async function readShown(database: Queryable) {
+async function readShown(queryable: Queryable) {
   const [editions, [since]] = await Promise.all([
-    database.run(
+    queryable.run(
       sql`select course_id as id, min(made_at) as first, max(made_at) as last from ${courseEditions} group by course_id`,
       shownRow,
     ),
-    database.run(sql`select applied_at as at from migrations where name = ${FIRST_MIGRATION}`, sinceRow),
+    queryable.run(sql`select applied_at as at from migrations where name = ${FIRST_MIGRATION}`, sinceRow),
   ])
   const came = since?.at ?? new Date(0).toISOString()
   return (id: string) => editions.find((edition) => edition.id === id) ?? { first: came, last: came }

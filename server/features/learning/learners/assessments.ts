@@ -139,12 +139,12 @@ export async function answerAttempt(
 }
 
 async function notePassed(
-  transaction: Queryable,
+  queryable: Queryable,
   learnerId: string,
   courseId: string,
   at: string,
 ): Promise<void> {
-  await transaction.run(sql`
+  await queryable.run(sql`
     insert into learner_courses (learner_id, course_id, began_at, assessment_passed_at)
     values (${learnerId}, ${courseId}, ${at}, ${at})
     on conflict (learner_id, course_id)

@@ -112,8 +112,8 @@ export const lookThroughFiles: StartWorkers = async (services) => {
 }
 
 /** Has a file looked through soon, if the transaction commits. */
-export async function lookSoon(services: Services, sha256: string, within: Transaction): Promise<void> {
-  await services.tasks.send(LOOKS, { sha256 }, { within, key: sha256 })
+export async function lookSoon(services: Services, sha256: string, transaction: Transaction): Promise<void> {
+  await services.tasks.send(LOOKS, { sha256 }, { within: transaction, key: sha256 })
 }
 
 const missed = z.object({ sha256: z.string() })

@@ -38,8 +38,12 @@ export const readTexts: StartWorkers = async (services) => {
 }
 
 /** Has the text of a file read soon, if the transaction commits. */
-export async function readTextSoon(services: Services, sha256: string, within: Transaction): Promise<void> {
-  await services.tasks.send(TEXTS, { sha256 }, { within, key: sha256 })
+export async function readTextSoon(
+  services: Services,
+  sha256: string,
+  transaction: Transaction,
+): Promise<void> {
+  await services.tasks.send(TEXTS, { sha256 }, { within: transaction, key: sha256 })
 }
 
 const missed = z.object({ sha256: z.string() })

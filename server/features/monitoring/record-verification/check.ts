@@ -13,7 +13,7 @@ const verifiedRow = z.object({
 })
 
 /** Compares every incident that counts as verified with what two people found; anonymised ones have nothing left to compare. */
-export async function checkVerifications(queryable: Queryable, records: RecordServices): Promise<Checked> {
+export async function checkVerifications(queryable: Queryable, services: RecordServices): Promise<Checked> {
   const rows = await queryable.run(
     sql`select incidents.id, salt, digest from incidents left join record_verifications verified
         on verified.collection = ${COLLECTION} and verified.record_id = incidents.id
@@ -28,7 +28,7 @@ export async function checkVerifications(queryable: Queryable, records: RecordSe
     const some = rows.slice(from, from + AT_ONCE)
     const ids = some.map(({ id }) => id)
     const covered = new Map(
-      (await readCovered(queryable, records, ids)).map((each) => [each.record.id, each]),
+      (await readCovered(queryable, services, ids)).map((each) => [each.record.id, each]),
     )
     for (const { id, salt, digest } of some) {
       const now = covered.get(id)

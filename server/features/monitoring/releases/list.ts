@@ -54,8 +54,8 @@ export async function countReleases(asking: Asking): Promise<number> {
   return countListed(database, (await isOneEnough(database)) ? sql`` : byOthers)
 }
 
-async function countListed(database: Queryable, which: SQL = sql``): Promise<number> {
-  const [counted] = await database.run(
+async function countListed(queryable: Queryable, which: SQL = sql``): Promise<number> {
+  const [counted] = await queryable.run(
     sql`select count(*) as total from releases where ${TO_DECIDE} ${which}`,
     count,
   )
