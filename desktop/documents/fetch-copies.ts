@@ -14,7 +14,7 @@ import type { KeptRow } from './rows.ts'
 /** The dependencies of fetching. */
 export interface FetchOptions {
   readonly mirror: Mirror
-  readonly kept: KeptDocuments
+  readonly documents: KeptDocuments
   readonly remote: Remote
   /** Called when the documents that lie here have changed. */
   readonly changed: () => void
@@ -46,7 +46,7 @@ export const SPARE_BYTES = 100_000_000
 
 /** Makes the fetcher; it fetches nothing before `nudge`. */
 export function createCopyFetcher(options: FetchOptions): CopyFetcher {
-  const { mirror, kept, changed } = options
+  const { mirror, documents, changed } = options
   const now = options.now ?? (() => new Date())
   const stopping = new AbortController()
   let running: Promise<void> | null = null
@@ -71,9 +71,9 @@ export function createCopyFetcher(options: FetchOptions): CopyFetcher {
 
   async function pass(): Promise<void> {
     const user = mirror.user()
-    if (!user || mirror.meta.get('signedOut') || kept.all(user).length === 0) return
+    if (!user || mirror.meta.get('signedOut') || documents.all(user).length === 0) return
     if (!may(user, 'documents:read')) {
-      for (const { id } of kept.all(user)) await kept.forget(id)
+      for (const { id } of documents.all(user)) await documents.forget(id)
       changed()
       return
     }
@@ -81,7 +81,7 @@ export function createCopyFetcher(options: FetchOptions): CopyFetcher {
       await askServer(options, user, stopping.signal)
       askedAt = now().getTime()
     }
-    for (const row of kept.all(user)) {
+    for (const row of documents.all(user)) {
       if (stopping.signal.aborted) return
       if (!isNewest(row) && row.attempts < MOST_ATTEMPTS) await fetchOne(options, row, stopping.signal)
     }
@@ -120,11 +120,11 @@ export async function askAbout(
 }
 
 async function askServer(
-  { kept, remote, changed }: FetchOptions,
+  { documents, remote, changed }: FetchOptions,
   user: User,
   signal: AbortSignal,
 ): Promise<void> {
-  const rows = kept.all(user)
+  const rows = documents.all(user)
   for (let from = 0; from < rows.length; from += COPIES_AT_ONCE) {
     const batch = rows.slice(from, from + COPIES_AT_ONCE)
     const answers = new Map((await askAbout(remote, batch, signal)).map((answer) => [answer.id, answer]))
@@ -132,60 +132,64 @@ async function askServer(
     for (const { id } of batch) {
       const answer = answers.get(id)
       if (answer && answer.copy === null) {
-        kept.confirm(id)
+        documents.confirm(id)
         continue
       }
       isChanged = true
-      if (!answer) await kept.forget(id)
-      else if (kept.find(user, id)) kept.note(user, answer as CheckedCopy)
+      if (!answer) await documents.forget(id)
+      else if (documents.find(user, id)) documents.note(user, answer as CheckedCopy)
     }
     if (isChanged) changed()
   }
 }
 
 async function fetchOne(options: FetchOptions, row: KeptRow, signal: AbortSignal): Promise<void> {
-  const { kept, changed } = options
+  const { documents, changed } = options
   const size = row.document.file?.size ?? 0
-  const others = kept.bytes() - (row.file?.size ?? 0)
+  const others = documents.bytes() - (row.file?.size ?? 0)
   try {
     if (row.sha256 !== row.wanted_sha256) {
-      if (others + size > MOST_KEPT_BYTES) return kept.fail(row.id, 'too-much')
+      if (others + size > MOST_KEPT_BYTES) return documents.fail(row.id, 'too-much')
       // For a moment the parts lie beside the file that they become.
-      if ((await kept.free()) < 2 * size - kept.received(row) + SPARE_BYTES)
-        return kept.fail(row.id, 'disk-full')
+      if ((await documents.free()) < 2 * size - documents.received(row) + SPARE_BYTES)
+        return documents.fail(row.id, 'disk-full')
     }
     const isHere = row.wanted_sha256 === null || row.sha256 === row.wanted_sha256
     if (!isHere) await fetchFile(options, row, signal)
     const passages = await fetchPassages(options.remote, row, signal)
-    const staged = isHere ? null : await kept.join(row, signal)
-    if (!isHere && !staged) return kept.fail(row.id, 'broken', true)
-    await kept.finish(row, staged, passages)
+    const staged = isHere ? null : await documents.join(row, signal)
+    if (!isHere && !staged) return documents.fail(row.id, 'broken', true)
+    await documents.finish(row, staged, passages)
     changed()
   } catch (error) {
     if (error instanceof NotWanted) return
-    if (isDiskFull(error)) return kept.fail(row.id, 'disk-full')
+    if (isDiskFull(error)) return documents.fail(row.id, 'disk-full')
     // The document has changed or gone since the server was asked.
     if (!(error instanceof ServerRefused) || error.code !== 'not_found') throw error
-    options.kept.confirm(row.id)
+    options.documents.confirm(row.id)
   }
 }
 
-async function fetchFile({ kept, remote }: FetchOptions, row: KeptRow, signal: AbortSignal): Promise<void> {
+async function fetchFile(
+  { documents, remote }: FetchOptions,
+  row: KeptRow,
+  signal: AbortSignal,
+): Promise<void> {
   const file = row.document.file
   if (!file) return
-  if (kept.received(row) === 0) await kept.dropParts(row.id)
-  const from = kept.received(row)
+  if (documents.received(row) === 0) await documents.dropParts(row.id)
+  const from = documents.received(row)
   if (from < file.size) {
     const still = silenceWatch(signal)
     try {
       const params = { id: row.id, number: String(file.number), from: String(from) }
       const response = await call(remote, documentCopiesContract.file, { params, signal: still.signal })
-      await keepBody(response, from, still.heard, (at, bytes) => kept.addPart(row, at, bytes))
+      await keepBody(response, from, still.heard, (at, bytes) => documents.addPart(row, at, bytes))
     } finally {
       still.end()
     }
   }
-  if (kept.received(row) < file.size) throw new ConnectionFailed('the answer ended early')
+  if (documents.received(row) < file.size) throw new ConnectionFailed('the answer ended early')
 }
 
 /** The document was removed from this device, or has another file by now. */

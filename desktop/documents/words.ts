@@ -29,7 +29,7 @@ export interface KeptTexts {
   /** The numbers of the rows of documents that have a word of each group. */
   readonly having: (groups: SearchGroups) => ReadonlySet<number>
   /** The passages of a document with most of the searched words. */
-  readonly found: (documentId: string, search: ExpandedSearch) => FoundPassage[]
+  readonly find: (documentId: string, search: ExpandedSearch) => FoundPassage[]
 }
 
 // The words of a document's own texts are in its index already.
@@ -115,7 +115,7 @@ export function keptTexts(db: MirrorDatabase): KeptTexts {
       return (await expandSearch({ text: typed, tag: null }, { candidates, names: NO_NAMES })) ?? 'nothing'
     },
     having: (groups) => new Set(having.all(ftsQuery(groups)).map(({ rowid }) => rowid)),
-    found: (documentId, search) => foundIn(db, documentId, search),
+    find: (documentId, search) => foundIn(db, documentId, search),
   }
 }
 

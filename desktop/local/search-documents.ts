@@ -28,7 +28,7 @@ export async function searchKept(
   const start = query.cursor ? sorted.findIndex(({ id }) => id === query.cursor) + 1 : 0
   const page = sorted.slice(start, start + query.limit)
   return {
-    items: page.map((row) => ({ ...shownHere(row), found: search ? texts.found(row.id, search) : [] })),
+    items: page.map((row) => ({ ...shownHere(row), found: search ? texts.find(row.id, search) : [] })),
     next: start + query.limit < sorted.length ? (page.at(-1)?.id ?? null) : null,
     total: sorted.length,
   }

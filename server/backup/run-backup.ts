@@ -43,7 +43,7 @@ export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonl
     await appendRemovals(run.database, run.to, run.publicKey)
     const pruned = await pruneFolder(run.to, daysBefore(began, run.keptDays))
     await forgetRemovals(run.database, daysBefore(began, run.keptDays * REMOVALS_KEPT_FACTOR))
-    await noteRun(run.database, began, { taken: backup })
+    await noteRun(run.database, began, { backup: backup })
     return { ...backup, pruned: pruned.backups }
   } catch (error) {
     await noteRun(run.database, began, { failure: codeOfFailure(error) })
@@ -63,14 +63,14 @@ function codeOfFailure(error: unknown): string {
 async function noteRun(
   database: Database,
   began: Date,
-  { taken, failure }: { taken?: BackupTaken; failure?: string },
+  { backup, failure }: { backup?: BackupTaken; failure?: string },
 ): Promise<void> {
   await insertRow(database, backups, {
     ...{ beganAt: began.toISOString(), failure: failure ?? null },
     ...{
-      bytes: taken?.bytes ?? null,
-      files: taken?.files ?? null,
-      missingFiles: taken?.missing.length ?? null,
+      bytes: backup?.bytes ?? null,
+      files: backup?.files ?? null,
+      missingFiles: backup?.missing.length ?? null,
     },
   })
 }

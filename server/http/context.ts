@@ -17,7 +17,7 @@ export interface SessionControl {
    * What the browser remembers of the user who last signed in on it, for counting wrong passwords; it outlives the
    * session.
    */
-  readonly known: {
+  readonly knownUser: {
     readonly read: () => { readonly id: string; readonly userId: string } | null
     readonly remember: (userId: string) => void
   }

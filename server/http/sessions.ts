@@ -75,7 +75,9 @@ export function sessions(app: Koa<RequestState>, { database, https }: SessionOpt
 }
 
 /** The functions with which handlers begin and end the session of a request. */
-export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' | 'begin' | 'end' | 'known'> {
+export function sessionControl(
+  context: HttpContext,
+): Pick<SessionControl, 'id' | 'begin' | 'end' | 'knownUser'> {
   const holder = context as HttpContext & WithSession
   return {
     id: context.state.signedIn?.sessionId ?? null,
@@ -86,7 +88,7 @@ export function sessionControl(context: HttpContext): Pick<SessionControl, 'id' 
       // If it were not awaited, it would go on after the answer, and an error would end the process.
       await session.regenerate()
     },
-    known: {
+    knownUser: {
       read: () => readKnown(context),
       remember: (userId) => remember(context, userId),
     },

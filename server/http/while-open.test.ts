@@ -22,7 +22,7 @@ function standingFor(looks: number): SessionControl {
     id: 'a',
     begin: async () => undefined,
     end: async () => undefined,
-    known: { read: () => null, remember: () => undefined },
+    knownUser: { read: () => null, remember: () => undefined },
     confirm: () => Promise.reject(new Error('only by the handler')),
     async confirmUnchanged() {
       if (left-- <= 0) throw new Refusal('unauthenticated')

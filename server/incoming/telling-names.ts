@@ -41,14 +41,14 @@ const LEAST_JOINED = 8
 interface Phrase {
   readonly spellings: readonly string[]
   /** The spellings of the given name, which is in each of them: most texts have none. */
-  readonly given: readonly string[]
+  readonly givenNames: readonly string[]
 }
 
 /** The ways in which a full name is written: whole, or the given name with one of the others, in either order. */
 function phrasesOf(name: string): Phrase[] {
   const whole = lettersOf(name.replace(/\([^)]*\)/g, ' '))
   const [first, ...others] = partsOf(name)
-  const own = whole.length > 1 ? [{ spellings: [whole.join(' ')], given: whole.slice(0, 1) }] : []
+  const own = whole.length > 1 ? [{ spellings: [whole.join(' ')], givenNames: whole.slice(0, 1) }] : []
   if (first === undefined) return own
   const givenSpellings = nameSpellings(first)
   return [
@@ -56,7 +56,7 @@ function phrasesOf(name: string): Phrase[] {
     ...others.map((other): Phrase => {
       const pairs = givenSpellings.flatMap((one) => nameSpellings(other).map((two) => [one, two] as const))
       return {
-        given: givenSpellings,
+        givenNames: givenSpellings,
         spellings: pairs.flatMap(([one, two]) => [
           ...[`${one} ${two}`, `${two} ${one}`],
           ...[`${one}${two}`].filter((joined) => joined.length >= LEAST_JOINED),
@@ -101,10 +101,10 @@ export function hasName(place: string, { names, titles, addresses, senderText, p
   // An initial may be between two names.
   const forms = [...written, ...written.map((words) => words.replace(/ \p{L}(?= )/gu, ''))]
   const all = names.flatMap((name) => [name, apart(name)])
-  const isWritten = ({ spellings, given }: Phrase) =>
+  const isWritten = ({ spellings, givenNames }: Phrase) =>
     forms.some(
       (words) =>
-        given.some((one) => words.includes(` ${one}`)) &&
+        givenNames.some((one) => words.includes(` ${one}`)) &&
         spellings.some((each) => words.includes(` ${each} `)),
     )
   if (all.flatMap(phrasesOf).some((phrase) => phrase.spellings.every(isNew) && isWritten(phrase))) return true

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 /** The content of a growing table, how long it is kept, and why. */
 export interface Retention {
   readonly holds: string
-  readonly kept: string
+  readonly period: string
   readonly reason: string
   /** The condition for rows to delete in the daily clean-up; `deletedDays` is how long deleted records are kept. */
   readonly over?: (deletedDays: number) => SQL

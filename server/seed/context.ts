@@ -34,7 +34,7 @@ export function contextOf(services: Services, user: DemoUser, at: Date): ServerC
     },
     session: {
       ...{ id: null, begin: none, end: none, confirm: none, confirmUnchanged: none },
-      known: { read: () => null, remember: never },
+      knownUser: { read: () => null, remember: never },
     },
     request: {
       ...{ id: 'demo', ip: '127.0.0.1', agent: null, wantsBody: true, header: () => '' },

@@ -71,9 +71,9 @@ test('on the website each record has its former value again, but for what somebo
   expect(await statesOf(ids)).toEqual(['active', 'active', 'active'])
   await elsewhere(ids[1] ?? '', { status: 'review' })
   await elsewhere(ids[2] ?? '', { priority: 'low' })
-  const { done, kept } = await takeBack(change)
+  const { done, unchanged } = await takeBack(change)
   expect(done).toBe(2)
-  expect(kept.map(({ record, why }) => [record.id, why])).toEqual([[ids[1], 'changed']])
+  expect(unchanged.map(({ record, why }) => [record.id, why])).toEqual([[ids[1], 'changed']])
   expect(await statesOf(ids)).toEqual(['pending', 'review', 'pending'])
   const { priority } = await other.client.iccprCases.get({ params: { id: ids[2] ?? '' } })
   expect(priority).toBe('low')
@@ -94,8 +94,8 @@ test('in the app without a connection, also where some of the change was sent me
   await device.sync()
   device.line = down
   // The versions that the dialog saw are those before the sync.
-  const { done, kept } = await takeBack({ ...change, changed: change.changed.slice(1) })
-  expect([done, kept.map(({ why }) => why)]).toEqual([1, ['changed']])
+  const { done, unchanged } = await takeBack({ ...change, changed: change.changed.slice(1) })
+  expect([done, unchanged.map(({ why }) => why)]).toEqual([1, ['changed']])
   device.line = line
   await device.sync()
   expect(await statesOf(ids)).toEqual(['pending', 'pending', 'review'])
@@ -117,7 +117,7 @@ test('a step that no menu leads back is undone too, and what two people have to 
   expect((await client.get({ params: { id } })).status).toBe('new')
   // Whether it can be put back is asked of the states alone: nobody alone says again that it was verified.
   const verified = { before: { ...before, status: 'verified' }, after: await move('closed') }
-  const { kept } = await takeBack({ ...change, changed: [verified] })
-  expect(kept.map(({ why }) => why)).toEqual(['status'])
+  const { unchanged } = await takeBack({ ...change, changed: [verified] })
+  expect(unchanged.map(({ why }) => why)).toEqual(['status'])
   expect((await client.get({ params: { id } })).status).toBe('closed')
 })

@@ -25,7 +25,7 @@ async function makeTexts(locale: Locale): Promise<Texts> {
     language: locale,
     namespaces: NAMESPACES,
     firstNamespace: 'shell',
-    given: Object.fromEntries(namespaces),
+    texts: Object.fromEntries(namespaces),
   })
   return texts
 }

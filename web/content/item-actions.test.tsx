@@ -37,7 +37,7 @@ function openItem(collection: ContentCollection, shown: number) {
   const there = { version: shown }
   const screen = openScreen(
     <ItemActions
-      {...{ collection, said }}
+      {...{ collection, messages: said }}
       item={{ id: ID, version: shown }}
       title="A title"
       onEdit={() => undefined}
@@ -108,7 +108,7 @@ test('what somebody else has deleted already is said to be gone', async () => {
   await openScreen(
     <ItemActions
       collection="jobs"
-      said={said}
+      messages={said}
       item={{ id: ID, version: 1 }}
       title="A title"
       onEdit={() => undefined}

@@ -17,7 +17,7 @@ interface ItemActionsProps {
   readonly item: { readonly id: string; readonly version: number }
   readonly title: string
   /** The toasts of a deletion that succeeded, that failed, and that was undone. */
-  readonly said: { readonly deleted: string; readonly failed: string; readonly restored: string }
+  readonly messages: { readonly deleted: string; readonly failed: string; readonly restored: string }
   readonly onEdit: () => void
   /** Where to go from the item's own page once it is deleted. */
   readonly leaveTo?: string
@@ -60,16 +60,16 @@ export function ItemActions(props: ItemActionsProps) {
  * Deletes an item in the version that was seen; `refused` is that version, if someone else has changed the item
  * since.
  */
-function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActionsProps) {
+function useRemoval({ collection, item: { id }, title, messages, leaveTo }: ItemActionsProps) {
   const { t } = useTranslation('contentEditing')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [refused, setRefused] = useState<number | null>(null)
   const onError = (error: unknown) =>
-    showToast({ title: said.failed, text: failureText(error), tone: 'danger' })
+    showToast({ title: messages.failed, text: failureText(error), tone: 'danger' })
   const restore = useAction(collection, 'restore', {
-    says: () => ({ title: said.restored, text: title }),
+    says: () => ({ title: messages.restored, text: title }),
     onError,
   })
   const remove = useAction(collection, 'remove', {
@@ -79,7 +79,7 @@ function useRemoval({ collection, item: { id }, title, said, leaveTo }: ItemActi
     },
     says: () => {
       const undo = { label: t('undo'), run: () => restore.mutate({ params: { id } }) }
-      return { title: said.deleted, text: title, action: undo }
+      return { title: messages.deleted, text: title, action: undo }
     },
     onError: (error, { input }) => {
       if (error.code !== 'stale' && error.code !== 'not_found') return onError(error)

@@ -36,16 +36,16 @@ export function useBulkNotice(kind: RecordKind, text: FieldText, field: BulkFiel
   }
   const wordsOf = (why: Kept) => (typeof why === 'string' ? t(`bulk.kept.${why}`) : failureText(why.error))
   const undo = async (changed: readonly Changed[]) => {
-    const { done, kept } = await takeBack({
+    const { done, unchanged } = await takeBack({
       client: recordClient(kind.resource),
       collection: kind.collection,
       ...{ field, changed, reason: t('bulk.undoReason') },
     })
     await refresh()
-    const left = grouped(kept.map(({ record, why }) => ({ record, why: wordsOf(why) })))
+    const left = grouped(unchanged.map(({ record, why }) => ({ record, why: wordsOf(why) })))
     showToast({
       title: t('bulk.undone', { count: done }),
-      ...(kept.length > 0 ? { text: left, tone: 'danger', stays: true } : {}),
+      ...(unchanged.length > 0 ? { text: left, tone: 'danger', stays: true } : {}),
     })
   }
   return ({ changed, failures, notAllowed }: Outcome) => {

@@ -65,7 +65,7 @@ export function RecordLinks({
       {PARENT_COLLECTIONS.map((collection) => (
         <LinksTo
           key={collection}
-          {...{ collection, text, found: records }}
+          {...{ collection, text, records: records }}
           ends={ends.filter((end) => end.collection === collection)}
         />
       ))}
@@ -106,12 +106,12 @@ function useFound(ends: readonly OtherEnd[]): ReadonlyMap<string, RecordData> {
 function LinksTo({
   collection,
   ends,
-  found: records,
+  records,
   text,
 }: {
   readonly collection: ParentCollection
   readonly ends: readonly OtherEnd[]
-  readonly found: ReadonlyMap<string, RecordData>
+  readonly records: ReadonlyMap<string, RecordData>
   readonly text: FieldText
 }) {
   const { t } = useTranslation('records')

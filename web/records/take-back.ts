@@ -18,7 +18,7 @@ export type Kept = 'changed' | 'status' | { readonly error: unknown }
 
 interface TakenBack {
   readonly done: number
-  readonly kept: readonly { readonly record: RecordData; readonly why: Kept }[]
+  readonly unchanged: readonly { readonly record: RecordData; readonly why: Kept }[]
 }
 
 /** What is taken back, and where. */
@@ -33,12 +33,12 @@ export interface BulkChange {
 
 /** Gives each record its previous value again, unless that value has been changed since. */
 export async function takeBack(change: BulkChange): Promise<TakenBack> {
-  const kept: TakenBack['kept'][number][] = []
+  const kept: TakenBack['unchanged'][number][] = []
   for (const each of change.changed) {
     const why = await returnOne(change, each).catch((error: unknown) => ({ error }))
     if (why) kept.push({ record: each.after, why })
   }
-  return { done: change.changed.length - kept.length, kept }
+  return { done: change.changed.length - kept.length, unchanged: kept }
 }
 
 async function returnOne(

@@ -13,7 +13,7 @@ interface SearchProps {
   readonly label: string
   readonly placeholder?: string
   /** Values of the address that the search keeps. */
-  readonly kept: Readonly<Record<string, string | undefined>>
+  readonly parameters: Readonly<Record<string, string | undefined>>
   /** Further fields; their values go into the address by their names. */
   readonly children?: ReactNode
   /** The values of the further fields. */
@@ -21,7 +21,7 @@ interface SearchProps {
 }
 
 /** Searches a list; without script the form leads to the same addresses. */
-export function ListSearch({ address, label, placeholder, kept, children, further }: SearchProps) {
+export function ListSearch({ address, label, placeholder, parameters, children, further }: SearchProps) {
   const { t } = useTranslation('published')
   const q = address.read('q')
   const { key, onSend } = useSearchForm({ q, ...further }, address.go)
@@ -41,7 +41,7 @@ export function ListSearch({ address, label, placeholder, kept, children, furthe
           maxLength={200}
         />
         {children}
-        {Object.entries(kept).map(
+        {Object.entries(parameters).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Button type="submit" tone="main">

@@ -48,7 +48,7 @@ export function ContentTools({ leave, ...props }: ContentToolsProps) {
   }
   return (
     <>
-      <ItemActions {...props} said={said} {...(leave ? { leaveTo: `/${collection}` } : {})} />
+      <ItemActions {...props} messages={said} {...(leave ? { leaveTo: `/${collection}` } : {})} />
       <RevisionsButton {...{ collection, title }} id={item.id} />
     </>
   )

@@ -36,7 +36,7 @@ const List = contentListPage({
         choices: JOB_CATEGORIES.map((value) => ({ value, label: value })),
       },
     ],
-    found: (_, number) => `Found: ${number}`,
+    count: (_, number) => `Found: ${number}`,
     empty: { title: `No job is ${tab}` },
   }),
   Card: ({ item, tools }) => (

@@ -26,7 +26,7 @@ const ExamplesNotice = lazyPart(async () => (await editing()).ExamplesNotice)
 interface ListWords {
   readonly filters: readonly FilterWords[]
   /** Says how many items the search and the filters leave, on pages that show it. */
-  readonly found?: (count: number, number: string) => string
+  readonly count?: (count: number, number: string) => string
   readonly empty: { readonly title: string; readonly text?: string }
 }
 
@@ -187,10 +187,10 @@ function Found({
   readonly words: ListWords
 }) {
   const locale = useLocale()
-  if (!words.found) return null
+  if (!words.count) return null
   return (
     <p className="published-found">
-      {words.found(total, formatNumber(total, locale))} <ClearLink query={query} />
+      {words.count(total, formatNumber(total, locale))} <ClearLink query={query} />
     </p>
   )
 }

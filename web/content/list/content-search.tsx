@@ -35,7 +35,7 @@ export function ContentSearch({ collection, query, filters }: SearchProps) {
   if (first && others.length === 0) {
     return (
       <>
-        <ListSearch {...search} kept={{ ...chosen, ...keptTab }} />
+        <ListSearch {...search} parameters={{ ...chosen, ...keptTab }} />
         <FilterChips filter={first} query={query} />
       </>
     )
@@ -43,7 +43,7 @@ export function ContentSearch({ collection, query, filters }: SearchProps) {
   return (
     <ListSearch
       {...search}
-      kept={keptTab}
+      parameters={keptTab}
       further={Object.fromEntries(filters.map(({ name }) => [name, chosen[name] ?? '']))}
     >
       {filters.map(({ name, label, all, choices }) => (

@@ -31,7 +31,7 @@ describe.each(LOCALES)('in %s', (language) => {
       ),
     )
     own = createTexts()
-    await own.start({ language, namespaces: NAMESPACES, firstNamespace: 'shell', given: namespaces })
+    await own.start({ language, namespaces: NAMESPACES, firstNamespace: 'shell', texts: namespaces })
     await real.init({
       ...{ lng: language, ns: [...NAMESPACES], defaultNS: 'shell', resources: { [language]: namespaces } },
       ...{ ...FORM, supportedLngs: [...LOCALES], fallbackLng: false },

@@ -13,7 +13,7 @@ interface Start {
   /** Loads the texts of a namespace; without it there are those that are given. */
   readonly read?: (language: string, namespace: string) => Promise<Bundle>
   /** Texts in this language that are at hand, by their namespaces. */
-  readonly given?: Readonly<Record<string, Bundle>>
+  readonly texts?: Readonly<Record<string, Bundle>>
 }
 
 const PLACE = /\{(\w+)\}/g
@@ -44,7 +44,7 @@ export function createTexts() {
 
   const texts = {
     language: '',
-    async start({ language, namespaces, firstNamespace, given = {}, ...how }: Start): Promise<void> {
+    async start({ language, namespaces, firstNamespace, texts: given = {}, ...how }: Start): Promise<void> {
       for (const [namespace, bundle] of Object.entries(given)) bundles.set(`${language} ${namespace}`, bundle)
       read = how.read
       first = firstNamespace

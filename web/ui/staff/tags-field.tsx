@@ -23,7 +23,7 @@ export function TagsField(props: FieldFrame & TagsProps) {
 
 function Tags({ value, onChange, offered = [], onTyping, ...attributes }: TagsProps & ControlAttributes) {
   const field = useRef<HTMLInputElement>(null)
-  const { taken, typed, present, write, takeBack } = useTyping({ value, onChange, onTyping })
+  const { tags, typed, present, write, takeBack } = useTyping({ value, onChange, onTyping })
   const [listId, takenId] = [useId(), useId()]
   const take = () => write(`${typed},`)
 
@@ -33,7 +33,7 @@ function Tags({ value, onChange, offered = [], onTyping, ...attributes }: TagsPr
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const isTaken = event.key === 'Enter' && typed.trim() !== ''
-    const isTakenBack = event.key === 'Backspace' && typed === '' && taken.length > 0
+    const isTakenBack = event.key === 'Backspace' && typed === '' && tags.length > 0
     // Enter would send the form, and the key would delete a letter of what it takes back.
     if (isTaken || isTakenBack) event.preventDefault()
     if (isTaken) take()
@@ -41,8 +41,8 @@ function Tags({ value, onChange, offered = [], onTyping, ...attributes }: TagsPr
   }
   return (
     <div className="input tags-control">
-      {taken.length > 0 && (
-        <Chips {...{ taken, present, field }} remove={(tag) => write(typed, without(taken, tag))} />
+      {tags.length > 0 && (
+        <Chips {...{ tags, present, field }} remove={(tag) => write(typed, without(tags, tag))} />
       )}
       <input
         type="text"
@@ -50,7 +50,7 @@ function Tags({ value, onChange, offered = [], onTyping, ...attributes }: TagsPr
         ref={field}
         list={listId}
         autoComplete="off"
-        aria-describedby={classNames(attributes['aria-describedby'], taken.length > 0 && takenId)}
+        aria-describedby={classNames(attributes['aria-describedby'], tags.length > 0 && takenId)}
         value={typed}
         onChange={change}
         onKeyDown={press}
@@ -65,7 +65,7 @@ function Tags({ value, onChange, offered = [], onTyping, ...attributes }: TagsPr
       </datalist>
       {/* The field holds what is typed; a user of a screen reader who comes to it hears the tags that were added before. */}
       <span id={takenId} hidden>
-        {taken.join(', ')}
+        {tags.join(', ')}
       </span>
     </div>
   )
@@ -77,12 +77,12 @@ const isReplaced = (event: Event) =>
 const without = (tags: readonly string[], tag: string) => tags.filter((each) => each !== tag)
 
 function Chips({
-  taken,
+  tags,
   present,
   field,
   remove,
 }: {
-  readonly taken: readonly string[]
+  readonly tags: readonly string[]
   readonly present: string | null
   readonly field: RefObject<HTMLInputElement | null>
   readonly remove: (tag: string) => void
@@ -90,7 +90,7 @@ function Chips({
   const { t } = useTranslation('shell')
   return (
     <ul>
-      {taken.map((tag) => (
+      {tags.map((tag) => (
         <li key={tag} className={classNames(tagTerm(tag) === present && 'is-present')}>
           {tag}
           <button
@@ -112,11 +112,11 @@ function Chips({
 /** What is being typed, and the tags before it. */
 interface Typing {
   readonly typed: string
-  readonly taken: readonly string[]
+  readonly tags: readonly string[]
   /** The value of both together, by which a value that was set from outside is noticed. */
   readonly value: string
 }
-const NOTHING: Typing = { typed: '', taken: [], value: '' }
+const NOTHING: Typing = { typed: '', tags: [], value: '' }
 
 /**
  * What is typed is a part of the value from its first letter on, so that nothing is lost when the form is sent or kept
@@ -126,27 +126,27 @@ function useTyping({ value, onChange, onTyping }: Pick<TagsProps, 'value' | 'onC
   const [typing, setTyping] = useState(NOTHING)
   const [present, setPresent] = useState<string | null>(null)
   const isOurs = typing.typed !== '' && typing.value === value
-  const { typed, taken } = isOurs ? typing : { typed: '', taken: eachOnce(splitTags(value)) }
+  const { typed, tags } = isOurs ? typing : { typed: '', tags: eachOnce(splitTags(value)) }
 
-  function write(text: string, before = taken): void {
+  function write(text: string, before = tags): void {
     const words = text.split(',')
     const rest = (words.pop() ?? '').trimStart()
     const added = splitTags(words.join(','))
     const next = eachOnce([...before, ...added])
     const all = eachOnce([...next, ...splitTags(rest)]).join(', ')
     const again = added.find((tag) => before.some((each) => tagTerm(each) === tagTerm(tag)))
-    setTyping({ typed: rest, taken: next, value: all })
+    setTyping({ typed: rest, tags: next, value: all })
     setPresent(again === undefined ? null : tagTerm(again))
     onTyping?.(rest)
     if (all !== value) onChange(all)
   }
 
   function takeBack(): void {
-    const last = taken.at(-1)
-    if (last !== undefined) write(last, taken.slice(0, -1))
+    const last = tags.at(-1)
+    if (last !== undefined) write(last, tags.slice(0, -1))
   }
 
-  return { taken, typed, present, write, takeBack }
+  return { tags, typed, present, write, takeBack }
 }
 
 /** Tags that a search can't tell apart are one, written as the first of them. */

@@ -271,7 +271,7 @@ describe('the device of a sync call', () => {
         id: null,
         begin: async () => undefined,
         end: async () => undefined,
-        known: { read: () => null, remember: () => undefined },
+        knownUser: { read: () => null, remember: () => undefined },
         confirm: () => Promise.reject(new Error('nothing takes time here')),
         confirmUnchanged: () => Promise.reject(new Error('nothing takes time here')),
       },

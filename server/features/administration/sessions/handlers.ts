@@ -28,10 +28,10 @@ export const sessionHandlers: Handlers<typeof sessionContract> = {
   signIn: async ({ input, context }) => {
     const { services, session, request } = context
     const device = secretHashOf(request.header(DEVICE_SECRET_HEADER))
-    const knownBy = (device && (await knownDevice(services.database, device))) ?? session.known.read()
-    const userId = await checkCredentials(services, { ...input, ip: request.ip, known: knownBy })
+    const knownBy = (device && (await knownDevice(services.database, device))) ?? session.knownUser.read()
+    const userId = await checkCredentials(services, { ...input, ip: request.ip, place: knownBy })
     await session.begin(userId, device)
-    session.known.remember(userId)
+    session.knownUser.remember(userId)
     return readCurrentUser(context, userId)
   },
   signOut: async ({ context }) => {

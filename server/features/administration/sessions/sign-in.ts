@@ -13,7 +13,7 @@ export interface Credentials {
   readonly code?: string | undefined
   readonly ip: string
   /** The calling browser or device, if a user has signed in on it before. */
-  readonly known?: KnownPlace | null
+  readonly place?: KnownPlace | null
 }
 
 /** A browser or device on which a user has signed in; `id` identifies it and can't be guessed. */
@@ -32,10 +32,10 @@ export async function checkCredentials(services: Services, credentials: Credenti
   const network = networkOf(credentials.ip)
   const account = await findAccount(database, key)
   // Tries are counted before the password is checked, so that concurrent guesses count one by one.
-  const isKnown = account !== undefined && credentials.known?.userId === account.id
+  const isKnown = account !== undefined && credentials.place?.userId === account.id
   // Known places have a count of their own, so that nobody else can use up their tries.
   const place =
-    isKnown && credentials.known ? ['known', credentials.known.id] : [connectionOf(credentials.ip)]
+    isKnown && credentials.place ? ['known', credentials.place.id] : [connectionOf(credentials.ip)]
   await limits.consume('sign-in-pair', ...place, key)
   const isNear = isKnown || account?.knownNetworks.includes(network)
   if (!isNear) await limits.consume('sign-in-account', key)

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
  * Deletes drafts that nobody has changed for long, and notifies their contact persons two weeks before; a draft is deleted only
  * once its contact person had these two weeks (REQ-GRT-44).
  */
-export async function endOldDrafts(services: Services): Promise<{ told: number; deleted: number }> {
+export async function endOldDrafts(services: Services): Promise<{ noticed: number; deleted: number }> {
   const toldCount = await tellOfEnd(services)
   const { database, records } = services
   const now = records.now().toISOString()
@@ -40,7 +40,7 @@ export async function endOldDrafts(services: Services): Promise<{ told: number; 
     }
     return rows.length
   })
-  return { told: toldCount, deleted }
+  return { noticed: toldCount, deleted }
 }
 
 const ending = z.object({

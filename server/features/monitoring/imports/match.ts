@@ -33,7 +33,7 @@ interface Known {
 export interface Matched {
   readonly fresh: readonly KeyedRow[]
   /** Rows of records that the user sees, with their records; nothing of them is new. */
-  readonly known: readonly MatchedRow[]
+  readonly existing: readonly MatchedRow[]
   readonly changed: readonly ChangedRow[]
   readonly bad: readonly BadRow[]
   /** Rows of records that were deleted, which the user may restore. */
@@ -51,7 +51,7 @@ export type ChangedRow = Correction & {
 
 export interface MatchedRow {
   readonly row: KeyedRow
-  readonly known: Known
+  readonly existing: Known
   /** Set where a former build imported the row with another reading of its time. */
   readonly isFormer?: true
 }
@@ -121,7 +121,7 @@ export async function matchRows(
 ): Promise<Matched> {
   const all = {
     ...{ fresh: [] as KeyedRow[], deleted: [] as KeyedRow[], gone: 0 },
-    ...{ known: [] as MatchedRow[], changed: [] as ChangedRow[], bad: [] as BadRow[] },
+    ...{ existing: [] as MatchedRow[], changed: [] as ChangedRow[], bad: [] as BadRow[] },
   }
   const claimed = new Set<string>()
   // In parts, so that the records of a long file are never in memory at once.
@@ -137,14 +137,14 @@ export async function matchRows(
       const before = formerMatches(plan, entriesByKey.get(row.formerKey ?? '') ?? [], current)
       const former = before.find(({ state, recordId }) => state === 'there' && !claimed.has(recordId))
       const matches = [...own, ...before.filter(({ state }) => state !== 'there')]
-      if (entry) seen.push({ row, known: entry })
+      if (entry) seen.push({ row, existing: entry })
       else if (former && matches.length === 0) {
         claimed.add(former.recordId)
-        seen.push({ row, known: former, isFormer: true })
+        seen.push({ row, existing: former, isFormer: true })
       } else sortOut(all, row, matches, may(plan.author, 'records:restore'))
     }
-    const { known, changed, bad } = await changesOf(services, plan, seen, current)
-    all.known.push(...known)
+    const { existing, changed, bad } = await changesOf(services, plan, seen, current)
+    all.existing.push(...existing)
     all.changed.push(...changed)
     all.bad.push(...bad)
   }
@@ -190,13 +190,13 @@ async function changesOf(
   plan: RowPlan,
   seen: readonly MatchedRow[],
   current: Awaited<ReturnType<typeof readCurrent>>,
-): Promise<Pick<Matched, 'known' | 'changed' | 'bad'>> {
+): Promise<Pick<Matched, 'existing' | 'changed' | 'bad'>> {
   const { collection, columns, mapping } = plan
   // A row without an identifier of its own is known by its whole content, which so cannot have changed.
   const isSame = ({ row, isFormer }: MatchedRow) => row.key.startsWith(CONTENT_KEY) && !isFormer
   const known = seen.filter(isSame)
   const differing = seen.filter((each) => !isSame(each))
-  const wanted = differing.flatMap(({ known: { recordId, version } }) => {
+  const wanted = differing.flatMap(({ existing: { recordId, version } }) => {
     const record = current.get(recordId)
     return record ? [{ current: record, version: Math.min(version, record.version) }] : []
   })
@@ -204,7 +204,7 @@ async function changesOf(
   const changed: ChangedRow[] = []
   const bad: BadRow[] = []
   for (const each of differing) {
-    const { row, known: entry } = each
+    const { row, existing: entry } = each
     const now = current.get(entry.recordId)
     if (!now) continue
     const last = lastImport(services, plan, entry, { now, base: bases.get(now.id) ?? null })
@@ -228,7 +228,7 @@ async function changesOf(
         version: now.version,
       })
   }
-  return { known, changed, bad }
+  return { existing: known, changed, bad }
 }
 
 type Current = NonNullable<ReturnType<Awaited<ReturnType<typeof readCurrent>>['get']>>

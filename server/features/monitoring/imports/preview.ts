@@ -59,7 +59,7 @@ export async function previewOf(
     ended: endedRows(assessment).length,
     rows: table.rows.length,
     good: good.length,
-    known: matched.known.length,
+    known: matched.existing.length,
     gone: matched.gone,
     deleted: matched.deleted.length,
     deletedLines: matched.deleted.slice(0, SHOWN_BAD_ROWS).map(({ line }) => line),

@@ -76,7 +76,7 @@ function refuseWhatCanNotRun(
       message: 'Some rows cannot be imported. Correct them, or choose to leave them out.',
     })
   }
-  const others = matched.known.length + matched.gone + matched.deleted.length
+  const others = matched.existing.length + matched.gone + matched.deleted.length
   if (good.length + others + repeated + corrected.length + unchanged === 0) {
     throw new Refusal('rule_violated', {
       message: 'No row of this file can be imported. Correct the file, and choose it again.',
@@ -99,7 +99,7 @@ async function importOnce(
       throw new Refusal('not_found')
     }
     // Another user may have imported the same rows since they were checked.
-    const { fresh, known } = await matchRows(services, transaction, plan, good)
+    const { fresh, existing } = await matchRows(services, transaction, plan, good)
     const at = records.now().toISOString()
     const made = fresh.map((row) => ({ row, recordId: uuidv7() }))
     const speaker = { author: user, deviceId: null, ...(archive ? asArchive(made) : {}) }
@@ -119,7 +119,7 @@ async function importOnce(
     const chunks = [...creations, ...chunksOf(edits)]
     await noteKeys(services, transaction, plan, [
       ...made.map((each) => ({ ...each, version: 1 })),
-      ...[...matched.known, ...known].map(({ row, known: { recordId, version } }) => ({
+      ...[...matched.existing, ...existing].map(({ row, existing: { recordId, version } }) => ({
         ...{ row, recordId, version },
       })),
       ...matched.changed.map(({ row, id, version }) => ({ row, recordId: id, version: version + 1 })),
@@ -131,8 +131,13 @@ async function importOnce(
     if (failed) throw new Error(`An import's row was ${failed.outcome}: ${failed.reason}`)
     const counts = countCorrections(corrected, results.slice(fresh.length))
     const done = {
-      ...{ added: fresh.length, known: matched.known.length + known.length, repeated, skipped: bad.length },
-      gone: matched.gone + matched.deleted.length + (good.length - fresh.length - known.length),
+      ...{
+        added: fresh.length,
+        known: matched.existing.length + existing.length,
+        repeated,
+        skipped: bad.length,
+      },
+      gone: matched.gone + matched.deleted.length + (good.length - fresh.length - existing.length),
       ...counts,
     }
     await writeAudit(transaction, {

@@ -40,7 +40,7 @@ export async function withClockNote(
   const isWrong = error < -HOUR || error > LONGEST_WAIT
   if (!isImpossible && !isWrong) return report
   const shown = isWrong && writtenAt !== undefined ? writtenAt : null
-  const noted = `${description}\n\n${await noteOf({ at, given, shown, isToCome })}`
+  const noted = `${description}\n\n${await noteOf({ at, value: given, shown, isToCome })}`
   // A text that fills the field stays whole, without a note.
   const fits = incidentFields.description.schema.safeParse(noted).success
   return {
@@ -54,17 +54,17 @@ export async function withClockNote(
 interface Noted {
   /** When it happened, by what was given; null where that is no time. */
   readonly at: string | null
-  readonly given: unknown
+  readonly value: unknown
   readonly shown: string | null
   readonly isToCome: boolean
 }
 
 /** Staff read it in their language, whichever that is. */
-async function noteOf({ at, given, shown, isToCome }: Noted): Promise<string> {
+async function noteOf({ at, value, shown, isToCome }: Noted): Promise<string> {
   const notes = LOCALES.map(async (locale) => {
     const { clock } = await loadNamespace(locale, 'triage')
     const inWords = (time: string) => formatDateTime(time, locale, EAST_AFRICA)
-    const quoted = `“${String(given ?? '')
+    const quoted = `“${String(value ?? '')
       .slice(0, MOST_QUOTED)
       .toWellFormed()}”`
     const values = { given: at === null ? quoted : inWords(at), shown: shown === null ? '' : inWords(shown) }

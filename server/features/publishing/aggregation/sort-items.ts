@@ -29,7 +29,7 @@ export interface ReadyArticle {
 export interface SortedItem {
   readonly item: ReadyArticle
   readonly fate: ItemFate
-  readonly known: KnownArticle | null
+  readonly article: KnownArticle | null
 }
 
 /** Each item of a source once. What has no address on the web is left out, and is the difference of the counts. */
@@ -76,9 +76,8 @@ export async function sortItems(
   const articles = await findKnown(queryable, source, items)
   return items.map((item, at) => {
     const article = articles[at] ?? null
-    if (article !== null)
-      return { item, known: article, fate: isEdited(source, item, article) ? 'edited' : 'known' }
-    return { item, known: article, fate: item.relevance >= RELEVANCE_THRESHOLD ? 'new' : 'irrelevant' }
+    if (article !== null) return { item, article, fate: isEdited(source, item, article) ? 'edited' : 'known' }
+    return { item, article, fate: item.relevance >= RELEVANCE_THRESHOLD ? 'new' : 'irrelevant' }
   })
 }
 

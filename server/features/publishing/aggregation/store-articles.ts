@@ -94,7 +94,7 @@ async function followKnown(
   sorted: readonly SortedItem[],
   now: string,
 ): Promise<void> {
-  const knownArticles = sorted.flatMap(({ item, known: article, fate }) =>
+  const knownArticles = sorted.flatMap(({ item, article, fate }) =>
     article ? [{ item, article, fate }] : [],
   )
   const untold = knownArticles.filter(

@@ -14,7 +14,7 @@ type Listed = z.infer<typeof listed>
 
 /** The result of a check. */
 export interface LinkCheck {
-  readonly asked: number
+  readonly links: number
   readonly answered: number
 }
 
@@ -31,7 +31,7 @@ export async function checkPartnerLinks(
   const answered = checkedLinks.filter(({ alive }) => alive).length
   if (answered === 0) {
     if (entries.length > 0) log.warn('no address of the directory answered: the server has no line out')
-    return { asked: entries.length, answered }
+    return { links: entries.length, answered }
   }
   const now = records.now().toISOString()
   await database.transaction((transaction) =>
@@ -43,7 +43,7 @@ export async function checkPartnerLinks(
       from json_to_recordset(${JSON.stringify(checkedLinks)}::json) as checked (id uuid, url text, alive boolean)
       where partners.id = checked.id and partners.url = checked.url`),
   )
-  return { asked: entries.length, answered }
+  return { links: entries.length, answered }
 }
 
 async function askAll(entries: readonly Listed[], answers: (url: string) => Promise<boolean>) {

@@ -45,7 +45,7 @@ export function scrubFragments(
     for (const box of boxesIn(file, fragment.from, fragment.end)) {
       if (!PLAYED.has(box.name)) blank(file, box, note)
       if (box.name !== 'traf') continue
-      const { id, found } = spansOf(file, box, { start: fragment.start, free, tracks })
+      const { id, spans: found } = spansOf(file, box, { start: fragment.start, free, tracks })
       free = found.at(-1)?.[1] ?? free
       if (tracks.has(id)) {
         spans.push(...found)
@@ -81,7 +81,7 @@ function spansOf(
   file: Buffer,
   track: Box,
   { start, free, tracks }: Before,
-): { readonly id: number; readonly found: (readonly [number, number])[] } {
+): { readonly id: number; readonly spans: (readonly [number, number])[] } {
   const boxes = boxesIn(file, track.from, track.end)
   const head = boxes.find(({ name }) => name === 'tfhd')
   if (!head) throw new NotSeen('unreadable')
@@ -99,7 +99,7 @@ function spansOf(
     spans.push([from, end])
     next = end
   }
-  return { id, found: spans }
+  return { id, spans: spans }
 }
 
 function runSpan(

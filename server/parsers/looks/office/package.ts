@@ -26,7 +26,7 @@ export interface PackageRules {
   /** Kinds of relations that no attribute has to name. */
   readonly implicit: readonly string[]
   /** Kinds of parts that are kept, if they are XML. */
-  readonly kept: readonly string[]
+  readonly keptTypes: readonly string[]
   /** Notes what a part says that is dropped; returns false where it does not know the kind. */
   readonly dropped: (kind: string, root: Element) => boolean
 }
@@ -258,7 +258,7 @@ async function keepTarget(work: Work, relation: Relation): Promise<boolean> {
     work.keptParts.set(target, { content, type: work.types(target), relations: [] })
     return true
   }
-  if (!work.rules.kept.includes(kind)) return false
+  if (!work.rules.keptTypes.includes(kind)) return false
   await keepXml(work, target, kind)
   return true
 }

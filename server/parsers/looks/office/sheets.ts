@@ -51,7 +51,7 @@ function sheetRules(note: Note): PackageRules {
   }
   return {
     implicit: ['styles', 'theme'],
-    kept: [
+    keptTypes: [
       'worksheet',
       'chartsheet',
       'styles',

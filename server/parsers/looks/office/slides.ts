@@ -34,7 +34,7 @@ function slideRules(note: Note): PackageRules {
   const diagrams = createDiagrams(note)
   return {
     implicit: ['theme', 'slideLayout', 'slideMaster', 'tableStyles'],
-    kept: [
+    keptTypes: [
       ...['slide', 'slideLayout', 'slideMaster', 'theme', 'tableStyles'],
       ...['chart', 'diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing'],
     ],

@@ -49,7 +49,7 @@ function wordRules(note: Note): PackageRules {
   }
   return {
     implicit: ['styles', 'numbering', 'settings', 'fontTable', 'theme', 'footnotes', 'endnotes'],
-    kept: [
+    keptTypes: [
       ...[
         'styles',
         'numbering',

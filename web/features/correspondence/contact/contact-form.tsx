@@ -80,7 +80,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentForm) => v
       }
     >
       <ContactControls contact={contact} />
-      <SendTrouble form={contact} words={{ title: t('failed.title'), kept: t('failed.kept') }} />
+      <SendTrouble form={contact} words={{ title: t('failed.title'), keptNotice: t('failed.kept') }} />
       <div className="actions">
         <Button tone="main" type="submit" busy={contact.state.sending && t('sending')}>
           {t('send')}

@@ -13,13 +13,13 @@ import type { OwnApplication } from './use-application.ts'
 type Asked = NonNullable<FollowedApplication['asked']>
 
 /** The fields that are asked for, with the answers so far; no other field can be changed (REQ-GRT-34). */
-export function AskedForm({ own, asked }: { readonly own: OwnApplication; readonly asked: Asked }) {
+export function AskedForm({ own, request }: { readonly own: OwnApplication; readonly request: Asked }) {
   const { texts, fill, date, message } = useFormWords()
   const t = texts.status
-  const [values, setValues] = useState<GrantValues>(() => valuesOf(asked))
+  const [values, setValues] = useState<GrantValues>(() => valuesOf(request))
   const [attempt, setAttempt] = useState(0)
   const [ownProblems, setOwnProblems] = useState<Readonly<Partial<Record<GrantFieldName, string>>>>({})
-  const fields = GRANT_FIELD_NAMES.filter((name) => name in asked.answers)
+  const fields = GRANT_FIELD_NAMES.filter((name) => name in request.answers)
   const refused = (name: GrantFieldName) => own.error?.details.find(({ path }) => path === name)?.message
   const errorOf = (name: GrantFieldName) => {
     const problem = ownProblems[name] ?? refused(name)
@@ -43,10 +43,10 @@ export function AskedForm({ own, asked }: { readonly own: OwnApplication; readon
   return (
     <BareForm className="form grant-form" noValidate onSend={send}>
       <h3>{t.askedTitle}</h3>
-      <p>{fill(t.askedText, { date: date(asked.until) })}</p>
-      {asked.text && (
+      <p>{fill(t.askedText, { date: date(request.until) })}</p>
+      {request.text && (
         <blockquote className="notice" dir="auto">
-          {asked.text}
+          {request.text}
         </blockquote>
       )}
       <ErrorSummary key={attempt} title={texts.errorsTitle} problems={problems} />

@@ -51,7 +51,7 @@ export function ReportForm({ own, report }: ReportProps) {
         </div>
       )}
       {isWritable(state) && isOpen && (
-        <Answers key={report.version} own={own} report={report} told={told} tell={tell} />
+        <Answers key={report.version} own={own} report={report} progress={told} tell={tell} />
       )}
     </section>
   )
@@ -95,9 +95,9 @@ type Told = 'saving' | 'saved' | 'submitting' | null
 function Answers({
   own,
   report,
-  told,
+  progress,
   tell,
-}: ReportProps & { readonly told: Told; readonly tell: (told: Told) => void }) {
+}: ReportProps & { readonly progress: Told; readonly tell: (told: Told) => void }) {
   const { fill, message } = useFormWords()
   const t = useProgressTexts().reports
   const { values, isBehind, change, keepMine, takeNewest, written } = useAnswers(report)
@@ -153,12 +153,12 @@ function Answers({
           />
         )
       })}
-      <p role="status">{told === 'saved' && t.saved}</p>
+      <p role="status">{progress === 'saved' && t.saved}</p>
       <div className="actions">
-        <Button tone="main" type="submit" busy={told === 'submitting' && t.submitting}>
+        <Button tone="main" type="submit" busy={progress === 'submitting' && t.submitting}>
           {t.submit}
         </Button>
-        <Button busy={told === 'saving' && t.saving} onClick={() => void send(false)}>
+        <Button busy={progress === 'saving' && t.saving} onClick={() => void send(false)}>
           {t.save}
         </Button>
       </div>

@@ -108,7 +108,7 @@ function Opened({ own, application }: PartProps & { readonly application: Follow
       {kept && <p className="notice notice-wait">{texts.done.lateText.replace('{round}', round)}</p>}
       {confirmed ? <p>{t.confirmed}</p> : <Unconfirmed own={own} />}
       {AWARD_STATES.some((each) => each === state) && own.secret && <LazyAward secret={own.secret} />}
-      {application.asked && <AskedForm key={application.asked.until} own={own} asked={application.asked} />}
+      {application.asked && <AskedForm key={application.asked.until} own={own} request={application.asked} />}
       {application.mayWithdraw && <Withdraw own={own} />}
       <div className="actions">
         <Button onClick={own.close}>{t.close}</Button>

@@ -27,7 +27,7 @@ export function CertificatesPage() {
         {t('check.title')}
       </h1>
       <p className="published-lead">{t('check.lead')}</p>
-      <CodeForm key={addressCode} asked={addressCode} />
+      <CodeForm key={addressCode} code={addressCode} />
       {code && (
         <Checked code={code}>
           <span />

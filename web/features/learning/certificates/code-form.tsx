@@ -12,7 +12,7 @@ import { certificatePath } from './certificate-files.ts'
 const LONGEST = 1000
 
 /** Asks for a code; without script the form leads to the page that shows its certificate. */
-export function CodeForm({ asked = '' }: { readonly asked?: string }) {
+export function CodeForm({ code: asked = '' }: { readonly code?: string }) {
   const { t } = useTranslation('certificates')
   const locale = useLocale()
   const navigate = useNavigate()

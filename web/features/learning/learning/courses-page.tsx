@@ -87,7 +87,7 @@ function Search({ address }: { readonly address: ListAddress }) {
       address={address}
       label={t('search')}
       placeholder={t('searchHint')}
-      kept={{}}
+      parameters={{}}
       further={{ category, difficulty }}
     >
       <SelectField

@@ -88,7 +88,7 @@ export const DocumentsPage = contentListPage({
         ...(isStaff ? [review] : []),
         sorting,
       ],
-      found: (count, number) => t('found', { count, number }),
+      count: (count, number) => t('found', { count, number }),
       empty: { title: t('none'), text: t(isNarrowed ? 'noneNarrowed' : 'noneText') },
     }
   },

@@ -15,21 +15,21 @@ export function KeepOffline({ document }: { readonly document: Named }) {
   const { data } = useKept()
   if (!data) return null
   const keptDocument = data.documents.find(({ id }) => id === document.id)
-  return <KeepButtons document={document} kept={keptDocument} />
+  return <KeepButtons document={document} copy={keptDocument} />
 }
 
 /** What can be done about a document on this device, with its state. */
 export function KeepButtons({
   document: { id, title },
-  kept,
+  copy,
 }: {
   readonly document: Named
-  readonly kept: KeptDocument | undefined
+  readonly copy: KeptDocument | undefined
 }) {
   const { t } = useTranslation('keptDocuments')
   const keeping = useKeeping(title, { keep: t('started'), forget: t('removed') })
   const keep = () => keeping.mutate({ act: 'keep', id })
-  if (!kept) {
+  if (!copy) {
     return (
       <Button
         small
@@ -44,9 +44,9 @@ export function KeepButtons({
   return (
     <>
       <span className="library-copy">
-        <KeptState kept={kept} />
+        <KeptState copy={copy} />
       </span>
-      {kept.problem && (
+      {copy.problem && (
         <Button
           small
           busy={keeping.isPending && t('again')}
@@ -69,9 +69,9 @@ export function KeepButtons({
 }
 
 function KeptState({
-  kept: { state, problem, size, received, checkedAt, title },
+  copy: { state, problem, size, received, checkedAt, title },
 }: {
-  readonly kept: KeptDocument
+  readonly copy: KeptDocument
 }) {
   const { t } = useTranslation('keptDocuments')
   const locale = useLocale()

@@ -37,7 +37,7 @@ export function KeptNotice() {
                 </Link>
                 <span className="actions">
                   <span>{formatBytes(document.size, locale)}</span>
-                  <KeepButtons document={document} kept={document} />
+                  <KeepButtons document={document} copy={document} />
                 </span>
               </li>
             ))}

@@ -81,7 +81,7 @@ function Parts({ document, listed }: PartsProps) {
         <ReviewButtons document={document} />
       </div>
       {isPicture(file) && <img className="library-picture" src={`${fileAddress(id)}?view=yes`} alt={title} />}
-      {hasText(textState) && <PreviewText document={document} found={listed?.found ?? []} />}
+      {hasText(textState) && <PreviewText document={document} passages={listed?.found ?? []} />}
       <p dir="auto">{description}</p>
       <DocumentFacts document={document} />
       {mayShare && <ShareDocument document={document} />}

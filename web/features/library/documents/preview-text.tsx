@@ -12,21 +12,21 @@ import { textPath } from './words.ts'
 interface PreviewTextProps {
   readonly document: LibraryDocument
   /** Where the list has found what was searched for; empty without a search. */
-  readonly found: readonly FoundPassage[]
+  readonly passages: readonly FoundPassage[]
 }
 
 /** A passage of the file with the searched words marked, and the way to the next one that has them. */
-export function PreviewText({ document, found }: PreviewTextProps) {
+export function PreviewText({ document, passages }: PreviewTextProps) {
   const { t } = useTranslation(['documentsEditing', 'documents'])
   const locale = useLocale()
   const [at, setAt] = useState(0)
-  const passage = found[at]
+  const passage = passages[at]
   const { data } = useCall('documents', 'text', {
     params: { id: document.id },
     input: { from: passage?.number ?? 1 },
   })
   const shown = data?.passages[0]
-  const words = found.flatMap(({ excerpt }) =>
+  const words = passages.flatMap(({ excerpt }) =>
     excerpt.flatMap(({ text, isMatch }) => (isMatch ? [text] : [])),
   )
   const number = (value: number) => formatNumber(value, locale)
@@ -41,13 +41,13 @@ export function PreviewText({ document, found }: PreviewTextProps) {
             ? t('preview.page', { page: number(shown.page), pages: number(data.pages) })
             : (shown?.heading ?? '')}
         </span>
-        {found.length > 1 && (
+        {passages.length > 1 && (
           <span className="actions">
             <Button small disabled={at === 0} onClick={() => setAt(at - 1)}>
               {t('preview.previous')}
             </Button>
-            <span>{t('preview.passage', { at: number(at + 1), of: number(found.length) })}</span>
-            <Button small disabled={at === found.length - 1} onClick={() => setAt(at + 1)}>
+            <span>{t('preview.passage', { at: number(at + 1), of: number(passages.length) })}</span>
+            <Button small disabled={at === passages.length - 1} onClick={() => setAt(at + 1)}>
               {t('preview.next')}
             </Button>
           </span>

@@ -122,7 +122,7 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentForm) => vo
           offer={{ sealing: report.sealing }}
           words={{
             title: t('failed.title'),
-            kept: (
+            keptNotice: (
               <>
                 {t('failed.kept')} <InEnglish of="climate.failed.kept" />
               </>

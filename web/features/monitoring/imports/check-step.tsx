@@ -76,7 +76,7 @@ export function CheckStep({
         onChoose={(order) => read({ dateOrder: order })}
       />
       <DateReadingsQuestion
-        asked={preview.dateReadings}
+        readings={preview.dateReadings}
         busy={remap.isPending}
         onChoose={(readings) => read({ dateReadings: readings })}
       />

@@ -15,7 +15,7 @@ const asked: ImportPreview['dateReadings'] = [
 test('unusual dates are asked about with the day that they become, and Excel is of one kind', async () => {
   const chosen: DateReading[][] = []
   await openScreen(
-    <DateReadingsQuestion asked={asked} busy={false} onChoose={(readings) => chosen.push(readings)} />,
+    <DateReadingsQuestion readings={asked} busy={false} onChoose={(readings) => chosen.push(readings)} />,
     { answers: {} },
   )
   const hijri = await find(

@@ -9,11 +9,11 @@ type Asked = ImportPreview['dateReadings'][number]
 
 /** Asks how unusual dates of the file are meant; each answer shows the day that a text of the file becomes. */
 export function DateReadingsQuestion({
-  asked,
+  readings: asked,
   busy,
   onChoose,
 }: {
-  readonly asked: ImportPreview['dateReadings']
+  readonly readings: ImportPreview['dateReadings']
   readonly busy: boolean
   readonly onChoose: (readings: DateReading[]) => void
 }) {

@@ -143,7 +143,7 @@ function Opened({ mailbox }: PartProps) {
         <MessageList messages={messages} files={files} reader="reporter" />
       )}
       <WriteForm mailbox={mailbox} />
-      {mailbox.mailbox?.feedback && <Questions mailbox={mailbox} given={mailbox.mailbox.feedback} />}
+      {mailbox.mailbox?.feedback && <Questions mailbox={mailbox} feedback={mailbox.mailbox.feedback} />}
       <AddFiles code={mailbox.code} />
     </div>
   )
@@ -187,10 +187,10 @@ function WriteForm({ mailbox }: PartProps) {
 }
 
 /** The questions about a referral, once it has begun. Without script they are a form of their own. */
-function Questions({ mailbox, given }: PartProps & { readonly given: Feedback }) {
+function Questions({ mailbox, feedback }: PartProps & { readonly feedback: Feedback }) {
   const { t } = useTranslation('mailbox')
   const { code, busy, isAnswered } = mailbox
-  const [answers, setAnswers] = useState(given)
+  const [answers, setAnswers] = useState(feedback)
   const action = useHref('/mailbox')
   const title = useId()
   return (

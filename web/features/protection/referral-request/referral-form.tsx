@@ -60,7 +60,7 @@ export function ReferralForm({ onSent }: { readonly onSent: (sent: SentForm) => 
         offer={{ sealing: referral.sealing }}
         words={{
           title: t('failed.title'),
-          kept: (
+          keptNotice: (
             <>
               {t('failed.kept')} <InEnglish of="referralRequest.failed.kept" />
             </>

@@ -11,7 +11,7 @@ const provider = (last: number, name: string, status: string) => ({
 })
 
 function Screen() {
-  return <MatchingProviders found={useMatches(ID)} chosen="" onChoose={() => undefined} />
+  return <MatchingProviders matches={useMatches(ID)} chosen="" onChoose={() => undefined} />
 }
 
 test('a provider that is not available is named with the reason, and cannot be chosen', async () => {

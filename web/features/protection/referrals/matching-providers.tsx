@@ -80,11 +80,11 @@ const candidateOf = (provider: Provider) => ({
 
 /** The providers of the directory beside what is needed, each with why it fits, and one that is not in the directory. */
 export function MatchingProviders({
-  found,
+  matches: found,
   chosen,
   onChoose,
 }: {
-  readonly found: ReturnType<typeof useMatches>
+  readonly matches: ReturnType<typeof useMatches>
   readonly chosen: string
   readonly onChoose: (id: string) => void
 }) {

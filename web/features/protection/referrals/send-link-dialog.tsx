@@ -100,7 +100,7 @@ function SendForm({
       onSubmit={(input) => send.submit({ params: { id }, input })}
       onCancel={onClose}
     >
-      <MatchingProviders found={matches} chosen={chosen} onChoose={setPicked} />
+      <MatchingProviders matches={matches} chosen={chosen} onChoose={setPicked} />
       <AddressFields state={state} isOutside={chosen === OUTSIDE} />
       <StaffSelect
         state={state}

@@ -14,7 +14,7 @@ interface TroubleProps {
   readonly offer?: { readonly sealing: Sealing; readonly isComplete?: boolean; readonly hasFiles?: boolean }
   readonly form: Pick<ReturnType<typeof useVisitorForm>, 'failure' | 'isWorking'>
   /** What is said before and after the reason why it was not sent; without it, that of a report. */
-  readonly words?: { readonly title: string; readonly kept: ReactNode } | undefined
+  readonly words?: { readonly title: string; readonly keptNotice: ReactNode } | undefined
 }
 
 /** Says in the page that there is no connection, what takes so long, or why the form was not sent, and what was kept. */
@@ -52,7 +52,7 @@ function Trouble({ failure, isWorking, online, words }: ShownTrouble) {
       <div className="failure" role="alert">
         <p>
           <strong>{words?.title ?? t('failed.title')}</strong> {message(failure.message)}{' '}
-          {words?.kept ?? (
+          {words?.keptNotice ?? (
             <>
               {t('failed.kept')} <InEnglish of="incidentReporting.failed.kept" />
             </>

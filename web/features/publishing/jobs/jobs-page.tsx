@@ -31,7 +31,7 @@ export const JobsPage = contentListPage({
           choices: JOB_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
         },
       ],
-      found: (count, number) => t('found', { count, number }),
+      count: (count, number) => t('found', { count, number }),
       empty: isNarrowed ? { title: t('noMatch'), text: t('noMatchText') } : none,
     }
   },

@@ -35,7 +35,7 @@ export const NewsPage = contentListPage({
           choices: NEWS_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
         },
       ],
-      found: (count, number) => t('found', { count, number }),
+      count: (count, number) => t('found', { count, number }),
       empty: isNew ? { title: t('noneYet'), text: t('noneYetText') } : { title: t('none') },
     }
   },

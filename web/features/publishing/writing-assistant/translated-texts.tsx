@@ -15,7 +15,7 @@ type Field = (typeof FIELDS)[number]
 /** A translation beside its original, text by text, with what differs between them. */
 export function TranslatedTexts({
   suggestion: { texts, source },
-  asked,
+  originals,
   current,
   labels,
   take,
@@ -23,7 +23,7 @@ export function TranslatedTexts({
   readonly suggestion: Suggestion
   readonly labels: TranslatedLabels
   /** The originals, in the order of the fields. */
-  readonly asked: readonly string[]
+  readonly originals: readonly string[]
   /** What the form has in the fields of the language; null where it has no such fields. */
   readonly current: ArticleTexts | null
   readonly take: (changed: Partial<ArticleTexts>) => void
@@ -38,7 +38,7 @@ export function TranslatedTexts({
         <TranslatedField
           key={field}
           name={labels[field]}
-          original={asked[FIELDS.indexOf(field)] ?? ''}
+          original={originals[FIELDS.indexOf(field)] ?? ''}
           translated={texts[field] ?? ''}
           current={current === null ? null : current[field]}
           isFinished={source !== null}

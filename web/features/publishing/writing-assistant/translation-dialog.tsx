@@ -164,7 +164,7 @@ function TranslationRun({
         <TranslatedTexts
           suggestion={suggestion}
           labels={labels}
-          asked={task.asked}
+          originals={task.asked}
           current={isLocale(to) ? textsIn(values, to) : null}
           take={(changed) => isLocale(to) && take(to, changed, suggestion.source)}
         />

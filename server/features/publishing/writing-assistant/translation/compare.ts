@@ -94,8 +94,8 @@ function termsOtherwise(
   // Texts of full length are folded once, not for each term.
   const [mine, theirs] = [fold(text), fold(translation)]
   return TRANSLATION_TERMS.filter(
-    ({ found, accepted }) =>
-      has(mine, from, found[from]) && !has(theirs, to, [...found[to], ...(accepted[to] ?? [])]),
+    ({ forms, accepted }) =>
+      has(mine, from, forms[from]) && !has(theirs, to, [...forms[to], ...(accepted[to] ?? [])]),
   ).map(({ words }: GlossaryTerm) => ({
     ...{ kind: 'term', is: 'otherwise' },
     ...{ text: words[from], expected: words[to] },

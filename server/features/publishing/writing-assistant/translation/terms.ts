@@ -6,16 +6,16 @@ import type { TranslationLanguage } from '#shared/domain/writing-assistant.ts'
  */
 export interface GlossaryTerm {
   readonly words: Readonly<Record<TranslationLanguage, string>>
-  readonly found: Readonly<Record<TranslationLanguage, readonly string[]>>
+  readonly forms: Readonly<Record<TranslationLanguage, readonly string[]>>
   readonly accepted: Partial<Readonly<Record<TranslationLanguage, readonly string[]>>>
 }
 
 function term(
   [en, so, ar]: readonly [en: string, so: string, ar: string],
-  found: GlossaryTerm['found'],
+  found: GlossaryTerm['forms'],
   accepted: GlossaryTerm['accepted'] = {},
 ): GlossaryTerm {
-  return { words: { en, so, ar }, found, accepted }
+  return { words: { en, so, ar }, forms: found, accepted }
 }
 
 /** The terms of protection that a translation has to keep to. */

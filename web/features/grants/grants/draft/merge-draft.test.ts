@@ -28,10 +28,10 @@ test('what another device wrote is taken, and what is typed meanwhile stays and 
   const sent = values({ projectTitle: 'Mine' })
   const now = values({ projectTitle: 'Mine and more', contactPhone: '1' })
   const fields = { projectTitle: told('Mine', 1), contactPersonName: told('Hodan', 1) }
-  const { kept, changed } = takeTold(KEPT, { fields, version: 4, sent, now })
+  const { draft, changed } = takeTold(KEPT, { fields, version: 4, sent, now })
   expect(changed).toEqual({ contactPersonName: 'Hodan' })
-  expect(kept).toMatchObject({ version: 4, seen: { projectTitle: { rev: 1, value: 'Mine' } } })
-  expect(editsOf({ ...now, ...changed }, kept)).toMatchObject(
+  expect(draft).toMatchObject({ version: 4, seen: { projectTitle: { rev: 1, value: 'Mine' } } })
+  expect(editsOf({ ...now, ...changed }, draft)).toMatchObject(
     [
       { field: 'contactPhone', value: '1', base: 0 },
       { field: 'projectTitle', value: 'Mine and more', base: 1 },
@@ -43,11 +43,11 @@ test('a text that somebody else wrote while one is typing takes nothing away, on
   const sent = values({ projectTitle: 'Mine' })
   const now = values({ projectTitle: 'Mine, longer' })
   const fields: DraftFields = { projectTitle: told('Theirs', 2) }
-  const { kept, changed } = takeTold(KEPT, { fields, version: 4, sent, now })
+  const { draft, changed } = takeTold(KEPT, { fields, version: 4, sent, now })
   expect(changed).toEqual({})
   // Everything is told again, since this field was not taken.
-  expect(kept.version).toBe(0)
-  const [edit] = editsOf(now, kept)
+  expect(draft.version).toBe(0)
+  const [edit] = editsOf(now, draft)
   if (!edit) throw new Error('There is no edit')
   const next = editedField(fields.projectTitle, {
     ...edit,

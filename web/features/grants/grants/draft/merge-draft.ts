@@ -50,7 +50,7 @@ interface Told {
 export function takeTold(
   kept: KeptDraft,
   { fields, version, sent, now }: Told,
-): { readonly kept: KeptDraft; readonly changed: Partial<GrantValues> } {
+): { readonly draft: KeptDraft; readonly changed: Partial<GrantValues> } {
   const seen: Partial<Record<GrantControl, { readonly rev: number; readonly value: string }>> = {
     ...kept.seen,
   }
@@ -68,7 +68,7 @@ export function takeTold(
     seen[field] = { rev, value }
     if (!isTyping && now[field] !== value) changed[field] = value
   }
-  return { kept: { ...kept, seen, version: isWhole ? version : 0 }, changed }
+  return { draft: { ...kept, seen, version: isWhole ? version : 0 }, changed }
 }
 
 /** The fields for which another writer entered a different text at the same time. */

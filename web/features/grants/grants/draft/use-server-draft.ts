@@ -101,7 +101,7 @@ function useOpened(form: GrantForm) {
       return true
     }
     setFields(serverFields)
-    const { kept, changed } = takeTold(base, { fields: serverFields, version, sent, now: latest() })
+    const { draft: kept, changed } = takeTold(base, { fields: serverFields, version, sent, now: latest() })
     link.set(kept)
     const isChanged = Object.keys(changed).length > 0
     if (isChanged) form.change(changed)

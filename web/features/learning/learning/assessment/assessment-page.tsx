@@ -101,9 +101,9 @@ function OfLearner({ course, learner }: LearnerProps) {
   const { t } = useTranslation('assessment')
   const failureText = useFailureText()
   const assessment = useAssessment(learner.id ?? 'staff', course.id)
-  const { standing, kept, error, failure } = assessment
+  const { standing, attempt, error, failure } = assessment
   const area = useFocusOnResult(assessment)
-  if (!kept && !standing)
+  if (!attempt && !standing)
     return error ? (
       <Failure error={error} title={t('failed')} onRetry={assessment.refetch} />
     ) : (
@@ -116,23 +116,32 @@ function OfLearner({ course, learner }: LearnerProps) {
           <strong>{t('failed')}</strong> {failureText(failure)}
         </p>
       )}
-      {kept && !kept.isFinished && (
+      {attempt && !attempt.isFinished && (
         <AttemptForm
-          {...{ kept, isBusy: assessment.isBusy, onAnswer: assessment.answer, onFinish: assessment.finish }}
+          {...{
+            attempt,
+            isBusy: assessment.isBusy,
+            onAnswer: assessment.answer,
+            onFinish: assessment.finish,
+          }}
         />
       )}
       <div role="status">
-        {kept?.isFinished && <p className="notice">{t(assessment.isWaiting ? 'waiting' : 'sending')}</p>}
+        {attempt?.isFinished && <p className="notice">{t(assessment.isWaiting ? 'waiting' : 'sending')}</p>}
       </div>
-      {!kept && <Between {...{ course, assessment }} />}
+      {!attempt && <Between {...{ course, assessment }} />}
     </div>
   )
 }
 
 /** The form with the pressed button has disappeared, so the focus moves to the result, or to the first question. */
-function useFocusOnResult({ kept, result }: Assessment) {
+function useFocusOnResult({ attempt, result }: Assessment) {
   const area = useRef<HTMLDivElement>(null)
-  const shown = kept ? (kept.isFinished ? null : kept.attempt.id) : result && `result of ${result.id}`
+  const shown = attempt
+    ? attempt.isFinished
+      ? null
+      : attempt.attempt.id
+    : result && `result of ${result.id}`
   const before = useRef(shown)
   useEffect(() => {
     if (shown !== null && before.current !== shown)

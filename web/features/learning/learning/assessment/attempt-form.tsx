@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import type { Answers, KeptAttempt } from './kept-attempt.ts'
 
 interface FormProps {
-  readonly kept: KeptAttempt
+  readonly attempt: KeptAttempt
   readonly isBusy: boolean
   readonly onAnswer: (answers: Answers) => void
   readonly onFinish: () => void
 }
 
 /** The questions of an attempt, all in sight; nothing says what is right before all are handed in. */
-export function AttemptForm({ kept, isBusy, onAnswer, onFinish }: FormProps) {
+export function AttemptForm({ attempt: kept, isBusy, onAnswer, onFinish }: FormProps) {
   const { t } = useTranslation('assessment')
   const locale = useLocale()
   const { attempt, answers } = kept

@@ -26,7 +26,7 @@ export interface Assessment {
   readonly refetch: () => void
   /** Whether the standing is being read again, such as after an attempt was answered. */
   readonly isRefreshing: boolean
-  readonly kept: KeptAttempt | null
+  readonly attempt: KeptAttempt | null
   /** The result of the attempt that was answered last. */
   readonly result: AttemptResult | null
   readonly isBusy: boolean
@@ -85,7 +85,13 @@ export function useAssessment(learnerId: string, courseId: string): Assessment {
     if (kept) send.mutate({ params: { id: kept.attempt.id }, input: { answers: writable(kept.answers) } })
   })
   return {
-    ...{ standing: read.data, error: read.error, refetch: () => void read.refetch(), kept, isWaiting },
+    ...{
+      standing: read.data,
+      error: read.error,
+      refetch: () => void read.refetch(),
+      attempt: kept,
+      isWaiting,
+    },
     isRefreshing: read.isFetching,
     result: result ?? (kept ? null : (read.data?.last ?? null)),
     isBusy: start.isPending || send.isPending,
