@@ -86,7 +86,7 @@ test('in the app without a connection, also where some of the change was sent me
   device.line = down
   const change = await changeAll(device, ids)
   const [first] = change.changed
-  expect(await takeBack({ ...change, changed: first ? [first] : [] })).toEqual({ done: 1, kept: [] })
+  expect(await takeBack({ ...change, changed: first ? [first] : [] })).toEqual({ done: 1, unchanged: [] })
   device.line = line
   await device.sync()
   expect(await statesOf(ids)).toEqual(['pending', 'active', 'active'])
@@ -113,7 +113,7 @@ test('a step that no menu leads back is undone too, and what two people have to 
   }
   const after = await move('assessing')
   const change = { client, collection: incidents, field: 'status', reason: 'Undone' } as const
-  expect(await takeBack({ ...change, changed: [{ before, after }] })).toEqual({ done: 1, kept: [] })
+  expect(await takeBack({ ...change, changed: [{ before, after }] })).toEqual({ done: 1, unchanged: [] })
   expect((await client.get({ params: { id } })).status).toBe('new')
   // Whether it can be put back is asked of the states alone: nobody alone says again that it was verified.
   const verified = { before: { ...before, status: 'verified' }, after: await move('closed') }

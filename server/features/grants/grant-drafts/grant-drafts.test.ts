@@ -369,17 +369,17 @@ describe('the end of a draft', () => {
   test('the contact person is notified once, two weeks before, and a change keeps it', async () => {
     const { id, key, email } = await begun()
     await age(id, 77)
-    expect(await endOldDrafts(server.services)).toEqual({ told: 1, deleted: 0 })
-    expect(await endOldDrafts(server.services)).toEqual({ told: 0, deleted: 0 })
+    expect(await endOldDrafts(server.services)).toEqual({ noticed: 1, deleted: 0 })
+    expect(await endOldDrafts(server.services)).toEqual({ noticed: 0, deleted: 0 })
     const last = (await mailsOf(id)).at(-1)
     expect(last).toMatchObject({ to: email, subject: 'A draft will be deleted' })
     await age(id, 95)
     await write(key, [{ field: 'projectTitle', value: 'Goes on' }])
-    expect(await endOldDrafts(server.services)).toEqual({ told: 0, deleted: 0 })
+    expect(await endOldDrafts(server.services)).toEqual({ noticed: 0, deleted: 0 })
     await age(id, 95)
-    expect(await endOldDrafts(server.services)).toEqual({ told: 1, deleted: 0 })
+    expect(await endOldDrafts(server.services)).toEqual({ noticed: 1, deleted: 0 })
     await age(id, 110)
-    expect(await endOldDrafts(server.services)).toEqual({ told: 0, deleted: 1 })
+    expect(await endOldDrafts(server.services)).toEqual({ noticed: 0, deleted: 1 })
     const acts = await server.database.run<{ act: string }>(
       sql`select act from audit_entries where subject = ${`grant-drafts/${id}`} order by id`,
     )
