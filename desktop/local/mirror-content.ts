@@ -113,7 +113,7 @@ async function openParts(
   parts.indexing.start()
   const fetcher = createCopyFetcher({
     mirror,
-    documents: documents,
+    documents,
     remote,
     changed: () => engine.notifyChanged(['documents']),
   })

@@ -43,7 +43,7 @@ export async function runBackup(run: BackupRun): Promise<BackupTaken & { readonl
     await appendRemovals(run.database, run.to, run.publicKey)
     const pruned = await pruneFolder(run.to, daysBefore(began, run.keptDays))
     await forgetRemovals(run.database, daysBefore(began, run.keptDays * REMOVALS_KEPT_FACTOR))
-    await noteRun(run.database, began, { backup: backup })
+    await noteRun(run.database, began, { backup })
     return { ...backup, pruned: pruned.backups }
   } catch (error) {
     await noteRun(run.database, began, { failure: codeOfFailure(error) })

@@ -111,7 +111,7 @@ async function openParts(
     keys: fileKeys(key, 'documents'),
     partKeys: fileKeys(key, 'document-parts'),
   })
-  const copies = createCopyFetcher({ mirror, documents: documents, remote, changed: copied, now })
+  const copies = createCopyFetcher({ mirror, documents, remote, changed: copied, now })
   const indexing = createIndexing(mirror, [...recordParts(mirror), ...documents.indexed])
   indexing.start()
   return { mirror, indexing, files, uploads, reports, documents, copies }

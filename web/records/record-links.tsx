@@ -65,7 +65,7 @@ export function RecordLinks({
       {PARENT_COLLECTIONS.map((collection) => (
         <LinksTo
           key={collection}
-          {...{ collection, text, records: records }}
+          {...{ collection, text, records }}
           ends={ends.filter((end) => end.collection === collection)}
         />
       ))}

@@ -99,7 +99,7 @@ function spansOf(
     spans.push([from, end])
     next = end
   }
-  return { id, spans: spans }
+  return { id, spans }
 }
 
 function runSpan(

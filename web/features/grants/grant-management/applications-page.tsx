@@ -12,6 +12,7 @@ import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ApplicantNames } from './applicant-names.tsx'
 import { applicationPath, EXCLUSIONS_PATH, RANKING_PATH } from './application-path.ts'
 import { FILTERS, Filters, filterOf } from './list-filters.tsx'
 import { SaveList } from './save-list.tsx'
@@ -99,14 +100,7 @@ function useColumns(): readonly StaffColumn<ListedApplication>[] {
       title: t('columns.organization'),
       render: ({ organizationName, projectTitle }) => (
         <div className="grant-applicant">
-          {organizationName && (
-            <div>
-              <bdi>{organizationName}</bdi>
-            </div>
-          )}
-          <div className="grant-quiet">
-            <bdi>{projectTitle ?? t('anonymised')}</bdi>
-          </div>
+          <ApplicantNames {...{ organizationName, projectTitle }} />
         </div>
       ),
     },

@@ -8,6 +8,7 @@ import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ApplicantNames } from './applicant-names.tsx'
 import { APPLICATIONS_PATH, applicationPath } from './application-path.ts'
 import { STATE_TONES, useGrantWords } from './words.ts'
 
@@ -100,21 +101,13 @@ function Ranking({ read }: { readonly read: ListRead<RankedApplication> }) {
 }
 
 function ApplicationName({ application }: { readonly application: RankedApplication }) {
-  const { t } = useGrantWords()
   const { id, reference, organizationName, projectTitle } = application
   return (
     <>
       <Link to={applicationPath(id)} dir="ltr" className="grant-reference">
         {reference}
       </Link>
-      {organizationName && (
-        <div>
-          <bdi>{organizationName}</bdi>
-        </div>
-      )}
-      <div className="grant-quiet">
-        <bdi>{projectTitle ?? t('anonymised')}</bdi>
-      </div>
+      <ApplicantNames {...{ organizationName, projectTitle }} />
     </>
   )
 }

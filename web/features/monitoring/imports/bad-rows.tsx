@@ -1,5 +1,4 @@
 import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
 import { callKey, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { Failure } from '#web/ui/states.tsx'
+import { lineColumn } from './line-column.ts'
 
 type BadRow = ImportPreview['badRows'][number]
 
@@ -39,13 +39,7 @@ export function BadRows({ preview }: { readonly preview: ImportPreview }) {
         rows={badRows}
         keyOf={(row) => `${row.line} ${row.column} ${row.message}`}
         columns={[
-          {
-            key: 'line',
-            title: t('check.line'),
-            isNumber: true,
-            isLabelled: true,
-            render: ({ line }) => formatNumber(line, locale),
-          },
+          lineColumn(t('check.line'), locale),
           { key: 'column', title: t('check.column'), render: ({ column }) => column },
           { key: 'reason', title: t('check.reason'), render: (row) => message(row.message) },
           {

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '#shared/contract/monitoring/imports.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useFieldText } from '#web/records/index.ts'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
+import { lineColumn } from './line-column.ts'
 
 type Row = ImportPreview['firstRows'][number]
 type Conversion = ImportPreview['conversions'][number]
@@ -30,13 +30,7 @@ export function FirstRows({ preview }: { readonly preview: ImportPreview }) {
           rows={firstRows}
           keyOf={({ line }) => String(line)}
           columns={[
-            {
-              key: 'line',
-              title: t('check.line'),
-              isNumber: true,
-              isLabelled: true,
-              render: ({ line }) => formatNumber(line, locale),
-            },
+            lineColumn(t('check.line'), locale),
             ...shown.map((name) => ({
               key: `field ${name}`,
               title: text.label(name),
