@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -84,4 +84,26 @@ test("the product's own migrations make an empty database ready", async () => {
     await fresh.close()
     await own.drop()
   }
+})
+
+test('every migration is as it was when it came, since a server does not start on a database that has had another one', async () => {
+  const listed = (await readFile(path.join(import.meta.dirname, 'migrations.sha256'), 'utf8'))
+    .trim()
+    .split('\n')
+  // What is new is added by `sha256sum`; what is listed is never changed, not even in a comment.
+  const now = (await readMigrations()).map(({ name, sha256 }) => `${sha256}  ${name}`)
+  expect(now).toEqual(listed)
+})
+
+test('a database of the builds that named a file otherwise in a comment is known', async () => {
+  await write('0086-named-values.sql', 'select 1;')
+  await migrate(database, folder)
+  const set = (sha256: string) =>
+    database.transaction((transaction) =>
+      transaction.run(sql`update migrations set sha256 = ${sha256} where name = '0086-named-values.sql'`),
+    )
+  await set('ed6c9efdd2c6fb77425f713dc31ad947618ec4a793143259a37950e0175bfa29')
+  expect(await migrate(database, folder)).toEqual([])
+  await set('0'.repeat(64))
+  await expect(migrate(database, folder)).rejects.toThrow('was changed after it had been applied')
 })

@@ -1,5 +1,5 @@
 -- Records are found by their type, state, level, theme, place and assigned person as well: by one term of each value beside
--- the words (shared/queries/search-terms.ts), so that a query's word is turned into such a term in any language or spelling.
+-- the words (shared/records/search-terms.ts), so that a query's word is turned into such a term in any language or spelling.
 -- What nobody has looked at has no terms and gets none.
 create function value_term(field text, value text) returns text language sql immutable
   return lower('##' || field || '_' || replace(value, '-', '_'));

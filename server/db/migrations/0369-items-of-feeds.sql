@@ -10,7 +10,7 @@ create table aggregation_item_keys (
 create index aggregation_item_keys_of_article on aggregation_item_keys (article_id);
 create index aggregation_item_keys_of_source on aggregation_item_keys (source) where source is not null;
 
--- What is there is known by its link, and by its link and title (server/features/publishing/aggregation/item-keys.ts).
+-- What is there is known by its link, and by its link and title (server/features/aggregation/item-keys.ts).
 insert into aggregation_item_keys (key, article_id)
 select encode(sha256(convert_to(kind || E'\n' || link || rest, 'UTF8')), 'hex'), id
 from (
