@@ -115,19 +115,20 @@ function isOwn(context: LocalContext, { author }: Operation): boolean {
 /** A new operation that replaces the rejected one; the server keeps the rejected one's outcome for ever. */
 function sendAgain(
   context: LocalContext,
-  { seq, operation }: Entry,
+  { seq, operation, rank }: Entry,
   changes: Partial<Pick<Operation, 'patch' | 'reason'>>,
 ): Promise<undefined> {
   const { mirror } = context
   mirror.transaction(() => {
     mirror.outbox.remove(seq)
-    mirror.outbox.add({
+    const next = {
       ...operation,
       ...changes,
       opId: operationId(),
       deviceSeq: mirror.outbox.nextSeq(),
       after: mirror.outbox.latestWaiting(operation.collection, operation.recordId),
-    })
+    }
+    mirror.outbox.add(next, rank)
     mirror.refresh(operation.collection, operation.recordId)
   })
   mirror.notifyWaiting()

@@ -42,6 +42,10 @@ const schemas = {
   /** Whether the user has signed out on purpose and not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
+  /** How many compressed bytes the line to the server lets through at once. */
+  batchBytes: z.int().positive(),
+  /** For how many seconds this device has sent operations, in all its life. */
+  lineSeconds: z.number(),
   /** The latest head of the server's ledger that this device has seen. */
   lastHead: seenHead,
   /** By how many minutes this device's clock was ahead at the last contact; 0 if it was right. */

@@ -4,19 +4,33 @@ import {
   type Operation,
   type OperationResult,
   operation,
-  PUSH_BYTES,
   REJECTIONS,
   type Rejection,
 } from '#shared/sync/operation.ts'
+import type { SendRank } from '#shared/sync/send-rank.ts'
 import type { MirrorDatabase } from './open.ts'
 
 /** An operation of this device in the outbox. */
 export interface OutboxEntry {
   readonly seq: number
   readonly operation: Operation
+  /** The operation as it is stored, and sent. */
+  readonly text: string
+  readonly rank: SendRank
   readonly state: 'waiting' | 'acknowledged' | 'rejected'
   readonly reason: Rejection | null
   readonly details: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** What the order of sending needs of an operation that waits; `lineSeconds` is for how long the device had sent when it was added. */
+export interface QueuedOperation {
+  readonly seq: number
+  readonly recordId: string
+  readonly rank: number
+  readonly bytes: number
+  readonly lineSeconds: number
+  /** The record that a consent is about, where this operation says it. */
+  readonly consentTo: string | null
 }
 
 const details = z.array(z.object({ path: z.string(), message: z.string() }))
@@ -24,26 +38,26 @@ const details = z.array(z.object({ path: z.string(), message: z.string() }))
 interface Row {
   readonly seq: number
   readonly operation: string
+  readonly rank: SendRank
   readonly state: OutboxEntry['state']
   readonly reason: string | null
   readonly details: string | null
 }
 
-const COLUMNS = 'seq, operation, state, reason, details'
+const COLUMNS = 'seq, operation, rank, state, reason, details'
 const UNSENT = `select seq from outbox indexed by outbox_over where state <> 'acknowledged'`
 // The server stores outcomes for ever; the device keeps operations for so many days, in case the server is restored.
 const KEPT_DAYS = 30
-/** In a push, operations are a little larger than they are here. */
-const FILLED_BYTES = PUSH_BYTES - 256 * 1024
 
 /** The operations of this device: waiting, acknowledged in the last 30 days, or rejected. */
 export interface Outbox {
   readonly nextSeq: () => number
-  readonly add: (operation: Operation) => void
+  readonly add: (operation: Operation, rank: SendRank) => void
   /** The oldest waiting operations after a number. */
   readonly waiting: (limit: number, afterSeq?: number) => OutboxEntry[]
-  /** Like {@link waiting}, but only as many as fit into one push; at least one. */
-  readonly nextPush: (limit: number, afterSeq: number) => OutboxEntry[]
+  /** All that wait. */
+  readonly queued: () => QueuedOperation[]
+  readonly entry: (seq: number) => OutboxEntry | null
   /** Operations of a record that are not on the server: they are applied on top of its document. */
   readonly overlay: (collection: CollectionName, recordId: string) => OutboxEntry[]
   /** Records that have such operations, as {@link overlaidKey}. */
@@ -69,7 +83,9 @@ export const overlaidKey = (collection: CollectionName, recordId: string): strin
 /** Makes the statements of the outbox. */
 export function createOutbox(db: MirrorDatabase): Outbox {
   const insert = db.prepare(
-    `insert into outbox (seq, op_id, collection, record_id, operation, state) values (?, ?, ?, ?, ?, 'waiting')`,
+    `insert into outbox (seq, op_id, collection, record_id, operation, state, rank, line_seconds)
+     values (?, ?, ?, ?, ?, 'waiting', ?,
+       coalesce((select cast(value as integer) from meta where key = 'lineSeconds'), 0))`,
   )
   const waiting = db.prepare<[number, number], Row>(
     // The forced index keeps SQLite from scanning everything that was ever sent; an index of its own would cost a
@@ -77,6 +93,13 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     `select ${COLUMNS} from outbox
      where seq in (${UNSENT} and seq > ?) and state = 'waiting' order by seq limit ?`,
   )
+  const queued = db.prepare<[], QueuedOperation>(
+    // The size is read without the text.
+    `select seq, record_id as recordId, rank, octet_length(operation) as bytes, line_seconds as lineSeconds,
+       case collection when 'consents' then json_extract(operation, '$.patch.parentId.to') end as consentTo
+     from outbox where seq in (${UNSENT}) and state = 'waiting'`,
+  )
+  const bySeq = db.prepare<[number], Row>(`select ${COLUMNS} from outbox where seq = ?`)
   const overlay = db.prepare<[string, string], Row>(
     `select ${COLUMNS} from outbox where record_id = ? and collection = ? and state <> 'acknowledged' order by seq`,
   )
@@ -113,20 +136,15 @@ export function createOutbox(db: MirrorDatabase): Outbox {
 
   return {
     nextSeq,
-    add(entry) {
-      insert.run(entry.deviceSeq, entry.opId, entry.collection, entry.recordId, JSON.stringify(entry))
+    add(entry, rank) {
+      const { deviceSeq, opId, collection, recordId } = entry
+      insert.run(deviceSeq, opId, collection, recordId, JSON.stringify(entry), rank)
     },
     waiting: (limit, afterSeq = 0) => waiting.all(afterSeq, limit).map(toEntry),
-    nextPush(limit, afterSeq) {
-      const fitting: Row[] = []
-      let bytes = 0
-      // Rows are read one by one, since far more can wait than is sent at once.
-      for (const row of waiting.iterate(afterSeq, limit)) {
-        bytes += Buffer.byteLength(row.operation) + 1
-        if (bytes > FILLED_BYTES && fitting.length > 0) break
-        fitting.push(row)
-      }
-      return fitting.map(toEntry)
+    queued: () => queued.all(),
+    entry(seq) {
+      const row = bySeq.get(seq)
+      return row ? toEntry(row) : null
     },
     overlay: (collection, recordId) => overlay.all(recordId, collection).map(toEntry),
     overlaidRecords: () => new Set(records.all().map((row) => overlaidKey(row.collection, row.record_id))),
@@ -164,6 +182,8 @@ function toEntry(row: Row): OutboxEntry {
   return {
     seq: row.seq,
     operation: operation.parse(JSON.parse(row.operation)),
+    text: row.operation,
+    rank: row.rank,
     state: row.state,
     reason: REJECTIONS.find((reason) => reason === row.reason) ?? null,
     details: row.details ? details.parse(JSON.parse(row.details)) : [],

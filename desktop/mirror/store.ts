@@ -33,6 +33,7 @@ import { canonicalValue } from '#shared/sync/canonical.ts'
 import { mergeOperation } from '#shared/sync/merge.ts'
 import type { CurrentRecord } from '#shared/sync/merge-input.ts'
 import { type FieldChange, OPERATION_SCHEMA, type Operation } from '#shared/sync/operation.ts'
+import { sendRank } from '#shared/sync/send-rank.ts'
 import { findConflict, listConflicts } from './conflicts.ts'
 import { earliestNow, earliestToday, isSetBack } from './earliest-today.ts'
 import { localHistory } from './history.ts'
@@ -205,7 +206,7 @@ function writeLocally(mirror: Mirror, user: User, intent: Intent, at: Date): Wri
     }
   }
   if (merged.outcome === 'conflict') return { outcome: 'conflict' }
-  mirror.outbox.add(operation)
+  mirror.outbox.add(operation, sendRank(operation, merged.record))
   mirror.refresh(intent.collection, intent.recordId)
   if (intent.resolves) closeConflict(mirror, intent.resolves)
   return { outcome: merged.outcome }

@@ -30,7 +30,7 @@ export class ServerSetBack extends Error {
 /** Takes the lines of one pull; rows are committed together with a cursor line that follows them, or not at all. */
 export interface PullTaker {
   /** Takes one line; returns whether the pull is complete, and whether another should follow at once. */
-  readonly take: (line: string) => { readonly done: boolean; readonly more: boolean }
+  readonly take: (line: string) => Taken
   /** Commits everything before the last cursor line: also if the connection was cut after it. */
   readonly flush: () => void
 }
@@ -82,13 +82,23 @@ export function takePull(mirror: Mirror): PullTaker {
       safe = rows.length
       cursor = parsed.cursor
       if (parsed.more !== undefined || safe >= ROWS_PER_COMMIT) commit(parsed.more === false)
-      return { done: parsed.more !== undefined, more: parsed.more ?? false }
+      return { done: parsed.more !== undefined, more: parsed.more ?? false, isResting: true }
     },
     flush: () => commit(false),
   }
 }
 
-const GOES_ON = { done: false, more: false }
+/** What a line says of the whole. */
+export interface Taken {
+  /** The answer ends with it. */
+  readonly done: boolean
+  /** There is more to read then. */
+  readonly more: boolean
+  /** Everything up to it is kept if the reading ends here. */
+  readonly isResting: boolean
+}
+
+const GOES_ON: Taken = { done: false, more: false, isResting: false }
 
 const generationOf = (mirror: Mirror) => mirror.meta.get('generation') ?? 0
 

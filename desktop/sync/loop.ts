@@ -9,8 +9,9 @@ import { type HandshakeOptions, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { sendLearning } from './learning.ts'
 import { offerLost } from './offer-lost.ts'
-import { pullAll } from './pull.ts'
+import { pullAll, pullSome } from './pull.ts'
 import { pushAll } from './push.ts'
+import { PushLine } from './push-line.ts'
 import { reasonOfRefusal } from './reason.ts'
 import { ServerRefused, unlessOfAnotherBuild } from './server-calls.ts'
 import { SyncReport } from './sync-report.ts'
@@ -52,6 +53,9 @@ const ATTENTION_MS = 60_000
 const HANDSHAKE_EVERY_MS = 10 * 60_000
 const COMPARE_EVERY_MS = 6 * 60 * 60_000
 const COMPARE_AGAIN_MS = 10 * 60_000
+/** While a long outbox is sent, answers and recalls are read so often, and for so long. */
+const READ_EVERY_MS = 10_000
+const READ_FOR_MS = 5000
 
 /** Starts syncing: push, then pull, then wait for changes on either side; until it is stopped. */
 export function startSync(options: SyncOptions): SyncLoop {
@@ -73,12 +77,15 @@ class Sync {
   readonly #now: () => Date
   readonly #waits = new Waits()
   readonly #report: SyncReport
+  readonly #line: PushLine
   readonly #refreshKept: (signal: AbortSignal) => Promise<void>
   /** How many rounds have failed in a row. */
   #failures = 0
   /** Milliseconds since 1970; null if the next round must begin with a handshake. */
   #handshakeAt: number | null = null
   #comparedAt = 0
+  /** When it last read, by the clock of `performance`. */
+  #readAt = Number.NEGATIVE_INFINITY
   /** The day on which the outbox last forgot its old operations. */
   #forgottenOn = ''
   /** Called after the next successful round. */
@@ -88,6 +95,7 @@ class Sync {
     this.#options = options
     this.#now = options.now ?? (() => new Date())
     this.#report = new SyncReport(options)
+    this.#line = new PushLine(options.mirror, options.remote, this.#now)
     this.#refreshKept = keepAnswers(options.mirror, options.remote, this.#now)
   }
 
@@ -114,12 +122,15 @@ class Sync {
   async run(): Promise<void> {
     while (!this.#waits.isStopped) {
       this.#waits.beginRound()
+      const { progress } = this.#line
       try {
         await this.#round(this.#failures > 0)
         this.#failures = 0
       } catch (error) {
         if (this.#waits.isStopped) return
         if (this.#waits.isInterrupted) continue
+        // A line that is cut all the time and lets work through is worth being used again at once.
+        if (this.#line.progress > progress) this.#failures = 0
         const pause = this.#afterFault(error)
         if (pause === null) return
         this.#failures++
@@ -136,9 +147,9 @@ class Sync {
     const busy = this.#handshakeAt === null || recovering || mirror.outbox.counts().waiting > 0
     if (busy) this.#report.syncing()
     await this.#repeatHandshake(signal)
-    await this.#send(signal)
-    if (busy && (await this.#pull(0, signal)) === 'set-back') return
-    await unlessOfAnotherBuild(offerLost(mirror, this.#options.remote, signal, this.#now))
+    if (await this.#send(signal)) return
+    if (busy && (await this.#readAll(signal)) === 'set-back') return
+    await unlessOfAnotherBuild(offerLost(mirror, this.#options.remote, signal, this.#now, this.#line.size))
     await this.#refreshKept(signal)
     if (await this.#hasDiverged(signal)) return
     this.#contacted()
@@ -147,14 +158,49 @@ class Sync {
     this.#contacted()
   }
 
-  async #send(signal: AbortSignal): Promise<void> {
+  /** Sends what waits; true if the server turned out to be set back, so that everything must be sent again. */
+  async #send(signal: AbortSignal): Promise<boolean> {
     const { mirror, remote, files, copies } = this.#options
-    await this.#noting(pushAll(mirror, remote, signal, this.#now))
+    if (await this.#push(signal)) return true
     for (const send of [sendAccessLog, sendEvents, sendLearning]) {
-      await unlessOfAnotherBuild(send(mirror, remote, signal))
+      await unlessOfAnotherBuild(send(mirror, remote, signal, this.#line.size))
     }
     files.nudge()
     copies.nudge()
+    return false
+  }
+
+  /** Sends the operations, and reads now and then in between; true as in {@link #send}. */
+  async #push(signal: AbortSignal): Promise<boolean> {
+    const { mirror } = this.#options
+    let isSetBack = false
+    const between = async () => {
+      if (performance.now() - this.#readAt > READ_EVERY_MS) {
+        const until = performance.now() + READ_FOR_MS
+        isSetBack = (await this.#read(signal, () => performance.now() > until)) === 'set-back'
+      }
+      return isSetBack ? ('stop' as const) : ('go-on' as const)
+    }
+    await this.#noting(pushAll(mirror, this.#line, signal, this.#now, between))
+    return isSetBack
+  }
+
+  /** Reads until nothing is left; what is entered meanwhile is sent first. */
+  async #readAll(signal: AbortSignal): ReturnType<typeof pullAll> {
+    const { outbox } = this.#options.mirror
+    for (let entered = outbox.nextSeq(); ; entered = outbox.nextSeq()) {
+      const before = entered
+      const state = await this.#read(signal, () => outbox.nextSeq() !== before)
+      if (state !== 'more') return state
+      if (outbox.nextSeq() !== before && (await this.#push(signal))) return 'set-back'
+    }
+  }
+
+  async #read(signal: AbortSignal, isEnough: () => boolean): ReturnType<typeof pullSome> {
+    const { mirror, remote } = this.#options
+    const state = await this.#noting(pullSome(mirror, remote, { wait: 0, isEnough }, signal, this.#now))
+    this.#readAt = performance.now()
+    return state
   }
 
   #pull(heldSeconds: number, signal: AbortSignal): ReturnType<typeof pullAll> {
@@ -190,6 +236,7 @@ class Sync {
   async #repeatHandshake(signal: AbortSignal): Promise<void> {
     if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
     await this.#noting(handshake(this.#options, signal))
+    this.#line.metServer()
     this.#handshakeAt = this.#now().getTime()
   }
 

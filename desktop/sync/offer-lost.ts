@@ -4,15 +4,14 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/administration/lost-records.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { PUSH_BYTES } from '#shared/sync/operation.ts'
+import type { BatchSize } from './batch-size.ts'
+import { orCut } from './send-rows.ts'
 import { answerOf, call } from './server-calls.ts'
 
 /** When a record is offered again that the server did not accept, since its user may not see it any more. */
 const AGAIN_AFTER_MS = 86_400_000
 /** How long such a record is kept. */
 const KEPT_MS = 30 * 86_400_000
-/** Most bytes of documents in one offer; the rest of the call's limit is for the fields around them. */
-const MOST_BYTES = PUSH_BYTES - 256 * 1024
 
 interface Kept {
   readonly collection: CollectionName
@@ -32,17 +31,20 @@ export async function offerLost(
   remote: Remote,
   signal: AbortSignal,
   now: () => Date,
+  size: BatchSize,
 ): Promise<void> {
   const any = mirror.db.prepare('select 1 from set_back limit 1').get()
   // Without a cursor the mirror still has its former content.
   if (!any || mirror.meta.get('cursor') === null || mirror.meta.get('rebuilding')) return
   forget(mirror, now())
   for (;;) {
-    const batch = nextBatch(mirror, now())
+    const batch = nextBatch(mirror, now(), size.wire)
     if (batch.length === 0) return
     const records = batch.map(({ doc, ...each }) => ({ ...each, record: document.parse(JSON.parse(doc)) }))
     const input = { deviceId: mirror.deviceId, records }
-    const response = await call(remote, lostRecordsContract.offer, { input, signal })
+    const began = performance.now()
+    const response = await orCut(size, call(remote, lostRecordsContract.offer, { input, signal }))
+    size.carried(bytesOf(batch), performance.now() - began)
     const { taken } = await answerOf(response, lostRecordsContract.offer.output)
     settle(mirror, batch, new Set(taken), now())
   }
@@ -64,7 +66,11 @@ function forget(mirror: Mirror, at: Date): void {
   })
 }
 
-function nextBatch(mirror: Mirror, at: Date): Kept[] {
+const bytesOf = (batch: readonly Kept[]): number =>
+  batch.reduce((sum, { doc }) => sum + Buffer.byteLength(doc), 0)
+
+/** At least one, and as many as have so many bytes. */
+function nextBatch(mirror: Mirror, at: Date, most: number): Kept[] {
   const rows = mirror.db
     .prepare<[string, number], Kept>(
       `select collection, id, version, doc from set_back where offered_at is null or offered_at < ? limit ?`,
@@ -73,7 +79,7 @@ function nextBatch(mirror: Mirror, at: Date): Kept[] {
   let bytes = 0
   return rows.filter(({ doc }, index) => {
     bytes += Buffer.byteLength(doc)
-    return index === 0 || bytes <= MOST_BYTES
+    return index === 0 || bytes <= most
   })
 }
 

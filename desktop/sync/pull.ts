@@ -3,7 +3,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
-import { acceptSetBack, ServerSetBack, takePull } from './apply-pull.ts'
+import { acceptSetBack, ServerSetBack, type Taken, takePull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
 import { keepHead, seenHeads } from './heads.ts'
 import { call, linesOf } from './server-calls.ts'
@@ -12,10 +12,13 @@ import { noteProtocol } from './unread.ts'
 // The server holds an empty pull for so many seconds; a silence much longer than that means a dead connection.
 const SILENCE_MS = 45_000
 
-/**
- * Pulls until nothing is left; the server may wait `wait` seconds for changes. Returns `set-back` if everything must
- * be sent again first.
- */
+/** One request waits so many seconds for a change, and is ended where it can go on as soon as `isEnough`. */
+interface Reading {
+  readonly wait: number
+  readonly isEnough: () => boolean
+}
+
+/** Pulls until nothing is left, like {@link pullSome}. */
 export async function pullAll(
   mirror: Mirror,
   remote: Remote,
@@ -24,37 +27,60 @@ export async function pullAll(
   now: () => Date,
 ): Promise<'up-to-date' | 'set-back'> {
   for (let first = true; ; first = false) {
-    const cursor = mirror.meta.get('cursor')
-    const response = await call(remote, syncContract.pull, {
-      signal,
-      input: {
-        deviceId: mirror.deviceId,
-        cursor,
-        protocol: SYNC_PROTOCOL,
-        wait: first ? wait : 0,
-        ...seenHeads(mirror),
-      },
-    })
-    noteProtocol(mirror, response)
-    keepHead(mirror, response, now().toISOString())
-    noteClock(mirror, response, now())
-    const taker = takePull(mirror)
-    let ended = { done: false, more: false }
-    try {
-      for await (const lines of linesOf(response, SILENCE_MS)) {
-        for (const line of lines) ended = taker.take(line)
-      }
-    } catch (error) {
-      taker.flush()
-      if (!(error instanceof ServerSetBack)) throw error
-      acceptSetBack(mirror, error.epoch, now().toISOString())
-      return 'set-back'
-    }
-    taker.flush()
-    if (!ended.done) throw new ConnectionFailed('the line was cut')
-    rememberEpoch(mirror)
-    if (!ended.more) return 'up-to-date'
+    const reading = { wait: first ? wait : 0, isEnough: () => false }
+    const state = await pullSome(mirror, remote, reading, signal, now)
+    if (state !== 'more') return state
   }
+}
+
+/**
+ * Makes one request for what is new, and stores it; the server may wait for changes. Returns whether there is more, or
+ * `set-back` if everything must be sent again first.
+ */
+export async function pullSome(
+  mirror: Mirror,
+  remote: Remote,
+  { wait, isEnough }: Reading,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<'more' | 'up-to-date' | 'set-back'> {
+  const cursor = mirror.meta.get('cursor')
+  const response = await call(remote, syncContract.pull, {
+    signal,
+    input: { deviceId: mirror.deviceId, cursor, protocol: SYNC_PROTOCOL, wait, ...seenHeads(mirror) },
+  })
+  noteProtocol(mirror, response)
+  keepHead(mirror, response, now().toISOString())
+  noteClock(mirror, response, now())
+  const taker = takePull(mirror)
+  try {
+    const last = await takeLines(response, taker, isEnough)
+    taker.flush()
+    if (!last.done && !last.isResting) throw new ConnectionFailed('the line was cut')
+    rememberEpoch(mirror)
+    return last.done && !last.more ? 'up-to-date' : 'more'
+  } catch (error) {
+    taker.flush()
+    if (!(error instanceof ServerSetBack)) throw error
+    acceptSetBack(mirror, error.epoch, now().toISOString())
+    return 'set-back'
+  }
+}
+
+/** Takes the lines of an answer up to its end, or to where the reading can go on later; returns the last one. */
+async function takeLines(
+  response: Response,
+  taker: ReturnType<typeof takePull>,
+  isEnough: () => boolean,
+): Promise<Taken> {
+  let last: Taken = { done: false, more: false, isResting: false }
+  for await (const lines of linesOf(response, SILENCE_MS)) {
+    for (const line of lines) {
+      last = taker.take(line)
+      if (last.isResting && !last.done && isEnough()) return last
+    }
+  }
+  return { ...last, isResting: false }
 }
 
 /** The cursor begins with the server's epoch. */

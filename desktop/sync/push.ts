@@ -1,87 +1,90 @@
-import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
-import { syncContract } from '#shared/contract/administration/sync.ts'
-import { type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
-import { answerOf, call, ServerRefused } from './server-calls.ts'
+import type { OperationResult } from '#shared/sync/operation.ts'
+import type { Batch, PushLine } from './push-line.ts'
+import { SendQueue } from './send-queue.ts'
 
 /**
- * Sends what waits in the outbox, oldest first; returns how many operations were settled. While the server works on a
- * batch, the answer to the previous one is processed here.
+ * Sends what waits in the outbox, in the order of `SendOrder`; returns how many operations were settled. While the server works on a
+ * batch, the answer to the previous one is processed here, and `between` runs, which ends the sending by `stop`. After a
+ * cut, what is known to have arrived is settled, and the next call asks for the rest first.
  */
 export async function pushAll(
   mirror: Mirror,
-  remote: Remote,
+  line: PushLine,
   signal: AbortSignal,
   now: () => Date,
+  between: () => Promise<'go-on' | 'stop'> = async () => 'go-on',
 ): Promise<number> {
   let settled = 0
-  let limit = PUSH_LIMIT
-  let sent = sendNext(mirror, remote, signal, now, { limit, after: 0 })
+  const settleSome = (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => {
+    settled += settle(mirror, entries, results, now().toISOString())
+  }
   try {
-    while (sent) {
-      const { batch, after } = sent
-      const results = await sent.results
-      if (results === 'too_large') {
-        limit = Math.max(1, Math.floor(limit / 2))
-        sent = sendNext(mirror, remote, signal, now, { limit, after })
-        continue
-      }
-      // An operation that still waits for its predecessor is not sent again in this round.
-      sent = sendNext(mirror, remote, signal, now, { limit, after: batch.at(-1)?.seq ?? after })
-      settled += settle(mirror, batch, results, now().toISOString())
+    while (line.isUnsure) {
+      const { entries, results, failure } = await line.askUnsure(signal)
+      settleSome(entries, results)
+      if (failure) throw failure
     }
+    await pushWaiting({ queue: new SendQueue(mirror), line, signal, settleSome, between })
   } finally {
-    // No request may be left running if an answer could not be processed.
-    await Promise.allSettled([sent?.results])
+    keepLine(mirror, line)
   }
   return settled
 }
 
 interface Sent {
-  readonly batch: readonly OutboxEntry[]
-  /** The number of the operation before the first one. */
-  readonly after: number
-  readonly results: Promise<readonly OperationResult[] | 'too_large'>
+  readonly batch: Batch
+  readonly answer: ReturnType<PushLine['send']>
 }
 
-function sendNext(
-  mirror: Mirror,
-  remote: Remote,
-  signal: AbortSignal,
-  now: () => Date,
-  { limit, after }: { readonly limit: number; readonly after: number },
-): Sent | null {
-  const batch = mirror.outbox.nextPush(limit, after)
-  return batch.length > 0 ? { batch, after, results: send(mirror, remote, batch, signal, now) } : null
+interface Pushing {
+  readonly queue: SendQueue
+  readonly line: PushLine
+  readonly signal: AbortSignal
+  readonly settleSome: (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => void
+  readonly between: () => Promise<'go-on' | 'stop'>
 }
 
-async function send(
-  mirror: Mirror,
-  remote: Remote,
-  batch: readonly OutboxEntry[],
-  signal: AbortSignal,
-  now: () => Date,
-) {
-  const operations = batch.map(({ operation }) => operation)
+async function pushWaiting({ queue, line, signal, settleSome, between }: Pushing): Promise<void> {
+  let sent = await sendNext(queue, line, signal)
+  let isStopped = false
   try {
-    // This covers more than this batch: the answer to the previous one may still be missing.
-    const settledBelow = mirror.outbox.waiting(1)[0]?.seq
-    const input = { deviceId: mirror.deviceId, operations, sentAt: now().toISOString(), settledBelow }
-    const response = await call(remote, syncContract.push, { input, signal })
-    return (await answerOf(response, syncContract.push.output)).results
-  } catch (error) {
-    if (error instanceof ServerRefused && error.code === 'too_large') {
-      if (batch.length > 1) return 'too_large'
-      const [only] = batch
-      // A single operation that is too large for any server is rejected, so that the others can be sent.
-      if (only)
-        return [
-          { opId: only.operation.opId, outcome: 'rejected', reason: 'unreadable' } satisfies OperationResult,
-        ]
+    while (sent) {
+      const { batch } = sent
+      const answer = await sent.answer
+      if (answer === 'again') {
+        queue.putBack(batch.entries)
+        sent = await sendNext(queue, line, signal)
+        continue
+      }
+      const { results, failure } = answer
+      if (results.length > 0) queue.leaveOut(batch.entries)
+      sent = failure || isStopped ? null : await sendNext(queue, line, signal)
+      settleSome(batch.entries, results)
+      if (failure) throw failure
+      if (sent) isStopped = (await between()) === 'stop'
     }
-    throw error
+  } finally {
+    // No request may be left running if an answer could not be processed.
+    await Promise.allSettled([sent?.answer])
   }
+}
+
+async function sendNext(queue: SendQueue, line: PushLine, signal: AbortSignal): Promise<Sent | null> {
+  const batch = await line.nextBatch(queue, signal)
+  return batch && { batch, answer: line.send(batch, signal) }
+}
+
+/** What the line lets through is known at the next start, and how long the device has sent. */
+function keepLine({ meta, replaceable }: Mirror, line: PushLine): void {
+  const { wire } = line.size
+  const seconds = line.takeSeconds()
+  if (seconds === 0 && wire === meta.get('batchBytes')) return
+  replaceable(() => {
+    meta.set('batchBytes', wire)
+    meta.set('lineSeconds', (meta.get('lineSeconds') ?? 0) + seconds)
+  })
 }
 
 function settle(
@@ -90,6 +93,7 @@ function settle(
   results: readonly OperationResult[],
   at: string,
 ): number {
+  if (results.length === 0) return 0
   const byId = new Map(batch.map((entry) => [entry.operation.opId, entry]))
   return mirror.transaction(() => {
     let settled = 0

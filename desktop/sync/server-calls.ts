@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { type CallOptions, callPath, readError } from '#shared/contract/client.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { Endpoint, FileSpec } from '#shared/contract/endpoint.ts'
 
 /**
  * The server refused: the user is signed out, the device is another user's, or was revoked. The loop decides what
@@ -48,6 +48,20 @@ export function call<E extends Endpoint>(
     ...(signal ? { signal } : {}),
   })
 }
+
+/** Makes a call whose body is lines, as gzip, and returns a successful response. */
+export const sendLines = (
+  remote: Remote,
+  spec: FileSpec & { readonly takes: 'lines' },
+  body: Uint8Array,
+  signal: AbortSignal,
+): Promise<Response> =>
+  ask(remote, callPath(spec), {
+    method: spec.method,
+    headers: { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+    body,
+    signal,
+  })
 
 /** The answer came whole, in a form that this build does not know. */
 class AnswerUnknown extends ConnectionFailed {}

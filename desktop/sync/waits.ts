@@ -52,12 +52,14 @@ export class Waits {
   pause(ms: number): Promise<void> {
     if (this.#isHurried) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      this.#endPause = () => {
+      const end = () => {
         clearTimeout(timer)
+        this.#stopping.signal.removeEventListener('abort', end)
         resolve()
       }
-      this.#stopping.signal.addEventListener('abort', this.#endPause, { once: true })
+      const timer = setTimeout(end, ms)
+      this.#endPause = end
+      this.#stopping.signal.addEventListener('abort', end, { once: true })
     })
   }
 }

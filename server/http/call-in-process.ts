@@ -49,6 +49,7 @@ function requestOf(
   request.headers = { host: visit.host, 'user-agent': visit.agent, ...sent }
   if (typeof init.body === 'string') request.push(init.body)
   request.push(null)
+  request.complete = true
   return request
 }
 

@@ -96,6 +96,10 @@ function bodyOf(spec: Endpoint): Json {
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     return { requestBody: { required: true, content } }
   }
+  if (spec.kind === 'file' && spec.takes) {
+    const content = { 'application/x-ndjson': { schema: { type: 'string' } } }
+    return { requestBody: { required: true, content } }
+  }
   if (spec.method === 'GET' || !spec.input) return {}
   const schema = jsonSchema(spec.input, 'input')
   // A body without required fields may be omitted.

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
-import { webStream } from '#files/web-stream.ts'
+import { streamOf } from '#files/web-stream.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { unpacked } from './unpack-body.ts'
 
-/** Largest JSON body in bytes, unless the call declares another limit. */
+/** Largest JSON body in bytes, unpacked, unless the call declares another limit. */
 export const JSON_LIMIT = 1024 * 1024
 
-/** Reads a JSON body of at most `limit` bytes; an empty body is read as an empty object. */
+/** Reads a JSON body of at most `limit` bytes, packed or not; an empty body is read as an empty object. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   refuseDeclaredLength(request, limit)
   const chunks: Buffer[] = []
@@ -46,10 +46,9 @@ export async function readForm(
 /** The bytes of an upload as they arrive; the stream fails with `too_large` once there are more than `limit`. */
 export function readUpload(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   refuseDeclaredLength(request, limit, FILE_TOO_LARGE)
-  const bytes = Readable.from(limited(request, limit, FILE_TOO_LARGE), { objectMode: false })
   // Reading only begins on demand: Node.js drains a request whose body no one has begun to read once it is answered;
   // otherwise the next request on its connection would wait for ever.
-  return webStream(bytes, { strategy: { highWaterMark: 0 } })
+  return streamOf(limited(request, limit, FILE_TOO_LARGE))
 }
 
 type HowRefused = ConstructorParameters<typeof Refusal>[1]
@@ -58,7 +57,7 @@ const FILE_TOO_LARGE: HowRefused = { details: [{ path: 'file', message: 'The fil
 
 async function* limited(request: IncomingMessage, limit: number, how?: HowRefused): AsyncGenerator<Buffer> {
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of unpacked(request)) {
     size += chunk.length
     if (size > limit) throw new Refusal('too_large', how)
     yield chunk

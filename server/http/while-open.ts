@@ -17,7 +17,7 @@ export async function whileOpen(
   spec: Endpoint,
   call: () => Promise<unknown>,
 ): Promise<unknown> {
-  const isReading = spec.access !== 'public' && (spec.kind === 'file' || spec.method === 'GET')
+  const isReading = spec.access !== 'public' && (isFileReading(spec) || spec.method === 'GET')
   if (!isReading) return call()
   const began = performance.now()
   const answer = await call()
@@ -26,6 +26,9 @@ export async function whileOpen(
   const file = answer as FileAnswer
   return file.body instanceof ReadableStream ? { ...file, body: guarded(file.body, session) } : file
 }
+
+/** Lines that answer lines say what came of them, as the answer of any call that writes. */
+const isFileReading = (spec: Endpoint): boolean => spec.kind === 'file' && spec.takes === undefined
 
 /**
  * A stream that ends with an error once its reader's session was ended or their scope has changed. The check follows

@@ -18,6 +18,7 @@ export { enterStep, enterSteps } from './enter-step.ts'
 export { lockForWriting } from './lock-order.ts'
 export { movedLately } from './moved-lately.ts'
 export { openFieldsFor } from './open-fields.ts'
+export { settledResults } from './outcomes.ts'
 export {
   emptyDecided,
   type Forget,

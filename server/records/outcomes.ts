@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { User } from '#shared/domain/access.ts'
 import { type Operation, type OperationResult, operationResult } from '#shared/sync/operation.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { rejected } from './rejected.ts'
 import type { Speaker } from './services.ts'
 
@@ -42,11 +43,11 @@ const row = z.object({
  * were.
  */
 export async function readOutcomes(
-  transaction: Transaction,
+  queryable: Queryable,
   speaker: Speaker,
   opIds: readonly string[],
 ): Promise<Map<string, KnownOutcome>> {
-  const rows = await transaction.runPrepared(
+  const rows = await queryable.runPrepared(
     sql`select op_id, author_id, content_hash, outcome, reason, details, conflicts, version
       from operations
       where op_id = any(${sql.param([...opIds])}::uuid[])`,
@@ -72,6 +73,17 @@ export async function readOutcomes(
       },
     ]),
   )
+}
+
+/** What became of a user's operations, of those that the server knows; their device sends the others again. */
+export async function settledResults(
+  queryable: Queryable,
+  author: User,
+  opIds: readonly string[],
+): Promise<OperationResult[]> {
+  if (opIds.length === 0) return []
+  const outcomes = await readOutcomes(queryable, { author, deviceId: null }, opIds)
+  return [...outcomes.values()].map(({ result }) => result)
 }
 
 /** The outcome of an operation in this batch. */

@@ -13,6 +13,7 @@ export const KEPT_DAYS = {
   discardedCourses: 30,
   uploads: 14,
   faults: 90,
+  heldLines: 14,
   importHabits: 400,
   invitations: 30,
   learners: 730,

@@ -47,12 +47,16 @@ export async function answerCall({ spec, handler }: MountedCall, request: CallRe
     ? readInput(spec, spec.input, await request.sent(), request.mayKnowMore)
     : undefined
   await request.understood?.(input)
-  const body = spec.kind === 'upload' ? request.body() : undefined
+  const body = takesBytes(spec) ? request.body() : undefined
   const run = () => handler({ params, input, body, refuse, context: request.context })
   const answer = await (request.around?.(run) ?? run())
   if (request.checkAnswers) checkAnswer(spec, answer)
   return onlyDeclared(spec, answer)
 }
+
+/** Whether the body is read as a stream by the handler. */
+const takesBytes = (spec: Endpoint): boolean =>
+  spec.kind === 'upload' || (spec.kind === 'file' && spec.takes === 'lines')
 
 function readInput(
   spec: Endpoint,

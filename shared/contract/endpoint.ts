@@ -68,6 +68,8 @@ export type Outward = 'through-the-door' | 'made-here' | 'encoded-again'
 export interface FileSpec extends Shared {
   readonly kind: 'file'
   readonly mediaTypes: readonly string[]
+  /** The body is lines of JSON, read as a stream: what came of a cut one counts. */
+  readonly takes?: 'lines'
   /** Everybody who may call it outside of the organisation gets bytes of this kind; see {@link fileEndpoint}. */
   readonly outward?: Outward
 }
@@ -162,7 +164,7 @@ export type ErrorsOf<E extends Endpoint> =
 export interface Call<E extends Endpoint, Context> {
   readonly params: Params<E>
   readonly input: ParsedInput<E>
-  readonly body: E extends UploadSpec ? ReadableStream<Uint8Array> : undefined
+  readonly body: E extends UploadSpec | { readonly takes: 'lines' } ? ReadableStream<Uint8Array> : undefined
   readonly context: Context
   /** Answers an error that the call declares; any other one is a compile error. */
   readonly refuse: (

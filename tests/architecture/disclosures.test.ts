@@ -157,6 +157,7 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
 
 /** Calls that by their form could tell personal fields and never do; those with an example are tried. */
 const SILENT: Readonly<Record<string, string | Example>> = {
+  'sync.pushLines': 'what became of the operations that the device sent; no field of a record',
   'courseEditing.get': 'teaching texts that editors wrote; no personal field of a record',
   'courseEditing.publish': 'an edition of a course, with its note',
   'courseExchange.export': 'teaching texts that editors wrote; no personal field of a record',
@@ -253,6 +254,8 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/records/pull.ts': 'tells the watcher of the pull how many it opened',
   'server/records/pull-conflicts.ts': 'part of a pull',
   'server/records/open-readable.ts': 'opens for a pull',
+  'server/features/administration/sync/held-line.ts':
+    'goes on with what the same device sends; nothing is answered',
   'server/records/current-records.ts': 'for merging; nothing is answered',
   'server/records/anonymize.ts': 'emptied at once; nothing is answered',
   'server/records/check-history.ts': 'for checking the chain; nothing is answered',

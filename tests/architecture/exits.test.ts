@@ -69,6 +69,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'evidence.original',
     'sync.pull',
   ]),
+  ...because('what became of the operations that a device sent; no content is in it', ['sync.pushLines']),
   ...because('for staff: what somebody sent to the organisation by mail; no record is in it', [
     'messageThreads.file',
     'messageThreads.original',

@@ -39,7 +39,7 @@ const MAY_NAME_THEM = [
   'server/ai/masking/arabic/word-forms.ts',
   'server/ai/masking/arabic/write-words.ts',
   'server/ai/masking/somali-words.ts',
-  'desktop/mirror/schema.ts',
+  'desktop/mirror/steps.ts',
   'desktop/mirror/schema.test.ts',
   'server/features/protection/evidence/custody.ts',
   'server/features/protection/evidence/evidence.test.ts',

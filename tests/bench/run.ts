@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchAggregation } from './aggregation.ts'
+import { benchGoodput } from './goodput.ts'
 import { benchGrants } from './grants.ts'
 import { benchLearning } from './learning.ts'
 import { benchLibrary } from './library.ts'
@@ -44,7 +45,7 @@ try {
   const pull = await benchDevices(world, sizes)
   rows.push(...pull.rows, ...(await benchMirrorSearch(world)))
   const push = await benchPush(world, sizes)
-  rows.push(...push.rows, ...(await benchLoad(world)))
+  rows.push(...push.rows, ...(await benchGoodput(world)), ...(await benchLoad(world)))
   await world.seed(seeded)
   rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
   rows.push(...(await benchLibrary(world, library)))

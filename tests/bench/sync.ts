@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
+import { PushLine } from '#desktop/sync/push-line.ts'
 import type { User } from '#shared/domain/access.ts'
 import { creation } from '#shared/records/handlers.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
@@ -44,7 +45,7 @@ export async function benchDevices(world: BenchWorld, { pulled, runs }: SyncSize
     ),
     await benchUnsynced(world),
   ]
-  await pushAll(office.mirror, office.remote, NEVER, clock)
+  await pushAll(office.mirror, new PushLine(office.mirror, office.remote, clock), NEVER, clock)
   await fillBare(world, pulled)
   const pull = await benchPull(world, runs)
   rows.push(...pull.rows, await benchRoundTrip(world, office))
@@ -53,7 +54,7 @@ export async function benchDevices(world: BenchWorld, { pulled, runs }: SyncSize
 }
 
 /** Records so many incidents offline; answers how many a second. */
-async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
+export async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
   const store = createMirrorStore(device.mirror)
   const random = randomFrom(3)
   const user: User = { id: world.user.id, role: 'editor', regions: [] }
@@ -124,9 +125,19 @@ export async function benchPush(world: BenchWorld, { pushed: count, runs }: Sync
   for (let run = 0; run < runs; run++) {
     const device = await world.openDevice(`push-${run}`)
     await fillOutbox(world, device, count)
-    applying.push(count / (await seconds(() => pushAll(device.mirror, device.remote, NEVER, clock))))
+    applying.push(
+      count /
+        (await seconds(() =>
+          pushAll(device.mirror, new PushLine(device.mirror, device.remote, clock), NEVER, clock),
+        )),
+    )
     device.mirror.outbox.sendAgain()
-    replaying.push(count / (await seconds(() => pushAll(device.mirror, device.remote, NEVER, clock))))
+    replaying.push(
+      count /
+        (await seconds(() =>
+          pushAll(device.mirror, new PushLine(device.mirror, device.remote, clock), NEVER, clock),
+        )),
+    )
     bare.push(await barePush(world, device, count))
     await device.close()
   }
@@ -300,7 +311,7 @@ async function benchRoundTrip(world: BenchWorld, office: BenchDevice): Promise<R
     const patch = { location: { from, to: `Moved ${run}` } }
     const took = await seconds(async () => {
       await store.write(user, { collection: 'incidents', recordId, kind: 'edit', patch })
-      pushed = pushAll(office.mirror, office.remote, NEVER, clock)
+      pushed = pushAll(office.mirror, new PushLine(office.mirror, office.remote, clock), NEVER, clock)
       await seen
     })
     await pushed

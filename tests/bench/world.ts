@@ -35,7 +35,8 @@ export interface BenchWorld {
   /** The cookies of the editor's session. */
   readonly cookie: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
-  readonly openDevice: (name: string) => Promise<BenchDevice>
+  /** `ours` is where the device finds the server, if that is not its own address. */
+  readonly openDevice: (name: string, ours?: string) => Promise<BenchDevice>
   /** Lets a device sync, as an administrator would. */
   readonly approve: (deviceId: string) => Promise<unknown>
   /** Adds a field officer of some regions; answers the cookies of their session. */
@@ -77,7 +78,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     user: { id },
     cookie,
     send,
-    openDevice: (name) => openDevice(folder, { name, ours, cookie, approve }),
+    openDevice: (name, at = ours) => openDevice(folder, { name, ours: at, cookie, approve }),
     addOfficer: async (regions) => (await addUser({ database, ours }, 'field-officer', regions)).cookie,
     addUser: async (role) => (await addUser({ database, ours }, role)).cookie,
     async seed(size) {

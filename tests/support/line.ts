@@ -1,5 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How often a slow line carries something. */
+const BITS_A_SECOND = 20
 
 /** A line to a server that can be cut: what uses it sees one address all the time. */
 export interface Line {
@@ -11,8 +15,10 @@ export interface Line {
   readonly loseAnswers: () => void
   /** Leads to another server from the next connection on, as after a restart. */
   readonly leadTo: (url: string) => void
-  /** Cuts every connection each time when so many more bytes have been sent to the server. */
+  /** Cuts the connection each time when so many more bytes have been sent to the server, and not one more. */
   readonly cutEvery: (bytes: number) => void
+  /** From now on carries at most so many bytes a second in each direction. */
+  readonly slow: (bytesPerSecond: number) => void
   /** How many bytes have been sent to the server. */
   readonly sent: () => number
   readonly close: () => Promise<void>
@@ -27,6 +33,18 @@ export async function openLine(url: string): Promise<Line> {
   let every = Number.POSITIVE_INFINITY
   let next = Number.POSITIVE_INFINITY
   const open = new Set<Socket>()
+  let rate = Number.POSITIVE_INFINITY
+  /** Over a slow line a piece comes bit by bit, and nothing more is read from its socket meanwhile. */
+  const carry = async (from: Socket, piece: Buffer, pass: (bytes: Buffer) => void) => {
+    if (!Number.isFinite(rate)) return pass(piece)
+    from.pause()
+    const bit = Math.ceil(rate / BITS_A_SECOND)
+    for (let at = 0; at < piece.length && !from.destroyed; at += bit) {
+      await sleep(1000 / BITS_A_SECOND)
+      if (!from.destroyed) pass(piece.subarray(at, at + bit))
+    }
+    from.resume()
+  }
   const server = createServer((near) => {
     if (!isUp) {
       near.destroy()
@@ -45,16 +63,23 @@ export async function openLine(url: string): Promise<Line> {
         other.destroySoon()
       })
     }
-    near.pipe(far)
-    near.on('data', (piece) => {
-      sent += piece.length
+    const passUp = (piece: Buffer) => {
+      const passed = piece.subarray(0, next - sent)
+      sent += passed.length
+      if (!far.write(passed)) {
+        near.pause()
+        far.once('drain', () => near.resume())
+      }
       if (sent < next) return
       next = sent + every
       near.destroy()
-    })
-    far.on('data', (piece) => {
+    }
+    near.on('data', (piece) => void carry(near, piece, passUp))
+    near.on('end', () => far.end())
+    const passDown = (piece: Buffer) => {
       if (!losesAnswers) near.write(piece)
-    })
+    }
+    far.on('data', (piece) => void carry(far, piece, passDown))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = () => {
@@ -79,6 +104,9 @@ export async function openLine(url: string): Promise<Line> {
     cutEvery(bytes) {
       every = bytes
       next = sent + bytes
+    },
+    slow(bytesPerSecond) {
+      rate = bytesPerSecond
     },
     sent: () => sent,
     close() {

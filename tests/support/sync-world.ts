@@ -1,7 +1,10 @@
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
+import { PushLine } from '#desktop/sync/push-line.ts'
 import type { User } from '#shared/domain/access.ts'
 import type { CollectionName, StoredRecord } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -86,6 +89,7 @@ export class SyncWorld {
   readonly #officer: TestUser
   readonly #oracle = new Map<string, CurrentRecord>()
   readonly #arrived = new Set<string>()
+  readonly #lines = new WeakMap<Mirror, { readonly faults: Fault[]; line: PushLine | null }>()
   #words = 0
 
   private constructor(officer: TestUser) {
@@ -111,7 +115,7 @@ export class SyncWorld {
     for (const device of this.devices) device.line = (_path, pass) => pass()
     for (let round = 0; round < 2; round++) {
       for (const device of this.devices) {
-        await pushAll(device.mirror, this.#lineOf(device, []), NEVER, clock)
+        await this.#push(device, [])
         await pullAll(device.mirror, this.#lineOf(device, []), 0, NEVER, clock)
       }
     }
@@ -190,12 +194,20 @@ export class SyncWorld {
   async #talk(device: TestDevice, what: 'push' | 'pull', lineFaults: readonly Fault[]): Promise<void> {
     device.line = (_path, pass) => pass()
     try {
-      const line = this.#lineOf(device, [...lineFaults])
-      if (what === 'push') await pushAll(device.mirror, line, NEVER, clock)
-      else await pullAll(device.mirror, line, 0, NEVER, clock)
+      if (what === 'push') await this.#push(device, [...lineFaults])
+      else await pullAll(device.mirror, this.#lineOf(device, [...lineFaults]), 0, NEVER, clock)
     } catch (error) {
       if (!(error instanceof ConnectionFailed)) throw error
     }
+  }
+
+  /** Pushes on the device's one line, which remembers what was cut until the device is restarted. */
+  async #push(device: TestDevice, lineFaults: Fault[]): Promise<void> {
+    const kept = this.#lines.get(device.mirror) ?? { faults: [], line: null }
+    kept.faults.splice(0, kept.faults.length, ...lineFaults)
+    kept.line ??= new PushLine(device.mirror, this.#lineOf(device, kept.faults), clock)
+    this.#lines.set(device.mirror, kept)
+    await pushAll(device.mirror, kept.line, NEVER, clock)
   }
 
   /** The device's line with faults; whatever reaches the server reaches the oracle, in the same order. */
@@ -207,7 +219,7 @@ export class SyncWorld {
         if (fault === 'request-lost') throw new ConnectionFailed('lost on the way')
         const send = () => device.remote.fetch(path, init as never)
         const response = await send()
-        if (path === '/api/sync/push') this.#arrive(init.body)
+        if (path === '/api/sync/push/lines') this.#arrive(init.body)
         if (fault === 'none') return response
         if (fault === 'doubled') {
           await response.text()
@@ -221,9 +233,12 @@ export class SyncWorld {
   }
 
   #arrive(body: unknown): void {
-    const sent = JSON.parse(new TextDecoder().decode(body as Uint8Array)) as { operations: unknown[] }
-    for (const each of sent.operations) {
-      const parsed = operation.parse(each)
+    const [, ...sent] = gunzipSync(body as Uint8Array)
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+    for (const each of sent) {
+      const parsed = operation.parse(JSON.parse(each))
       if (!this.#arrived.has(parsed.opId)) this.#applyToOracle(parsed)
       this.#arrived.add(parsed.opId)
     }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
+import { PushLine } from '#desktop/sync/push-line.ts'
 import { type Chance, chanceFrom } from '#server/seed/random.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
@@ -326,7 +327,7 @@ export class AttackWorld {
   }
 
   async push({ device }: Actor): Promise<void> {
-    if (device) await pushAll(device.mirror, device.remote, NEVER, clock)
+    if (device) await pushAll(device.mirror, new PushLine(device.mirror, device.remote, clock), NEVER, clock)
   }
 }
 

@@ -82,7 +82,7 @@ describe('the main path', () => {
     let lost = 0
     device.line = async (path, pass) => {
       const response = await pass()
-      if (path === '/api/sync/push' && lost < 2) {
+      if (path === '/api/sync/push/lines' && lost < 2) {
         lost++
         await response.text()
         return down()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { pushAll } from '#desktop/sync/push.ts'
+import { PushLine } from '#desktop/sync/push-line.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -19,7 +20,11 @@ afterAll(async () => {
 })
 
 const save = () => field.client.incidents.create({ input: incidentValues() })
-const send = () => pushAll(field.mirror, field.remote, new AbortController().signal, () => new Date())
+const send = () => {
+  const clock = () => new Date()
+  const line = new PushLine(field.mirror, field.remote, clock)
+  return pushAll(field.mirror, line, new AbortController().signal, clock)
+}
 
 test('a device tells with its pushes which answers it has, and not the one that was lost', async () => {
   await save()

@@ -21,7 +21,7 @@ export const deviceView = z.object({
 })
 
 /**
- * Sync between a device and the server (REQ-SYN-01, REQ-SYN-02). `push` takes raw operations, so that an unreadable
+ * Sync between a device and the server (REQ-SYN-01, REQ-SYN-02). `push` and `pushLines` take raw operations, so that an unreadable
  * one is refused alone; `pull` answers lines of JSON.
  */
 export const syncContract = {
@@ -45,6 +45,18 @@ export const syncContract = {
       settledBelow: z.int().positive().optional(),
     }),
     output: z.object({ results: z.array(operationResult) }),
+    errors: ['device_revoked'],
+  }),
+  pushLines: fileEndpoint({
+    method: 'POST',
+    path: '/sync/push/lines',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      'Send operations as lines of JSON, after a line that names the device; what came whole of a cut request counts',
+    bodyLimit: PUSH_BYTES,
+    takes: 'lines',
+    mediaTypes: ['application/x-ndjson'],
     errors: ['device_revoked'],
   }),
   pull: fileEndpoint({

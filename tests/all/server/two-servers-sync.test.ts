@@ -75,7 +75,7 @@ test('one is killed in the middle of a push, and an answer of the other is lost:
     let lost = 0
     world.device.line = async (pathname, pass) => {
       const answer = await pass()
-      if (pathname !== '/api/sync/push' || lost > 0 || !answer.ok) return answer
+      if (pathname !== '/api/sync/push/lines' || lost > 0 || !answer.ok) return answer
       lost += 1
       throw new ConnectionFailed('the server was killed after it had saved')
     }

@@ -111,6 +111,7 @@ async function writeOfEachKind(): Promise<void> {
   }
   await giveConsent(officer, 'incidents', incident, 'report')
   await subscribe()
+  await holdBeginning()
   await joinAsLearner()
   await writeInMailbox()
   await applyForGrant()
@@ -256,6 +257,17 @@ async function joinAsLearner(): Promise<void> {
   const { client, email, id: learnerId } = await join(old)
   await client.learning.confirm({ input: { token: await mailedToken(old, email) } })
   await issueCertificate(old.services, { learnerId })
+}
+
+async function holdBeginning(): Promise<void> {
+  const device = await createTestDevice(await old.signIn('field-officer', ['SO28']))
+  await device.sync()
+  // The last line has no end.
+  const header = { deviceId: device.id, sentAt: new Date().toISOString() }
+  const body = `${JSON.stringify(header)}\n${'The beginning of an operation. '.repeat(50)}`
+  const sent = await device.remote.fetch('/api/sync/push/lines', { method: 'POST', body: Buffer.from(body) })
+  expect(await sent.json()).toMatchObject({ held: { bytes: 1550 } })
+  await device.close()
 }
 
 async function subscribe(): Promise<void> {

@@ -52,6 +52,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'grant_screenings.sealed': fields(`'grant-screenings'`, 'application_id::text'),
   'grant_decisions.sealed': fields(`'grant-decisions'`, 'application_id::text'),
   'grant_exclusion_list.sealed': fields(`'grant-exclusions'`, 'id::text'),
+  'held_lines.sealed': fields(`'held-lines'`, 'device_id::text'),
   'import_habits.sealed': fields(`'import-habits'`),
   'imports.sealed': fields(`'imports'`),
   'learners.sealed': fields(`'learners'`),

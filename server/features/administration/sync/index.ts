@@ -4,13 +4,18 @@ import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readDigests } from '#server/records/digests.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { pull } from './pull.ts'
-import { push } from './push.ts'
+import { beginPush } from './push.ts'
+import { pushLines } from './push-lines.ts'
 import { enterReportedAccess } from './reported-access.ts'
 
 /** Sync between devices and the server (REQ-SYN-01 and the following). */
 export const syncHandlers: Handlers<typeof syncContract> = {
   ...devicesHandlers,
-  push: async ({ input, context }) => ({ results: await push(context, input) }),
+  async push({ input, context }) {
+    const apply = await beginPush(context, input)
+    return { results: await apply(input.operations) }
+  },
+  pushLines: ({ body, context }) => pushLines(context, body),
   pull: ({ input, context }) => pull(context, input),
   digests: async ({ input, context }) => {
     await requireDevice(context, input.deviceId)

@@ -5,37 +5,43 @@ import type { ServerContext } from '#server/http/context.ts'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Speaker } from '#server/records/index.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
+import { clockAhead } from '#shared/sync/device-clock.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { readOperation } from '#shared/sync/read-operation.ts'
 import { clockOf } from './clock.ts'
 import { loadTimeNote } from './time-note.ts'
 
-type Push = z.output<typeof syncContract.push.input>
+/** What a push says of its sender, in whatever form its operations come. */
+type Sender = Pick<z.output<typeof syncContract.push.input>, 'deviceId' | 'sentAt' | 'settledBelow'>
 
-/** Applies what a device sends; each operation is answered by itself, even one that can't be read. */
-export async function push(
+/** Applies operations of one push, in order; each is answered by itself, even one that can't be read. */
+export type ApplyPushed = (operations: readonly unknown[]) => Promise<OperationResult[]>
+
+/** Knows the sender of a push that begins now, and returns what applies its operations. */
+export async function beginPush(
   context: ServerContext,
-  { deviceId, operations, sentAt, settledBelow }: Push,
-): Promise<OperationResult[]> {
+  { deviceId, sentAt, settledBelow }: Sender,
+): Promise<ApplyPushed> {
   const device = await requireDevice(context, deviceId)
   const user = context.user
   if (!user) throw new Error('requireDevice lets nobody through who is signed out')
-  const clock = await clockOf(context.services, device, sentAt, operations)
-  const speaker = {
-    ...{ author: user, deviceId: device.id, clock, settledBelow },
-    timeNote: await loadTimeNote(),
+  const aheadMs = sentAt === undefined ? 0 : clockAhead(new Date(sentAt), context.services.records.now())
+  const timeNote = await loadTimeNote()
+  return async (operations) => {
+    const clock = await clockOf(context.services, device, { aheadMs, sentAt }, operations)
+    const speaker = { author: user, deviceId: device.id, clock, settledBelow, timeNote }
+    const results: OperationResult[] = []
+    for (const portion of portionsOf(operations)) {
+      // Other requests get their turn in between, however much one device sends.
+      if (results.length > 0) await setImmediate()
+      results.push(...(await applyPortion(context, speaker, portion)))
+    }
+    return results
   }
-  const results: OperationResult[] = []
-  for (const portion of portionsOf(operations)) {
-    // Other requests get their turn in between, however much one device sends.
-    if (results.length > 0) await setImmediate()
-    results.push(...(await applyPortion(context, speaker, portion)))
-  }
-  return results
 }
 
 /** Most operations and characters in one transaction: larger ones would block other users for too long. */
-const PORTION = { operations: 100, characters: 128 * 1024 }
+export const PORTION = { operations: 100, characters: 128 * 1024 }
 
 /** Splits the operations, in their order, into portions of one transaction each. */
 function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown[]> {

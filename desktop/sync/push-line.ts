@@ -1,0 +1,250 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import type { Remote } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { syncContract } from '#shared/contract/administration/sync.ts'
+import type { OperationResult } from '#shared/sync/operation.ts'
+import { type Beginning, type PushHeader, pushAnswerLine } from '#shared/sync/push-lines.ts'
+import { BatchSize } from './batch-size.ts'
+import type { SendQueue } from './send-queue.ts'
+import { answerOf, call, linesOf, ServerRefused, sendLines } from './server-calls.ts'
+
+/** What is sent at once: operations in order, and of the first one only what the server does not hold. */
+export interface Batch {
+  readonly entries: readonly OutboxEntry[]
+  /** So many bytes of the first operation are held by the server. */
+  readonly from: number
+  /** The only operation is sent up to this byte; null if everything is sent to its end. */
+  readonly upTo: number | null
+}
+
+/** What came back of a batch. `failure` is set when the line was cut after that. */
+export interface Answered {
+  readonly results: readonly OperationResult[]
+  readonly failure: unknown
+}
+
+/** Longer than any batch should take: the line is dead, but nobody has said so. */
+const PATIENCE_MS = 120_000
+const SILENCE_MS = 45_000
+/** Compressing this much at once takes no longer than handing it to a thread. */
+const SHORT = 16 * 1024
+/** An id and its result take about so many compressed bytes. */
+const ASKED_BYTES = 64
+
+/** So few bytes of operations are sent again sooner than the server is asked what became of them. */
+const SENT_AGAIN = 8 * 1024
+
+const gzipped = promisify(gzip)
+
+/** The line on which one device sends its operations, and what is known of it, from one round of the sync to the next. */
+export class PushLine {
+  readonly #mirror: Mirror
+  readonly #remote: Remote
+  readonly #now: () => Date
+  readonly size: BatchSize
+  /** Sent with a push that was cut: it is not known what became of them. */
+  #unsure: readonly OutboxEntry[] = []
+  /** The operation of which the server holds the beginning; undefined until it was asked. */
+  #held: { readonly opId: string; readonly bytes: Beginning } | null | undefined
+  /** A server of a former build takes whole pushes only. */
+  #takesLines = true
+  /** Rises with everything that the server has got. */
+  progress = 0
+  #seconds = 0
+
+  constructor(mirror: Mirror, remote: Remote, now: () => Date) {
+    this.#mirror = mirror
+    this.#remote = remote
+    this.#now = now
+    this.size = new BatchSize(mirror.meta.get('batchBytes'))
+  }
+
+  /** The server may be another build from now on. */
+  metServer(): void {
+    this.#takesLines = true
+  }
+
+  /** For how many whole seconds operations were sent since the last call. */
+  takeSeconds(): number {
+    const whole = Math.floor(this.#seconds)
+    this.#seconds -= whole
+    return whole
+  }
+
+  get isUnsure(): boolean {
+    return this.#unsure.length > 0
+  }
+
+  /** The next batch from the queue, which keeps what does not fit; null if nothing is left. */
+  async nextBatch(queue: SendQueue, signal: AbortSignal): Promise<Batch | null> {
+    const first = queue.peek()
+    if (!first) return null
+    const most = this.size.raw
+    const bytes = Buffer.byteLength(first.text) + 1
+    if (!this.#takesLines) return { entries: queue.take(most), from: 0, upTo: null }
+    if (bytes > most && this.#held === undefined) {
+      const { failure } = await this.#ask([first], signal)
+      if (failure) throw failure
+    }
+    const from = this.#held?.opId === first.operation.opId ? this.#held.bytes.bytes : 0
+    if (bytes - from > most) return { entries: [first], from, upTo: from + most }
+    return { entries: queue.take(from + most), from, upTo: null }
+  }
+
+  /** Sends a batch; `again` if it has to be made again, since the server takes none so large or of this form. */
+  async send(batch: Batch, signal: AbortSignal): Promise<Answered | 'again'> {
+    try {
+      return this.#takesLines ? await this.#sendAsLines(batch, signal) : await this.#sendWhole(batch, signal)
+    } catch (error) {
+      if (error instanceof ServerRefused && error.code === 'not_found' && this.#takesLines) {
+        this.#takesLines = false
+        return 'again'
+      }
+      if (error instanceof ServerRefused && error.code === 'too_large') return this.#tooLarge(batch)
+      throw error
+    }
+  }
+
+  /** Asks what became of the operations of a push that was cut, as many at once as the line carries. */
+  async askUnsure(signal: AbortSignal): Promise<Answered & Pick<Batch, 'entries'>> {
+    const entries = this.#unsure.slice(0, Math.max(1, Math.floor(this.size.wire / ASKED_BYTES)))
+    const answered = await this.#ask(entries, signal)
+    if (!answered.failure) this.#unsure = this.#unsure.slice(entries.length)
+    return { ...answered, entries }
+  }
+
+  #tooLarge({ entries }: Batch): Answered | 'again' {
+    this.size.cut()
+    const [only] = entries
+    if (!only || entries.length > 1) return 'again'
+    // A single operation that is too large for any server is rejected, so that the others can be sent.
+    const { opId } = only.operation
+    this.#held = null
+    return { results: [{ opId, outcome: 'rejected', reason: 'unreadable' }], failure: null }
+  }
+
+  async #sendAsLines({ entries, from, upTo }: Batch, signal: AbortSignal): Promise<Answered | 'again'> {
+    const [first] = entries
+    const continues =
+      from > 0 && this.#held && first?.operation.opId === this.#held.opId ? this.#held.bytes : undefined
+    const bytes = Buffer.from(entries.map(({ text }) => `${text}\n`).join('')).subarray(
+      from,
+      upTo ?? undefined,
+    )
+    const answered = await this.#exchange(continues ? { continues } : {}, bytes, entries, signal)
+    if (answered.failure && bytes.length > SENT_AGAIN) this.#unsure = entries
+    // The server no longer holds the beginning.
+    else if (continues && answered.results.length === 0 && upTo === null) return 'again'
+    return answered
+  }
+
+  async #ask(entries: readonly OutboxEntry[], signal: AbortSignal): Promise<Answered> {
+    if (!this.#takesLines) return { results: [], failure: null }
+    const opIds = entries.map(({ operation }) => operation.opId)
+    const answered = await this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, signal)
+    const settledIds = new Set(answered.results.map(({ opId }) => opId))
+    const came = entries.filter(({ operation }) => settledIds.has(operation.opId))
+    this.size.letThrough(came.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0))
+    return answered
+  }
+
+  /** One request of lines and its answer, as far as it came. */
+  async #exchange(
+    more: Pick<PushHeader, 'asked' | 'continues'>,
+    bytes: Buffer,
+    entries: readonly OutboxEntry[],
+    signal: AbortSignal,
+  ): Promise<Answered> {
+    const header = `${JSON.stringify({ ...this.#header(), ...more })}\n`
+    const raw = Buffer.concat([Buffer.from(header), bytes])
+    const body = raw.length > SHORT ? await gzipped(raw) : gzipSync(raw)
+    const results: OperationResult[] = []
+    let held: Beginning | null = null
+    const began = performance.now()
+    try {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+      const response = await sendLines(this.#remote, syncContract.pushLines, body, patience)
+      if (bytes.length > 0)
+        this.size.passed({ raw: raw.length, wire: body.length, ms: performance.now() - began })
+      for await (const lines of linesOf(response, SILENCE_MS)) {
+        for (const line of lines) {
+          const answer = readAnswer(line)
+          if ('held' in answer) held = answer.held
+          else results.push(answer)
+        }
+      }
+      // Without being asked, the server only names what this push has changed.
+      if (held || more.asked || more.continues) this.#noteHeld(held, entries)
+    } catch (failure) {
+      if (!(failure instanceof ConnectionFailed)) throw failure
+      this.size.cut()
+      this.#held = undefined
+      this.progress += results.length
+      return { results, failure }
+    }
+    this.progress += results.length
+    return { results, failure: null }
+  }
+
+  #passed({
+    began,
+    ...bytes
+  }: {
+    readonly raw: number
+    readonly wire: number
+    readonly began: number
+  }): void {
+    const ms = performance.now() - began
+    this.#seconds += ms / 1000
+    this.size.passed({ ...bytes, ms })
+  }
+
+  /** The server names what it holds by its hash: it may be the beginning of something else. */
+  #noteHeld(held: Beginning | null, entries: readonly OutboxEntry[]): void {
+    const before = this.#held?.bytes.bytes ?? 0
+    const entry = held && entries.find(({ text }) => isBeginning(held, text))
+    this.#held = held && entry ? { opId: entry.operation.opId, bytes: held } : null
+    if (held && entry && held.bytes > before) this.progress++
+  }
+
+  #header(): Pick<PushHeader, 'deviceId' | 'sentAt' | 'settledBelow'> {
+    // This covers more than one batch: the answer to the previous one may still be missing.
+    const settledBelow = this.#mirror.outbox.waiting(1)[0]?.seq
+    return { deviceId: this.#mirror.deviceId, sentAt: this.#now().toISOString(), settledBelow }
+  }
+
+  /** As a server of a former build takes it, which loses the whole of a push that is cut. */
+  async #sendWhole({ entries }: Batch, signal: AbortSignal): Promise<Answered> {
+    const input = { ...this.#header(), operations: entries.map(({ operation }) => operation) }
+    const bytes = entries.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+    const began = performance.now()
+    try {
+      const response = await call(this.#remote, syncContract.push, { input, signal })
+      this.#passed({ raw: bytes, wire: bytes, began })
+      const { results } = await answerOf(response, syncContract.push.output)
+      this.progress += results.length
+      return { results, failure: null }
+    } catch (failure) {
+      if (!(failure instanceof ConnectionFailed)) throw failure
+      this.size.cut()
+      return { results: [], failure }
+    }
+  }
+}
+
+function isBeginning({ bytes, sha256 }: Beginning, text: string): boolean {
+  const line = Buffer.from(text)
+  return line.length >= bytes && hash('sha256', line.subarray(0, bytes)) === sha256
+}
+
+function readAnswer(line: string) {
+  try {
+    return pushAnswerLine.parse(JSON.parse(line))
+  } catch (cause) {
+    throw new ConnectionFailed('the answer has a form that this build does not know', { cause })
+  }
+}

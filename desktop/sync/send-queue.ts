@@ -1,0 +1,60 @@
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
+import { PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { SendOrder } from './send-order.ts'
+
+/** What one round of the sync has to send, in the order of {@link SendOrder}; what is entered meanwhile joins it. */
+export class SendQueue {
+  readonly #mirror: Mirror
+  /** Sent in this round: what still waits for its predecessor is not sent again. */
+  readonly #sent = new Set<number>()
+  #order: Generator<OutboxEntry> | null = null
+  #orderedUpTo = 0
+  #first: OutboxEntry | null = null
+
+  constructor(mirror: Mirror) {
+    this.#mirror = mirror
+  }
+
+  /** The next operation, which stays in the queue; null if nothing is left. */
+  peek(): OutboxEntry | null {
+    const upTo = this.#mirror.outbox.nextSeq()
+    if (!this.#order || upTo !== this.#orderedUpTo) this.#arrange(upTo)
+    this.#first ??= this.#order?.next().value ?? null
+    return this.#first
+  }
+
+  /** Takes as many operations as fit into so many bytes and into one push; at least one, if there is any. */
+  take(most: number): OutboxEntry[] {
+    const batch: OutboxEntry[] = []
+    let bytes = 0
+    for (let next = this.peek(); next && batch.length < PUSH_LIMIT; next = this.peek()) {
+      bytes += Buffer.byteLength(next.text) + 1
+      if (bytes > most && batch.length > 0) break
+      batch.push(next)
+      this.#sent.add(next.seq)
+      this.#first = null
+    }
+    return batch
+  }
+
+  /** Leaves out what was settled without having been taken. */
+  leaveOut(entries: readonly OutboxEntry[]): void {
+    for (const { seq } of entries) this.#sent.add(seq)
+    if (this.#first && this.#sent.has(this.#first.seq)) this.#first = null
+  }
+
+  putBack(entries: readonly OutboxEntry[]): void {
+    for (const { seq } of entries) this.#sent.delete(seq)
+    this.#order = null
+  }
+
+  #arrange(upTo: number): void {
+    const { outbox, meta } = this.#mirror
+    const lineSeconds = meta.get('lineSeconds') ?? 0
+    const order = new SendOrder(outbox.queued(), lineSeconds, this.#sent, (seq) => outbox.entry(seq))
+    this.#order = order.entries()
+    this.#orderedUpTo = upTo
+    this.#first = null
+  }
+}

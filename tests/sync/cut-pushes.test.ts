@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { sendAccessLog } from '#desktop/sync/access-log.ts'
+import { pushAll } from '#desktop/sync/push.ts'
+import { PushLine } from '#desktop/sync/push-line.ts'
+import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { type Line, openLine } from '#tests/support/line.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { callerAt, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let line: Line
+let device: TestDevice
+beforeAll(async () => {
+  server = await startTestServer()
+  line = await openLine(server.url)
+})
+afterAll(async () => {
+  await line.close()
+  await server.close()
+})
+beforeEach(async () => {
+  device = await createTestDevice(await server.signIn('field-officer', ['SO28']))
+  device.moveTo(callerAt(line.url))
+  await device.sync()
+})
+afterEach(() => device.close())
+
+/** The smallest batch, in bytes. */
+const SMALLEST = 1024
+const NEVER = new AbortController().signal
+const clock = () => new Date()
+const waiting = () => device.mirror.outbox.counts().waiting
+
+/** Text that becomes hardly shorter when it is compressed. */
+const noise = (letters: number) => randomBytes(letters).toString('base64url').slice(0, letters)
+
+async function save(description: string): Promise<string> {
+  const { id } = await device.client.incidents.create({ input: incidentValues({ description }) })
+  return id
+}
+
+/** Pushes until nothing waits; after each cut, called with how it was before. */
+async function pushOverCuts(pushLine: PushLine, afterCut: (before: State) => void): Promise<void> {
+  for (let cuts = 0; waiting() > 0; ) {
+    const before = stateOf(pushLine)
+    try {
+      await pushAll(device.mirror, pushLine, NEVER, clock)
+    } catch (error) {
+      if (!(error instanceof ConnectionFailed)) throw error
+      cuts += 1
+      afterCut(before)
+    }
+    expect(cuts).toBeLessThan(500)
+  }
+}
+
+interface State {
+  readonly waiting: number
+  readonly size: number
+  readonly progress: number
+}
+const stateOf = ({ size, progress }: PushLine): State => ({ waiting: waiting(), size: size.wire, progress })
+
+/** Every operation of the device is on the server exactly once. */
+async function expectAllOnce(ids: readonly string[]): Promise<void> {
+  const rows = await server.database.run<{ id: string; changes: number }>(sql`
+    select record_id as id, count(*)::int as changes from history
+    where collection = 'incidents' and record_id = any(${sql.param([...ids])}::uuid[]) group by record_id`)
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
+  expect(rows.filter(({ changes }) => changes !== 1)).toEqual([])
+}
+
+test('over any line that is cut, each cut lets something through or halves the batch, and all arrives once', {
+  timeout: 120_000,
+}, async () => {
+  const distances = fc.array(fc.integer({ min: 2000, max: 9000 }), {
+    minLength: 5,
+    maxLength: 20,
+    size: 'max',
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      distances,
+      fc.array(fc.integer({ min: 20, max: 6000 }), { minLength: 10, maxLength: 25, size: 'max' }),
+      async (cuts, texts) => {
+        const ids: string[] = []
+        for (const letters of texts) ids.push(await save(noise(letters)))
+        const pushLine = new PushLine(device.mirror, device.remote, clock)
+        let cut = 0
+        line.cutEvery(cuts[0] ?? 2000)
+        await pushOverCuts(pushLine, (before) => {
+          cut += 1
+          line.cutEvery(cuts[cut % cuts.length] ?? 2000)
+          const after = stateOf(pushLine)
+          // What arrived of a long operation counts as well.
+          const hasGotThrough = after.waiting < before.waiting || after.progress > before.progress
+          expect(hasGotThrough || after.size < before.size || after.size === SMALLEST).toBe(true)
+        })
+        line.cutEvery(Number.POSITIVE_INFINITY)
+        await expectAllOnce(ids)
+      },
+    ),
+    { numRuns: 5, endOnFailure: true },
+  )
+})
+
+test('a cut loses no operation that came whole: what the server has settled is asked for, and not sent again', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 40; count++) ids.push(await save(noise(600)))
+  const pushLine = new PushLine(device.mirror, device.remote, clock)
+  const began = line.sent()
+  line.cutEvery(12_000)
+  await expect(pushAll(device.mirror, pushLine, NEVER, clock)).rejects.toThrow(ConnectionFailed)
+  line.cutEvery(Number.POSITIVE_INFINITY)
+  await pushAll(device.mirror, pushLine, NEVER, clock)
+  await expectAllOnce(ids)
+  const content = 40 * 600
+  expect((line.sent() - began) / content).toBeLessThan(1.1)
+})
+
+test('an operation larger than what the line carries at once arrives in parts', async () => {
+  const id = await save(noise(20_000))
+  const small = await save('A short report after the long one')
+  const pushLine = new PushLine(device.mirror, device.remote, clock)
+  let cuts = 0
+  line.cutEvery(4000)
+  await pushOverCuts(pushLine, () => {
+    cuts += 1
+  })
+  expect(cuts).toBeGreaterThan(3)
+  line.cutEvery(Number.POSITIVE_INFINITY)
+  await expectAllOnce([id, small])
+  const held = await server.database.run(
+    sql`select device_id from held_lines where device_id = ${device.id}::uuid`,
+  )
+  expect(held).toEqual([])
+})
+
+test('a log of many entries arrives over a line that carries few at once', async () => {
+  const id = await save('Read again and again')
+  await device.sync()
+  const entered = async () => {
+    const rows = await server.database.run<{ count: number }>(sql`
+      select count(*)::int as count from access_log where record_id = ${id}::uuid and told_at is not null`)
+    return rows[0]?.count ?? 0
+  }
+  const before = await entered()
+  const insert = device.mirror.db.prepare(
+    `insert into access_log (collection, record_id, fields, at) values ('incidents', ?, '["reporterName"]', ?)`,
+  )
+  for (let count = 0; count < 500; count++)
+    insert.run(id, new Date(Date.now() - count * 60_000).toISOString())
+  const { size } = new PushLine(device.mirror, device.remote, clock)
+  const left = () =>
+    device.mirror.db.prepare<[], { count: number }>('select count(*) as count from access_log').get()?.count
+  line.cutEvery(9000)
+  let cuts = 0
+  while (left() !== 0) {
+    expect(cuts).toBeLessThan(100)
+    await sendAccessLog(device.mirror, device.remote, NEVER, size).catch((error: unknown) => {
+      if (!(error instanceof ConnectionFailed)) throw error
+      cuts += 1
+    })
+  }
+  line.cutEvery(Number.POSITIVE_INFINITY)
+  expect(cuts).toBeGreaterThan(3)
+  expect(await entered()).toBe(before + 500)
+})
