@@ -101,10 +101,17 @@ export type AnsweredHere = {
   }
 }
 
+/** A device that has not been answered yet knows nobody: an empty list would say that everybody has left. */
+async function names({ context }: Call) {
+  const kept = context.mirror.meta.get('names')
+  if (!kept) throw new Refusal('not_ready')
+  return kept
+}
+
 /** Every call that this device answers itself, by the names of the contract. */
 export const localHandlers = {
   session: { user },
-  users: { names: async ({ context }: Call) => context.mirror.meta.get('names') ?? [] },
+  users: { names },
   ...declared,
   comments: withServerHistory('/comments', recordHandlers(comments, childRequest)),
   consents: withServerHistory('/consents', recordHandlers(consents, childRequest)),

@@ -58,6 +58,8 @@ export interface Outbox {
   /** All that wait. */
   readonly queued: () => QueuedOperation[]
   readonly entry: (seq: number) => OutboxEntry | null
+  /** How many bytes wait, before they are compressed. */
+  readonly waitingBytes: () => number
   /** Operations of a record that are not on the server: they are applied on top of its document. */
   readonly overlay: (collection: CollectionName, recordId: string) => OutboxEntry[]
   /** Records that have such operations, as {@link overlaidKey}. */
@@ -92,12 +94,6 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     // page at each save.
     `select ${COLUMNS} from outbox
      where seq in (${UNSENT} and seq > ?) and state = 'waiting' order by seq limit ?`,
-  )
-  const queued = db.prepare<[], QueuedOperation>(
-    // The size is read without the text.
-    `select seq, record_id as recordId, rank, octet_length(operation) as bytes, line_seconds as lineSeconds,
-       case collection when 'consents' then json_extract(operation, '$.patch.parentId.to') end as consentTo
-     from outbox where seq in (${UNSENT}) and state = 'waiting'`,
   )
   const bySeq = db.prepare<[number], Row>(`select ${COLUMNS} from outbox where seq = ?`)
   const overlay = db.prepare<[string, string], Row>(
@@ -141,7 +137,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       insert.run(deviceSeq, opId, collection, recordId, JSON.stringify(entry), rank)
     },
     waiting: (limit, afterSeq = 0) => waiting.all(afterSeq, limit).map(toEntry),
-    queued: () => queued.all(),
+    ...createQueue(db),
     entry(seq) {
       const row = bySeq.get(seq)
       return row ? toEntry(row) : null
@@ -176,6 +172,20 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       db.prepare(`delete from outbox where state = 'acknowledged' and done_at < ?`).run(before)
     },
   }
+}
+
+/** The statements over all that wait. */
+function createQueue(db: MirrorDatabase): Pick<Outbox, 'queued' | 'waitingBytes'> {
+  const queued = db.prepare<[], QueuedOperation>(
+    // The size is read without the text.
+    `select seq, record_id as recordId, rank, octet_length(operation) as bytes, line_seconds as lineSeconds,
+       case collection when 'consents' then json_extract(operation, '$.patch.parentId.to') end as consentTo
+     from outbox where seq in (${UNSENT}) and state = 'waiting'`,
+  )
+  const waitingBytes = db.prepare<[], { bytes: number }>(
+    `select coalesce(sum(octet_length(operation)), 0) as bytes from outbox where seq in (${UNSENT}) and state = 'waiting'`,
+  )
+  return { queued: () => queued.all(), waitingBytes: () => waitingBytes.get()?.bytes ?? 0 }
 }
 
 function toEntry(row: Row): OutboxEntry {

@@ -41,6 +41,11 @@ export class BatchSize {
     return clamped(Math.floor(this.#wire / this.#ratio))
   }
 
+  /** About how many bytes so many become when they are compressed. */
+  packed(raw: number): number {
+    return Math.round(raw * this.#ratio)
+  }
+
   passed({ raw, wire, ms }: Passed): void {
     this.#ratio = Math.min(1, Math.max(0.05, wire / raw))
     this.carried(wire, ms)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { usersContract } from '#shared/contract/administration/users.ts'
+import type { KeptAnswer } from '#shared/contract/desktop-bridge.ts'
 import { letterheadContract } from '#shared/contract/publishing/letterhead.ts'
 import { newsContract, newsItem } from '#shared/contract/publishing/news.ts'
 import { organizationContract } from '#shared/contract/publishing/organization.ts'
@@ -25,28 +26,43 @@ export function keepAnswers(mirror: Mirror, remote: Remote, now: () => Date) {
   const { meta } = mirror
   const names = every(NAMES_EVERY_MS, now, async (signal) => {
     const response = await call(remote, usersContract.names, { signal })
-    meta.set('names', await answerOf(response, usersContract.names.output))
+    keep(mirror, 'names', await answerOf(response, usersContract.names.output))
   })
   const organization = every(ORGANIZATION_EVERY_MS, now, async (signal) => {
     const response = await call(remote, organizationContract.get, { signal })
-    meta.set('organization', await answerOf(response, organizationContract.get.output))
+    keep(mirror, 'organization', await answerOf(response, organizationContract.get.output))
   })
   const letterhead = every(ORGANIZATION_EVERY_MS, now, async (signal) => {
     const user = meta.get('user')
     if (!user || !may(user, 'reports:generate')) return
     const response = await call(remote, letterheadContract.get, { signal })
-    meta.set('letterhead', await answerOf(response, letterheadContract.get.output))
+    keep(mirror, 'letterhead', await answerOf(response, letterheadContract.get.output))
   })
   const news = every(NEWS_EVERY_MS, now, async (signal) => {
     const response = await call(remote, newsContract.list, { input: { limit: KEPT_NEWS }, signal })
-    meta.set('news', await answerOf(response, z.array(newsItem)))
+    keep(mirror, 'news', await answerOf(response, z.array(newsItem)))
   })
-  return async (signal: AbortSignal): Promise<void> => {
-    await names(signal)
-    await organization(signal)
-    await letterhead(signal)
-    await news(signal)
+  return {
+    /** The names alone, without which a new device shows nobody; a first pull can take hours. */
+    names,
+    async all(signal: AbortSignal): Promise<void> {
+      await names(signal)
+      await organization(signal)
+      await letterhead(signal)
+      await news(signal)
+    },
   }
+}
+
+/** Keeps an answer; what shows it is read again where it has changed. */
+function keep<K extends KeptAnswer>(
+  mirror: Mirror,
+  key: K,
+  answer: NonNullable<ReturnType<typeof mirror.meta.get<K>>>,
+): void {
+  if (JSON.stringify(mirror.meta.get(key)) === JSON.stringify(answer)) return
+  mirror.meta.set(key, answer)
+  mirror.noteChange(key)
 }
 
 /** A failed one is tried again in the next round; a server of another build is asked again after the interval. */

@@ -78,7 +78,7 @@ class Sync {
   readonly #waits = new Waits()
   readonly #report: SyncReport
   readonly #line: PushLine
-  readonly #refreshKept: (signal: AbortSignal) => Promise<void>
+  readonly #kept: ReturnType<typeof keepAnswers>
   /** How many rounds have failed in a row. */
   #failures = 0
   /** Milliseconds since 1970; null if the next round must begin with a handshake. */
@@ -94,9 +94,9 @@ class Sync {
   constructor(options: SyncOptions) {
     this.#options = options
     this.#now = options.now ?? (() => new Date())
-    this.#report = new SyncReport(options)
     this.#line = new PushLine(options.mirror, options.remote, this.#now)
-    this.#refreshKept = keepAnswers(options.mirror, options.remote, this.#now)
+    this.#report = new SyncReport({ ...options, left: () => this.#line.left() })
+    this.#kept = keepAnswers(options.mirror, options.remote, this.#now)
   }
 
   /** There is a reason to believe that the server can be reached, so the waits begin short again. */
@@ -148,9 +148,10 @@ class Sync {
     if (busy) this.#report.syncing()
     await this.#repeatHandshake(signal)
     if (await this.#send(signal)) return
+    await this.#noting(this.#kept.names(signal))
     if (busy && (await this.#readAll(signal)) === 'set-back') return
     await unlessOfAnotherBuild(offerLost(mirror, this.#options.remote, signal, this.#now, this.#line.size))
-    await this.#refreshKept(signal)
+    await this.#noting(this.#kept.all(signal))
     if (await this.#hasDiverged(signal)) return
     this.#contacted()
     if (this.#waits.isHurried) return
@@ -175,6 +176,7 @@ class Sync {
     const { mirror } = this.#options
     let isSetBack = false
     const between = async () => {
+      this.#report.counted()
       if (performance.now() - this.#readAt > READ_EVERY_MS) {
         const until = performance.now() + READ_FOR_MS
         isSetBack = (await this.#read(signal, () => performance.now() > until)) === 'set-back'

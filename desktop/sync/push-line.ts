@@ -6,9 +6,11 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
+import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import type { OperationResult } from '#shared/sync/operation.ts'
 import { type Beginning, type PushHeader, pushAnswerLine } from '#shared/sync/push-lines.ts'
 import { BatchSize } from './batch-size.ts'
+import { LineSpeed } from './line-speed.ts'
 import type { SendQueue } from './send-queue.ts'
 import { answerOf, call, linesOf, ServerRefused, sendLines } from './server-calls.ts'
 
@@ -46,6 +48,7 @@ export class PushLine {
   readonly #remote: Remote
   readonly #now: () => Date
   readonly size: BatchSize
+  readonly speed = new LineSpeed()
   /** Sent with a push that was cut: it is not known what became of them. */
   #unsure: readonly OutboxEntry[] = []
   /** The operation of which the server holds the beginning; undefined until it was asked. */
@@ -73,6 +76,12 @@ export class PushLine {
     const whole = Math.floor(this.#seconds)
     this.#seconds -= whole
     return whole
+  }
+
+  /** What is still to be sent; null if nothing waits. */
+  left(): SyncStatus['left'] {
+    const raw = this.#mirror.outbox.waitingBytes()
+    return raw === 0 ? null : { bytes: this.size.packed(raw), seconds: this.speed.secondsFor(raw) }
   }
 
   get isUnsure(): boolean {

@@ -19,7 +19,9 @@ export async function pushAll(
   let settled = 0
   const settleSome = (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => {
     settled += settle(mirror, entries, results, now().toISOString())
+    line.speed.arrived(bytesOf(entries, results))
   }
+  if (mirror.outbox.counts().waiting > 0) line.speed.begin()
   try {
     while (line.isUnsure) {
       const { entries, results, failure } = await line.askUnsure(signal)
@@ -27,10 +29,18 @@ export async function pushAll(
       if (failure) throw failure
     }
     await pushWaiting({ queue: new SendQueue(mirror), line, signal, settleSome, between })
+    line.speed.end()
   } finally {
     keepLine(mirror, line)
   }
   return settled
+}
+
+function bytesOf(entries: readonly OutboxEntry[], results: readonly OperationResult[]): number {
+  const answered = new Set(results.map(({ opId }) => opId))
+  return entries
+    .filter(({ operation }) => answered.has(operation.opId))
+    .reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 }
 
 interface Sent {

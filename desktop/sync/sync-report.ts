@@ -8,9 +8,10 @@ interface Reported {
   readonly mirror: Mirror
   readonly files: { readonly counts: () => { readonly waiting: number; readonly failed: number } }
   readonly setStatus: (change: Partial<SyncStatus>) => void
+  readonly left: () => SyncStatus['left']
 }
 
-type Counts = Pick<SyncStatus, 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'>
+type Counts = Pick<SyncStatus, 'left' | 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'>
 
 /** The status of a sync as the windows show it; trouble is shown until a round succeeds or the line is cut. */
 export class SyncReport {
@@ -53,13 +54,13 @@ export class SyncReport {
   }
 
   #counts(): Counts {
-    const { mirror, files } = this.#reported
+    const { mirror, files, left } = this.#reported
     const { waiting, rejected } = mirror.outbox.counts()
     const bytes = files.counts()
     const failed = rejected + bytes.failed
     const conflicts = countConflicts(mirror, 'conflicts')
     const decisions = countConflicts(mirror, 'decisions')
     const reason = this.#trouble ?? reasonOfCounts(failed, conflicts)
-    return { waiting: waiting + bytes.waiting, failed, conflicts, decisions, reason }
+    return { left: left(), waiting: waiting + bytes.waiting, failed, conflicts, decisions, reason }
   }
 }

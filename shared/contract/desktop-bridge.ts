@@ -28,6 +28,11 @@ export interface SyncStatus {
   phase: SyncPhase
   /** Operations in the outbox that the server has not answered yet. */
   waiting: number
+  /**
+   * About how many compressed bytes of operations are still to be sent, and in how many seconds they arrive at the pace of
+   * the line, cuts included; null while that is not known. Null if nothing waits.
+   */
+  left?: { bytes: number; seconds: number | null } | null
   /** Operations that the server refused and that a user can correct. */
   failed: number
   /** Open conflicts that this user may decide. */
@@ -59,7 +64,10 @@ export interface OfferedRecoveryKey {
 }
 
 /** The parts of the mirror that changes by others, the server's answers, or the end of indexing have altered. */
-export type ChangedPart = CollectionName | 'conflicts' | 'user' | 'documents' | 'indexing'
+export type ChangedPart = CollectionName | 'conflicts' | 'user' | 'documents' | 'indexing' | KeptAnswer
+
+/** What a device keeps of the server's answers beside its records. */
+export type KeptAnswer = 'names' | 'organization' | 'letterhead' | 'news'
 
 /** `absent` until the first passphrase is chosen on this device. */
 export type VaultState = 'absent' | 'locked' | 'unlocked'

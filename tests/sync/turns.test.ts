@@ -65,3 +65,16 @@ test('what is entered during a long first pull is sent before the pull goes on',
   expect(total).toBe((await officer.client.incidents.list({ input: { limit: 1 } })).total)
   await first.close()
 }, 60_000)
+
+test('the names of people come before the first pull, and what shows them is told', async () => {
+  await expect(device.client.users.names()).rejects.toMatchObject({ code: 'not_ready' })
+  const calls = watched(device)
+  await device.sync()
+  expect(calls.indexOf('/api/users/names')).toBeLessThan(calls.indexOf('/api/sync/pull'))
+  expect(await device.client.users.names()).toContainEqual(expect.objectContaining({ id: officer.id }))
+  expect(device.changed).toContain('names')
+  device.changed.clear()
+  await device.restart()
+  await device.sync()
+  expect(device.changed).not.toContain('names')
+})

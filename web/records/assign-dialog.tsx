@@ -59,7 +59,7 @@ export function AssignDialog({
           form="assign"
           label={t('assign.user')}
           empty={t('assign.nobody')}
-          hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
+          hint={text.people.hintFor(choices)}
           choices={[...keptChoices, ...choices]}
           error={state.errorOf('assigneeId')}
           value={values.assigneeId}

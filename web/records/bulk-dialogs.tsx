@@ -64,7 +64,7 @@ export function BulkAssign({ kind, records, text, close }: BulkProps) {
         label={t('assign.user')}
         empty={t('form.choose')}
         error={form.errorOf('user')}
-        hint={choices.length < text.people.choices.length && t('assign.onlyAble')}
+        hint={text.people.hintFor(choices)}
         choices={[{ value: NOBODY, label: t('assign.nobody') }, ...choices]}
         value={user}
         onChange={(user) => change({ user })}

@@ -99,12 +99,10 @@ function withTime({ kind, field, values }: FormControlProps, chosen: string): Fo
 }
 
 function useFrame({ kind, field, values, error, text, form }: FormControlProps) {
-  const { t } = useTranslation('records')
   const hints: Readonly<Record<string, string>> = useTexts('records').hints
-  const lacksSome =
-    field.control === 'user' &&
-    text.people.choicesFor(kind.name, [values]).length < text.people.choices.length
-  const hint = lacksSome ? t('assign.onlyAble') : hints[field.hint ?? field.field]
+  const { people } = text
+  const ofPeople = field.control === 'user' && people.hintFor(people.choicesFor(kind.name, [values]))
+  const hint = ofPeople || hints[field.hint ?? field.field]
   return {
     name: field.field,
     form,

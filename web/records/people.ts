@@ -9,10 +9,12 @@ import type { Choice } from '#web/ui/field.tsx'
 
 /** The names of the organisation's people, for assignments and histories. */
 export interface People {
-  /** The name of a user, no name while names load or may not be read, or undefined where no user has the id. */
+  /** The name of a user, words in its place while names load or may not be read, or undefined where no user has the id. */
   readonly nameOf: (id: unknown) => string | undefined
   /** Those to whom work can be given, by name. */
   readonly choices: readonly Choice[]
+  /** Why some are missing from the choices: names have not come yet, or work can not be given to everybody; false if none are. */
+  readonly hintFor: (shown: readonly Choice[]) => string | false
   /** Those of them to whom all of the records can be given, as far as that is known here. */
   readonly choicesFor: (collection: CollectionName, places: readonly Placed[]) => readonly Choice[]
 }
@@ -41,10 +43,17 @@ export function usePeople(): People {
     }
     const nameOf = (id: unknown) => {
       if (typeof id !== 'string') return undefined
-      return data ? names.get(id) : t('panel.colleague')
+      if (data) return names.get(id)
+      if (id === user?.id)
+        return [user.firstName, user.lastName].filter(Boolean).join(' ') || t('panel.colleague')
+      return t(allowed ? 'panel.loadingColleague' : 'panel.colleague')
     }
-    return { nameOf, choices: able.map(choice), choicesFor }
-  }, [data, t, user])
+    const hintFor: People['hintFor'] = (shown) => {
+      if (allowed && !data) return t('panel.loadingPeople')
+      return shown.length < able.length && t('assign.onlyAble')
+    }
+    return { nameOf, choices: able.map(choice), choicesFor, hintFor }
+  }, [data, t, user, allowed])
 }
 
 function placeOf({ regionCode, triageRegion }: Placed): RecordPlace {

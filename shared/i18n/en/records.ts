@@ -312,6 +312,8 @@ export const texts = {
     attention: 'The server rejected a change to this record. Open the Sync page to correct it.',
     registered: 'Registered {date} by {name}',
     colleague: 'a colleague',
+    loadingColleague: 'a colleague (names are loading)',
+    loadingPeople: 'People are loading. They come with the first answer of the server.',
     somebody: 'someone outside the organisation',
     unknown: 'someone who has left',
   },

@@ -313,6 +313,8 @@ export const texts = {
       'Server-ku wuu diiday isbeddel diiwaankan lagu sameeyay. Fur bogga Isku-waafajinta si aad u saxdo.',
     registered: 'Waxaa la diiwaangeliyay {date}; waxaa diiwaangeliyay {name}',
     colleague: 'shaqaale kale',
+    loadingColleague: 'shaqaale kale (magacyada waa la soo rarayaa)',
+    loadingPeople: 'Dadka waa la soo rarayaa. Waxay la imanayaan jawaabta ugu horreysa ee server-ka.',
     somebody: 'qof ka baxsan ururka',
     unknown: 'qof ka tagay ururka',
   },

@@ -11,6 +11,9 @@ export const texts = {
     syncing: 'Changes are being exchanged with the server.',
     'up-to-date': 'Everything has been exchanged with the server.',
     attention: 'Something needs your attention.',
+    left: 'About {size} of changes are still to be sent.',
+    leftUntil:
+      'About {size} of changes are still to be sent. At the pace of this line they have arrived {time}.',
     waiting: 'Waiting',
     failed: 'Rejected',
     conflicts: 'Conflicts',

@@ -14,6 +14,9 @@ export const texts = {
     syncing: 'Isbeddellada server-ka ayaa lala is-dhaafsanayaa.',
     'up-to-date': 'Wax walba server-ka waa lala is-dhaafsaday.',
     attention: 'Wax baa adiga kuu baahan.',
+    left: 'Ilaa {size} oo isbeddello ah ayaa weli la dirayaa.',
+    leftUntil:
+      'Ilaa {size} oo isbeddello ah ayaa weli la dirayaa. Xawaaraha khadkan waxay ku gaarayaan {time}.',
     waiting: 'Sugaya',
     failed: 'La diiday',
     conflicts: 'Is-khilaafyo',

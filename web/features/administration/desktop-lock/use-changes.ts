@@ -15,6 +15,10 @@ const SHOWN_BY: Readonly<Record<ChangedPart, readonly Resource[]>> = {
   conflicts: ['conflicts'],
   user: ['session', 'users'],
   documents: ['documents'],
+  names: ['users'],
+  organization: ['organization'],
+  letterhead: ['letterhead'],
+  news: ['news'],
   // Every search finds more then.
   indexing: ['system', 'documents', ...RECORD_COLLECTION_NAMES.map(resourceOf)],
 }

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { formatDateTime, formatNumber, formatRelative } from '#shared/i18n/format.ts'
+import { formatBytes, formatDateTime, formatNumber, formatRelative } from '#shared/i18n/format.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -32,6 +32,7 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
             </p>
           </div>
         )}
+        <Left status={status} />
         {status.appIsOlder && <p className="notice notice-wait">{t('status.olderApp')}</p>}
       </div>
       <dl className="sync-facts">
@@ -54,4 +55,18 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
       </dl>
     </section>
   )
+}
+
+/** Shorter times are not told apart. */
+const MINUTE = 61
+
+/** How much is still to be sent, and when it will have arrived as far as the line tells. */
+function Left({ status: { left, phase } }: { readonly status: SyncStatus }) {
+  const { t } = useTranslation('sync')
+  const locale = useLocale()
+  if (!left) return null
+  const size = formatBytes(left.bytes, locale)
+  if (left.seconds === null || phase !== 'syncing') return <p>{t('status.left', { size })}</p>
+  const time = formatRelative(new Date(Date.now() + Math.max(MINUTE, left.seconds + 1) * 1000), locale)
+  return <p>{t('status.leftUntil', { size, time })}</p>
 }

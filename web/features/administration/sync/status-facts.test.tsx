@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { findText, openScreen, pageOf, userOf } from '#tests/support/screen.tsx'
+import { StatusFacts } from './status-facts.tsx'
+
+const status: SyncStatus = {
+  ...{ phase: 'syncing', waiting: 300, failed: 0, conflicts: 0, decisions: 0, reason: null },
+  ...{ lastContact: null, deviceName: 'Office', left: { bytes: 93_000, seconds: 250 } },
+}
+const open = (shown: SyncStatus) =>
+  openScreen(<StatusFacts status={shown} />, { answers: {}, otherwise: pageOf([]), user: userOf('editor') })
+
+test('what is left says how much it is, and when it has arrived while it is being sent', async () => {
+  await open(status)
+  await findText(
+    'About 93 kB of changes are still to be sent. At the pace of this line they have arrived in 4 minutes.',
+  )
+})
+
+test('without a line, and where the pace is not known, no time is promised', async () => {
+  await open({ ...status, phase: 'offline' })
+  await findText('About 93 kB of changes are still to be sent.')
+  expect(document.body.textContent).not.toContain('At the pace')
+})
