@@ -17,6 +17,8 @@ export interface SendOptions {
   readonly remote: Remote
   readonly files: EvidenceFiles
   readonly signal: AbortSignal
+  /** Resolves when no operations are being sent, which go before every part of a file. */
+  readonly untilSent: () => Promise<void>
   /** Whether the file's owner is the signed-in user; checked again after every cut. */
   readonly isOwner: () => Promise<boolean>
   /** Milliseconds to wait after so many failures in a row. */
@@ -73,6 +75,7 @@ export async function sendFile(options: SendOptions, file: KeptFile): Promise<vo
       return call(options, heldOf, { id }, { signal: within(QUESTION_MS) })
     },
     async put(from, to) {
+      await options.untilSent()
       const body = watchedBody(
         Readable.from(pieces(await files.read(file, from, to))),
         signal,

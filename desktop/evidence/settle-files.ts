@@ -111,7 +111,7 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
     const { remote, pauseMs = backoffMs } = options
     const isOwner = () => isSignedInOwner(options, signal)
     try {
-      await sendFile({ remote, files, signal, isOwner, pauseMs }, file)
+      await sendFile({ remote, files, signal, isOwner, pauseMs, untilSent: options.mirror.untilSent }, file)
       return 'done'
     } catch (error) {
       if (error instanceof NotOwner) return 'stop'

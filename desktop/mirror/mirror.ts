@@ -26,8 +26,16 @@ interface Notices {
   readonly notifyWaiting: () => void
 }
 
+/** Records are sent before files: a line may carry only one of both. */
+interface SendingTurns {
+  /** Sends operations; files wait for the end of it. */
+  readonly whileSending: <T>(work: () => Promise<T>) => Promise<T>
+  /** Resolves when no operations are being sent. */
+  readonly untilSent: () => Promise<void>
+}
+
 /** The open mirror of one user on one device: records, outbox and what is known about the server. */
-export interface Mirror extends ShownRecords, Transactions, Notices {
+export interface Mirror extends ShownRecords, Transactions, Notices, SendingTurns {
   readonly db: MirrorDatabase
   readonly deviceId: string
   readonly meta: MetaStore
@@ -55,6 +63,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     ...shownRecords(db, meta, outbox),
     ...transactionsOf(db),
     ...createNotices(),
+    ...createSendingTurns(),
   }
 }
 
@@ -87,6 +96,23 @@ function createNotices(): Notices {
     onWaiting: (listener) => void listeners.push(listener),
     notifyWaiting() {
       for (const listener of listeners) listener()
+    },
+  }
+}
+
+function createSendingTurns(): SendingTurns {
+  let sending: Promise<unknown> = Promise.resolve()
+  return {
+    whileSending(work) {
+      const running = work()
+      sending = Promise.allSettled([running, sending])
+      return running
+    },
+    async untilSent() {
+      for (let seen: unknown = null; seen !== sending; ) {
+        seen = sending
+        await sending
+      }
     },
   }
 }

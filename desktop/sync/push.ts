@@ -28,7 +28,8 @@ export async function pushAll(
       settleSome(entries, results)
       if (failure) throw failure
     }
-    await pushWaiting({ queue: new SendQueue(mirror), line, signal, settleSome, between })
+    const queue = new SendQueue(mirror)
+    await mirror.whileSending(() => pushWaiting({ queue, line, signal, settleSome, between }))
     line.speed.end()
   } finally {
     keepLine(mirror, line)

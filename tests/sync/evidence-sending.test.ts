@@ -53,6 +53,42 @@ describe('an upload', () => {
     expect(await world.acts(id)).toEqual(['received', 'checked clean', 'opened'])
   }, 60_000)
 
+  test('lets operations go first: no part is sent while they are', async () => {
+    const device = await world.newDevice()
+    await device.sync()
+    device.line = down
+    const id = await attach(device, someText(300_000), { fileName: 'large.txt' })
+    const calls: string[] = []
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let pushes = 0
+    device.line = async (address, pass) => {
+      const isPush = address === '/api/sync/push/lines'
+      if (isPush) pushes += 1
+      calls.push(isPart(address) ? 'part' : address)
+      if (isPart(address) && pushes === 1) {
+        // Entered while the first part is on its way; its push is held.
+        await device.client.incidents.create({ input: incidentValues() })
+      }
+      if (isPush && pushes === 2) await held
+      return pass()
+    }
+    const running = device.start()
+    await expect.poll(() => pushes, { timeout: 10_000 }).toBe(2)
+    const before = calls.filter((call) => call === 'part').length
+    await expect.poll(() => calls.at(-1)).toBe('/api/sync/push/lines')
+    letGo()
+    await expect.poll(() => device.evidenceFiles.counts().waiting, { timeout: 10_000 }).toBe(0)
+    await running.stop()
+    expect(before).toBe(1)
+    expect(calls.filter((call) => call === 'part').length).toBeGreaterThan(1)
+    expect(await officer.client.evidence.get({ params: { id } })).toMatchObject({
+      receivedAt: expect.any(String),
+    })
+  })
+
   test('that has to wait since too many are on their way is kept, and sent by itself later', async () => {
     const device = await world.newDevice()
     let refused = 0
