@@ -103,9 +103,9 @@ export type AnsweredHere = {
 
 /** A device that has not been answered yet knows nobody: an empty list would say that everybody has left. */
 async function names({ context }: Call) {
-  const kept = context.mirror.meta.get('names')
-  if (!kept) throw new Refusal('not_ready')
-  return kept
+  const people = context.mirror.meta.get('names')
+  if (!people) throw new Refusal('not_ready')
+  return people
 }
 
 /** Every call that this device answers itself, by the names of the contract. */
