@@ -75,12 +75,9 @@ export async function sendFile(options: SendOptions, file: KeptFile): Promise<vo
       return call(options, heldOf, { id }, { signal: within(QUESTION_MS) })
     },
     async put(from, to) {
+      const bytes = await files.read(file, from, to)
       await options.untilSent()
-      const body = watchedBody(
-        Readable.from(pieces(await files.read(file, from, to))),
-        signal,
-        PART_ANSWER_MS,
-      )
+      const body = watchedBody(Readable.from(pieces(bytes)), signal, PART_ANSWER_MS)
       try {
         return await call(
           options,

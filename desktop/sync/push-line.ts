@@ -145,7 +145,7 @@ export class PushLine {
       upTo ?? undefined,
     )
     const answered = await this.#exchange(continues ? { continues } : {}, bytes, entries, signal)
-    if (answered.failure && bytes.length > SENT_AGAIN) this.#unsure = entries
+    if (answered.failure && bytes.length > SENT_AGAIN) this.#unsure = without(entries, answered.results)
     // The server no longer holds the beginning.
     else if (continues && answered.results.length === 0 && upTo === null) return 'again'
     return answered
@@ -243,6 +243,11 @@ export class PushLine {
       return { results: [], failure }
     }
   }
+}
+
+function without(entries: readonly OutboxEntry[], results: readonly OperationResult[]): OutboxEntry[] {
+  const answered = new Set(results.map(({ opId }) => opId))
+  return entries.filter(({ operation }) => !answered.has(operation.opId))
 }
 
 function isBeginning({ bytes, sha256 }: Beginning, text: string): boolean {
