@@ -20,15 +20,15 @@ export class SendQueue {
   peek(): OutboxEntry | null {
     const upTo = this.#mirror.outbox.nextSeq()
     if (!this.#order || upTo !== this.#orderedUpTo) this.#arrange(upTo)
-    this.#first ??= this.#order?.next().value ?? null
-    return this.#first
+    return this.#next()
   }
 
   /** Takes as many operations as fit into so many bytes and into one push; at least one, if there is any. */
   take(most: number): OutboxEntry[] {
     const batch: OutboxEntry[] = []
     let bytes = 0
-    for (let next = this.peek(); next && batch.length < PUSH_LIMIT; next = this.peek()) {
+    // Only once for a batch it is asked whether something was entered meanwhile.
+    for (let next = this.peek(); next && batch.length < PUSH_LIMIT; next = this.#next()) {
       bytes += Buffer.byteLength(next.text) + 1
       if (bytes > most && batch.length > 0) break
       batch.push(next)
@@ -47,6 +47,11 @@ export class SendQueue {
   putBack(entries: readonly OutboxEntry[]): void {
     for (const { seq } of entries) this.#sent.delete(seq)
     this.#order = null
+  }
+
+  #next(): OutboxEntry | null {
+    this.#first ??= this.#order?.next().value ?? null
+    return this.#first
   }
 
   #arrange(upTo: number): void {
