@@ -105,7 +105,7 @@ function createSendingTurns(): SendingTurns {
   return {
     whileSending(work) {
       const running = work()
-      sending = Promise.allSettled([running, sending])
+      sending = Promise.allSettled([running])
       return running
     },
     async untilSent() {

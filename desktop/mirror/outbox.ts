@@ -58,8 +58,6 @@ export interface Outbox {
   /** All that wait. */
   readonly queued: () => QueuedOperation[]
   readonly entry: (seq: number) => OutboxEntry | null
-  /** How many bytes wait, before they are compressed. */
-  readonly waitingBytes: () => number
   /** Operations of a record that are not on the server: they are applied on top of its document. */
   readonly overlay: (collection: CollectionName, recordId: string) => OutboxEntry[]
   /** Records that have such operations, as {@link overlaidKey}. */
@@ -75,6 +73,8 @@ export interface Outbox {
   /** Marks the acknowledged operations of the last 30 days to be sent again, after the server was restored. */
   readonly sendAgain: () => number
   readonly counts: () => { readonly waiting: number; readonly rejected: number }
+  /** The same, and how many bytes wait, before they are compressed. */
+  readonly totals: () => ReturnType<Outbox['counts']> & { readonly waitingBytes: number }
   readonly forgetOld: (now: string) => void
 }
 
@@ -94,6 +94,12 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     // page at each save.
     `select ${COLUMNS} from outbox
      where seq in (${UNSENT} and seq > ?) and state = 'waiting' order by seq limit ?`,
+  )
+  const queued = db.prepare<[], QueuedOperation>(
+    // The size is read without the text.
+    `select seq, record_id as recordId, rank, octet_length(operation) as bytes, line_seconds as lineSeconds,
+       case collection when 'consents' then json_extract(operation, '$.patch.parentId.to') end as consentTo
+     from outbox where seq in (${UNSENT}) and state = 'waiting'`,
   )
   const bySeq = db.prepare<[number], Row>(`select ${COLUMNS} from outbox where seq = ?`)
   const overlay = db.prepare<[string, string], Row>(
@@ -117,9 +123,6 @@ export function createOutbox(db: MirrorDatabase): Outbox {
   const settle = db.prepare(
     `update outbox set state = ?, reason = ?, details = ?, done_at = ? where seq = ? and state = 'waiting'`,
   )
-  const counts = db.prepare<[], { state: string; count: number }>(
-    `select state, count(*) as count from outbox where state <> 'acknowledged' group by state`,
-  )
   const last = db.prepare<[], { seq: number | null }>('select max(seq) as seq from outbox')
   const mark = db.prepare<[], { value: string }>("select value from meta where key = 'last_seq'")
   const setMark = db.prepare(
@@ -137,7 +140,8 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       insert.run(deviceSeq, opId, collection, recordId, JSON.stringify(entry), rank)
     },
     waiting: (limit, afterSeq = 0) => waiting.all(afterSeq, limit).map(toEntry),
-    ...createQueue(db),
+    queued: () => queued.all(),
+    ...createCounts(db),
     entry(seq) {
       const row = bySeq.get(seq)
       return row ? toEntry(row) : null
@@ -162,10 +166,6 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     },
     sendAgain: () =>
       db.prepare(`update outbox set state = 'waiting' where state = 'acknowledged'`).run().changes,
-    counts() {
-      const byState = new Map(counts.all().map(({ state, count }) => [state, count]))
-      return { waiting: byState.get('waiting') ?? 0, rejected: byState.get('rejected') ?? 0 }
-    },
     forgetOld(now) {
       keepMark()
       const before = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
@@ -174,18 +174,27 @@ export function createOutbox(db: MirrorDatabase): Outbox {
   }
 }
 
-/** The statements over all that wait. */
-function createQueue(db: MirrorDatabase): Pick<Outbox, 'queued' | 'waitingBytes'> {
-  const queued = db.prepare<[], QueuedOperation>(
+function createCounts(db: MirrorDatabase): Pick<Outbox, 'counts' | 'totals'> {
+  const byState = db.prepare<[], { state: string; count: number; bytes: number }>(
     // The size is read without the text.
-    `select seq, record_id as recordId, rank, octet_length(operation) as bytes, line_seconds as lineSeconds,
-       case collection when 'consents' then json_extract(operation, '$.patch.parentId.to') end as consentTo
-     from outbox where seq in (${UNSENT}) and state = 'waiting'`,
+    `select state, count(*) as count, sum(octet_length(operation)) as bytes
+     from outbox where state <> 'acknowledged' group by state`,
   )
-  const waitingBytes = db.prepare<[], { bytes: number }>(
-    `select coalesce(sum(octet_length(operation)), 0) as bytes from outbox where seq in (${UNSENT}) and state = 'waiting'`,
-  )
-  return { queued: () => queued.all(), waitingBytes: () => waitingBytes.get()?.bytes ?? 0 }
+  const totals = () => {
+    const rows = new Map(byState.all().map((row) => [row.state, row]))
+    const waiting = rows.get('waiting')
+    return {
+      ...{ waiting: waiting?.count ?? 0, rejected: rows.get('rejected')?.count ?? 0 },
+      waitingBytes: waiting?.bytes ?? 0,
+    }
+  }
+  return {
+    totals,
+    counts() {
+      const { waiting, rejected } = totals()
+      return { waiting, rejected }
+    },
+  }
 }
 
 function toEntry(row: Row): OutboxEntry {

@@ -95,7 +95,7 @@ class Sync {
     this.#options = options
     this.#now = options.now ?? (() => new Date())
     this.#line = new PushLine(options.mirror, options.remote, this.#now)
-    this.#report = new SyncReport({ ...options, left: () => this.#line.left() })
+    this.#report = new SyncReport({ ...options, left: (waitingBytes) => this.#line.left(waitingBytes) })
     this.#kept = keepAnswers(options.mirror, options.remote, this.#now)
   }
 

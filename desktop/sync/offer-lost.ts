@@ -5,7 +5,7 @@ import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/admini
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { BatchSize } from './batch-size.ts'
-import { orCut } from './send-rows.ts'
+import { overLine } from './send-rows.ts'
 import { answerOf, call } from './server-calls.ts'
 
 /** When a record is offered again that the server did not accept, since its user may not see it any more. */
@@ -42,9 +42,8 @@ export async function offerLost(
     if (batch.length === 0) return
     const records = batch.map(({ doc, ...each }) => ({ ...each, record: document.parse(JSON.parse(doc)) }))
     const input = { deviceId: mirror.deviceId, records }
-    const began = performance.now()
-    const response = await orCut(size, call(remote, lostRecordsContract.offer, { input, signal }))
-    size.carried(bytesOf(batch), performance.now() - began)
+    const offered = call(remote, lostRecordsContract.offer, { input, signal })
+    const response = await overLine(size, bytesOf(batch), offered)
     const { taken } = await answerOf(response, lostRecordsContract.offer.output)
     settle(mirror, batch, new Set(taken), now())
   }

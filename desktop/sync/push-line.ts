@@ -17,8 +17,8 @@ import { answerOf, call, linesOf, ServerRefused, sendLines } from './server-call
 /** What is sent at once: operations in order, and of the first one only what the server does not hold. */
 export interface Batch {
   readonly entries: readonly OutboxEntry[]
-  /** So many bytes of the first operation are held by the server. */
-  readonly from: number
+  /** What the server holds of the first operation. */
+  readonly continues: Beginning | null
   /** The only operation is sent up to this byte; null if everything is sent to its end. */
   readonly upTo: number | null
 }
@@ -78,9 +78,8 @@ export class PushLine {
     return whole
   }
 
-  /** What is still to be sent; null if nothing waits. */
-  left(): SyncStatus['left'] {
-    const raw = this.#mirror.outbox.waitingBytes()
+  /** What is still to be sent of so many bytes that wait; null if none do. */
+  left(raw: number): SyncStatus['left'] {
     return raw === 0 ? null : { bytes: this.size.packed(raw), seconds: this.speed.secondsFor(raw) }
   }
 
@@ -94,18 +93,21 @@ export class PushLine {
     if (!first) return null
     const most = this.size.raw
     const bytes = Buffer.byteLength(first.text) + 1
-    if (!this.#takesLines) return { entries: queue.take(most), from: 0, upTo: null }
+    if (!this.#takesLines) return { entries: queue.take(most), continues: null, upTo: null }
     if (bytes > most && this.#held === undefined) {
       const { failure } = await this.#ask([first], signal)
       if (failure) throw failure
     }
-    const from = this.#held?.opId === first.operation.opId ? this.#held.bytes.bytes : 0
-    if (bytes - from > most) return { entries: [first], from, upTo: from + most }
-    return { entries: queue.take(from + most), from, upTo: null }
+    const continues = this.#held?.opId === first.operation.opId ? this.#held.bytes : null
+    const upTo = (continues?.bytes ?? 0) + most
+    return bytes > upTo
+      ? { entries: [first], continues, upTo }
+      : { entries: queue.take(upTo), continues, upTo: null }
   }
 
   /** Sends a batch; `again` if it has to be made again, since the server takes none so large or of this form. */
   async send(batch: Batch, signal: AbortSignal): Promise<Answered | 'again'> {
+    this.speed.begin()
     try {
       return this.#takesLines ? await this.#sendAsLines(batch, signal) : await this.#sendWhole(batch, signal)
     } catch (error) {
@@ -136,16 +138,14 @@ export class PushLine {
     return { results: [{ opId, outcome: 'rejected', reason: 'unreadable' }], failure: null }
   }
 
-  async #sendAsLines({ entries, from, upTo }: Batch, signal: AbortSignal): Promise<Answered | 'again'> {
-    const [first] = entries
-    const continues =
-      from > 0 && this.#held && first?.operation.opId === this.#held.opId ? this.#held.bytes : undefined
-    const bytes = Buffer.from(entries.map(({ text }) => `${text}\n`).join('')).subarray(
-      from,
-      upTo ?? undefined,
-    )
+  async #sendAsLines({ entries, continues, upTo }: Batch, signal: AbortSignal): Promise<Answered | 'again'> {
+    const lines = Buffer.from(entries.map(({ text }) => `${text}\n`).join(''))
+    const bytes = lines.subarray(continues?.bytes ?? 0, upTo ?? undefined)
     const answered = await this.#exchange(continues ? { continues } : {}, bytes, entries, signal)
-    if (answered.failure && bytes.length > SENT_AGAIN) this.#unsure = without(entries, answered.results)
+    if (answered.failure && bytes.length > SENT_AGAIN) {
+      const settled = new Set(answeredOf(entries, answered.results))
+      this.#unsure = entries.filter((entry) => !settled.has(entry))
+    }
     // The server no longer holds the beginning.
     else if (continues && answered.results.length === 0 && upTo === null) return 'again'
     return answered
@@ -155,9 +155,7 @@ export class PushLine {
     if (!this.#takesLines) return { results: [], failure: null }
     const opIds = entries.map(({ operation }) => operation.opId)
     const answered = await this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, signal)
-    const settledIds = new Set(answered.results.map(({ opId }) => opId))
-    const came = entries.filter(({ operation }) => settledIds.has(operation.opId))
-    this.size.letThrough(came.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0))
+    this.size.letThrough(bytesOf(answeredOf(entries, answered.results)))
     return answered
   }
 
@@ -177,8 +175,7 @@ export class PushLine {
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
       const response = await sendLines(this.#remote, syncContract.pushLines, body, patience)
-      if (bytes.length > 0)
-        this.size.passed({ raw: raw.length, wire: body.length, ms: performance.now() - began })
+      if (bytes.length > 0) this.#passed({ raw: raw.length, wire: body.length, began })
       for await (const lines of linesOf(response, SILENCE_MS)) {
         for (const line of lines) {
           const answer = readAnswer(line)
@@ -229,7 +226,7 @@ export class PushLine {
   /** As a server of a former build takes it, which loses the whole of a push that is cut. */
   async #sendWhole({ entries }: Batch, signal: AbortSignal): Promise<Answered> {
     const input = { ...this.#header(), operations: entries.map(({ operation }) => operation) }
-    const bytes = entries.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+    const bytes = bytesOf(entries)
     const began = performance.now()
     try {
       const response = await call(this.#remote, syncContract.push, { input, signal })
@@ -245,10 +242,18 @@ export class PushLine {
   }
 }
 
-function without(entries: readonly OutboxEntry[], results: readonly OperationResult[]): OutboxEntry[] {
-  const answered = new Set(results.map(({ opId }) => opId))
-  return entries.filter(({ operation }) => !answered.has(operation.opId))
+/** Those of the operations that have a result. */
+export function answeredOf(
+  entries: readonly OutboxEntry[],
+  results: readonly OperationResult[],
+): OutboxEntry[] {
+  const ids = new Set(results.map(({ opId }) => opId))
+  return entries.filter(({ operation }) => ids.has(operation.opId))
 }
+
+/** How many bytes the operations have as they are stored. */
+export const bytesOf = (entries: readonly OutboxEntry[]): number =>
+  entries.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 
 function isBeginning({ bytes, sha256 }: Beginning, text: string): boolean {
   const line = Buffer.from(text)

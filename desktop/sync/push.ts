@@ -1,7 +1,7 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import type { OperationResult } from '#shared/sync/operation.ts'
-import type { Batch, PushLine } from './push-line.ts'
+import { answeredOf, type Batch, bytesOf, type PushLine } from './push-line.ts'
 import { SendQueue } from './send-queue.ts'
 
 /**
@@ -19,9 +19,8 @@ export async function pushAll(
   let settled = 0
   const settleSome = (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => {
     settled += settle(mirror, entries, results, now().toISOString())
-    line.speed.arrived(bytesOf(entries, results))
+    line.speed.arrived(bytesOf(answeredOf(entries, results)))
   }
-  if (mirror.outbox.counts().waiting > 0) line.speed.begin()
   try {
     while (line.isUnsure) {
       const { entries, results, failure } = await line.askUnsure(signal)
@@ -35,13 +34,6 @@ export async function pushAll(
     keepLine(mirror, line)
   }
   return settled
-}
-
-function bytesOf(entries: readonly OutboxEntry[], results: readonly OperationResult[]): number {
-  const answered = new Set(results.map(({ opId }) => opId))
-  return entries
-    .filter(({ operation }) => answered.has(operation.opId))
-    .reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 }
 
 interface Sent {

@@ -18,16 +18,17 @@ export async function sendRows<T>(size: BatchSize, { most, next, send }: Sending
   for (;;) {
     const rows = next(Math.max(1, Math.min(most, Math.floor(size.wire / BYTES_EACH))))
     if (rows.length === 0) return
-    const began = performance.now()
-    await orCut(size, send(rows))
-    size.carried(rows.length * BYTES_EACH, performance.now() - began)
+    await overLine(size, rows.length * BYTES_EACH, send(rows))
   }
 }
 
-/** Waits for a call; if the line is cut, less is sent at once from then on. */
-export async function orCut<T>(size: BatchSize, work: Promise<T>): Promise<T> {
+/** Waits for a call with so many bytes, and learns from it how much the line lets through at once. */
+export async function overLine<T>(size: BatchSize, bytes: number, work: Promise<T>): Promise<T> {
+  const began = performance.now()
   try {
-    return await work
+    const answer = await work
+    size.carried(bytes, performance.now() - began)
+    return answer
   } catch (error) {
     if (error instanceof ConnectionFailed) size.cut()
     throw error

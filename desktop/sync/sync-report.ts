@@ -8,7 +8,8 @@ interface Reported {
   readonly mirror: Mirror
   readonly files: { readonly counts: () => { readonly waiting: number; readonly failed: number } }
   readonly setStatus: (change: Partial<SyncStatus>) => void
-  readonly left: () => SyncStatus['left']
+  /** What is left of so many bytes that wait. */
+  readonly left: (waitingBytes: number) => SyncStatus['left']
 }
 
 type Counts = Pick<SyncStatus, 'left' | 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'>
@@ -55,12 +56,19 @@ export class SyncReport {
 
   #counts(): Counts {
     const { mirror, files, left } = this.#reported
-    const { waiting, rejected } = mirror.outbox.counts()
+    const { waiting, rejected, waitingBytes } = mirror.outbox.totals()
     const bytes = files.counts()
     const failed = rejected + bytes.failed
     const conflicts = countConflicts(mirror, 'conflicts')
     const decisions = countConflicts(mirror, 'decisions')
     const reason = this.#trouble ?? reasonOfCounts(failed, conflicts)
-    return { left: left(), waiting: waiting + bytes.waiting, failed, conflicts, decisions, reason }
+    return {
+      left: left(waitingBytes),
+      waiting: waiting + bytes.waiting,
+      failed,
+      conflicts,
+      decisions,
+      reason,
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { sendAccessLog } from '#desktop/sync/access-log.ts'
 import { pushAll } from '#desktop/sync/push.ts'
@@ -169,4 +169,22 @@ test('a log of many entries arrives over a line that carries few at once', async
   line.cutEvery(Number.POSITIVE_INFINITY)
   expect(cuts).toBeGreaterThan(3)
   expect(await entered()).toBe(before + 500)
+})
+
+test('the seconds in which the device sent are kept, so that nothing waits longer than a day of line', async () => {
+  await save('Sent slowly')
+  let late = 0
+  const now = performance.now.bind(performance)
+  const clockOfMachine = vi.spyOn(performance, 'now').mockImplementation(() => now() + late)
+  device.line = async (path, pass) => {
+    const response = await pass()
+    if (path === '/api/sync/push/lines') late += 3000
+    return response
+  }
+  try {
+    await pushAll(device.mirror, new PushLine(device.mirror, device.remote, clock), NEVER, clock)
+  } finally {
+    clockOfMachine.mockRestore()
+  }
+  expect(device.mirror.meta.get('lineSeconds')).toBeGreaterThanOrEqual(3)
 })
