@@ -2,6 +2,7 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import type { DataUse } from '#desktop/sync/data-use.ts'
 import { answerOf, call, ServerRefused } from '#desktop/sync/server-calls.ts'
 import type { AnswerOf } from '#shared/contract/endpoint.ts'
 import { COPIES_AT_ONCE, documentCopiesContract } from '#shared/contract/library/document-copies.ts'
@@ -16,6 +17,8 @@ export interface FetchOptions {
   readonly mirror: Mirror
   readonly documents: KeptDocuments
   readonly remote: Remote
+  /** What is used of the line, whose limits documents keep. */
+  readonly data: Pick<DataUse, 'holdsFiles'>
   /** Called when the documents that lie here have changed. */
   readonly changed: () => void
   readonly now?: () => Date
@@ -82,7 +85,7 @@ export function createCopyFetcher(options: FetchOptions): CopyFetcher {
       askedAt = now().getTime()
     }
     for (const row of documents.all(user)) {
-      if (stopping.signal.aborted) return
+      if (stopping.signal.aborted || options.data.holdsFiles) return
       if (!isNewest(row) && row.attempts < MOST_ATTEMPTS) await fetchOne(options, row, stopping.signal)
     }
   }
@@ -171,7 +174,7 @@ async function fetchOne(options: FetchOptions, row: KeptRow, signal: AbortSignal
 }
 
 async function fetchFile(
-  { documents, remote }: FetchOptions,
+  { documents, remote, data }: FetchOptions,
   row: KeptRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -184,7 +187,12 @@ async function fetchFile(
     try {
       const params = { id: row.id, number: String(file.number), from: String(from) }
       const response = await call(remote, documentCopiesContract.file, { params, signal: still.signal })
-      await keepBody(response, from, still.heard, (at, bytes) => documents.addPart(row, at, bytes))
+      await keepBody(
+        response,
+        from,
+        still.heard,
+        async (at, bytes) => (await documents.addPart(row, at, bytes)) && !data.holdsFiles,
+      )
     } finally {
       still.end()
     }
@@ -192,7 +200,7 @@ async function fetchFile(
   if (documents.received(row) < file.size) throw new ConnectionFailed('the answer ended early')
 }
 
-/** The document was removed from this device, or has another file by now. */
+/** The document was removed from this device, or has another file by now, or the data of the day is used up. */
 class NotWanted extends Error {
   override readonly name = 'NotWanted'
 }

@@ -1,3 +1,3 @@
 export { type EvidenceFiles, openEvidenceFiles } from './evidence-files.ts'
 export type { KeptFile } from './kept-files.ts'
-export { createUploads, type Uploads } from './uploads.ts'
+export { createUploads, syncedFiles, type Uploads } from './uploads.ts'

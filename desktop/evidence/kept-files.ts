@@ -13,13 +13,15 @@ export interface KeptFile {
   readonly reason: string | null
   /** Since when their record has been missing; null while it exists. */
   readonly removedSince: string | null
+  /** For how many seconds the device had sent when the file was added. */
+  readonly lineSeconds: number
 }
 
 /** The table of the stored bytes. */
 export interface KeptFiles {
   readonly find: (evidenceId: string) => KeptFile | null
   readonly all: () => KeptFile[]
-  readonly put: (file: Omit<KeptFile, 'state' | 'reason' | 'removedSince'>) => void
+  readonly put: (file: Omit<KeptFile, 'state' | 'reason' | 'removedSince' | 'lineSeconds'>) => void
   readonly refuse: (evidenceId: string, reason: string) => void
   /** Marks a refused file to be sent again; returns whether there was one. */
   readonly retry: (evidenceId: string) => boolean
@@ -33,15 +35,16 @@ export interface KeptFiles {
 }
 
 const COLUMNS =
-  'evidence_id as evidenceId, stored_name as storedName, sha256, kind, state, reason, removed_since as removedSince'
+  'evidence_id as evidenceId, stored_name as storedName, sha256, kind, state, reason, removed_since as removedSince, line_seconds as lineSeconds'
 
 /** Makes the statements over the table. */
 export function keptFiles(db: MirrorDatabase): KeptFiles {
   const find = db.prepare<[string], KeptFile>(`select ${COLUMNS} from evidence_files where evidence_id = ?`)
   const all = db.prepare<[], KeptFile>(`select ${COLUMNS} from evidence_files order by evidence_id`)
   const put = db.prepare(
-    `insert or replace into evidence_files (evidence_id, stored_name, sha256, kind, state)
-     values (?, ?, ?, ?, 'waiting')`,
+    `insert or replace into evidence_files (evidence_id, stored_name, sha256, kind, state, line_seconds)
+     values (?, ?, ?, ?, 'waiting',
+       coalesce((select cast(value as integer) from meta where key = 'lineSeconds'), 0))`,
   )
   const refuse = db.prepare(`update evidence_files set state = 'refused', reason = ? where evidence_id = ?`)
   const retry = db.prepare(

@@ -17,8 +17,8 @@ export interface SendOptions {
   readonly remote: Remote
   readonly files: EvidenceFiles
   readonly signal: AbortSignal
-  /** Resolves when no operations are being sent, which go before every part of a file. */
-  readonly untilSent: () => Promise<void>
+  /** Resolves when the next part may be sent. Throws {@link NotNow}. */
+  readonly turn: () => Promise<void>
   /** Whether the file's owner is the signed-in user; checked again after every cut. */
   readonly isOwner: () => Promise<boolean>
   /** Milliseconds to wait after so many failures in a row. */
@@ -46,6 +46,11 @@ export class NotOwner extends Error {
   }
 }
 
+/** Files wait until a person sends them, or the data of another day may be used. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow'
+}
+
 /** Size of the pieces in which a part is sent, small enough to notice a dead connection. */
 const PIECE = 16 * 1024
 const QUESTION_MS = 60_000
@@ -56,7 +61,7 @@ const FINISH_MS = 10 * 60_000
 
 /**
  * Sends a file from the end of the bytes that the server has; resolves when the server has all of them. Throws {@link
- * SendRefused}, {@link NotOwner}, ConnectionFailed, FileBroken or FileMissing.
+ * SendRefused}, {@link NotOwner}, {@link NotNow}, ConnectionFailed, FileBroken or FileMissing.
  */
 export async function sendFile(options: SendOptions, file: KeptFile): Promise<void> {
   const { files, signal } = options
@@ -76,7 +81,7 @@ export async function sendFile(options: SendOptions, file: KeptFile): Promise<vo
     },
     async put(from, to) {
       const bytes = await files.read(file, from, to)
-      await options.untilSent()
+      await options.turn()
       const body = watchedBody(Readable.from(pieces(bytes)), signal, PART_ANSWER_MS)
       try {
         return await call(

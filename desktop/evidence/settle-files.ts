@@ -3,18 +3,22 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { backoffMs } from '#desktop/sync/backoff.ts'
+import type { DataUse } from '#desktop/sync/data-use.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { currentUser } from '#shared/contract/administration/session.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
+import { isOverdue } from './file-order.ts'
 import type { KeptFile } from './kept-files.ts'
-import { NotOwner, SendRefused, sendFile } from './send-file.ts'
+import { NotNow, NotOwner, SendRefused, sendFile } from './send-file.ts'
 
 /** The dependencies of deciding about evidence files. */
 export interface SettleOptions {
   readonly mirror: Mirror
   readonly files: EvidenceFiles
   readonly remote: Remote
+  /** What is used of the line, whose limits the files keep. */
+  readonly data: Pick<DataUse, 'holdsFiles' | 'settled'>
   /**
    * Milliseconds to wait after so many cuts in a row without progress; exponential unless a test sets another
    * function.
@@ -110,14 +114,24 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
   async function send(file: KeptFile): Promise<Verdict> {
     const { remote, pauseMs = backoffMs } = options
     const isOwner = () => isSignedInOwner(options, signal)
+    const seconds = stopwatch()
     try {
-      await sendFile({ remote, files, signal, isOwner, pauseMs, untilSent: options.mirror.untilSent }, file)
+      await sendFile({ remote, files, signal, isOwner, pauseMs, turn: () => turnOf(file, seconds) }, file)
       return 'done'
     } catch (error) {
-      if (error instanceof NotOwner) return 'stop'
+      if (error instanceof NotOwner || error instanceof NotNow) return 'stop'
       if (error instanceof SendRefused) return verdictOf(error)
       throw error
+    } finally {
+      addLineSeconds(options.mirror, seconds.passed())
     }
+  }
+
+  /** Operations go before every part of a file, unless it has waited for too long. */
+  async function turnOf(file: KeptFile, seconds: Stopwatch): Promise<void> {
+    const { mirror, data } = options
+    if (!isOverdue(file, mirror)) await seconds.without(mirror.untilSent())
+    if (data.holdsFiles) throw new NotNow()
   }
 
   function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Verdict {
@@ -155,4 +169,30 @@ async function isSignedInOwner({ mirror, remote }: SettleOptions, signal: AbortS
     return false
   }
   return currentUser.parse(await response.json()).id === mirror.user()?.id
+}
+
+interface Stopwatch {
+  readonly passed: () => number
+  /** Waits for something whose time does not count. */
+  readonly without: (waiting: Promise<void>) => Promise<void>
+}
+
+/** Measures seconds from now on. */
+function stopwatch(): Stopwatch {
+  let began = performance.now()
+  return {
+    passed: () => (performance.now() - began) / 1000,
+    async without(waiting) {
+      const from = performance.now()
+      await waiting
+      began += performance.now() - from
+    },
+  }
+}
+
+/** Counts the seconds in which the device has sent, by which nothing waits too long. */
+function addLineSeconds({ db, meta, replaceable }: Mirror, seconds: number): void {
+  const whole = Math.round(seconds)
+  if (whole === 0 || !db.open) return
+  replaceable(() => meta.set('lineSeconds', (meta.get('lineSeconds') ?? 0) + whole))
 }

@@ -1,3 +1,7 @@
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { SyncedFiles } from '#desktop/sync/loop.ts'
+import type { EvidenceFiles } from './evidence-files.ts'
+import { inSendOrder, waitingBytes } from './file-order.ts'
 import { createSettling, type SettleOptions } from './settle-files.ts'
 
 /** The dependencies of sending evidence files. */
@@ -18,7 +22,7 @@ export interface Uploads {
 
 /** Makes the sender; it sends nothing before `nudge`. */
 export function createUploads(options: UploadOptions): Uploads {
-  const { files } = options
+  const { files, mirror, data } = options
   const stopping = new AbortController()
   const { settle, isHeld } = createSettling(options, options.now ?? (() => new Date()), stopping.signal)
   let running: Promise<void> | null = null
@@ -38,8 +42,8 @@ export function createUploads(options: UploadOptions): Uploads {
   }
 
   async function pass(): Promise<void> {
-    for (const file of files.all()) {
-      if (stopping.signal.aborted || isHeld()) return
+    for (const file of inSendOrder(files.all(), mirror)) {
+      if (stopping.signal.aborted || isHeld() || data.holdsFiles) return
       const verdict = await settle(file)
       if (verdict === 'stop') return
       if (verdict === 'later') continue
@@ -47,6 +51,7 @@ export function createUploads(options: UploadOptions): Uploads {
       else files.refuse(file.evidenceId, verdict.refused)
       options.changed()
     }
+    data.settled('files')
   }
 
   return {
@@ -61,3 +66,14 @@ export function createUploads(options: UploadOptions): Uploads {
     },
   }
 }
+
+/** The files as the sync of records knows them. */
+export const syncedFiles = (
+  mirror: Mirror,
+  files: EvidenceFiles,
+  { nudge }: Pick<Uploads, 'nudge'>,
+): SyncedFiles => ({
+  nudge,
+  counts: files.counts,
+  waitingBytes: () => waitingBytes(files.all(), mirror),
+})

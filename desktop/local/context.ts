@@ -4,6 +4,7 @@ import type { EvidenceFiles } from '#desktop/evidence/index.ts'
 import type { Indexing } from '#desktop/mirror/index-again.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { LocalReports } from '#desktop/reports/index.ts'
+import type { DataUse } from '#desktop/sync/data-use.ts'
 import type { FileReaders } from '#files/apart/file-readers.ts'
 import type { RecordContext } from '#shared/records/handlers.ts'
 
@@ -13,6 +14,8 @@ export interface LocalContext extends RecordContext {
   /** Indexes again what a former build has indexed. */
   readonly indexing: Indexing
   readonly remote: Remote
+  /** How much data is used, and may be. */
+  readonly data: DataUse
   /** The evidence files that stay here until the server has them. */
   readonly evidenceFiles: EvidenceFiles
   /** The documents of the library that the user keeps here, and what fetches them. */

@@ -87,6 +87,20 @@ export const deviceHandlers: Handlers<
     return undefined
   },
 
+  dataUse: async ({ context }) => dataUseOf(context),
+
+  setDataLimits: async ({ input, context }) => {
+    context.data.limits = input
+    context.wakeSync()
+    return dataUseOf(context)
+  },
+
+  sendHeld: async ({ context }) => {
+    context.data.release()
+    context.wakeSync()
+    return undefined
+  },
+
   discardFile: async ({ params, context }) => {
     const file = context.evidenceFiles.find(params.id)
     if (!file) throw new Refusal('not_found')
@@ -99,6 +113,11 @@ export const deviceHandlers: Handlers<
     return undefined
   },
 }
+
+const dataUseOf = ({ data }: LocalContext) => ({
+  limits: data.limits,
+  usedToday: Math.round(data.usedToday),
+})
 
 /** Finds a rejected operation of the signed-in user; refuses those of other users of this device. */
 function refused(context: LocalContext, opId: string): Entry {
@@ -221,6 +240,7 @@ function shownFile(context: LocalContext, file: KeptFile): WaitingFile {
     kind: String(record.kind ?? 'other'),
     mediaType: String(record.mediaType ?? 'application/octet-stream'),
     size: Number(record.size ?? 0),
+    at: record.createdAt ?? null,
     sent: context.evidenceFiles.sent(file.evidenceId),
     state: file.state,
     refusal: refusal.success ? refusal.data : null,

@@ -10,6 +10,7 @@ import { signedIn } from '#shared/records/handlers.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { exportNameOf, recordCollections } from '#shared/schemas/records.ts'
 import type { LocalContext } from './context.ts'
+import { requireFirstSync } from './first-sync.ts'
 
 /** The current view of a list as a file, from the mirror. */
 export const exportsHandlers = Object.fromEntries(
@@ -32,6 +33,7 @@ async function exportView({ input, context }: Call, collection: RecordCollection
   }
   demand('records:export')
   demand(collection.read)
+  requireFirstSync(context.mirror)
   const { meta } = context.mirror
   const now = context.now()
   const request = listRequest(collection)(input, {

@@ -12,6 +12,7 @@ import {
   createUploads,
   type EvidenceFiles,
   openEvidenceFiles,
+  syncedFiles,
   type Uploads,
 } from '#desktop/evidence/index.ts'
 import { createIndexing, type Indexing, recordParts } from '#desktop/mirror/index-again.ts'
@@ -19,6 +20,7 @@ import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
+import { DataUse } from '#desktop/sync/data-use.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import type { LocalContext } from './context.ts'
@@ -32,6 +34,7 @@ import { whoIsHere } from './who-is-here.ts'
 /** What is open while the vault is. */
 interface Parts {
   mirror: Mirror
+  data: DataUse
   reports: LocalReports
   files: EvidenceFiles
   uploads: Uploads
@@ -81,10 +84,12 @@ async function openParts(
   dataKey: Uint8Array<ArrayBuffer>,
   wakeSync: () => void,
 ): Promise<void> {
-  const { remote } = engine
   const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
   const mirror = connect()
   parts.mirror = mirror
+  const data = new DataUse(mirror, engine.remote)
+  const { remote } = data
+  parts.data = data
   parts.reports = await openLocalReports({
     mirror,
     openView: connect,
@@ -98,7 +103,7 @@ async function openParts(
     detectType: engine.files.detectType,
   })
   parts.files = files
-  const uploads = createUploads({ mirror, files, remote, changed: wakeSync })
+  const uploads = createUploads({ mirror, files, remote, data, changed: wakeSync })
   parts.uploads = uploads
   const documents = await openKeptDocuments({
     mirror,
@@ -115,27 +120,29 @@ async function openParts(
     mirror,
     documents,
     remote,
+    data,
     changed: () => engine.notifyChanged(['documents']),
   })
   parts.fetcher = fetcher
   engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
-  parts.sync = syncOf(engine, { mirror, files, uploads, fetcher })
+  parts.sync = syncOf(engine, { mirror, data, files, uploads, fetcher })
 }
 
 function syncOf(
   engine: Engine,
-  { mirror, files, uploads, fetcher }: Pick<Parts, 'mirror' | 'files' | 'uploads' | 'fetcher'>,
+  { mirror, data, files, uploads, fetcher }: Pick<Parts, 'mirror' | 'data' | 'files' | 'uploads' | 'fetcher'>,
 ): SyncLoop {
   return startSync({
     mirror,
-    remote: engine.remote,
+    remote: data.remote,
+    data,
     deviceName: () => engine.status.deviceName,
     setStatus: (change) => engine.setStatus(change),
     changed: (changed) => engine.notifyChanged(changed),
     revoked: () => engine.wipe(),
     sealedFor: () => sealedFor(engine),
     recoveryKey: (key) => offerRecoveryKey(engine, key),
-    files: { nudge: uploads.nudge, counts: files.counts },
+    files: syncedFiles(mirror, files, uploads),
     copies: fetcher,
   })
 }
@@ -147,9 +154,11 @@ async function closeParts({
   reports,
   fetcher,
   mirror,
+  data,
 }: Partial<Parts>): Promise<void> {
   indexing?.stop()
   await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop(), fetcher?.stop()])
+  data?.keep()
   mirror?.db.close()
 }
 
@@ -159,14 +168,15 @@ async function contextOf(
   parts: Partial<Parts>,
   wakeSync: () => void,
 ): Promise<LocalContext | null> {
-  const { mirror, indexing, files, reports, documents, fetcher } = parts
-  if (!mirror || !indexing || !files || !reports || !documents || !fetcher) return null
-  const { remote } = engine
+  const { mirror, data, indexing, files, reports, documents, fetcher } = parts
+  if (!mirror || !data || !indexing || !files || !reports || !documents || !fetcher) return null
+  const { remote } = data
   const user = await whoIsHere({ mirror, remote, wakeSync })
   return {
     mirror,
     indexing,
     remote,
+    data,
     evidenceFiles: files,
     keptDocuments: documents,
     copyFetcher: fetcher,

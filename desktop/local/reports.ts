@@ -13,12 +13,14 @@ import { sqlite } from '#shared/queries/sqlite.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 import type { LocalContext } from './context.ts'
+import { requireFirstSync } from './first-sync.ts'
 
 /** Reports made on this device from the mirror, with or without a connection. */
 export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   async snapshot({ context }) {
     const user = reporter(context)
     const { mirror } = context
+    requireFirstSync(mirror)
     const now = context.now()
     const run = (statement: Parameters<typeof runOn>[1]) => runOn(mirror, statement)
     const statistics = await readStatistics(run, sqlite, user, {}, now)
@@ -27,6 +29,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   },
   async preview({ input, context }) {
     const user = reporter(context)
+    requireFirstSync(context.mirror)
     refusePublicEdition(input)
     const now = context.now()
     const { previewReport, recordReportSource } = await import('#reports/index.ts')
@@ -36,6 +39,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     refusePublicEdition(request)
     const report = id ? context.reports.find(reporter(context), id) : undefined
     if (report) return { id: report.id, status: report.status }
+    requireFirstSync(context.mirror)
     const made = context.reports.request(reporter(context), request, id)
     const { reportType, format } = request
     note(context, 'report.requested', made.id, { reportType, format })

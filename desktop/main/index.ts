@@ -18,6 +18,7 @@ import { startEngine } from './engine-process.ts'
 import { systemKeychain } from './keychain.ts'
 import { startReader } from './reader-process.ts'
 import { openSettings } from './settings.ts'
+import { showTray } from './tray.ts'
 import { guardContents, openWindow, windowSession } from './window.ts'
 
 const NETWORK_MS = 3000
@@ -40,8 +41,12 @@ async function run(): Promise<void> {
 
   let vault = Promise.withResolvers<VaultState>()
   let status: SyncStatus | null = null
+  const web = path.join(import.meta.dirname, '../web')
+  const tray = showTray(web, showFirstWindow)
   const onStatus = (next: SyncStatus) => {
     status = next
+    const { language, accountLanguage } = settings.get().preferences
+    tray.say(next, language ?? accountLanguage ?? 'en')
     toWindows(STATUS_CHANNEL, next)
   }
   const onVault = (state: VaultState) => {
@@ -89,7 +94,7 @@ async function run(): Promise<void> {
   // The server's answers contain records, so no cache stores them on the disk.
   const network = session.fromPartition('network', { cache: false })
   const handler = createHandler({
-    uiDir: path.join(import.meta.dirname, '../web'),
+    uiDir: web,
     devServer: packaged ? undefined : process.env.ELECTRON_RENDERER_URL,
     isLocal: createIsLocal(callsIn(localContract)),
     engine: {

@@ -7,6 +7,7 @@ import { letterheadView } from '#shared/contract/publishing/letterhead.ts'
 import { newsItem } from '#shared/contract/publishing/news.ts'
 import { organizationSettings } from '#shared/contract/publishing/organization.ts'
 import { learningProgress } from '#shared/schemas/learning-event.ts'
+import { dataLimits, dataUsed } from '#shared/sync/data-limits.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import type { MirrorDatabase } from './open.ts'
 
@@ -19,6 +20,8 @@ const schemas = {
   generation: z.number(),
   /** Whether a rebuild is running. */
   rebuilding: z.boolean(),
+  /** How much of the present rebuild has come, from 0 to 1. */
+  readShare: z.number(),
   /** The mirror's user, as the server last sent them. */
   user: currentUser,
   /** Names of users, for assignments and histories. */
@@ -46,6 +49,11 @@ const schemas = {
   batchBytes: z.int().positive(),
   /** For how many seconds this device has sent operations, in all its life. */
   lineSeconds: z.number(),
+  /** How much data this device may use, and how much it has used today. */
+  dataLimits,
+  dataUsed,
+  /** Up to where urgent rows were read while the data of a day was used up. */
+  urgentCursor: z.string(),
   /** The latest head of the server's ledger that this device has seen. */
   lastHead: seenHead,
   /** By how many minutes this device's clock was ahead at the last contact; 0 if it was right. */

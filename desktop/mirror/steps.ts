@@ -199,4 +199,6 @@ export const STEPS: readonly string[] = [
      json_extract(operation, '$.patch.severity.to') in ('critical', 'high')
      or json_extract(operation, '$.patch.urgencyLevel.to') in ('critical', 'high', 'immediate', 'urgent')
      or json_extract(operation, '$.patch.urgentAssistance.to') = 1);`,
+  // For how many seconds the device had sent when the file was added: none waits for longer than a day of line.
+  `alter table evidence_files add column line_seconds integer not null default 0;`,
 ]

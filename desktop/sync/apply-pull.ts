@@ -38,13 +38,22 @@ export interface PullTaker {
 // Uncommitted rows are only lost if this process ends; larger commits are not faster, but take more memory.
 const ROWS_PER_COMMIT = 1000
 
+/** The cursors that a device keeps: of everything, and of what is urgent (`only` of the pull). */
+export type CursorKey = 'cursor' | 'urgentCursor'
+
+/** The server can't say what is urgent since the device's cursor: everything has to be read again. */
+export class EverythingNeeded extends Error {
+  override readonly name = 'EverythingNeeded'
+}
+
 /** Starts taking a pull; rows without a following cursor line are dropped with the taker. */
-export function takePull(mirror: Mirror): PullTaker {
+export function takePull(mirror: Mirror, key: CursorKey = 'cursor'): PullTaker {
   let rows: Received[] = []
   /** The number of rows before the cursor. */
   let safe = 0
   let cursor: string | null = null
-  beginRebuild(mirror)
+  let share: number | undefined
+  if (key === 'cursor') beginRebuild(mirror)
   let generation = generationOf(mirror)
   readKept(mirror, generation)
 
@@ -53,8 +62,9 @@ export function takePull(mirror: Mirror): PullTaker {
     const to = cursor
     mirror.replaceable(() => {
       takeRows(mirror, rows.slice(0, safe), generation)
-      mirror.meta.set('cursor', to)
-      if (isLast && mirror.meta.get('rebuilding')) endRebuild(mirror)
+      mirror.meta.set(key, to)
+      if (share !== undefined) mirror.meta.set('readShare', share)
+      if (isLast && key === 'cursor') endReading(mirror)
     })
     rows = rows.slice(safe)
     safe = 0
@@ -75,12 +85,14 @@ export function takePull(mirror: Mirror): PullTaker {
       }
       const parsed = pullLine.parse(sent)
       if ('reset' in parsed) {
+        if (key !== 'cursor') throw new EverythingNeeded()
         restart(mirror, parsed.epoch)
         generation = generationOf(mirror)
       }
       if (!('cursor' in parsed)) return GOES_ON
       safe = rows.length
       cursor = parsed.cursor
+      share = parsed.share
       if (parsed.more !== undefined || safe >= ROWS_PER_COMMIT) commit(parsed.more === false)
       return { done: parsed.more !== undefined, more: parsed.more ?? false, isResting: true }
     },
@@ -100,7 +112,7 @@ export interface Taken {
 
 const GOES_ON: Taken = { done: false, more: false, isResting: false }
 
-const generationOf = (mirror: Mirror) => mirror.meta.get('generation') ?? 0
+const generationOf = ({ meta }: Pick<Mirror, 'meta'>) => meta.get('generation') ?? 0
 
 /** Begins a full read if there is no cursor; rows that do not come again are removed at the end. */
 function beginRebuild(mirror: Mirror): void {
@@ -108,6 +120,7 @@ function beginRebuild(mirror: Mirror): void {
   mirror.transaction(() => {
     const generation = generationOf(mirror) + 1
     mirror.meta.set('generation', generation)
+    mirror.meta.remove('readShare')
     for (const { name } of Object.values(collections)) mirror.rows(name).words.beginFill()
     if (generation === 1) dropIndexes(mirror.db)
     mirror.meta.set('rebuilding', true)
@@ -262,6 +275,19 @@ function takeConflict(mirror: Mirror, id: string, version: number, record: Value
          generation = excluded.generation`,
     )
     .run(id, version, JSON.stringify(record), state, recordId, at, generationOf(mirror))
+}
+
+/** Everything was read, and so everything urgent. */
+function endReading(mirror: Mirror): void {
+  mirror.meta.remove('urgentCursor')
+  if (mirror.meta.get('rebuilding')) endRebuild(mirror)
+}
+
+/** How much of the first reading has come, in whole percent below 100; null once it is complete. */
+export function firstSyncPercent({ meta }: Pick<Mirror, 'meta'>): number | null {
+  const isFirst = meta.get('cursor') === null ? generationOf({ meta }) <= 1 : generationOf({ meta }) === 1
+  const isComplete = meta.get('cursor') !== null && !meta.get('rebuilding')
+  return isFirst && !isComplete ? Math.min(99, Math.floor((meta.get('readShare') ?? 0) * 100)) : null
 }
 
 /** Removes rows that did not come again, except those with unsent work; then merges the search index. */

@@ -38,13 +38,14 @@ beforeEach(async () => {
   loop = startSync({
     mirror: device.mirror,
     remote: device.remote,
+    data: device.data,
     deviceName: () => 'Test device',
     changed: () => undefined,
     setStatus: () => undefined,
     revoked: async () => undefined,
     sealedFor: async () => null,
     recoveryKey: async () => undefined,
-    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }) },
+    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }), waitingBytes: () => 0 },
     copies: { nudge: () => undefined },
     random: () => 1,
   })

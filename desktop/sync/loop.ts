@@ -3,13 +3,14 @@ import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
+import type { DataUse } from './data-use.ts'
 import { sameAsServer } from './digests.ts'
 import { sendEvents } from './events.ts'
 import { type HandshakeOptions, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { sendLearning } from './learning.ts'
 import { offerLost } from './offer-lost.ts'
-import { pullAll, pullSome } from './pull.ts'
+import { pullAll, pullSome, pullUrgent } from './pull.ts'
 import { pushAll } from './push.ts'
 import { PushLine } from './push-line.ts'
 import { reasonOfRefusal } from './reason.ts'
@@ -23,6 +24,8 @@ export interface SyncedFiles {
   readonly nudge: () => void
   /** How many files wait, and how many the server has rejected. */
   readonly counts: () => { readonly waiting: number; readonly failed: number }
+  /** About how many bytes of them wait. */
+  readonly waitingBytes: () => number
 }
 
 /** The dependencies of the loop. */
@@ -35,6 +38,8 @@ export interface SyncOptions extends HandshakeOptions {
   readonly files: SyncedFiles
   /** The kept documents, which are looked after in each round. */
   readonly copies: { readonly nudge: () => void }
+  /** What is used of the line, whose limits the sync keeps. */
+  readonly data: DataUse
   readonly now?: () => Date
   readonly random?: () => number
 }
@@ -56,6 +61,8 @@ const COMPARE_AGAIN_MS = 10 * 60_000
 /** While a long outbox is sent, answers and recalls are read so often, and for so long. */
 const READ_EVERY_MS = 10_000
 const READ_FOR_MS = 5000
+/** Where bytes are counted, the server is asked so often in place of being listened to. */
+const ASK_EVERY_MS = 2 * 60_000
 
 /** Starts syncing: push, then pull, then wait for changes on either side; until it is stopped. */
 export function startSync(options: SyncOptions): SyncLoop {
@@ -84,6 +91,8 @@ class Sync {
   /** Milliseconds since 1970; null if the next round must begin with a handshake. */
   #handshakeAt: number | null = null
   #comparedAt = 0
+  /** Whether a reading was begun and has not come to its end. */
+  #isBehind = true
   /** When it last read, by the clock of `performance`. */
   #readAt = Number.NEGATIVE_INFINITY
   /** The day on which the outbox last forgot its old operations. */
@@ -141,31 +150,52 @@ class Sync {
 
   /** One round: everything is sent and read, and then a pull is held until there are changes. */
   async #round(recovering: boolean): Promise<void> {
-    const { mirror } = this.#options
+    const { mirror, data } = this.#options
     // New work never interrupts sending, only the held pull.
     const signal = this.#waits.untilStopped
-    const busy = this.#handshakeAt === null || recovering || mirror.outbox.counts().waiting > 0
+    const busy =
+      this.#handshakeAt === null || recovering || this.#isBehind || mirror.outbox.counts().waiting > 0
     if (busy) this.#report.syncing()
     await this.#repeatHandshake(signal)
     if (await this.#send(signal)) return
-    await this.#noting(this.#kept.names(signal))
-    if (busy && (await this.#readAll(signal)) === 'set-back') return
+    if (!data.isSpent) {
+      await this.#noting(this.#kept.names(signal))
+      if ((busy || data.isSparing) && (await this.#readAll(signal)) === 'set-back') return
+    }
+    if (data.isSpent) return this.#readUrgent(signal)
     await unlessOfAnotherBuild(offerLost(mirror, this.#options.remote, signal, this.#now, this.#line.size))
     await this.#noting(this.#kept.all(signal))
     if (await this.#hasDiverged(signal)) return
+    data.settled('records')
+    await this.#listen()
+  }
+
+  /** Waits for what is new, here or at the server. */
+  async #listen(): Promise<void> {
     this.#contacted()
     if (this.#waits.isHurried) return
+    if (this.#options.data.isSparing) return this.#waits.pause(ASK_EVERY_MS)
     await this.#pull(HELD_SECONDS, this.#waits.untilHurried())
     this.#contacted()
   }
 
+  /** The data of the day is used up: only what never waits is read. */
+  async #readUrgent(signal: AbortSignal): Promise<void> {
+    const { mirror, remote } = this.#options
+    const state = await this.#noting(pullUrgent(mirror, remote, signal, this.#now))
+    if (state === 'all-needed' && (await this.#pull(0, signal)) === 'set-back') return
+    await this.#listen()
+  }
+
   /** Sends what waits; true if the server turned out to be set back, so that everything must be sent again. */
   async #send(signal: AbortSignal): Promise<boolean> {
-    const { mirror, remote, files, copies } = this.#options
+    const { mirror, remote, files, copies, data } = this.#options
     if (await this.#push(signal)) return true
+    if (data.isSpent) return false
     for (const send of [sendAccessLog, sendEvents, sendLearning]) {
       await unlessOfAnotherBuild(send(mirror, remote, signal, this.#line.size))
     }
+    if (data.holdsFiles) return false
     files.nudge()
     copies.nudge()
     return false
@@ -173,41 +203,54 @@ class Sync {
 
   /** Sends the operations, and reads now and then in between; true as in {@link #send}. */
   async #push(signal: AbortSignal): Promise<boolean> {
-    const { mirror } = this.#options
+    const { mirror, data } = this.#options
     let isSetBack = false
     const between = async () => {
       this.#report.counted()
-      if (performance.now() - this.#readAt > READ_EVERY_MS) {
+      if (performance.now() - this.#readAt > READ_EVERY_MS && !data.isSpent) {
         const until = performance.now() + READ_FOR_MS
         isSetBack = (await this.#read(signal, () => performance.now() > until)) === 'set-back'
       }
       return isSetBack ? ('stop' as const) : ('go-on' as const)
     }
-    await this.#noting(pushAll(mirror, this.#line, signal, this.#now, between))
+    const isSpent = () => data.isSpent
+    await this.#noting(pushAll(mirror, this.#line, signal, this.#now, { between, isSpent }))
     return isSetBack
   }
 
-  /** Reads until nothing is left; what is entered meanwhile is sent first. */
-  async #readAll(signal: AbortSignal): ReturnType<typeof pullAll> {
-    const { outbox } = this.#options.mirror
+  /** Reads until nothing is left, or the data of the day is used up; what is entered meanwhile is sent first. */
+  async #readAll(signal: AbortSignal): Promise<'up-to-date' | 'set-back' | 'held'> {
+    const { mirror, data } = this.#options
+    const { outbox } = mirror
     for (let entered = outbox.nextSeq(); ; entered = outbox.nextSeq()) {
       const before = entered
-      const state = await this.#read(signal, () => outbox.nextSeq() !== before)
+      const state = await this.#read(signal, () => data.isSpent || outbox.nextSeq() !== before)
       if (state !== 'more') return state
+      if (data.isSpent) return 'held'
       if (outbox.nextSeq() !== before && (await this.#push(signal))) return 'set-back'
     }
   }
 
   async #read(signal: AbortSignal, isEnough: () => boolean): ReturnType<typeof pullSome> {
     const { mirror, remote } = this.#options
-    const state = await this.#noting(pullSome(mirror, remote, { wait: 0, isEnough }, signal, this.#now))
+    const ended = () => {
+      this.#report.reading()
+      return isEnough()
+    }
+    const reading = { wait: 0, isEnough: ended }
+    this.#isBehind = true
+    const state = await this.#noting(pullSome(mirror, remote, reading, signal, this.#now))
     this.#readAt = performance.now()
+    this.#isBehind = state !== 'up-to-date'
     return state
   }
 
-  #pull(heldSeconds: number, signal: AbortSignal): ReturnType<typeof pullAll> {
+  async #pull(heldSeconds: number, signal: AbortSignal): ReturnType<typeof pullAll> {
     const { mirror, remote } = this.#options
-    return this.#noting(pullAll(mirror, remote, heldSeconds, signal, this.#now))
+    this.#isBehind = true
+    const state = await this.#noting(pullAll(mirror, remote, heldSeconds, signal, this.#now))
+    this.#isBehind = state !== 'up-to-date'
+    return state
   }
 
   /** Reports what the work has altered, even if it was interrupted. */
@@ -221,7 +264,8 @@ class Sync {
   }
 
   #contacted(): void {
-    const { mirror } = this.#options
+    const { mirror, data } = this.#options
+    data.keep()
     const at = this.#now().toISOString()
     mirror.meta.set('lastContact', at)
     // This scans everything that was sent in a month, so it doesn't run at each contact.
@@ -239,6 +283,7 @@ class Sync {
     if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
     await this.#noting(handshake(this.#options, signal))
     this.#line.metServer()
+    this.#report.admitted()
     this.#handshakeAt = this.#now().getTime()
   }
 

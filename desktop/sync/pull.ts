@@ -1,12 +1,13 @@
+import type { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
-import { acceptSetBack, ServerSetBack, type Taken, takePull } from './apply-pull.ts'
+import { acceptSetBack, EverythingNeeded, ServerSetBack, type Taken, takePull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
 import { keepHead, seenHeads } from './heads.ts'
-import { call, linesOf } from './server-calls.ts'
+import { call, linesOf, ServerRefused } from './server-calls.ts'
 import { noteProtocol } from './unread.ts'
 
 // The server holds an empty pull for so many seconds; a silence much longer than that means a dead connection.
@@ -44,14 +45,7 @@ export async function pullSome(
   signal: AbortSignal,
   now: () => Date,
 ): Promise<'more' | 'up-to-date' | 'set-back'> {
-  const cursor = mirror.meta.get('cursor')
-  const response = await call(remote, syncContract.pull, {
-    signal,
-    input: { deviceId: mirror.deviceId, cursor, protocol: SYNC_PROTOCOL, wait, ...seenHeads(mirror) },
-  })
-  noteProtocol(mirror, response)
-  keepHead(mirror, response, now().toISOString())
-  noteClock(mirror, response, now())
+  const response = await ask(mirror, remote, { cursor: mirror.meta.get('cursor'), wait }, signal, now)
   const taker = takePull(mirror)
   try {
     const last = await takeLines(response, taker, isEnough)
@@ -65,6 +59,66 @@ export async function pullSome(
     acceptSetBack(mirror, error.epoch, now().toISOString())
     return 'set-back'
   }
+}
+
+/**
+ * Reads what protects and what is urgent, and nothing else; the rest comes with the next whole reading. Returns
+ * `all-needed` where only that can tell, because the device may see less than before, or the server is of a former build.
+ */
+export async function pullUrgent(
+  mirror: Mirror,
+  remote: Remote,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<'up-to-date' | 'all-needed'> {
+  for (;;) {
+    const cursor = mirror.meta.get('urgentCursor') ?? mirror.meta.get('cursor')
+    // Nothing was read yet, so nothing is here that could be taken back.
+    if (cursor === null) return 'up-to-date'
+    const more = await pullSomeUrgent(mirror, remote, cursor, signal, now)
+    if (more !== 'more') return more
+  }
+}
+
+async function pullSomeUrgent(
+  mirror: Mirror,
+  remote: Remote,
+  cursor: string,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<'more' | 'up-to-date' | 'all-needed'> {
+  const taker = takePull(mirror, 'urgentCursor')
+  try {
+    const response = await ask(mirror, remote, { cursor, wait: 0, only: 'urgent' }, signal, now)
+    const last = await takeLines(response, taker, () => false)
+    taker.flush()
+    if (!last.done) throw new ConnectionFailed('the line was cut')
+    return last.more ? 'more' : 'up-to-date'
+  } catch (error) {
+    taker.flush()
+    const isFormer = error instanceof ServerRefused && error.status === 400
+    if (error instanceof EverythingNeeded || isFormer) return 'all-needed'
+    throw error
+  }
+}
+
+type Asked = Pick<z.input<typeof syncContract.pull.input>, 'cursor' | 'wait' | 'only'>
+
+async function ask(
+  mirror: Mirror,
+  remote: Remote,
+  asked: Asked,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<Response> {
+  const response = await call(remote, syncContract.pull, {
+    signal,
+    input: { deviceId: mirror.deviceId, protocol: SYNC_PROTOCOL, ...asked, ...seenHeads(mirror) },
+  })
+  noteProtocol(mirror, response)
+  keepHead(mirror, response, now().toISOString())
+  noteClock(mirror, response, now())
+  return response
 }
 
 /** Takes the lines of an answer up to its end, or to where the reading can go on later; returns the last one. */

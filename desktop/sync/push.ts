@@ -4,17 +4,24 @@ import type { OperationResult } from '#shared/sync/operation.ts'
 import { answeredOf, type Batch, bytesOf, type PushLine } from './push-line.ts'
 import { SendQueue } from './send-queue.ts'
 
+/** How a push goes along with what else the device does. */
+interface PushOptions {
+  /** Runs while the server works on a batch; `stop` ends the sending. */
+  readonly between?: () => Promise<'go-on' | 'stop'>
+  /** Whether only what protects and what is urgent is sent, from the next batch on. */
+  readonly isSpent?: () => boolean
+}
+
 /**
  * Sends what waits in the outbox, in the order of `SendOrder`; returns how many operations were settled. While the server works on a
- * batch, the answer to the previous one is processed here, and `between` runs, which ends the sending by `stop`. After a
- * cut, what is known to have arrived is settled, and the next call asks for the rest first.
+ * batch, the answer to the previous one is processed here. After a cut, what is known to have arrived is settled, and the next call asks for the rest first.
  */
 export async function pushAll(
   mirror: Mirror,
   line: PushLine,
   signal: AbortSignal,
   now: () => Date,
-  between: () => Promise<'go-on' | 'stop'> = async () => 'go-on',
+  { between = async () => 'go-on', isSpent = () => false }: PushOptions = {},
 ): Promise<number> {
   let settled = 0
   const settleSome = (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => {
@@ -27,7 +34,7 @@ export async function pushAll(
       settleSome(entries, results)
       if (failure) throw failure
     }
-    const queue = new SendQueue(mirror)
+    const queue = new SendQueue(mirror, isSpent)
     await mirror.whileSending(() => pushWaiting({ queue, line, signal, settleSome, between }))
     line.speed.end()
   } finally {

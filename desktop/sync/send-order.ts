@@ -1,10 +1,19 @@
 import type { OutboxEntry, QueuedOperation } from '#desktop/mirror/outbox.ts'
-import { SEND_RANKS } from '#shared/sync/send-rank.ts'
+import { LONGEST_WAIT_SECONDS, SEND_RANKS, type SendRank } from '#shared/sync/send-rank.ts'
 
 /** Operations above so many bytes wait for the small ones of their rank. */
 const LARGE_BYTES = 16 * 1024
-/** What has waited for so many seconds of line goes before all that protects nobody. */
-const LONGEST_WAIT_SECONDS = 24 * 3600
+
+/** What an order depends on, beside what waits. */
+export interface OrderOptions {
+  /** For how many seconds the device has sent so far. */
+  readonly lineSeconds: number
+  /** The operations that were sent already. */
+  readonly taken: Iterable<number>
+  readonly read: (seq: number) => OutboxEntry | null
+  /** Operations after this rank wait, unless one before it needs them. */
+  readonly last: SendRank
+}
 
 /**
  * The order in which waiting operations are sent: by their rank, small ones first, then by age. Before each goes what it
@@ -17,13 +26,7 @@ export class SendOrder {
   readonly #taken: Set<number>
   readonly #read: (seq: number) => OutboxEntry | null
 
-  /** `taken` are the operations that were sent already; `lineSeconds` is how long the device has had a line so far. */
-  constructor(
-    queued: readonly QueuedOperation[],
-    lineSeconds: number,
-    taken: Iterable<number>,
-    read: (seq: number) => OutboxEntry | null,
-  ) {
+  constructor(queued: readonly QueuedOperation[], { lineSeconds, taken, read, last }: OrderOptions) {
     this.#taken = new Set(taken)
     this.#read = read
     for (const each of queued) {
@@ -33,7 +36,9 @@ export class SendOrder {
     const overdue = lineSeconds - LONGEST_WAIT_SECONDS
     const keys = new Map(queued.map((each) => [each, keyOf(each, overdue)]))
     const of = (each: QueuedOperation) => keys.get(each) ?? 0
-    this.#queued = queued.toSorted((one, other) => of(one) - of(other) || one.seq - other.seq)
+    this.#queued = queued
+      .filter(({ rank }) => rank <= last)
+      .toSorted((one, other) => of(one) - of(other) || one.seq - other.seq)
   }
 
   /** What is still to be sent, one after the other. */

@@ -1,6 +1,7 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { SEND_RANKS } from '#shared/sync/send-rank.ts'
 import { SendOrder } from './send-order.ts'
 
 /** What one round of the sync has to send, in the order of {@link SendOrder}; what is entered meanwhile joins it. */
@@ -10,16 +11,21 @@ export class SendQueue {
   readonly #sent = new Set<number>()
   #order: Generator<OutboxEntry> | null = null
   #orderedUpTo = 0
+  #orderedSpent = false
+  readonly #isSpent: () => boolean
   #first: OutboxEntry | null = null
 
-  constructor(mirror: Mirror) {
+  /** While `isSpent`, only what protects and what is urgent is sent. */
+  constructor(mirror: Mirror, isSpent: () => boolean = () => false) {
     this.#mirror = mirror
+    this.#isSpent = isSpent
   }
 
   /** The next operation, which stays in the queue; null if nothing is left. */
   peek(): OutboxEntry | null {
     const upTo = this.#mirror.outbox.nextSeq()
-    if (!this.#order || upTo !== this.#orderedUpTo) this.#arrange(upTo)
+    const spent = this.#isSpent()
+    if (!this.#order || upTo !== this.#orderedUpTo || spent !== this.#orderedSpent) this.#arrange(upTo, spent)
     return this.#next()
   }
 
@@ -54,12 +60,18 @@ export class SendQueue {
     return this.#first
   }
 
-  #arrange(upTo: number): void {
+  #arrange(upTo: number, spent: boolean): void {
     const { outbox, meta } = this.#mirror
     const lineSeconds = meta.get('lineSeconds') ?? 0
-    const order = new SendOrder(outbox.queued(), lineSeconds, this.#sent, (seq) => outbox.entry(seq))
+    const order = new SendOrder(outbox.queued(), {
+      lineSeconds,
+      taken: this.#sent,
+      read: (seq) => outbox.entry(seq),
+      last: spent ? SEND_RANKS.urgent : SEND_RANKS.other,
+    })
     this.#order = order.entries()
     this.#orderedUpTo = upTo
+    this.#orderedSpent = spent
     this.#first = null
   }
 }

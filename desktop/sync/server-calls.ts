@@ -1,8 +1,12 @@
+import { gzipSync } from 'node:zlib'
 import type { z } from 'zod'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { type CallOptions, callPath, readError } from '#shared/contract/client.ts'
 import type { Endpoint, FileSpec } from '#shared/contract/endpoint.ts'
+
+/** Shorter bodies fit into one packet with their headers. */
+const WORTH_PACKING = 1024
 
 /**
  * The server refused: the user is signed out, the device is another user's, or was revoked. The loop decides what
@@ -33,19 +37,23 @@ async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}
 }
 
 /** Makes a call of the contract, with its own path and method, and returns a successful response. */
-export function call<E extends Endpoint>(
+export async function call<E extends Endpoint>(
   remote: Remote,
   spec: E,
   { params, input, signal }: Pick<CallOptions<E>, 'params' | 'input' | 'signal'>,
 ): Promise<Response> {
-  const hasBody = spec.method !== 'GET' && input !== undefined
-  return ask(remote, callPath(spec, params, input), {
-    method: spec.method,
-    ...(hasBody && {
-      headers: { 'content-type': 'application/json' },
-      body: new TextEncoder().encode(JSON.stringify(input)),
-    }),
-    ...(signal ? { signal } : {}),
+  const path = callPath(spec, params, input)
+  const init: RemoteInit = { method: spec.method, ...(signal ? { signal } : {}) }
+  if (spec.method === 'GET' || input === undefined) return ask(remote, path, init)
+  const headers = { 'content-type': 'application/json' }
+  const json = Buffer.from(JSON.stringify(input))
+  const plain = { ...init, headers, body: json }
+  if (json.length < WORTH_PACKING) return ask(remote, path, plain)
+  const packed = { ...init, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(json) }
+  return ask(remote, path, packed).catch((error: unknown) => {
+    // A server of a former build does not unpack.
+    if (error instanceof ServerRefused && [400, 415].includes(error.status)) return ask(remote, path, plain)
+    throw error
   })
 }
 

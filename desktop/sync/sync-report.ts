@@ -1,18 +1,27 @@
 import { countConflicts } from '#desktop/mirror/conflicts.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { AttentionReason, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { firstSyncPercent } from './apply-pull.ts'
+import type { DataUse } from './data-use.ts'
 import { reasonOfCounts } from './reason.ts'
 import { appIsOlder } from './unread.ts'
 
 interface Reported {
   readonly mirror: Mirror
-  readonly files: { readonly counts: () => { readonly waiting: number; readonly failed: number } }
+  readonly files: {
+    readonly counts: () => { readonly waiting: number; readonly failed: number }
+    readonly waitingBytes: () => number
+  }
+  readonly data: DataUse
   readonly setStatus: (change: Partial<SyncStatus>) => void
   /** What is left of so many bytes that wait. */
   readonly left: (waitingBytes: number) => SyncStatus['left']
 }
 
-type Counts = Pick<SyncStatus, 'left' | 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'>
+type Counts = Pick<
+  SyncStatus,
+  'firstSync' | 'held' | 'left' | 'waiting' | 'failed' | 'conflicts' | 'decisions' | 'reason'
+>
 
 /** The status of a sync as the windows show it; trouble is shown until a round succeeds or the line is cut. */
 export class SyncReport {
@@ -26,6 +35,17 @@ export class SyncReport {
   /** Shows what waits, and leaves the phase as it is. */
   counted(): void {
     this.#reported.setStatus(this.#counts())
+  }
+
+  /** The server has let this device and its user in. */
+  admitted(): void {
+    this.#trouble = null
+    this.#reported.setStatus(this.#counts())
+  }
+
+  /** Shows how far the first reading has come. */
+  reading(): void {
+    this.#reported.setStatus({ firstSync: firstSyncPercent(this.#reported.mirror) })
   }
 
   syncing(): void {
@@ -47,7 +67,8 @@ export class SyncReport {
     const { mirror, files, setStatus } = this.#reported
     this.#trouble = null
     const counts = this.#counts()
-    const settled = files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
+    const sending = files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
+    const settled = counts.held ? 'held' : sending
     const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
     const phase = counts.reason ? 'attention' : settled
@@ -55,7 +76,7 @@ export class SyncReport {
   }
 
   #counts(): Counts {
-    const { mirror, files, left } = this.#reported
+    const { mirror, files, left, data } = this.#reported
     const { waiting, rejected, waitingBytes } = mirror.outbox.totals()
     const bytes = files.counts()
     const failed = rejected + bytes.failed
@@ -63,6 +84,8 @@ export class SyncReport {
     const decisions = countConflicts(mirror, 'decisions')
     const reason = this.#trouble ?? reasonOfCounts(failed, conflicts)
     return {
+      firstSync: firstSyncPercent(mirror),
+      held: heldBack(data, { records: left(waitingBytes), operations: waiting }, files),
       left: left(waitingBytes),
       waiting: waiting + bytes.waiting,
       failed,
@@ -70,5 +93,22 @@ export class SyncReport {
       decisions,
       reason,
     }
+  }
+}
+
+/** What the limits of data hold back now; null if nothing waits for that reason. */
+function heldBack(
+  data: DataUse,
+  { records, operations }: { readonly records: SyncStatus['left']; readonly operations: number },
+  files: Reported['files'],
+): SyncStatus['held'] {
+  const heldFiles = data.holdsFiles ? files.counts().waiting : 0
+  if (!data.isSpent && heldFiles === 0) return null
+  const bytes = (data.isSpent ? (records?.bytes ?? 0) : 0) + (heldFiles > 0 ? files.waitingBytes() : 0)
+  return {
+    by: data.isSpent ? 'budget' : 'files',
+    operations: data.isSpent ? operations : 0,
+    files: heldFiles,
+    bytes,
   }
 }

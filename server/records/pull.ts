@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import type { z } from 'zod'
 import { ACCESS, may, type Permission, regionScope, type User } from '#shared/domain/access.ts'
 import { conflictsShownTo, hiddenFrom, readableSealed, visibleTo } from '#shared/rules/policies.ts'
+import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { type Cursor, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
+import { type Cursor, type mark, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
+import { SEND_RANKS, sendRank } from '#shared/sync/send-rank.ts'
 import type { Delivered } from './access-log.ts'
 import type { ChangeRow } from './change.ts'
 import type { ChangeSignal } from './change-signal.ts'
@@ -129,7 +132,8 @@ export function deliveryScope(user: User): Pick<Delivered, 'regions' | 'collecti
 /**
  * The lines of a pull: the changes since the cursor that concern the user, in the order of commits. At most `limit`
  * rows; a cursor line follows at least every 200 rows and at the end. Changes during the reading come with a later
- * page, since positions become visible in order.
+ * page, since positions become visible in order. With `only`, lines of other rows are left out, and where everything would
+ * have to be read, there is none but `reset`.
  */
 export async function* pullLines(
   services: RecordServices,
@@ -137,12 +141,14 @@ export async function* pullLines(
   text: string | null,
   limit: number,
   watch?: PullWatch,
+  only?: 'urgent',
 ): AsyncGenerator<string> {
   const scope = scopeName(user)
   const { from, first } = await begin(services, user, text, Math.min(limit, PAGE))
-  const isWhole = wholeReading(from, text)
-  if (isWhole) await watch?.begun(isWhole)
-  if (!from && text !== null) yield `${JSON.stringify({ reset: true, epoch: first.clock.epoch })}\n`
+  const reading = wholeReading(from, text)
+  if (only && reading === 'reset') return yield* resetLine(first)
+  if (reading) await watch?.begun(reading)
+  if (reading === 'reset') yield* resetLine(first)
   // During a full read, cursors carry the position at which it began, because earlier removals were never sent.
   const base = from ? from.base : first.clock.position
   const mayOpen = openers(user)
@@ -151,26 +157,29 @@ export async function* pullLines(
   let next: Promise<Page> = Promise.resolve(first)
   try {
     for (;;) {
-      const { rows, clock } = await next
-      left -= rows.length
-      const position = Number(rows.at(-1)?.position)
-      const isFull = rows.length === Math.min(left + rows.length, PAGE)
+      const { rows: all, clock } = await next
+      const rows = wantedRows(all, only)
+      left -= all.length
+      const position = Number(all.at(-1)?.position)
+      const isFull = all.length === Math.min(left + all.length, PAGE)
       if (isFull && left > 0) {
         // The next page is read while this one is being sent; the empty handler keeps a failure until the reader asks
         // for that page.
         next = readPage(services.database, user, { position, link: 0 }, Math.min(left, PAGE))
         next.catch(() => undefined)
       }
-      const at = (reached: number) =>
-        services.cursors.write(user.id, { ...clock, position: reached, scope, base })
+      const at = (reached: number) => {
+        const cursor = services.cursors.write(user.id, { ...clock, position: reached, scope, base })
+        return base > 0 ? { cursor, share: shareOf(reached, base) } : { cursor }
+      }
       const { lines, opened } = linesOf(services, rows, mayOpen, at)
       const reached = isFull ? position : clock.position
       watch?.page({ rows: rows.length, opened, span: [sent, reached], seen: clock.position })
       sent = reached
       if (isFull && left > 0) yield lines
       else {
-        const last = isFull ? at(position) : services.cursors.write(user.id, { ...clock, scope, base: 0 })
-        yield `${lines}${JSON.stringify({ cursor: last, more: isFull })}\n`
+        const end = { cursor: services.cursors.write(user.id, { ...clock, scope, base: 0 }) }
+        yield `${lines}${JSON.stringify({ ...(isFull ? at(position) : end), more: isFull })}\n`
         return
       }
     }
@@ -178,6 +187,27 @@ export async function* pullLines(
     // If the reader disconnects, one page is still being read.
     await Promise.allSettled([next])
   }
+}
+
+/** How far a full read has come, which ends where it began: later changes come after it. */
+const shareOf = (reached: number, base: number) => Math.min(1, Math.floor((reached / base) * 1000) / 1000)
+
+function* resetLine({ clock }: Page): Generator<string> {
+  yield `${JSON.stringify({ reset: true, epoch: clock.epoch })}\n`
+}
+
+const wantedRows = (rows: readonly ChangeRow[], only: 'urgent' | undefined) =>
+  only ? rows.filter(isUrgentRow) : rows
+
+/** Whether a row takes something back, or is of an urgent record; a device is sent these whatever its limits. */
+function isUrgentRow({ collection, visible, doc }: ChangeRow): boolean {
+  if (!visible || doc === null) return true
+  const name = COLLECTIONS.find((each) => each === collection)
+  if (!name) return false
+  return (
+    sendRank({ collection: name, kind: 'edit' }, JSON.parse(doc) as Record<string, unknown>) <
+    SEND_RANKS.other
+  )
 }
 
 function wholeReading(from: Cursor | null, text: string | null): WholeReading | null {
@@ -214,14 +244,14 @@ function linesOf(
   services: RecordServices,
   rows: readonly ChangeRow[],
   mayOpen: Opener,
-  at: (position: number) => string,
+  at: (position: number) => Omit<z.input<typeof mark>, 'more'>,
 ): { lines: string; opened: number } {
   let lines = ''
   let opened = 0
   for (const [index, row] of rows.entries()) {
     lines += line(services, row, mayOpen)
     if (carriesSealed(row, mayOpen)) opened += 1
-    if ((index + 1) % ROWS_PER_CURSOR === 0) lines += `{"cursor":"${at(Number(row.position))}"}\n`
+    if ((index + 1) % ROWS_PER_CURSOR === 0) lines += `${JSON.stringify(at(Number(row.position)))}\n`
   }
   return { lines, opened }
 }

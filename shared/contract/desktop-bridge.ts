@@ -7,7 +7,7 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
  */
 
 /** The state of this device's sync, as the header shows it. */
-export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'attention'
+export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'held' | 'attention'
 
 /**
  * What a user has to act on: signing in again, another user's session, an administrator's approval, a missing
@@ -33,6 +33,10 @@ export interface SyncStatus {
    * the line, cuts included; null while that is not known. Null if nothing waits.
    */
   left?: { bytes: number; seconds: number | null } | null
+  /** What waits because of the limits of data that a person has set; null or absent if nothing does. */
+  held?: HeldBack | null
+  /** Whole percent of the first reading of this mirror, whose figures are not complete; null once it is. */
+  firstSync?: number | null
   /** Operations that the server refused and that a user can correct. */
   failed: number
   /** Open conflicts that this user may decide. */
@@ -52,6 +56,15 @@ export interface SyncStatus {
   renewingKeys?: number
   /** The server has sent something that this build of the app keeps but can't read. */
   appIsOlder?: boolean
+}
+
+/** What the limits of data hold back: with `budget` everything that is not urgent, with `files` only files. */
+export interface HeldBack {
+  by: 'budget' | 'files'
+  operations: number
+  files: number
+  /** About how many bytes it would take to send them. */
+  bytes: number
 }
 
 /**

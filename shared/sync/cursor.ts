@@ -42,7 +42,12 @@ const removal = z.object({
   version: z.number(),
   removed: z.literal(true),
 })
-const mark = z.object({ cursor: z.string(), more: z.boolean().optional() })
+/** Everything before it can be committed; `share` is about how much of a full read has come, from 0 to 1. */
+export const mark = z.object({
+  cursor: z.string(),
+  share: z.number().min(0).max(1).optional(),
+  more: z.boolean().optional(),
+})
 
 /**
  * A line of a pull. After `reset` all rows follow, and the device removes its rows that don't. Everything before a

@@ -9,6 +9,9 @@ import type { Operation } from './operation.ts'
 export const SEND_RANKS = { protects: 0, urgent: 1, other: 2 } as const
 export type SendRank = (typeof SEND_RANKS)[keyof typeof SEND_RANKS]
 
+/** What has waited for so many seconds of line goes before all that protects nobody. */
+export const LONGEST_WAIT_SECONDS = 24 * 3600
+
 type Values = Readonly<Record<string, unknown>>
 
 /** The rank of an operation, by what it does and by the record as it leaves it. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import { createCopyFetcher, type KeptDocuments, openKeptDocuments } from '#desktop/documents/index.ts'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
-import { createUploads, type EvidenceFiles, openEvidenceFiles } from '#desktop/evidence/index.ts'
+import { createUploads, type EvidenceFiles, openEvidenceFiles, syncedFiles } from '#desktop/evidence/index.ts'
 import type { LocalContext } from '#desktop/local/context.ts'
 import { localContract } from '#desktop/local/contract.ts'
 import { localHandlers } from '#desktop/local/handlers.ts'
@@ -18,6 +18,7 @@ import { openMirror } from '#desktop/mirror/open.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { openLocalReports } from '#desktop/reports/index.ts'
+import { DataUse } from '#desktop/sync/data-use.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
@@ -36,7 +37,8 @@ export interface TestDevice {
   readonly remote: Remote
   readonly evidenceFiles: EvidenceFiles
   readonly keptDocuments: KeptDocuments
-  /** Milliseconds by which its clock is ahead for those who fetch documents. */
+  readonly data: DataUse
+  /** Milliseconds by which its clock is ahead for those who fetch documents or count the data of a day. */
   ahead: number
   /** What the line does with each request, in place of passing it on. */
   line: (path: string, pass: () => Promise<Response>, init: RemoteInit) => Promise<Response>
@@ -83,14 +85,14 @@ interface DeviceEnvironment {
   readonly wakeSync: () => void
   /** Called when a copy of a document has come. */
   readonly copied: () => void
-  /** The clock of those who fetch documents. */
+  /** The clock of those who fetch documents or count the data of a day. */
   readonly now: () => Date
 }
 
 /** Opens the mirror `id` in a folder, and all that works on it. */
 async function openParts(
   { folder, key, id }: { readonly folder: string; readonly key: Buffer; readonly id: string },
-  { remote, readers, wakeSync, copied, now }: DeviceEnvironment,
+  { remote: line, readers, wakeSync, copied, now }: DeviceEnvironment,
 ) {
   const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
   const mirror = connect()
@@ -98,7 +100,9 @@ async function openParts(
   const keys = fileKeys(key, 'evidence')
   const { detectType } = readers
   const files = await openEvidenceFiles({ db: mirror.db, directory, keys, detectType })
-  const uploads = createUploads({ mirror, files, remote, changed: wakeSync, pauseMs: () => 1 })
+  const data = new DataUse(mirror, line, now)
+  const { remote } = data
+  const uploads = createUploads({ mirror, files, remote, data, changed: wakeSync, pauseMs: () => 1 })
   const reports = await openLocalReports({
     mirror,
     openView: connect,
@@ -111,17 +115,17 @@ async function openParts(
     keys: fileKeys(key, 'documents'),
     partKeys: fileKeys(key, 'document-parts'),
   })
-  const copies = createCopyFetcher({ mirror, documents, remote, changed: copied, now })
+  const copies = createCopyFetcher({ mirror, documents, remote, data, changed: copied, now })
   const indexing = createIndexing(mirror, [...recordParts(mirror), ...documents.indexed])
   indexing.start()
-  return { mirror, indexing, files, uploads, reports, documents, copies }
+  return { mirror, data, indexing, files, uploads, reports, documents, copies }
 }
 
-async function localContext(
-  open: Parts,
-  { remote, readers, wakeSync }: DeviceEnvironment,
-): Promise<LocalContext> {
+async function localContext(open: Parts, { readers, wakeSync }: DeviceEnvironment): Promise<LocalContext> {
+  const { data } = open
+  const { remote } = data
   return {
+    data,
     mirror: open.mirror,
     indexing: open.indexing,
     remote,
@@ -178,12 +182,13 @@ function answeredBy(local: ReturnType<typeof mountLocally>) {
 /** Syncs what is open on a device. */
 function startLoop(
   device: TestDevice,
-  { mirror, uploads, files, copies }: Parts,
+  { mirror, data, uploads, files, copies }: Parts,
   setStatus: (change: Partial<SyncStatus>) => void,
 ): SyncLoop {
   return startSync({
     mirror,
-    remote: device.remote,
+    remote: data.remote,
+    data,
     deviceName: () => 'Test device',
     changed: (parts) => {
       for (const part of parts) device.changed.add(part)
@@ -194,7 +199,7 @@ function startLoop(
     },
     sealedFor: async () => null,
     recoveryKey: async () => undefined,
-    files: { nudge: uploads.nudge, counts: files.counts },
+    files: syncedFiles(mirror, files, uploads),
     copies,
     random: () => 0,
   })
@@ -236,6 +241,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   async function closeAll(): Promise<void> {
     open.indexing.stop()
     await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop(), open.copies.stop()])
+    open.data.keep()
     open.mirror.db.close()
   }
   const device: TestDevice = {
@@ -247,6 +253,9 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
       return open.files
     },
     ahead: 0,
+    get data() {
+      return open.data
+    },
     get keptDocuments() {
       return open.documents
     },

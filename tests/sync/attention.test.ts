@@ -188,13 +188,14 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
   const running = startSync({
     mirror: device.mirror,
     remote: device.remote,
+    data: device.data,
     deviceName: () => 'Open all day',
     setStatus: () => undefined,
     changed: () => undefined,
     revoked: async () => undefined,
     sealedFor: async () => null,
     recoveryKey: async (key) => void (key && keys.push(key)),
-    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }) },
+    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }), waitingBytes: () => 0 },
     copies: { nudge: () => undefined },
     now: () => new Date(time),
   })

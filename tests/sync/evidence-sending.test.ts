@@ -324,6 +324,7 @@ async function passAt(device: TestDevice, days: number): Promise<void> {
     mirror: device.mirror,
     files: device.evidenceFiles,
     remote: device.remote,
+    data: device.data,
     changed: () => undefined,
     now: () => new Date(Date.now() + days * 86_400_000),
     pauseMs: () => 1,

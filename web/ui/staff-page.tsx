@@ -6,7 +6,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { SyncStatusTag } from './sync-status-tag.tsx'
+import { FirstSyncNotice, SyncStatusTag } from './sync-status-tag.tsx'
 
 /** A page of the staff: a header with title, search, sync status and actions, and the content below. */
 export function StaffPage({
@@ -38,6 +38,7 @@ export function StaffPage({
           {actions}
         </div>
       </header>
+      <FirstSyncNotice />
       {children}
     </div>
   )

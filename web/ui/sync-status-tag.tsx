@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { type SyncState, syncState } from '#shared/contract/sync-state.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -61,13 +62,31 @@ function SignInAgain() {
   )
 }
 
-function describe({ phase, waiting, reason }: SyncStatus, t: Translate<'syncStatus'>): [Tone, string] {
-  if (phase === 'locked') return ['grey', t('locked')]
-  if (reason) return ['red', t('attention')]
-  if (phase === 'offline') {
-    return ['yellow', waiting > 0 ? t('offlineWaiting', { count: waiting }) : t('offline')]
-  }
-  if (phase === 'syncing') return ['blue', t('syncing')]
-  if (waiting > 0) return ['yellow', t('waiting', { count: waiting })]
-  return ['green', t('upToDate')]
+const TONES: Readonly<Record<SyncState, Tone>> = {
+  locked: 'grey',
+  firstSync: 'blue',
+  attention: 'red',
+  offlineWaiting: 'yellow',
+  offline: 'yellow',
+  syncing: 'blue',
+  held: 'yellow',
+  waiting: 'yellow',
+  upToDate: 'green',
+}
+
+function describe(status: SyncStatus, t: Translate<'syncStatus'>): [Tone, string] {
+  const state = syncState(status)
+  return [TONES[state], t(state, { count: status.waiting, percent: status.firstSync ?? 0 })]
+}
+
+/** Says on every page that lists and figures are not complete, while a new device reads for the first time. */
+export function FirstSyncNotice() {
+  const { t } = useTranslation('syncStatus')
+  const percent = useSyncStatus()?.firstSync ?? null
+  if (percent === null) return null
+  return (
+    <p className="notice notice-wait" role="status">
+      {t('firstSyncText', { percent })}
+    </p>
+  )
 }

@@ -6,6 +6,7 @@ import { keptDocumentCalls } from '#shared/contract/library/kept-documents.ts'
 import { historyEntry } from '#shared/contract/records.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
+import { dataLimits } from '#shared/sync/data-limits.ts'
 import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
 
 const page = {
@@ -49,6 +50,8 @@ export const waitingFile = z.object({
   kind: z.string(),
   mediaType: z.string(),
   size: z.int(),
+  /** When it was attached; null if its record is not on this device. */
+  at: z.iso.datetime().nullable(),
   /** Bytes that the server has, by its last answer since the app started. */
   sent: z.int(),
   state: z.enum(['waiting', 'refused']),
@@ -56,6 +59,9 @@ export const waitingFile = z.object({
   refusal: z.union([z.enum(ERROR_CODES), z.literal('broken')]).nullable(),
 })
 export type WaitingFile = z.infer<typeof waitingFile>
+
+/** The limits of data, and about how many bytes were used since the day began in East Africa Time. */
+export const dataUseView = z.strictObject({ limits: dataLimits, usedToday: z.int().nonnegative() })
 
 const opId = z.object({ opId: z.uuid() })
 
@@ -137,6 +143,30 @@ export const deviceContract = {
     offline: 'mirror',
     summary: 'Send the bytes of a rejected evidence file again',
     errors: ['not_found'],
+  }),
+  dataUse: endpoint({
+    method: 'GET',
+    path: '/sync/data-use',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary: 'Read how much data this device may use by itself, and about how much it has used today',
+    output: dataUseView,
+  }),
+  setDataLimits: endpoint({
+    method: 'PUT',
+    path: '/sync/data-use',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary: 'Limit how much data this device uses; what protects and what is urgent never waits for it',
+    input: dataLimits,
+    output: dataUseView,
+  }),
+  sendHeld: endpoint({
+    method: 'POST',
+    path: '/sync/data-use/release',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary: 'Send now what waits because of the limits of data; they are in force again after that',
   }),
   discardFile: endpoint({
     method: 'DELETE',

@@ -73,6 +73,11 @@ export const syncContract = {
       limit: z.int().min(1).max(100_000).default(100_000),
       /** Seconds to wait for a change when there is none. */
       wait: z.int().min(0).max(30).default(0),
+      /**
+       * Only what protects and what is urgent (`SEND_RANKS`), for a device whose data of the day is used up: the cursor then
+       * is one of its own, and everything else comes when it reads from the other one.
+       */
+      only: z.literal('urgent').optional(),
       /** The farthest head of the server's ledger that the device has seen, which the ledger must still contain. */
       seen: seenHead.optional(),
       /**

@@ -268,6 +268,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Diiwaankani laba jeer ayuu faylka ku jiraa, isagoo qiimayaal kala duwan leh',
   'The disk of the server is full, so nothing was saved. Tell the person who runs the server, and save again once there is space.':
     'Diskiga server-ku wuu buuxaa, sidaas darteed waxba lama kaydin. U sheeg cidda server-ka maamusha, kadibna mar kale kaydi marka boos la helo.',
+  'This device has not read all records yet, so the figures would be wrong. Wait until the first sync is complete.':
+    'Qalabkani weli ma akhriyin diiwaannada oo dhan, sidaa darteed tirooyinku way khaldanaan lahaayeen. Sug ilaa isku-waafajintii koowaad dhammaato.',
   'The disk of this device is full, so nothing was saved. Make some space, and save again.':
     'Diskiga qalabkani wuu buuxaa, sidaas darteed waxba lama kaydin. Boos ka bannee, kadibna mar kale kaydi.',
   'This file takes too much time or memory to read. Split it, or save its table alone as CSV.':

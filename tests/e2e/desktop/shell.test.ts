@@ -142,6 +142,25 @@ test('calls with wrong arguments are refused before anything is done', async () 
   expect(refused.filter((message) => !message.includes('wrong arguments for'))).toEqual([])
 })
 
+test('the tray says how the sync goes, in the language of the person', async () => {
+  await app.evaluate(({ Tray }) => {
+    Tray.prototype.setToolTip = (text: string) => void Reflect.set(globalThis, 'trayText', text)
+  })
+  const name = `Office ${Date.now()}`
+  await page.evaluate(async (deviceName) => {
+    const preferences = await window.desktop?.preferences()
+    if (preferences) await window.desktop?.setPreferences({ ...preferences, language: 'so' })
+    await window.desktop?.setDeviceName(deviceName)
+  }, name)
+  await expect
+    .poll(() => app.evaluate(() => String(Reflect.get(globalThis, 'trayText'))))
+    .toBe('Human Rights Protection · Waa qufulan yahay')
+  await page.evaluate(async () => {
+    const preferences = await window.desktop?.preferences()
+    if (preferences) await window.desktop?.setPreferences({ ...preferences, language: null })
+  })
+})
+
 test('a way out of the origin by a save is refused too', async () => {
   const target = path.join(userData, 'never.txt')
   await app.evaluate(({ dialog }, filePath) => {

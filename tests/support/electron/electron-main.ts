@@ -52,3 +52,23 @@ export const Menu = {
   setApplicationMenu: () => undefined,
   buildFromTemplate: (template: object[]) => ({ items: template }),
 }
+
+/** Electron's `nativeImage`: a picture is only passed on. */
+export const nativeImage = {
+  createFromPath: (file: string) => ({ file, resize: () => ({ file }) }),
+}
+
+/** Electron's `Tray`: there is no place for it. */
+export class Tray extends EventEmitter {
+  readonly image: object
+
+  constructor(image: object) {
+    super()
+    this.image = image
+    mustBeReady('Tray')
+  }
+
+  setToolTip(_text: string): void {
+    // A test replaces it to see what is said.
+  }
+}

@@ -6,6 +6,7 @@ import { faultOf } from '#server/log.ts'
 import {
   awaitNews,
   deliveryScope,
+  type PullWatch,
   pullLines,
   type SentPage,
   scopeName,
@@ -80,7 +81,7 @@ interface Reading {
 async function* tellingLines(
   { services }: ServerContext,
   user: User,
-  { deviceId, cursor, limit }: Pull,
+  { deviceId, cursor, limit, only }: Pull,
   discarded?: AbortSignal,
 ): AsyncGenerator<string> {
   let how: WholeReading | null = null
@@ -89,7 +90,7 @@ async function* tellingLines(
   let span: SentPage['span'] | null = null
   let seenFirst = 0
   try {
-    yield* pullLines(services.records, user, cursor, limit, {
+    const watch: PullWatch = {
       async begun(reading) {
         if (reading !== 'continued') await services.limits.consume('whole-pull', user.id)
         how = reading
@@ -100,7 +101,8 @@ async function* tellingLines(
         delivered += opened
         span = [span?.[0] ?? after, upTo]
       },
-    })
+    }
+    yield* pullLines(services.records, user, cursor, limit, watch, only)
   } finally {
     if (span && delivered > 0 && !discarded?.aborted) {
       const at = services.records.now().toISOString()

@@ -10,7 +10,9 @@ export const texts = {
     offline: 'There is no connection to the server. You can keep working: everything is kept on this device.',
     syncing: 'Changes are being exchanged with the server.',
     'up-to-date': 'Everything has been exchanged with the server.',
+    held: 'Everything that is urgent has been exchanged with the server. The rest waits, to save data.',
     attention: 'Something needs your attention.',
+    firstSync: 'First sync: {percent} % of the records have arrived. You can already enter new ones.',
     left: 'About {size} of changes are still to be sent.',
     leftUntil:
       'About {size} of changes are still to be sent. At the pace of this line they have arrived {time}.',
@@ -35,6 +37,25 @@ export const texts = {
     conflicts: 'Others have changed the same fields as you. Decide below which values to keep.',
     'disk-full': 'The disk of this device is full. Make some space; nothing that you saved is lost.',
     fault: 'There is a problem on the server’s side. We retry automatically; nothing is lost.',
+  },
+  held: {
+    budget:
+      'Today’s data is used up. Withdrawn consents, deletions and urgent records are still sent and read; everything else waits until tomorrow.',
+    files: 'Files wait, because this line is metered. Records are sent.',
+    now: 'Send it now ({size})',
+    nowBusy: 'Sending…',
+    released: 'What was waiting is being sent.',
+  },
+  data: {
+    title: 'Data use',
+    used: 'About {size} used today.',
+    usedOf: 'About {size} of {budget} used today.',
+    budget: 'Limit for each day, in MB',
+    budgetHint:
+      'Leave it empty for no limit. Withdrawn consents, deletions and urgent records are always sent and read.',
+    budgetWrong: 'Enter a whole number of megabytes, from 1 to 10,000, or leave it empty.',
+    metered: 'This line is metered: send records, keep files until I send them',
+    saved: 'Saved.',
   },
   clock: {
     ahead:

@@ -9,6 +9,13 @@ export const texts = {
   waiting_one: '{count} change waiting',
   waiting_other: '{count} changes waiting',
   syncing: 'Syncing',
+  firstSync: 'First sync, {percent} %',
+  firstSyncText:
+    'The first sync is not complete: {percent} % of the records are on this device. Lists and figures still lack the rest.',
+  held: 'Saving data',
+  app: 'Human Rights Protection',
+  left: '{size} left',
+  leftUntil: '{size} left, sent {time}',
   upToDate: 'Up to date',
   attention: 'Needs attention',
   link: 'Open the Sync page: {status}',

@@ -13,7 +13,10 @@ export const texts = {
       'Server-ka lalama xiriiri karo. Shaqada waad sii wadi kartaa: wax walba qalabkan ayaa lagu kaydiyaa.',
     syncing: 'Isbeddellada server-ka ayaa lala is-dhaafsanayaa.',
     'up-to-date': 'Wax walba server-ka waa lala is-dhaafsaday.',
+    held: 'Wixii degdeg ah oo dhan server-ka waa lala is-dhaafsaday. Inta kale way sugaysaa, si xogta loo badbaadiyo.',
     attention: 'Wax baa adiga kuu baahan.',
+    firstSync:
+      'Isku-waafajintii koowaad: {percent} % diiwaannada ayaa yimid. Kuwo cusub hadda waad geli kartaa.',
     left: 'Ilaa {size} oo isbeddello ah ayaa weli la dirayaa.',
     leftUntil:
       'Ilaa {size} oo isbeddello ah ayaa weli la dirayaa. Xawaaraha khadkan waxay ku gaarayaan {time}.',
@@ -39,6 +42,25 @@ export const texts = {
     conflicts: 'Dad kale ayaa beddelay meelihii aad beddeshay. Hoos ka go’aanso qiimaha sii jiraya.',
     'disk-full': 'Diskiga qalabkani wuu buuxaa. Boos ka bannee; wax aad kaydisay ma lumin.',
     fault: 'Dhib baa ka jira dhanka server-ka. Si toos ah ayaa mar kale loo isku dayayaa; waxba ma lumaan.',
+  },
+  held: {
+    budget:
+      'Xogtii maanta way dhammaatay. Oggolaanshaha lala noqday, tirtirista iyo diiwaannada degdegga ah weli waa la diraa oo la akhriyaa; inta kale waxay sugaysaa ilaa berri.',
+    files: 'Faylashu way sugayaan, maxaa yeelay khadkan waa la cabbiraa. Diiwaannada waa la diraa.',
+    now: 'Hadda dir ({size})',
+    nowBusy: 'Waa la dirayaa…',
+    released: 'Wixii sugayay waa la dirayaa.',
+  },
+  data: {
+    title: 'Isticmaalka xogta',
+    used: 'Ilaa {size} ayaa maanta la isticmaalay.',
+    usedOf: 'Ilaa {size} oo ka mid ah {budget} ayaa maanta la isticmaalay.',
+    budget: 'Xadka maalin kasta, MB ahaan',
+    budgetHint:
+      'Madhan u daa haddii aan xad jirin. Oggolaanshaha lala noqday, tirtirista iyo diiwaannada degdegga ah mar walba waa la diraa oo la akhriyaa.',
+    budgetWrong: 'Geli tiro MB ah oo dhan, 1 ilaa 10,000, ama madhan u daa.',
+    metered: 'Khadkan waa la cabbiraa: diiwaannada dir, faylashana hay ilaa aan anigu diro',
+    saved: 'Waa la kaydiyay.',
   },
   clock: {
     ahead:

@@ -11,6 +11,13 @@ export const texts = {
   waiting_one: '{count} isbeddel ayaa sugaya',
   waiting_other: '{count} isbeddel ayaa sugaya',
   syncing: 'Waa la isku waafajinayaa',
+  firstSync: 'Isku-waafajintii koowaad, {percent} %',
+  firstSyncText:
+    'Isku-waafajintii koowaad ma dhammaan: {percent} % diiwaannada ayaa qalabkan ku jira. Liisaska iyo tirooyinka inta kale weli way ka maqan tahay.',
+  held: 'Xogta waa la badbaadinayaa',
+  app: 'Human Rights Protection',
+  left: '{size} ayaa haray',
+  leftUntil: '{size} ayaa haray, waxaa la diri doonaa {time}',
   upToDate: 'Waa la casriyeeyay',
   attention: 'Wuxuu u baahan yahay fiiro',
   link: 'Fur bogga isku-waafajinta: {status}',

@@ -10,6 +10,7 @@ import type { Says } from '#web/lib/says.ts'
 
 const KEY = 'device'
 const PROGRESS_EVERY_MS = 2000
+const USE_EVERY_MS = 30_000
 /** A page of operations that the server has not taken. */
 export function useOutbox(state: OutboxEntry['state'], cursor: string | undefined) {
   return useQuery<Page<OutboxEntry>, ApiError>({
@@ -27,6 +28,15 @@ export function useWaitingFiles() {
     // The progress of an upload does not change the sync status, so it is read from the device at intervals.
     refetchInterval: ({ state }) =>
       state.data?.items.some((file) => file.state === 'waiting') ? PROGRESS_EVERY_MS : false,
+  })
+}
+
+/** How much data this device uses, and may use. */
+export function useDataUse() {
+  return useQuery({
+    queryKey: [KEY, 'data-use'],
+    queryFn: ({ signal }) => device.dataUse({ signal }),
+    refetchInterval: USE_EVERY_MS,
   })
 }
 

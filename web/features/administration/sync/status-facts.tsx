@@ -1,9 +1,11 @@
-import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import type { HeldBack, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { formatBytes, formatDateTime, formatNumber, formatRelative } from '#shared/i18n/format.ts'
+import { device } from '#web/lib/device-calls.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useDeviceAction } from './device-calls.ts'
 
 /** The state of this device in a sentence, what a user has to do, and the figures. */
 export function StatusFacts({ status }: { readonly status: SyncStatus }) {
@@ -32,6 +34,10 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
             </p>
           </div>
         )}
+        {status.firstSync !== null && status.firstSync !== undefined && (
+          <p>{t('status.firstSync', { percent: status.firstSync })}</p>
+        )}
+        {status.held && <Held held={status.held} />}
         <Left status={status} />
         {status.appIsOlder && <p className="notice notice-wait">{t('status.olderApp')}</p>}
       </div>
@@ -54,6 +60,21 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** What the limits of data hold back, and a press that sends it now. */
+function Held({ held }: { readonly held: HeldBack }) {
+  const { t } = useTranslation('sync')
+  const locale = useLocale()
+  const release = useDeviceAction(() => device.sendHeld(), { says: t('held.released') })
+  return (
+    <div className="notice notice-wait">
+      <p>{t(`held.${held.by}`)}</p>
+      <Button busy={release.isPending && t('held.nowBusy')} onClick={() => release.mutate(undefined)}>
+        {t('held.now', { size: formatBytes(held.bytes, locale) })}
+      </Button>
+    </div>
   )
 }
 

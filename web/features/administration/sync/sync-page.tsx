@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { DataUse } from './data-use.tsx'
 import { useFreshLists } from './device-calls.ts'
 import { OpenConflicts } from './open-conflicts.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -47,6 +48,7 @@ function DeviceSync({ desktop }: { readonly desktop: DesktopBridge }) {
           <OpenConflicts />
           <WaitingFiles />
           <OutboxList state="waiting" />
+          <DataUse />
           <details className="sync-section">
             <summary>{t('settings')}</summary>
             <DeviceSettings desktop={desktop} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WaitingFile } from '#shared/contract/administration/device.ts'
 import { EVIDENCE_KINDS } from '#shared/domain/enumerations.ts'
-import { formatBytes } from '#shared/i18n/format.ts'
+import { formatBytes, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -59,6 +59,14 @@ function FileRow({ file }: { readonly file: WaitingFile }) {
         </h3>
         <p className="sync-quiet">
           {file.mediaType.split(';')[0]} · {formatBytes(file.size, locale)}
+          {file.at && (
+            <>
+              {' · '}
+              <time dateTime={file.at} title={formatDateTime(file.at, locale)}>
+                {formatRelative(file.at, locale)}
+              </time>
+            </>
+          )}
         </p>
         <Tag tone={file.state === 'refused' ? 'red' : 'yellow'}>{t(`files.${file.state}`)}</Tag>
         {file.state === 'waiting' && file.sent > 0 && <SentSoFar file={file} />}

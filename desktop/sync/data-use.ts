@@ -1,0 +1,119 @@
+import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { type DataLimits, MEGABYTE } from '#shared/sync/data-limits.ts'
+import { carriedBytes, watchedAnswer } from './carried-bytes.ts'
+
+/** A killed app forgets at most so many bytes of what it has used. */
+const KEPT_EVERY = 64 * 1024
+
+const NO_LIMITS: DataLimits = { budgetMb: null, isMetered: false }
+
+/** What a person lets go in spite of the limits. */
+type Part = 'records' | 'files'
+
+/**
+ * How much data this device uses, and what waits for that reason (issue 56, 1.4). What protects, what is urgent, and the
+ * question whether there is any never wait.
+ */
+export class DataUse {
+  readonly #mirror: Mirror
+  readonly #now: () => Date
+  #limits: DataLimits
+  #day: string
+  #bytes: number
+  #keptBytes: number
+  /** Sent in spite of the limits until nothing of it waits any more. */
+  readonly #released = new Set<Part>()
+  /** The server as {@link DataUse} counts what it exchanges with it. */
+  readonly remote: Remote
+
+  constructor(mirror: Mirror, remote: Remote, now: () => Date = () => new Date()) {
+    this.#mirror = mirror
+    this.#now = now
+    this.#limits = mirror.meta.get('dataLimits') ?? NO_LIMITS
+    const used = mirror.meta.get('dataUsed')
+    this.#day = used?.day ?? ''
+    this.#bytes = used?.bytes ?? 0
+    this.#keptBytes = this.#bytes
+    this.remote = {
+      signedIn: () => remote.signedIn(),
+      fetch: (path, init) => this.#counted(remote, path, init),
+    }
+  }
+
+  get limits(): DataLimits {
+    return this.#limits
+  }
+
+  set limits(limits: DataLimits) {
+    this.#mirror.transaction(() => this.#mirror.meta.set('dataLimits', limits))
+    this.#limits = limits
+    this.#released.clear()
+  }
+
+  /** About how many bytes were used since the day began in East Africa Time. */
+  get usedToday(): number {
+    this.#turnDay()
+    return this.#bytes
+  }
+
+  /** Whether there is a limit, so that the server is not listened to all the time. */
+  get isSparing(): boolean {
+    return this.#limits.budgetMb !== null || this.#limits.isMetered
+  }
+
+  /** Whether only what protects and what is urgent is sent and read. */
+  get isSpent(): boolean {
+    return this.#isOverBudget() && !this.#released.has('records')
+  }
+
+  /** Whether files and documents wait. */
+  get holdsFiles(): boolean {
+    return (this.#limits.isMetered || this.#isOverBudget()) && !this.#released.has('files')
+  }
+
+  /** Lets go what waits now. */
+  release(): void {
+    if (!this.isSparing) return
+    this.#released.add('records').add('files')
+  }
+
+  /** All that waited was sent, so that the limits are in force again. */
+  settled(part: Part): void {
+    this.#released.delete(part)
+  }
+
+  /** Keeps what was used, for the next start. */
+  keep(): void {
+    if (this.#bytes === this.#keptBytes) return
+    this.#mirror.replaceable(() => this.#mirror.meta.set('dataUsed', { day: this.#day, bytes: this.#bytes }))
+    this.#keptBytes = this.#bytes
+  }
+
+  #isOverBudget(): boolean {
+    const { budgetMb } = this.#limits
+    return budgetMb !== null && this.usedToday >= budgetMb * MEGABYTE
+  }
+
+  async #counted(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
+    const { body, count } = carriedBytes(init, (bytes) => this.#add(bytes))
+    const response = await remote.fetch(path, { ...init, ...(body === undefined ? {} : { body }) })
+    return watchedAnswer(response, count)
+  }
+
+  #add(bytes: number): void {
+    this.#turnDay()
+    this.#bytes += bytes
+    if (this.#bytes - this.#keptBytes >= KEPT_EVERY && this.#mirror.db.open) this.keep()
+  }
+
+  /** A clock that is set back does not begin a new day. */
+  #turnDay(): void {
+    const today = mogadishuDay(this.#now())
+    if (today <= this.#day) return
+    this.#day = today
+    this.#bytes = 0
+    this.#keptBytes = 0
+  }
+}
