@@ -25,6 +25,10 @@ export interface LocalContext extends RecordContext {
   readonly files: FileReaders
   /** The reports that this device has made. */
   readonly reports: LocalReports
+  /** Deletes everything on this device: it was revoked. */
+  readonly revoked: () => void
+  /** Tells the windows what was altered by something else than their own calls. */
+  readonly tellChanges: () => void
   /** Starts sending at once, because something waits. */
   readonly wakeSync: () => void
 }

@@ -28,6 +28,7 @@ import { checkPatch } from '#shared/sync/patch-rules.ts'
 import type { LocalContext } from './context.ts'
 import { discard, recordAnew } from './discard.ts'
 import { evidenceHandlers } from './evidence.ts'
+import { exchangeHandlers } from './exchange.ts'
 
 /** The operations that wait on this device or were rejected, and what a user does about them. */
 export const deviceHandlers: Handlers<
@@ -100,6 +101,8 @@ export const deviceHandlers: Handlers<
     context.wakeSync()
     return undefined
   },
+
+  ...exchangeHandlers,
 
   discardFile: async ({ params, context }) => {
     const file = context.evidenceFiles.find(params.id)
@@ -186,7 +189,10 @@ function corrected(
   return patch
 }
 
-function entryOf(context: LocalContext, { operation, state, reason, details }: Entry): OutboxEntry {
+function entryOf(
+  context: LocalContext,
+  { operation, state, reason, details, courierAt }: Entry,
+): OutboxEntry {
   const user = signedIn(context)
   const { collection, recordId } = operation
   const shown = JSON.parse(context.mirror.rows(collection).find(recordId)?.doc ?? '{}') as Record<
@@ -208,6 +214,7 @@ function entryOf(context: LocalContext, { operation, state, reason, details }: E
     kind: operation.kind,
     state: state === 'waiting' ? state : 'rejected',
     at: operation.at,
+    courierAt: state === 'waiting' ? courierAt : null,
     own,
     changes: inReach ? changes : changes.map(({ field }) => ({ field, masked: true })),
     rejection: reason,

@@ -186,6 +186,8 @@ async function contextOf(
     records: createMirrorStore(mirror),
     now: () => new Date(),
     newId: uuidv7,
+    revoked: () => void engine.wipe(),
+    tellChanges: () => engine.notifyChanged(mirror.takeChanges()),
     wakeSync,
   }
 }

@@ -8,6 +8,7 @@ import { newsItem } from '#shared/contract/publishing/news.ts'
 import { organizationSettings } from '#shared/contract/publishing/organization.ts'
 import { learningProgress } from '#shared/schemas/learning-event.ts'
 import { dataLimits, dataUsed } from '#shared/sync/data-limits.ts'
+import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import type { MirrorDatabase } from './open.ts'
 
@@ -54,6 +55,9 @@ const schemas = {
   dataUsed,
   /** Up to where urgent rows were read while the data of a day was used up. */
   urgentCursor: z.string(),
+  /** The private keys of this device for exchange files, raw in base64, and the server's public ones. */
+  deviceKeys: exchangeKeys,
+  serverKeys: serverExchangeKeys,
   /** The latest head of the server's ledger that this device has seen. */
   lastHead: seenHead,
   /** By how many minutes this device's clock was ahead at the last contact; 0 if it was right. */

@@ -20,6 +20,8 @@ export interface OutboxEntry {
   readonly state: 'waiting' | 'acknowledged' | 'rejected'
   readonly reason: Rejection | null
   readonly details: readonly { readonly path: string; readonly message: string }[]
+  /** Since when it is on its way with a courier; null if it is not. */
+  readonly courierAt: string | null
 }
 
 /** What the order of sending needs of an operation that waits; `lineSeconds` is for how long the device had sent when it was added. */
@@ -42,9 +44,10 @@ interface Row {
   readonly state: OutboxEntry['state']
   readonly reason: string | null
   readonly details: string | null
+  readonly courierAt: string | null
 }
 
-const COLUMNS = 'seq, operation, rank, state, reason, details'
+const COLUMNS = 'seq, operation, rank, state, reason, details, courier_at as courierAt'
 const UNSENT = `select seq from outbox indexed by outbox_over where state <> 'acknowledged'`
 // The server stores outcomes for ever; the device keeps operations for so many days, in case the server is restored.
 const KEPT_DAYS = 30
@@ -69,6 +72,10 @@ export interface Outbox {
   /** Rejected operations, newest first, before a number. */
   readonly rejected: (limit: number, beforeSeq?: number) => OutboxEntry[]
   readonly settle: (seq: number, result: OperationResult, at: string) => void
+  /** Notes that an exchange file has these operations. */
+  readonly noteCourier: (seqs: readonly number[], at: string) => void
+  /** How many of those that wait are in an exchange file, and when the last one was made. */
+  readonly withCourier: () => { readonly count: number; readonly lastAt: string | null }
   readonly remove: (seq: number) => void
   /** Marks the acknowledged operations of the last 30 days to be sent again, after the server was restored. */
   readonly sendAgain: () => number
@@ -142,6 +149,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     waiting: (limit, afterSeq = 0) => waiting.all(afterSeq, limit).map(toEntry),
     queued: () => queued.all(),
     ...createCounts(db),
+    ...createCourier(db),
     entry(seq) {
       const row = bySeq.get(seq)
       return row ? toEntry(row) : null
@@ -171,6 +179,20 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       const before = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
       db.prepare(`delete from outbox where state = 'acknowledged' and done_at < ?`).run(before)
     },
+  }
+}
+
+function createCourier(db: MirrorDatabase): Pick<Outbox, 'noteCourier' | 'withCourier'> {
+  const note = db.prepare('update outbox set courier_at = ? where seq = ?')
+  const courier = db.prepare<[], { count: number; lastAt: string | null }>(
+    `select count(courier_at) as count, max(courier_at) as lastAt from outbox
+     where seq in (${UNSENT}) and state = 'waiting'`,
+  )
+  return {
+    noteCourier(seqs, at) {
+      for (const seq of seqs) note.run(at, seq)
+    },
+    withCourier: () => courier.get() ?? { count: 0, lastAt: null },
   }
 }
 
@@ -205,6 +227,7 @@ function toEntry(row: Row): OutboxEntry {
     rank: row.rank,
     state: row.state,
     reason: REJECTIONS.find((reason) => reason === row.reason) ?? null,
+    courierAt: row.courierAt,
     details: row.details ? details.parse(JSON.parse(row.details)) : [],
   }
 }

@@ -201,4 +201,6 @@ export const STEPS: readonly string[] = [
      or json_extract(operation, '$.patch.urgentAssistance.to') = 1);`,
   // For how many seconds the device had sent when the file was added: none waits for longer than a day of line.
   `alter table evidence_files add column line_seconds integer not null default 0;`,
+  // Since when an operation is on its way with a courier, as far as the device knows.
+  `alter table outbox add column courier_at text;`,
 ]

@@ -1,4 +1,5 @@
 import type { Remote } from '#desktop/engine/remote.ts'
+import { publicKeysOf } from '#desktop/exchange/index.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { type CurrentUser, sessionContract } from '#shared/contract/administration/session.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
@@ -22,17 +23,19 @@ export interface HandshakeOptions {
  */
 export async function handshake(options: HandshakeOptions, signal: AbortSignal): Promise<void> {
   const { mirror, remote, deviceName, recoveryKey } = options
-  const body = { deviceId: mirror.deviceId, name: deviceName(), sealedFor: await options.sealedFor() }
+  const keys = publicKeysOf(mirror)
+  const body = { deviceId: mirror.deviceId, name: deviceName(), sealedFor: await options.sealedFor(), keys }
   const enrolled = await call(remote, syncContract.enrol, { input: body, signal }).catch((error: unknown) =>
     explainRefusal(error, mirror, remote, signal),
   )
-  const { state, recoveryKey: key } = await answerOf(enrolled, syncContract.enrol.output)
+  const { state, recoveryKey: key, exchangeKeys } = await answerOf(enrolled, syncContract.enrol.output)
   const user = await readUser(remote, signal)
   const owner = mirror.meta.get('user')
   // Another user's work must never be sent or read under this user's name.
   if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_user', null)
   mirror.meta.set('user', user)
   mirror.meta.set('deviceName', body.name)
+  if (exchangeKeys) mirror.meta.set('serverKeys', exchangeKeys)
   if (owner && JSON.stringify(owner) !== JSON.stringify(user)) mirror.noteChange('user')
   await recoveryKey(key)
   if (state === 'waiting') throw new ServerRefused(403, 'device_waiting', null)

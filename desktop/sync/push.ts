@@ -97,7 +97,8 @@ function keepLine({ meta, replaceable }: Mirror, line: PushLine): void {
   })
 }
 
-function settle(
+/** Settles operations by their results; those that wait for others stay. Returns how many were settled. */
+export function settle(
   mirror: Mirror,
   batch: readonly OutboxEntry[],
   results: readonly OperationResult[],

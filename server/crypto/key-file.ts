@@ -28,6 +28,7 @@ const masterKeys = z
         z.strictObject({
           chains: masterKey,
           // A master key that was removed before there was a purpose has no key of it.
+          exchange: masterKey.optional(),
           'import-digests': masterKey.optional(),
           'provider-pins': masterKey.optional(),
           'receipt-codes': masterKey.optional(),

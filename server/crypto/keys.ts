@@ -6,6 +6,7 @@ export type Purpose =
   | 'cursor-proofs'
   | 'cursors'
   | 'chains'
+  | 'exchange'
   | 'fields'
   | 'files'
   | 'history'
@@ -35,10 +36,11 @@ export interface MasterKeys {
 /**
  * Purposes whose keys outlive their master key, since what was made with them can't be made again: links of the
  * history's chains, what files said that were imported, links in mail that was sent, hashes of codes that people have written
- * down, reports that wait on a visitor's device, signatures of what was handed out.
+ * down, reports that wait on a visitor's device, files that couriers carry, signatures of what was handed out.
  */
 export const KEPT_PURPOSES = [
   'chains',
+  'exchange',
   'import-digests',
   'provider-pins',
   'receipt-codes',

@@ -28,6 +28,10 @@ export function signLines(keys: Keys, kind: SignedKind, about: string, lines: It
   return { text, signature: sign(null, Buffer.from(text), privateKey(keys, kid)), key: publicKey(keys, kid) }
 }
 
+/** Signs a text that says in its first line what it is, as an exchange file does; returns 64 bytes. */
+export const signText = (keys: Keys, text: string): Buffer =>
+  sign(null, Buffer.from(text), privateKey(keys, keys.currentKid))
+
 /** Signs what the QR code of a certificate says, under the heading of its own kind. */
 export function signClaim(keys: Keys, claim: Omit<CertificateClaim, 'keyId'>): string {
   const kid = keys.currentKid

@@ -123,6 +123,7 @@ const TOPIC_OF_PAGE = {
   users: 'users',
   devices: 'devices',
   recovery: 'devices',
+  exchange: 'offline',
   'lost-records': 'devices',
   'record-twins': 'devices',
   'grant-rounds': 'grant-rounds',

@@ -1,4 +1,5 @@
 import { accessLogContract } from './administration/access-log.ts'
+import { exchangeContract } from './administration/exchange.ts'
 import { lostRecordsContract } from './administration/lost-records.ts'
 import { overviewContract } from './administration/overview.ts'
 import { recordTwinsContract } from './administration/record-twins.ts'
@@ -151,6 +152,7 @@ export const contract = {
   aggregation: aggregationContract,
   recoveryKeys: recoveryKeysContract,
   sync: syncContract,
+  exchange: exchangeContract,
   lostRecords: lostRecordsContract,
   recordTwins: recordTwinsContract,
   recordVerification: recordVerificationContract,

@@ -273,6 +273,10 @@ export const PAGES = {
     component: 'administration/sync/sync-page.tsx#SyncPage',
     staff: [{ path: '/sync', needs: 'sync:use' }],
   },
+  exchange: {
+    component: 'administration/sync/exchange-page.tsx#ExchangePage',
+    staff: [{ path: '/exchange', needs: 'sync:use' }],
+  },
   users: {
     component: 'administration/users/users-page.tsx#UsersPage',
     staff: [{ path: '/users', needs: 'users:manage' }],

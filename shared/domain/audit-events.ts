@@ -20,6 +20,8 @@ export const AUDIT_EVENTS = [
   'session.ended',
   'device.enrolled',
   'device.confirmed',
+  'device.keys-set',
+  'device.came-by-courier',
   'device.first-pull',
   'device.reset-pull',
   'device.continued-pull',

@@ -83,6 +83,7 @@ interface DeviceEnvironment {
   readonly remote: Remote
   readonly readers: ReturnType<typeof fileReadersHere>
   readonly wakeSync: () => void
+  readonly revoked: () => void
   /** Called when a copy of a document has come. */
   readonly copied: () => void
   /** The clock of those who fetch documents or count the data of a day. */
@@ -121,7 +122,10 @@ async function openParts(
   return { mirror, data, indexing, files, uploads, reports, documents, copies }
 }
 
-async function localContext(open: Parts, { readers, wakeSync }: DeviceEnvironment): Promise<LocalContext> {
+async function localContext(
+  open: Parts,
+  { readers, revoked, wakeSync }: DeviceEnvironment,
+): Promise<LocalContext> {
   const { data } = open
   const { remote } = data
   return {
@@ -138,6 +142,8 @@ async function localContext(open: Parts, { readers, wakeSync }: DeviceEnvironmen
     records: createMirrorStore(open.mirror),
     now: () => new Date(),
     newId: uuidv7,
+    revoked,
+    tellChanges: () => void open.mirror.takeChanges(),
     wakeSync,
   }
 }
@@ -232,6 +238,9 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     remote,
     readers: fileReadersHere(),
     wakeSync: () => loop?.wake(),
+    revoked: () => {
+      device.wiped = true
+    },
     copied: () => device.changed.add('documents'),
     now: () => new Date(Date.now() + device.ahead),
   }

@@ -4,6 +4,7 @@ export {
   type EvidenceFile,
   enterRecovered,
   enterReportedOpenings,
+  filesOfUser,
   forgetFiles,
   readEvidenceFileRow,
   removeFilesAgain,

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { draftCalls } from '#shared/contract/device-drafts.ts'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
 import { keptDocumentCalls } from '#shared/contract/library/kept-documents.ts'
 import { historyEntry } from '#shared/contract/records.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { dataLimits } from '#shared/sync/data-limits.ts'
+import { EXCHANGE_BYTES } from '#shared/sync/exchange-file.ts'
 import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
+
+/** An answer has texts only, but those of many records. */
+const ANSWER_BYTES = 4 * EXCHANGE_BYTES
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -30,6 +34,8 @@ export const outboxEntry = z.object({
   state: z.enum(['waiting', 'rejected']),
   /** When the user did it, by the device's clock. */
   at: z.iso.datetime(),
+  /** Since when it is on its way with a courier, as far as the device knows; null if it is not. */
+  courierAt: z.iso.datetime().nullable(),
   /** False for the work of another user of this device: it waits until they sign in. */
   own: z.boolean(),
   changes: historyEntry.shape.changes,
@@ -167,6 +173,46 @@ export const deviceContract = {
     access: 'sync:use',
     offline: 'mirror',
     summary: 'Send now what waits because of the limits of data; they are in force again after that',
+  }),
+  exchangeState: endpoint({
+    method: 'GET',
+    path: '/sync/exchange',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary: 'Read whether this device can make exchange files, and since when changes are with a courier',
+    output: z.strictObject({
+      /** False before the first contact with a server that knows exchange files. */
+      isReady: z.boolean(),
+      /** Changes that wait and are in an exchange file, and when the last one was made. */
+      withCourier: z.int().nonnegative(),
+      lastAt: z.iso.datetime().nullable(),
+    }),
+  }),
+  makeExchange: fileEndpoint({
+    method: 'GET',
+    path: '/sync/exchange/file',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary: 'Make an exchange file of what waits, sealed for the server, for a courier',
+    mediaTypes: ['application/octet-stream'],
+    errors: ['not_ready'],
+  }),
+  takeAnswer: uploadEndpoint({
+    method: 'POST',
+    path: '/sync/exchange/answer',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary: 'Take the answer to an exchange file, which a courier has brought',
+    bodyLimit: ANSWER_BYTES,
+    output: z.strictObject({
+      isRevoked: z.boolean(),
+      settled: z.int(),
+      rejected: z.int(),
+      files: z.int(),
+      /** Changes of others that were read; null where the device has read farther by itself meanwhile. */
+      rows: z.int().nullable(),
+    }),
+    errors: ['rule_violated'],
   }),
   discardFile: endpoint({
     method: 'DELETE',

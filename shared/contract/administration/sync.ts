@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.
 import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceEvent } from './device-events.ts'
@@ -127,11 +128,15 @@ export const syncContract = {
        * key without showing it, so they get none that was set after devices began to ask their user.
        */
       sealedFor: recoveryKey.nullable().optional(),
+      /** The public keys that the device has made, for files that couriers carry. Older builds have none. */
+      keys: exchangeKeys.optional(),
     }),
     output: z.object({
       state: z.enum(['waiting', 'active']),
       /** The recovery key in force, which the user of the device must see before the device seals for it. */
       recoveryKey: z.string().nullable(),
+      /** The server's own keys for such files; former servers send none. */
+      exchangeKeys: serverExchangeKeys.optional(),
     }),
     errors: ['device_revoked'],
   }),

@@ -29,6 +29,7 @@ export const texts = {
   releases: 'Releases',
   secondLooks: 'Second looks',
   sync: 'Sync',
+  exchange: 'Exchange files',
   users: 'Users',
   devices: 'Devices',
   audit: 'Audit trail',

@@ -31,6 +31,7 @@ export const texts = {
   releases: 'Sii-deynta',
   secondLooks: 'Eegid labaad',
   sync: 'Isku-waafajin',
+  exchange: 'Faylasha is-dhaafsiga',
   users: 'Isticmaalayaasha',
   devices: 'Qalabka',
   audit: 'Diiwaanka hawlgallada',

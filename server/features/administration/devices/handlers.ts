@@ -1,3 +1,4 @@
+import { exchangeKeysOf } from '#server/features/administration/exchange/keys.ts'
 import {
   keyInForce,
   proposeRecoveryKey,
@@ -9,6 +10,7 @@ import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
+import { noteKeys } from './note-keys.ts'
 import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './rows.ts'
 
 type DeviceCalls = Pick<
@@ -23,8 +25,10 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const { database } = context.services
     const { deviceId, sealedFor } = input
     if (sealedFor !== undefined) await noteSealedFor(database, deviceId, sealedFor)
+    if (input.keys) await noteKeys(context, deviceId, input.keys)
     const recovery = await (sealedFor === undefined ? unaskedKey(database) : keyInForce(database))
-    return { state, recoveryKey: recovery?.publicKey ?? null }
+    const exchangeKeys = exchangeKeysOf(context.services.keys)
+    return { state, recoveryKey: recovery?.publicKey ?? null, exchangeKeys }
   },
   devices: async ({ context }) => {
     const caller = callerOf(context)

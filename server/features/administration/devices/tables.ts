@@ -15,4 +15,6 @@ export const devices = pgTable('devices', {
   acknowledgedAt: fineInstant('acknowledged_at'),
   settledBelow: bigint('settled_below', { mode: 'number' }),
   recoveryKey: text('recovery_key'),
+  signingKey: text('signing_key'),
+  sealingKey: text('sealing_key'),
 })

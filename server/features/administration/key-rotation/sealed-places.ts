@@ -143,6 +143,7 @@ export const PURPOSES = {
   'sealed-reports': 'kept',
   signing: 'kept',
   chains: 'kept',
+  exchange: 'kept',
   // A device whose cursor can't be opened reads everything again.
   cursors: 'unneeded',
   'cursor-proofs': 'unneeded',

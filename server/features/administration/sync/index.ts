@@ -3,10 +3,12 @@ import { devicesHandlers, requireDevice } from '#server/features/administration/
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readDigests } from '#server/records/digests.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
-import { pull } from './pull.ts'
-import { beginPush } from './push.ts'
+import { pull, readPulled } from './pull.ts'
+import { applierOf, beginPush } from './push.ts'
 import { pushLines } from './push-lines.ts'
 import { enterReportedAccess } from './reported-access.ts'
+
+export { applierOf, readPulled }
 
 /** Sync between devices and the server (REQ-SYN-01 and the following). */
 export const syncHandlers: Handlers<typeof syncContract> = {

@@ -68,6 +68,16 @@ async function beginReading(context: ServerContext, input: Pull): Promise<Readin
   return { lines: anew, first: await anew.next() }
 }
 
+/** The lines of a pull of a device, whichever way they go to it, as its user, who is the caller. */
+export async function readPulled(
+  context: ServerContext,
+  wanted: Pick<Pull, 'deviceId' | 'cursor' | 'limit'>,
+): Promise<string> {
+  let text = ''
+  for await (const lines of tellingLines(context, callerOf(context), wanted)) text += lines
+  return text
+}
+
 interface Reading {
   readonly lines: AsyncGenerator<string>
   readonly first: IteratorResult<string>
@@ -81,7 +91,7 @@ interface Reading {
 async function* tellingLines(
   { services }: ServerContext,
   user: User,
-  { deviceId, cursor, limit, only }: Pull,
+  { deviceId, cursor, limit, only }: Pick<Pull, 'deviceId' | 'cursor' | 'limit' | 'only'>,
   discarded?: AbortSignal,
 ): AsyncGenerator<string> {
   let how: WholeReading | null = null

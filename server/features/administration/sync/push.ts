@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import { requireDevice } from '#server/features/administration/devices/index.ts'
-import type { ServerContext } from '#server/http/context.ts'
+import { type Device, requireDevice } from '#server/features/administration/devices/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Speaker } from '#server/records/index.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
@@ -22,9 +22,16 @@ export async function beginPush(
   context: ServerContext,
   { deviceId, sentAt, settledBelow }: Sender,
 ): Promise<ApplyPushed> {
-  const device = await requireDevice(context, deviceId)
-  const user = context.user
-  if (!user) throw new Error('requireDevice lets nobody through who is signed out')
+  return applierOf(context, await requireDevice(context, deviceId), { sentAt, settledBelow })
+}
+
+/** What applies operations of a device, whichever way they came, as its user, who is the caller. */
+export async function applierOf(
+  context: ServerContext,
+  device: Device,
+  { sentAt, settledBelow }: Omit<Sender, 'deviceId'>,
+): Promise<ApplyPushed> {
+  const user = callerOf(context)
   const aheadMs = sentAt === undefined ? 0 : clockAhead(new Date(sentAt), context.services.records.now())
   const timeNote = await loadTimeNote()
   return async (operations) => {

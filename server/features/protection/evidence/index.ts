@@ -19,6 +19,7 @@ export { forgetFiles } from './forget.ts'
 export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterRecovered } from './recovered.ts'
 export { enterReportedOpenings } from './reported-openings.ts'
+export { filesOfUser } from './send-parts.ts'
 export { visitorFilesHandlers } from './visitor-files.ts'
 
 type EvidenceView = z.output<typeof evidenceContract.get.output>

@@ -13,8 +13,19 @@ import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
 import type { Held } from '#shared/sync/send-in-parts.ts'
 import { readFile } from './files-table.ts'
 import type { Evidence } from './find-evidence.ts'
-import type { Sender } from './sender.ts'
+import { type Sender, userSender } from './sender.ts'
 import { takeReceived } from './upload.ts'
+
+/** The files that the caller sends, for those who take their parts on another way. */
+export function filesOfUser(context: ServerContext) {
+  const sender = userSender(context)
+  return {
+    held: (id: string) => askHeld(context, sender, id),
+    take: (part: { readonly id: string; readonly from: number }, body: ReadableStream<Uint8Array>) =>
+      takePart(context, sender, part, body),
+    finish: (whole: { readonly id: string; readonly size: number }) => finishParts(context, sender, whole),
+  }
+}
 
 /** How many bytes of the sender's upload the server has. */
 export async function askHeld(context: ServerContext, sender: Sender, id: string): Promise<Held> {

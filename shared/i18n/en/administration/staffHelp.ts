@@ -539,6 +539,14 @@ export const texts = {
         ],
       },
       {
+        title: 'Send your changes without any line',
+        steps: [
+          'Press {exchange.office.make} on the page {staffMenu.sync}, save the file on a stick, and give it to a courier. Nobody on the way can read it.',
+          'Where there is a connection, hand it in at {staffMenu.exchange}, press {exchange.accept}, then {exchange.answer}.',
+          'Back in the office choose the answer and press {exchange.office.take}. Until then everything stays on your computer.',
+        ],
+      },
+      {
         title: 'Keep the documents that you need',
         steps: [
           'Open {staffMenu.documents} while you have a connection, and press {keptDocuments.keep} at each document.',

@@ -155,6 +155,8 @@ export const texts = {
       device: {
         enrolled: 'Device enrolled',
         confirmed: 'Device confirmed by signing in on it',
+        'keys-set': 'Device registered its keys for exchange files',
+        'came-by-courier': 'Exchange file of a device applied, which came by courier',
         'first-pull': 'Device read everything for the first time',
         'reset-pull': 'Device read everything again',
         'continued-pull': 'Device continued reading everything',

@@ -540,6 +540,14 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Isbeddelladaada dir adigoon khad lahayn',
+        steps: [
+          'Bogga {staffMenu.sync} ku riix {exchange.office.make}, faylka USB ku kaydi, dhambaal-wadena u dhiib. Qof jidka ku jira ma akhriyi karo.',
+          'Meel khad leh ka dhiib {staffMenu.exchange}, riix {exchange.accept}, kadibna {exchange.answer}.',
+          'Xafiiska dhexdiisa dooro jawaabta oo riix {exchange.office.take}. Ilaa markaas wax walba kombiyuutarkaaga ayay ku jiraan.',
+        ],
+      },
+      {
         title: 'Hayso dukumentiyada aad u baahan tahay',
         steps: [
           'Fur {staffMenu.documents} inta aad khad leedahay, oo riix {keptDocuments.keep} dukumenti kasta.',

@@ -15,6 +15,7 @@ const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
   state: 'rejected',
   at: '2026-11-20T08:00:00.000Z',
   own: true,
+  courierAt: null,
   changes: [],
   rejection: 'invalid_value',
   details: [],

@@ -27,7 +27,7 @@ interface EntryProps {
 
 /** One operation: what was done to which record, why it was refused, and what can be done about it. */
 export function EntryRow({ entry, text }: EntryProps) {
-  const { t } = useTranslation('sync')
+  const { t } = useTranslation(['sync', 'exchange'])
   const locale = useLocale()
   return (
     <li className="sync-entry">
@@ -41,6 +41,9 @@ export function EntryRow({ entry, text }: EntryProps) {
             {formatRelative(entry.at, locale)}
           </time>
           <Named entry={entry} />
+          {entry.courierAt && (
+            <> · {t('exchange:since', { time: formatRelative(entry.courierAt, locale) })}</>
+          )}
         </p>
         {!entry.own && (
           <p className="sync-quiet">{t(entry.rejection ? 'refused.others' : 'waiting.others')}</p>

@@ -8,6 +8,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DataUse } from './data-use.tsx'
 import { useFreshLists } from './device-calls.ts'
+import { OfficeExchange } from './office-exchange.tsx'
 import { OpenConflicts } from './open-conflicts.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { StatusFacts } from './status-facts.tsx'
@@ -48,6 +49,7 @@ function DeviceSync({ desktop }: { readonly desktop: DesktopBridge }) {
           <OpenConflicts />
           <WaitingFiles />
           <OutboxList state="waiting" />
+          <OfficeExchange />
           <DataUse />
           <details className="sync-section">
             <summary>{t('settings')}</summary>

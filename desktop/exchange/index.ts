@@ -1,0 +1,3 @@
+export { publicKeysOf } from './keys.ts'
+export { makeExchange } from './make-file.ts'
+export { AnswerEnded, readAnswer, takeAnswer } from './take-answer.ts'

@@ -1,0 +1,95 @@
+import type { EvidenceFiles } from '#desktop/evidence/index.ts'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { acceptSetBack, ServerSetBack, takePull } from '#desktop/sync/apply-pull.ts'
+import { settle } from '#desktop/sync/push.ts'
+import { ExchangeRefused, openExchange, readAbout } from '#files/exchange-file.ts'
+import { ANSWER_DAYS, type ToDevice, toDevice } from '#shared/sync/exchange-file.ts'
+import { deviceKeys } from './keys.ts'
+
+const DAY_MS = 86_400_000
+
+/** An answer that is too old: rights may have changed since it was made. */
+export class AnswerEnded extends Error {
+  override readonly name = 'AnswerEnded'
+}
+
+/** What an answer has changed on the device. */
+export interface TakenAnswer {
+  /** This device was revoked: everything on it is to be deleted. */
+  readonly isRevoked: boolean
+  readonly settled: number
+  readonly rejected: number
+  /** Evidence files that the server has whole. */
+  readonly files: number
+  /** Lines that were read; null where the device has read farther by itself meanwhile. */
+  readonly rows: number | null
+}
+
+/** Opens an answer: it was made for this device, and signed by the server. Throws ExchangeRefused, AnswerEnded. */
+export function readAnswer(mirror: Mirror, file: Uint8Array, now: Date): ToDevice {
+  const opened = openExchange(file, 'to-device', [deviceKeys(mirror).sealing])
+  const signing = mirror.meta.get('serverKeys')?.signing ?? []
+  if (!signing.some((key) => opened.isSignedBy(Buffer.from(key, 'base64'))))
+    throw new ExchangeRefused('unsigned')
+  const answer = readAbout(opened.about, toDevice)
+  if (answer.deviceId !== mirror.deviceId) throw new ExchangeRefused('foreign')
+  const isOld = now.getTime() - Date.parse(answer.madeAt) > ANSWER_DAYS * DAY_MS
+  if (isOld && !answer.isRevoked) throw new AnswerEnded()
+  return answer
+}
+
+/** Applies an answer, as if the server had given it over a line. A repeated or late one changes nothing that is settled. */
+export async function takeAnswer(
+  {
+    mirror,
+    files,
+  }: { readonly mirror: Mirror; readonly files: Pick<EvidenceFiles, 'find' | 'remove' | 'noteSent'> },
+  answer: ToDevice,
+  now: Date,
+): Promise<TakenAnswer> {
+  const { isRevoked, results, pulled } = answer
+  if (isRevoked) return { isRevoked, settled: 0, rejected: 0, files: 0, rows: null }
+  const entries = results.flatMap(({ opId }) => mirror.outbox.find(opId) ?? [])
+  const waiting = new Set(
+    entries.filter(({ state }) => state === 'waiting').map(({ operation }) => operation.opId),
+  )
+  const fresh = results.filter(({ opId }) => waiting.has(opId))
+  const settled = settle(mirror, entries, fresh, now.toISOString())
+  const rejected = fresh.filter(({ outcome }) => outcome === 'rejected').length
+  const whole = await takeFiles(files, answer.files)
+  const rows =
+    pulled && pulled.from === mirror.meta.get('cursor') ? takeLines(mirror, pulled.lines, now) : null
+  return { isRevoked, settled, rejected, files: whole, rows }
+}
+
+async function takeFiles(
+  files: Pick<EvidenceFiles, 'find' | 'remove' | 'noteSent'>,
+  answered: ToDevice['files'],
+): Promise<number> {
+  let whole = 0
+  for (const { evidenceId, held, receivedAt } of answered) {
+    const file = files.find(evidenceId)
+    if (!file) continue
+    if (receivedAt === null) {
+      files.noteSent(evidenceId, held)
+      continue
+    }
+    await files.remove(file)
+    whole++
+  }
+  return whole
+}
+
+function takeLines(mirror: Mirror, text: string, now: Date): number {
+  const lines = text.split('\n').filter((line) => line !== '')
+  const taker = takePull(mirror)
+  try {
+    for (const line of lines) taker.take(line)
+    taker.flush()
+  } catch (error) {
+    taker.flush()
+    if (!(error instanceof ServerSetBack)) throw error
+    acceptSetBack(mirror, error.epoch, now.toISOString())
+  }
+  return lines.filter((line) => !line.startsWith('{"cursor"')).length
+}

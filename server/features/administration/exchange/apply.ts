@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { writeAudit } from '#server/audit/index.ts'
+import { applierOf } from '#server/features/administration/sync/index.ts'
+import { filesOfUser } from '#server/features/protection/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { readSignedIn } from '#server/identity/index.ts'
+import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
+import { may } from '#shared/domain/access.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { dutiesOf } from '#shared/domain/triage.ts'
+import type { ToServer } from '#shared/sync/exchange-file.ts'
+import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
+import { type ReadExchange, readExchange } from './receive.ts'
+import { holdKept, noteApplied, readKept, readSummaries, type Sender } from './rows.ts'
+
+const ENDED =
+  'The device that made this file, or the account of its person, was ended since. The file stays sealed here, and an administrator is needed.'
+const NOT_ALLOWED =
+  'The person whose device made this file may not sync any more. An administrator can change that.'
+
+/** Those who may handle a file: who has brought it, and administrators. */
+export const handledBy = (context: ServerContext): SQL => {
+  const caller = callerOf(context)
+  return may(caller, 'devices:manage') ? sql`true` : sql`brought_by = ${caller.id}::uuid`
+}
+
+/**
+ * Applies a file as a push of its device, by the rights of its user at this moment: the same checks, results and history.
+ * Repeating it changes nothing but what waited for another file.
+ */
+export async function acceptExchange(context: ServerContext, id: string): Promise<ExchangeSummary> {
+  const { database, records } = context.services
+  const kept = await readKept(database, id, handledBy(context))
+  if (!kept) throw new Refusal('not_found')
+  if (kept.file) {
+    const exchange = await readExchange(context, kept.file)
+    if (exchange.sender.isEnded) await database.transaction((transaction) => holdKept(transaction, id))
+    else await applyExchange(await asSender(context, exchange.sender), exchange)
+    if (exchange.sender.isEnded) throw new Refusal('rule_violated', { message: ENDED })
+    await database.transaction(async (transaction) => {
+      await noteApplied(transaction, id, records.now().toISOString())
+      await writeAudit(transaction, {
+        actor: callerOf(context).id,
+        act: 'device.came-by-courier',
+        subject: `devices/${kept.deviceId}`,
+        detail: { count: exchange.about.operations.length, evidence: kept.evidenceIds.length },
+      })
+    })
+  }
+  const [summary] = await readSummaries(database, sql`exchange_files.id = ${id}::uuid`, 1)
+  if (!summary) throw new Refusal('not_found')
+  return summary
+}
+
+/**
+ * The call as if the device's user had made it on the device. Refuses one who may not sync any more; no session stands
+ * behind it, so whatever asks for it again is the courier's.
+ */
+export async function asSender(context: ServerContext, { userId }: Sender): Promise<ServerContext> {
+  const user = await readSignedIn(context.services.database, userId)
+  if (!user || !may(user, 'sync:use')) throw new Refusal('rule_violated', { message: NOT_ALLOWED })
+  return { ...context, user: { ...user, duties: dutiesOf(user.role, user.duties) }, device: null }
+}
+
+async function applyExchange(context: ServerContext, { about, bytes, sender }: ReadExchange): Promise<void> {
+  const { deviceId, enrolledAt, lastContact } = sender
+  const device = { id: deviceId, userId: sender.userId, seen: { enrolledAt, lastContact } }
+  // How far its clock is ahead can't be told from a file that was days on its way.
+  const apply = await applierOf(context, device, { settledBelow: about.settledBelow })
+  await apply(about.operations)
+  await sendParts(context, about, bytes)
+}
+
+/** The parts of evidence files, as their device would send them; one that does not fit is sent by the next file. */
+async function sendParts(context: ServerContext, { parts }: ToServer, bytes: Uint8Array): Promise<void> {
+  let at = 0
+  for (const part of parts) {
+    const content = bytes.subarray(at, at + part.bytes)
+    at += part.bytes
+    try {
+      await sendPart(context, part, content)
+    } catch (error) {
+      // Its record may be gone or refused: the answer says what is held, and the device keeps the rest.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}
+
+async function sendPart(
+  context: ServerContext,
+  { evidenceId: id, from, size }: ToServer['parts'][number],
+  content: Uint8Array,
+): Promise<void> {
+  const files = filesOfUser(context)
+  const before = await files.held(id)
+  const left = content.subarray(Math.max(0, before.held - from))
+  if (before.receivedAt !== null || before.held < from || left.length === 0) return
+  let { held } = before
+  for (let at = 0; at < left.length; at += LARGEST_PART) {
+    const piece = new Blob([new Uint8Array(left.subarray(at, at + LARGEST_PART))])
+    held = (await files.take({ id, from: held }, piece.stream())).held
+  }
+  if (held === size) await files.finish({ id, size })
+}

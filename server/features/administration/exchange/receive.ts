@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { ExchangeRefused, type OpenedExchange, openExchange, readAbout } from '#files/exchange-file.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { EXCHANGE_BYTES, type ExchangeFault, type ToServer, toServer } from '#shared/sync/exchange-file.ts'
+import { exchangePairs } from './keys.ts'
+import { keepBrought, readSender, readSummaries, type Sender } from './rows.ts'
+
+/** What a courier is told of a file that is not taken. */
+const FAULTS: Readonly<Record<ExchangeFault, string>> = {
+  'other-file': 'This is no exchange file. Choose the file that the office has made.',
+  cut: 'This exchange file is not complete. Copy it again from where it was made.',
+  damaged: 'This exchange file is damaged. Copy it again from where it was made.',
+  foreign: 'This exchange file was made for another organisation, or it is an answer.',
+  newer: 'This exchange file was made by a newer app. It can be taken once the server is updated.',
+  unsigned: 'This exchange file is not signed by a device of this organisation, so it is not taken.',
+}
+
+/** An exchange file that was opened, and that its device has signed. */
+export interface ReadExchange {
+  readonly about: ToServer
+  readonly bytes: Uint8Array
+  readonly sender: Sender
+}
+
+/** Reads and checks a file. Refuses it by what it is. */
+export async function readExchange({ services }: ServerContext, file: Uint8Array): Promise<ReadExchange> {
+  const opened = refusing(() => openExchange(file, 'to-server', exchangePairs(services.keys)))
+  const about = refusing(() => readAbout(opened.about, toServer))
+  const sender = await readSender(services.database, about.deviceId)
+  if (!sender || !isSigned(opened, sender)) throw refusalOf('unsigned')
+  const bytes = about.parts.reduce((sum, part) => sum + part.bytes, 0)
+  if (bytes !== opened.bytes.length) throw refusalOf('damaged')
+  return { about, bytes: opened.bytes, sender }
+}
+
+/** Keeps a file that a courier has brought, and returns what the courier sees of it before accepting it. */
+export async function receiveExchange(
+  context: ServerContext,
+  body: ReadableStream<Uint8Array>,
+): Promise<ExchangeSummary> {
+  const { database, records } = context.services
+  const file = await readWhole(body)
+  const { about, sender } = await readExchange(context, file)
+  const isKept = await database.transaction((transaction) =>
+    keepBrought(transaction, {
+      about,
+      file,
+      state: sender.isEnded ? 'held' : 'waiting',
+      broughtBy: callerOf(context).id,
+      receivedAt: records.now().toISOString(),
+    }),
+  )
+  if (!isKept) throw refusalOf('unsigned')
+  const [summary] = await readSummaries(database, sql`exchange_files.id = ${about.id}::uuid`, 1)
+  if (!summary) throw new Refusal('not_ready')
+  return summary
+}
+
+const isSigned = (opened: OpenedExchange, { signingKey }: Sender) =>
+  signingKey !== null && opened.isSignedBy(Buffer.from(signingKey, 'base64'))
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ExchangeRefused) throw refusalOf(error.fault)
+    throw error
+  }
+}
+
+const refusalOf = (fault: ExchangeFault) =>
+  new Refusal('rule_violated', {
+    message: FAULTS[fault],
+    details: [{ path: 'file', message: FAULTS[fault] }],
+  })
+
+async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of body) {
+    length += piece.length
+    if (length > EXCHANGE_BYTES) throw new Refusal('too_large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

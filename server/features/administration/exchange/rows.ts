@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import { userName } from '#server/identity/user-name.ts'
+import { exchangeSummary } from '#shared/contract/administration/exchange.ts'
+import type { ToServer } from '#shared/sync/exchange-file.ts'
+
+const SUMMARY = sql`
+  exchange_files.id, exchange_files.state, devices.name as "deviceName", ${userName()} as "userName",
+  made_at as "madeAt", received_at as "receivedAt", applied_at as "appliedAt", operations, files, size`
+const FROM = sql`exchange_files join devices on devices.id = exchange_files.device_id join users on users.id = devices.user_id`
+
+/** Files as couriers see them, the last one first. */
+export const readSummaries = (queryable: Queryable, where: SQL, limit: number) =>
+  queryable.run(
+    sql`select ${SUMMARY} from ${FROM} where ${where} order by received_at desc, exchange_files.id limit ${limit}`,
+    exchangeSummary,
+  )
+
+const senderRow = z.object({
+  deviceId: z.uuid(),
+  userId: z.uuid(),
+  isEnded: z.boolean(),
+  signingKey: z.string().nullable(),
+  sealingKey: z.string().nullable(),
+  enrolledAt: z.string(),
+  lastContact: z.string(),
+})
+/** A device whose file is here, and whether it, or its user's account, was ended. */
+export type Sender = z.output<typeof senderRow>
+
+/** The device of a file; undefined where there is none. */
+export async function readSender(queryable: Queryable, deviceId: string): Promise<Sender | undefined> {
+  const [row] = await queryable.run(
+    sql`
+      select devices.id as "deviceId", user_id as "userId", signing_key as "signingKey", sealing_key as "sealingKey",
+        (devices.state <> 'active' or users.disabled_at is not null) as "isEnded",
+        first_seen as "enrolledAt", last_seen as "lastContact"
+      from devices join users on users.id = devices.user_id where devices.id = ${deviceId}::uuid`,
+    senderRow,
+  )
+  return row
+}
+
+/** A file that was opened and is kept. */
+export interface Brought {
+  readonly about: ToServer
+  readonly file: Uint8Array
+  readonly state: 'waiting' | 'held'
+  readonly broughtBy: string
+  readonly receivedAt: string
+}
+
+/** Keeps a file; one that comes again can be applied again, which settles what waited. False if its id is another device's. */
+export async function keepBrought(
+  queryable: Queryable,
+  { about, file, state, broughtBy, receivedAt }: Brought,
+): Promise<boolean> {
+  const opIds = about.operations.flatMap(
+    (operation) => z.uuid().safeParse(Reflect.get(Object(operation), 'opId')).data ?? [],
+  )
+  const evidenceIds = [...new Set(about.parts.map(({ evidenceId }) => evidenceId))]
+  const rows = await queryable.run(sql`
+    insert into exchange_files (id, device_id, state, brought_by, made_at, received_at, operations, files, size, file,
+      op_ids, evidence_ids, cursor)
+    values (${about.id}::uuid, ${about.deviceId}::uuid, ${state}, ${broughtBy}::uuid, ${about.madeAt}::timestamptz,
+      ${receivedAt}::timestamptz, ${about.operations.length}, ${evidenceIds.length}, ${file.length}, ${Buffer.from(file)},
+      ${sql.param(opIds)}::uuid[], ${sql.param(evidenceIds)}::uuid[], ${about.cursor})
+    on conflict (id) do update set state = excluded.state, brought_by = excluded.brought_by, received_at = excluded.received_at,
+      made_at = excluded.made_at, operations = excluded.operations, files = excluded.files, size = excluded.size,
+      file = excluded.file, op_ids = excluded.op_ids, evidence_ids = excluded.evidence_ids, cursor = excluded.cursor
+      where exchange_files.device_id = excluded.device_id
+    returning id`)
+  return rows.length > 0
+}
+
+const keptRow = z.object({
+  deviceId: z.uuid(),
+  state: z.enum(['waiting', 'applied', 'held']),
+  file: z.instanceof(Buffer).nullable(),
+  opIds: z.array(z.uuid()),
+  evidenceIds: z.array(z.uuid()),
+  cursor: z.string().nullable(),
+})
+
+/** A file that is kept and may be handled by those whom `where` lets; undefined if there is none. */
+export async function readKept(queryable: Queryable, id: string, where: SQL) {
+  const [row] = await queryable.run(
+    sql`
+      select device_id as "deviceId", state, file, op_ids as "opIds", evidence_ids as "evidenceIds", cursor
+      from exchange_files where id = ${id}::uuid and ${where}`,
+    keptRow,
+  )
+  return row
+}
+
+/** The file was applied: its bytes are forgotten. */
+export const noteApplied = (queryable: Queryable, id: string, at: string) =>
+  queryable.run(
+    sql`update exchange_files set state = 'applied', applied_at = ${at}::timestamptz, file = null where id = ${id}::uuid`,
+  )
+
+/** The device was ended since the file came: it stays as it is. */
+export const holdKept = (queryable: Queryable, id: string) =>
+  queryable.run(sql`update exchange_files set state = 'held' where id = ${id}::uuid`)
