@@ -270,6 +270,10 @@ test('locked records can be given up: how much was unsent is told before, and no
   writeFileSync(engine.paths.unsent, '{"count":"none"}')
   expect((await calls.vaultStatus()).unsent).toBeNull()
 
+  await expect(calls.vaultStartOver()).rejects.toThrow('handed over first')
+  const { stream } = await calls.vaultHandOver()
+  await expect(calls.vaultStartOver()).rejects.toThrow('handed over first')
+  expect(await calls.vaultHandedOver(stream)).toBe(true)
   await calls.vaultStartOver()
   expect([existsSync(engine.paths.vault), existsSync(engine.paths.unsent), wiped]).toEqual([false, false, 1])
   expect(await calls.vaultStatus()).toMatchObject({ state: 'absent', unsent: null })

@@ -12,6 +12,8 @@ const SQLITE_ENDINGS = ['', '-wal', '-shm', '-journal']
 export async function wipeMirror(paths: DataPaths): Promise<void> {
   await writeFileAtomic(paths.wiping, '')
   await destroyFile(paths.vault)
+  await destroyFile(paths.paper)
+  await destroyFile(paths.deviceCopy)
   await destroyFile(paths.cookies)
   await rm(paths.unsent, { force: true })
   for (const ending of SQLITE_ENDINGS) await rm(paths.mirror + ending, { force: true })

@@ -1,4 +1,4 @@
-import type { VaultResult } from '#shared/contract/desktop-bridge.ts'
+import type { VaultFault, VaultResult } from '#shared/contract/desktop-bridge.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,8 @@ export type Attempt =
   | { readonly ok: false; readonly error: 'cancelled'; readonly retryAfterMs: number }
 
 interface PassphraseFormProps {
+  /** Prefix of its fields' ids, where a page has two such forms. */
+  readonly name?: string
   /** Asks for the present passphrase first. */
   readonly withCurrent?: boolean
   /** Asks for the passphrase twice, because it is a new one. */
@@ -23,6 +25,8 @@ interface PassphraseFormProps {
   /** A yes or no that goes with it. */
   readonly choice?: { readonly label: string; readonly hint: string }
   readonly attempt: (passphrase: string, current: string, isChosen: boolean) => Promise<Attempt>
+  /** Called with each refusal, for a page that offers more after it. */
+  readonly onFault?: (fault: VaultFault) => void
   readonly onDone: () => void
 }
 
@@ -36,6 +40,7 @@ const NOTHING: PassphraseValues = { current: '', passphrase: '', repeat: '', cho
 
 /** Takes a passphrase, tries it, and says what was wrong with it or how long to wait. */
 export function PassphraseForm({
+  name = 'passphrase',
   withCurrent,
   isNew,
   submit,
@@ -43,6 +48,7 @@ export function PassphraseForm({
   wait = 0,
   choice,
   attempt,
+  onFault,
   onDone,
 }: PassphraseFormProps) {
   const { t } = useTranslation('session')
@@ -56,7 +62,7 @@ export function PassphraseForm({
     repeat: t('desktop.repeat'),
     choice: choice?.label,
   }
-  const state = useZodForm(schema, { start: NOTHING, labels, focus: 'summary', prefix: 'passphrase' })
+  const state = useZodForm(schema, { start: NOTHING, labels, focus: 'summary', prefix: name })
   const tryIt = async ({ current, passphrase, choice: isChosen }: PassphraseValues) => {
     if (seconds > 0) return
     const result = await attempt(passphrase, current, isChosen)
@@ -68,6 +74,7 @@ export function PassphraseForm({
     }
     startWait(result.retryAfterMs)
     if (result.error === 'cancelled') return
+    onFault?.(result.error)
     const wrongField = withCurrent && result.error === 'wrong_passphrase' ? 'current' : 'passphrase'
     state.find({ [wrongField]: t(`vaultFault.${result.error}`) })
   }
