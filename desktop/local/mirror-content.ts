@@ -17,6 +17,7 @@ import {
 import { createIndexing, type Indexing, recordParts } from '#desktop/mirror/index-again.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
+import { ownOperations } from '#desktop/mirror/own-device.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
@@ -85,6 +86,7 @@ async function openParts(
   const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
   const mirror = connect()
   parts.mirror = mirror
+  ownOperations(mirror)
   parts.reports = await openLocalReports({
     mirror,
     openView: connect,

@@ -37,6 +37,8 @@ const schemas = {
   learning: z.record(z.uuid(), learningProgress),
   /** The newest published news, as the server last sent them. */
   news: z.array(newsItem),
+  /** The device whose operations are in the outbox. */
+  deviceId: z.uuid(),
   /** This device's name at the last handshake. */
   deviceName: z.string(),
   /** Whether the user has signed out on purpose and not signed in since. */
