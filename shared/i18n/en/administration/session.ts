@@ -198,6 +198,11 @@ export const texts = {
     mistyped_other: 'There are typing mistakes in groups {groups}. Compare them with the paper.',
     open: 'Open with the paper code',
     opening: 'Opening…',
+    way: 'Your passphrase and the paper code open the records without the keychain. Nothing is lost.',
+    askAdministrator:
+      'This device has no paper code, but an administrator can help you to open the records. Nothing is lost.',
+    noWay:
+      'This device has no paper code, and administrators cannot open its records. Do not delete anything: the records open again as soon as the keychain is back, for example with the same user account or from a backup of this computer.',
     administrator: 'Get help from an administrator',
     helpTitle: 'Help from an administrator',
   },
@@ -242,13 +247,13 @@ export const texts = {
     vault_exists: 'This device is already protected. Unlock it with its passphrase.',
     vault_damaged: 'The protected records cannot be read. Do not delete anything: ask an administrator.',
     keychain_absent:
-      'The system keychain that protects the records is missing on this computer. Start the computer as you usually do, with the same user account, and try again. If that does not help, use the paper code.',
+      'The system keychain that protects the records is missing on this computer. Start the computer as you usually do, with the same user account, and try again.',
     keychain_locked:
       'The system keychain is locked or does not respond. Sign in to your computer’s user account, unlock the keychain if the system asks you to, and try again.',
     keychain_weak:
-      'The system keychain no longer protects anything on this computer: after a change, it uses a password that everyone knows. Start the computer as you usually do and try again. If that does not help, use the paper code.',
+      'The system keychain no longer protects anything on this computer: after a change, it uses a password that everyone knows. Start the computer as you usually do and try again.',
     keychain_replaced:
-      'The system keychain works, but it is not the one that protects the records: it was reset or replaced, or this is another user account. Trying again does not help. Use the paper code.',
+      'The system keychain works, but it is not the one that protects the records: it was reset or replaced, or this is another user account. Trying again does not help.',
     paper_unavailable:
       'This device has no paper code, or its file is damaged. Ask an administrator to open the records.',
     paper_refused:

@@ -203,6 +203,11 @@ export const texts = {
     mistyped_other: 'Qorid khaldan ayaa ku jirta kooxaha {groups}. Warqadda la barbar dhig.',
     open: 'Ku fur koodhka warqadda',
     opening: 'Waa la furayaa…',
+    way: 'Weedhaada sirta ah iyo koodhka warqadda ayaa diiwaannada fura iyada oo aan kaydka furayaasha la isticmaalin. Waxba ma lumin.',
+    askAdministrator:
+      'Qalabkani ma laha koodh warqadeed, laakiin maamule ayaa kaa caawin kara furista diiwaannada. Waxba ma lumin.',
+    noWay:
+      'Qalabkani ma laha koodh warqadeed, maamulayaashuna ma furi karaan diiwaannadiisa. Waxba ha tirtirin: diiwaannadu mar kale ayay furmayaan marka kaydka furayaashu soo noqdo, tusaale isla akoonkii ama kaydka badbaadada ee kombiyuutarkan.',
     administrator: 'Caawimo ka hel maamule',
     helpTitle: 'Caawimada maamulaha',
   },
@@ -248,13 +253,13 @@ export const texts = {
     vault_exists: 'Qalabkan horeba waa loo ilaaliyay. Ku fur weedhiisa sirta ah.',
     vault_damaged: 'Diiwaannada la ilaaliyay lama akhriyi karo. Waxba ha tirtirin: la xiriir maamule.',
     keychain_absent:
-      'Kaydka furayaasha nidaamka ee ilaaliya diiwaannada kombiyuutarkan kama muuqdo. Kombiyuutarka u shid sida caadiga ah, isla akoonkii, oo mar kale isku day. Haddii ay shaqayn weydo, isticmaal koodhka warqadda.',
+      'Kaydka furayaasha nidaamka ee ilaaliya diiwaannada kombiyuutarkan kama muuqdo. Kombiyuutarka u shid sida caadiga ah, isla akoonkii, oo mar kale isku day.',
     keychain_locked:
       'Kaydka furayaasha nidaamku wuu qufulan yahay ama ma jawaabo. Gal akoonkaaga kombiyuutarka, fur kaydka haddii nidaamku ku weydiiyo, oo mar kale isku day.',
     keychain_weak:
-      'Kaydka furayaasha nidaamku kombiyuutarkan waxba kama ilaaliyo hadda: isbeddel ka dib wuxuu isticmaalayaa fure sir ah oo qof walba yaqaan. Kombiyuutarka u shid sida caadiga ah oo mar kale isku day. Haddii ay shaqayn weydo, isticmaal koodhka warqadda.',
+      'Kaydka furayaasha nidaamku kombiyuutarkan waxba kama ilaaliyo hadda: isbeddel ka dib wuxuu isticmaalayaa fure sir ah oo qof walba yaqaan. Kombiyuutarka u shid sida caadiga ah oo mar kale isku day.',
     keychain_replaced:
-      'Kaydka furayaasha nidaamku wuu shaqeeyaa, laakiin ma aha kii ilaalinayay diiwaannada: waa la dib-u-dejiyay ama la beddelay, ama kani waa akoon kale. In mar kale la isku dayo waxba ma tarayso. Isticmaal koodhka warqadda.',
+      'Kaydka furayaasha nidaamku wuu shaqeeyaa, laakiin ma aha kii ilaalinayay diiwaannada: waa la dib-u-dejiyay ama la beddelay, ama kani waa akoon kale. In mar kale la isku dayo waxba ma tarayso.',
     paper_unavailable:
       'Qalabkani ma laha koodh warqadeed, ama faylkiisu wuu dhaawacan yahay. Weydii maamule inuu furo diiwaannada.',
     paper_refused:

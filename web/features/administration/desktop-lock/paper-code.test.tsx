@@ -55,6 +55,7 @@ test.each(LOCALES.flatMap((locale) => FAULTS.map((fault) => [fault, locale] as c
     await findText(vaultFault[fault])
     expect(new Set(FAULTS.map((each) => vaultFault[each])).size).toBe(FAULTS.length)
     expect(pageText()).not.toContain(TEXTS[locale].startOver.open)
+    await findText(paper.way)
     await press(paper.open)
     await findText(paper.unlockLead)
     await press(paper.administrator)
@@ -62,11 +63,15 @@ test.each(LOCALES.flatMap((locale) => FAULTS.map((fault) => [fault, locale] as c
   },
 )
 
-test('without a paper code only an administrator is offered', async () => {
-  await openLocked('keychain_replaced', { paperCode: 'none' })
-  await findText(words.vaultFault.keychain_replaced)
+test.each([
+  ['an administrator is offered', true, words.paper.askAdministrator],
+  ['nothing is offered that would lose the records', false, words.paper.noWay],
+])('without a paper code, %s', async (_what, recoverable, said) => {
+  await openLocked('keychain_replaced', { paperCode: 'none', recoverable })
+  await findText(said)
   expect(hasButton(words.paper.open)).toBe(false)
-  expect(hasButton(words.paper.administrator)).toBe(true)
+  expect(hasButton(words.paper.administrator)).toBe(recoverable)
+  expect(hasButton(words.startOver.open)).toBe(false)
 })
 
 test('a wrong passphrase offers what it always did', async () => {

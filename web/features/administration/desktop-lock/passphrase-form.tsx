@@ -25,8 +25,8 @@ interface PassphraseFormProps {
   /** A yes or no that goes with it. */
   readonly choice?: { readonly label: string; readonly hint: string }
   readonly attempt: (passphrase: string, current: string, isChosen: boolean) => Promise<Attempt>
-  /** Called with each refusal, for a page that offers more after it. */
-  readonly onFault?: (fault: VaultFault) => void
+  /** Called with each refusal; true where the page says it, and the passphrase is not at fault. */
+  readonly onFault?: (fault: VaultFault) => boolean
   readonly onDone: () => void
 }
 
@@ -74,7 +74,10 @@ export function PassphraseForm({
     }
     startWait(result.retryAfterMs)
     if (result.error === 'cancelled') return
-    onFault?.(result.error)
+    if (onFault?.(result.error)) {
+      state.clear()
+      return
+    }
     const wrongField = withCurrent && result.error === 'wrong_passphrase' ? 'current' : 'passphrase'
     state.find({ [wrongField]: t(`vaultFault.${result.error}`) })
   }

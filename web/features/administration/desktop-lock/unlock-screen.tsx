@@ -69,6 +69,11 @@ function Unlock({ desktop, vault, onDone, onStep }: UnlockProps & { readonly onS
   const { t } = useTranslation('session')
   const [device, setDevice] = useState('')
   const [fault, setFault] = useState<VaultFault | null>(null)
+  const onFault = (next: VaultFault) => {
+    const isOfKeychain = KEYCHAIN_FAULTS.includes(next)
+    setFault(isOfKeychain ? next : null)
+    return isOfKeychain
+  }
   useEffect(() => {
     void desktop.deviceName().then(setDevice)
   }, [desktop])
@@ -80,14 +85,11 @@ function Unlock({ desktop, vault, onDone, onStep }: UnlockProps & { readonly onS
         busy={t('desktop.unlocking')}
         wait={vault.retryAfterMs}
         attempt={(passphrase) => desktop.unlock(passphrase)}
-        onFault={setFault}
+        onFault={onFault}
         onDone={onDone}
       />
-      {fault && KEYCHAIN_FAULTS.includes(fault) ? (
-        <div className="actions">
-          {vault.paperCode !== 'none' && <Button onClick={() => onStep('paper')}>{t('paper.open')}</Button>}
-          <Button onClick={() => onStep('administrator')}>{t('paper.administrator')}</Button>
-        </div>
+      {fault ? (
+        <KeychainFault fault={fault} vault={vault} onStep={onStep} />
       ) : (
         <p className="bare-note">
           <Button tone="plain" onClick={() => onStep('forgotten')}>
@@ -95,6 +97,33 @@ function Unlock({ desktop, vault, onDone, onStep }: UnlockProps & { readonly onS
           </Button>
         </p>
       )}
+    </>
+  )
+}
+
+/** Says what became of the keychain, what opens the records without it, and leads there. */
+function KeychainFault({
+  fault,
+  vault: { paperCode, recoverable },
+  onStep,
+}: {
+  readonly fault: VaultFault
+  readonly vault: VaultStatus
+  readonly onStep: (step: Step) => void
+}) {
+  const { t } = useTranslation('session')
+  const hasPaper = paperCode !== 'none'
+  const other = recoverable ? 'paper.askAdministrator' : 'paper.noWay'
+  return (
+    <>
+      <div className="failure" role="alert">
+        <p>{t(`vaultFault.${fault}`)}</p>
+        <p>{t(hasPaper ? 'paper.way' : other)}</p>
+      </div>
+      <div className="actions">
+        {hasPaper && <Button onClick={() => onStep('paper')}>{t('paper.open')}</Button>}
+        {recoverable && <Button onClick={() => onStep('administrator')}>{t('paper.administrator')}</Button>}
+      </div>
     </>
   )
 }
