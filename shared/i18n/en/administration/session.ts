@@ -204,6 +204,7 @@ export const texts = {
     noWay:
       'This device has no paper code, and administrators cannot open its records. Do not delete anything: the records open again as soon as the keychain is back, for example with the same user account or from a backup of this computer.',
     administrator: 'Get help from an administrator',
+    otherWays: 'Other ways',
     helpTitle: 'Help from an administrator',
   },
   startOver: {

@@ -209,6 +209,7 @@ export const texts = {
     noWay:
       'Qalabkani ma laha koodh warqadeed, maamulayaashuna ma furi karaan diiwaannadiisa. Waxba ha tirtirin: diiwaannadu mar kale ayay furmayaan marka kaydka furayaashu soo noqdo, tusaale isla akoonkii ama kaydka badbaadada ee kombiyuutarkan.',
     administrator: 'Caawimo ka hel maamule',
+    otherWays: 'Siyaabo kale',
     helpTitle: 'Caawimada maamulaha',
   },
   startOver: {

@@ -122,7 +122,9 @@ function KeychainFault({
       </div>
       <div className="actions">
         {hasPaper && <Button onClick={() => onStep('paper')}>{t('paper.open')}</Button>}
-        {recoverable && <Button onClick={() => onStep('administrator')}>{t('paper.administrator')}</Button>}
+        <Button onClick={() => onStep('administrator')}>
+          {t(recoverable ? 'paper.administrator' : 'paper.otherWays')}
+        </Button>
       </div>
     </>
   )
