@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { CopyNeedsSpace } from '#desktop/mirror/former-copy.ts'
 import type { Transport } from '#desktop/net/transport.ts'
 import { sessionKey } from '#desktop/vault/file-keys.ts'
 import {
@@ -194,8 +195,15 @@ export class Engine {
     return this.#inTurn(async () => {
       const wasOpen = this.vault.dataKey !== null
       const result = await unlock(this.vault)
-      if (result.ok && !wasOpen && this.vault.dataKey) await this.#start(this.vault.dataKey)
-      return result
+      if (!result.ok || wasOpen || !this.vault.dataKey) return result
+      try {
+        await this.#start(this.vault.dataKey)
+        return result
+      } catch (error) {
+        if (!(error instanceof CopyNeedsSpace)) throw error
+        const { missingBytes } = error
+        return { ok: false, error: 'mirror_needs_space', retryAfterMs: 0, missingBytes }
+      }
     })
   }
 

@@ -14,6 +14,7 @@ import {
   openEvidenceFiles,
   type Uploads,
 } from '#desktop/evidence/index.ts'
+import { guardMirror, proveMirror } from '#desktop/mirror/former-copy.ts'
 import { createIndexing, type Indexing, recordParts } from '#desktop/mirror/index-again.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
@@ -83,6 +84,7 @@ async function openParts(
   wakeSync: () => void,
 ): Promise<void> {
   const { remote } = engine
+  await guardMirror(engine.paths.mirror, dataKey)
   const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
   const mirror = connect()
   parts.mirror = mirror
@@ -120,6 +122,7 @@ async function openParts(
     changed: () => engine.notifyChanged(['documents']),
   })
   parts.fetcher = fetcher
+  proveMirror(mirror, engine.paths.mirror)
   engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
   parts.sync = syncOf(engine, { mirror, files, uploads, fetcher })
 }

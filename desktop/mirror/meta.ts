@@ -44,6 +44,8 @@ const schemas = {
   /** Whether the user has signed out on purpose and not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
+  /** When everything over this mirror was last opened. */
+  lastStart: z.string(),
   /** How many compressed bytes the line to the server lets through at once. */
   batchBytes: z.int().positive(),
   /** For how many seconds this device has sent operations, in all its life. */

@@ -17,7 +17,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * The locked records of a device as one file: a line of JSON that lists what is in it, the bytes of these files, and the SHA-256
- * of all before it. Nothing in it is readable without the data key (docs/decisions/0444-hand-over.md).
+ * of all before it. Nothing in it is readable without the data key (docs/decisions/0443-paper-code.md).
  */
 const EVIDENCE = /^mirror-files\/evidence\/[\w-][\w.-]{0,120}$/
 const headerSchema = z.strictObject({

@@ -118,12 +118,15 @@ export type VaultFault =
   | 'recovery_unavailable'
   | 'recovery_refused'
   | 'keys_not_renewed'
+  | 'mirror_needs_space'
 
 /** Why a call of the vault was refused, and for how long the next try has to wait. */
 export interface VaultFailure {
   ok: false
   error: VaultFault
   retryAfterMs: number
+  /** With `mirror_needs_space`: how many bytes the disk lacks. */
+  missingBytes?: number
 }
 
 /** Answer of every call that takes a passphrase. */

@@ -128,6 +128,8 @@ export const texts = {
     unlocking: 'Unlocking…',
     wait_one: 'You can try again in {count} second.',
     wait_other: 'You can try again in {count} seconds.',
+    spaceMissing:
+      'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks {megabytes} MB. Make space and try again. Nothing was changed.',
     forgotten: 'I have forgotten my passphrase',
     forgottenTitle: 'Passphrase forgotten',
     recoverLead:
@@ -266,6 +268,8 @@ export const texts = {
       'Administrators cannot open the records of this device: when it last connected, they had not made a recovery key. Try to remember the passphrase; otherwise you can only start over.',
     recovery_refused:
       'This reply does not belong to this device’s request. Save a new request, and ask for a reply to it.',
+    mirror_needs_space:
+      'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks space. Make space and try again. Nothing was changed.',
     keys_not_renewed:
       'New keys could not be made, so the passphrase and the keys are as they were. Nothing is lost. Check that the disk has enough free space and try again.',
   },

@@ -133,6 +133,8 @@ export const texts = {
     unlocking: 'Waa la furayaa…',
     wait_one: 'Waxaad mar kale isku dayi kartaa {count} ilbiriqsi ka dib.',
     wait_other: 'Waxaad mar kale isku dayi kartaa {count} ilbiriqsi ka dib.',
+    spaceMissing:
+      'Barnaamijku wuu ka cusub yahay diiwaannada qalabkan. Inta uusan qaabkooda beddelin nuqul ayuu ka sameeyaa, taasna kaydka kombiyuutarka waxaa ka dhiman {megabytes} MB. Meel bannee oo mar kale isku day. Waxba lama beddelin.',
     forgotten: 'Waan ilaaway weedhayda sirta ah',
     forgottenTitle: 'Weedha sirta ah oo la ilaaway',
     recoverLead:
@@ -271,6 +273,8 @@ export const texts = {
     recovery_unavailable:
       'Maamulayaashu ma furi karaan diiwaannada qalabkan: markii uu ugu dambayn xiriiray, fure soo-celin ma samayn. Isku day inaad weedha sirta ah xasuusato; haddii kale waxa keliya ee haray waa in dib loo bilaabo.',
     recovery_refused: 'Jawaabtani ma aha tii codsiga qalabkan. Codsi cusub kaydi, jawaabtiisana weydiiso.',
+    mirror_needs_space:
+      'Barnaamijku wuu ka cusub yahay diiwaannada qalabkan. Inta uusan qaabkooda beddelin nuqul ayuu ka sameeyaa, taasna kaydka kombiyuutarku meel bannaan uma hayo. Meel bannee oo mar kale isku day. Waxba lama beddelin.',
     keys_not_renewed:
       'Furayaal cusub lama samayn karin, markaa weedha sirta ah iyo furayaashu sidoodii ayay yihiin. Waxba ma lumin. Hubi in kaydka kombiyuutarku leeyahay meel bannaan oo ku filan, ka dibna mar kale isku day.',
   },

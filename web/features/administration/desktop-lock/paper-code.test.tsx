@@ -108,6 +108,23 @@ test('a typing mistake is named by its group before anything is tried; then the 
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
+test('how much space is missing is said in megabytes', async () => {
+  const desktop: Partial<DesktopBridge> = {
+    deviceName: async () => 'Baidoa laptop',
+    unlock: async () => ({
+      ok: false,
+      error: 'mirror_needs_space',
+      retryAfterMs: 0,
+      missingBytes: 3_000_000,
+    }),
+  }
+  const screen = <UnlockScreen desktop={desktop as DesktopBridge} vault={LOCKED} onDone={() => undefined} />
+  await openScreen(screen, { answers: {} })
+  await write(words.desktop.passphrase, PASSPHRASE)
+  await press(words.desktop.unlock)
+  await findText(words.desktop.spaceMissing.replace('{megabytes}', '3'))
+})
+
 /** A device of which the screens can be told anything; the vault is what the last call has made of it. */
 function deviceOf(first: VaultStatus) {
   const state = { vault: first }

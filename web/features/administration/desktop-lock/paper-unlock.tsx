@@ -5,6 +5,7 @@ import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useFaultText } from './use-fault-text.ts'
 import { useWait } from './use-wait.ts'
 
 interface PaperValues {
@@ -25,6 +26,7 @@ export function PaperUnlock({
   readonly onAdministrator: () => void
 }) {
   const { t } = useTranslation('session')
+  const faultText = useFaultText()
   const [seconds, startWait] = useWait(vault.retryAfterMs)
   const schema = schemaOfRules<PaperValues>(({ code }) => {
     const read = readPaperCode(code)
@@ -47,7 +49,7 @@ export function PaperUnlock({
     }
     startWait(result.retryAfterMs)
     state.find({
-      [result.error === 'paper_refused' ? 'passphrase' : 'code']: t(`vaultFault.${result.error}`),
+      [result.error === 'paper_refused' ? 'passphrase' : 'code']: faultText(result),
     })
   }
   return (

@@ -4,6 +4,7 @@ import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useFaultText } from './use-fault-text.ts'
 import { useWait } from './use-wait.ts'
 
 /** What an attempt with a passphrase can end in; `cancelled` is the user's own doing and says nothing. */
@@ -52,6 +53,7 @@ export function PassphraseForm({
   onDone,
 }: PassphraseFormProps) {
   const { t } = useTranslation('session')
+  const faultText = useFaultText()
   const [seconds, startWait] = useWait(wait)
   const schema = schemaOfRules<PassphraseValues>(({ passphrase, repeat }) =>
     isNew && passphrase !== repeat ? [{ path: 'repeat', message: t('desktop.different') }] : [],
@@ -79,7 +81,7 @@ export function PassphraseForm({
       return
     }
     const wrongField = withCurrent && result.error === 'wrong_passphrase' ? 'current' : 'passphrase'
-    state.find({ [wrongField]: t(`vaultFault.${result.error}`) })
+    state.find({ [wrongField]: faultText(result) })
   }
   const password = { type: 'password', autoCapitalize: 'none', spellCheck: false } as const
   return (
