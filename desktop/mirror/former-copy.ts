@@ -91,13 +91,11 @@ async function bringBack(mirror: string, dataKey: Uint8Array): Promise<void> {
   await syncFolder(path.dirname(mirror))
 }
 
-/** Also empties the log beside the file, so that the file alone is the mirror. */
+/** Closing it empties the log beside the file, so that the file alone is the mirror. */
 function isFormer(mirror: string, dataKey: Uint8Array): boolean {
   const db = openMirror(mirror, dataKey)
   try {
-    if (!isOfFormerForm(db)) return false
-    db.pragma('wal_checkpoint(TRUNCATE)')
-    return true
+    return isOfFormerForm(db)
   } finally {
     db.close()
   }
