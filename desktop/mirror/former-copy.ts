@@ -24,7 +24,7 @@ export class CopyNeedsSpace extends Error {
 }
 
 /** Where the copy lies, and how many starts have begun since it was made. */
-export function formerCopyPaths(mirror: string): { copy: string; part: string; starts: string } {
+function formerCopyPaths(mirror: string): { copy: string; part: string; starts: string } {
   return { copy: `${mirror}.former`, part: `${mirror}.former.part`, starts: `${mirror}.starts` }
 }
 
