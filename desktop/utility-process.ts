@@ -19,6 +19,7 @@ async function start(options: EngineStart): Promise<Engine> {
       start: options,
       keychain: {
         available: () => main.call('keychainAvailable'),
+        state: () => main.call('keychainState'),
         encrypt: (bytes) => main.call('keychainEncrypt', bytes),
         decrypt: (bytes) => main.call('keychainDecrypt', bytes),
       },

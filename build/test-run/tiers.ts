@@ -15,7 +15,7 @@ const WITH_PROCESSES = [
   'tests/architecture/plain-node.test.ts',
 ]
 /** Tests outside of `web` that put something in the place of a module. */
-const WITH_MOCKS = ['desktop/main/{ipc,reader-process}.test.ts']
+const WITH_MOCKS = ['desktop/main/{ipc,keychain,reader-process}.test.ts']
 const WITH_BROWSER = ['tests/support/chromium.test.ts']
 
 interface Files {

@@ -43,11 +43,17 @@ export function engineCalls(
       newKeys
         ? (await engine).renewKeys(current, next)
         : (await engine).openWith((vault) => vault.changePassphrase(current, next)),
+    vaultMakePaperCode: async (passphrase) => (await engine).vault.makePaperCode(passphrase),
+    vaultConfirmPaperCode: async (group) => (await engine).vault.confirmPaperCode(group),
+    vaultOpenWithPaper: async (passphrase, code) =>
+      (await engine).openWith((vault) => vault.openWithPaper(passphrase, code)),
     vaultLock: async () => (await engine).lock(),
     vaultRecoveryRequest: async () => recoveryRequest(await engine),
     vaultRecover: async (reply, passphrase) =>
       (await engine).openWith((vault) => vault.recoverWith(reply, passphrase)),
     acceptRecoveryKey: async (publicKey) => acceptRecoveryKey(await engine, publicKey),
+    vaultHandOver: async () => (await engine).handOver(),
+    vaultHandedOver: async (stream) => (await engine).handedOver(stream),
     vaultStartOver: async () => (await engine).startOver(),
     async setIdleMinutes(minutes) {
       ;(await engine).idleMinutes = minutes

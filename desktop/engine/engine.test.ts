@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CopyNeedsSpace } from '#desktop/mirror/former-copy.ts'
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
@@ -94,6 +95,15 @@ test('what can not open locks everything again', async () => {
   await expect(engine.openWith((vault) => vault.create(PASSPHRASE))).rejects.toThrow('the mirror is damaged')
   expect(engine.vault.dataKey).toBeNull()
   expect(engine.status.phase).toBe('locked')
+})
+
+test('a mirror that can not be copied before a change leaves the device locked, and says what is missing', async () => {
+  content = { open: async () => Promise.reject(new CopyNeedsSpace(3_000_000)) }
+  const engine = await openEngine()
+  expect(await engine.openWith((vault) => vault.create(PASSPHRASE))).toEqual({
+    ...{ ok: false, error: 'mirror_needs_space', retryAfterMs: 0, missingBytes: 3_000_000 },
+  })
+  expect([engine.vault.dataKey, engine.status.phase]).toEqual([null, 'locked'])
 })
 
 test('local calls: 423 while locked, 500 without its text when it fails', async () => {
@@ -270,6 +280,10 @@ test('locked records can be given up: how much was unsent is told before, and no
   writeFileSync(engine.paths.unsent, '{"count":"none"}')
   expect((await calls.vaultStatus()).unsent).toBeNull()
 
+  await expect(calls.vaultStartOver()).rejects.toThrow('handed over first')
+  const { stream } = await calls.vaultHandOver()
+  await expect(calls.vaultStartOver()).rejects.toThrow('handed over first')
+  expect(await calls.vaultHandedOver(stream)).toBe(true)
   await calls.vaultStartOver()
   expect([existsSync(engine.paths.vault), existsSync(engine.paths.unsent), wiped]).toEqual([false, false, 1])
   expect(await calls.vaultStatus()).toMatchObject({ state: 'absent', unsent: null })

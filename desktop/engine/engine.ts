@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { CopyNeedsSpace } from '#desktop/mirror/former-copy.ts'
 import type { Transport } from '#desktop/net/transport.ts'
 import { sessionKey } from '#desktop/vault/file-keys.ts'
 import {
@@ -6,22 +7,31 @@ import {
   type DataPaths,
   type DeviceIdentity,
   dataPaths,
+  findDevice,
   finishRenewal,
   finishWipe,
   forgetUnsent,
   type IdleLock,
   type Keychain,
-  loadDevice,
   noteUnsent,
   type Stretch,
+  settleDevice,
   Vault,
   wipeMirror,
 } from '#desktop/vault/index.ts'
 import { createFileReaders, type FileReaders } from '#files/apart/file-readers.ts'
 import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { type ErrorCode, Refusal } from '#shared/domain/errors.ts'
+import { HandingOver } from './handing-over.ts'
 import { mustWipe } from './must-wipe.ts'
-import type { EngineStart, LocalAnswer, LocalHandler, LocalRequest, RemoteCredentials } from './protocol.ts'
+import type {
+  EngineStart,
+  HandOverStream,
+  LocalAnswer,
+  LocalHandler,
+  LocalRequest,
+  RemoteCredentials,
+} from './protocol.ts'
 import { type ReadFile, readThroughMain } from './read-file.ts'
 import { createRemote, type Remote } from './remote.ts'
 import { createStreams } from './streams.ts'
@@ -89,7 +99,6 @@ const LOCKED = {
 export class Engine {
   readonly paths: DataPaths
   readonly vault: Vault
-  readonly device: DeviceIdentity
   readonly remote: Remote
   readonly streams = createStreams()
   /** Reads files from outside in separate processes. */
@@ -97,22 +106,27 @@ export class Engine {
   readonly #options: EngineOptions
   readonly #idle: IdleLock
   readonly #content: VaultContent
+  readonly #handingOver: HandingOver
+  /** Null while the vault is locked and only a copy in it tells what this device is. */
+  #device: DeviceIdentity | null
   #idleMinutes: number
   #status: SyncStatus
   #turn: Promise<unknown> = Promise.resolve()
 
   private constructor(
     options: EngineOptions,
-    device: DeviceIdentity,
+    device: DeviceIdentity | null,
     contentOf: (engine: Engine) => VaultContent,
   ) {
     const { start, keychain, stretch, transport, credentials, storeCookies } = options
     this.#options = options
     this.files = createFileReaders(readThroughMain(options.readFile, this.streams))
-    this.device = device
+    this.#device = device
     this.paths = dataPaths(start.userData)
     this.vault = new Vault({ path: this.paths.vault, keychain, stretch })
-    this.remote = createRemote({ transport, credentials, storeCookies, deviceSecret: device.secret })
+    const deviceSecret = () => this.#device?.secret ?? null
+    this.remote = createRemote({ transport, credentials, storeCookies, deviceSecret })
+    this.#handingOver = new HandingOver(this.paths, this.streams)
     this.#idleMinutes = start.idleMinutes
     this.#idle = createIdleLock(start.idleMinutes, () => void this.lock())
     this.#status = { ...LOCKED, lastContact: null, deviceName: start.deviceName }
@@ -126,7 +140,13 @@ export class Engine {
     if (await finishWipe(paths)) await options.wiped()
     await rm(paths.temp, { recursive: true, force: true })
     await mkdir(paths.temp, { recursive: true, mode: 0o700 })
-    return new Engine(options, await loadDevice(paths.device, options.keychain), contentOf)
+    return new Engine(options, await findDevice(paths, options.keychain), contentOf)
+  }
+
+  /** What this device is for the server. Throws while the vault is locked and only a copy in it tells that. */
+  get device(): DeviceIdentity {
+    if (!this.#device) throw new Error('the identity of this device can not be read while it is locked')
+    return this.#device
   }
 
   /** Changes part of the status; windows are notified if something differs. */
@@ -175,8 +195,15 @@ export class Engine {
     return this.#inTurn(async () => {
       const wasOpen = this.vault.dataKey !== null
       const result = await unlock(this.vault)
-      if (result.ok && !wasOpen && this.vault.dataKey) await this.#start(this.vault.dataKey)
-      return result
+      if (!result.ok || wasOpen || !this.vault.dataKey) return result
+      try {
+        await this.#start(this.vault.dataKey)
+        return result
+      } catch (error) {
+        if (!(error instanceof CopyNeedsSpace)) throw error
+        const { missingBytes } = error
+        return { ok: false, error: 'mirror_needs_space', retryAfterMs: 0, missingBytes }
+      }
     })
   }
 
@@ -207,14 +234,27 @@ export class Engine {
     return this.#inTurn(() => this.#wipe())
   }
 
+  /** Makes one file of the locked records, to be saved before they are given up. Throws unless the vault is locked. */
+  handOver(): Promise<HandOverStream> {
+    return this.#inTurn(async () => {
+      await this.#requireLocked()
+      return this.#handingOver.begin()
+    })
+  }
+
+  /** Called when that file was saved. Returns false if the vault was opened since it was made. */
+  handedOver(stream: number): Promise<boolean> {
+    return this.#inTurn(async () => this.#handingOver.end(stream))
+  }
+
   /**
    * Wipes content that nobody can open any more, at the wish of the user at the device. Throws unless the vault is
-   * locked.
+   * locked, and before unsent work was handed over.
    */
   startOver(): Promise<void> {
     return this.#inTurn(async () => {
-      if ((await this.vault.facts()).state !== 'locked')
-        throw new Error('only what is locked can be given up')
+      await this.#requireLocked()
+      await this.#handingOver.requireDone()
       await this.#wipe()
     })
   }
@@ -244,7 +284,9 @@ export class Engine {
   }
 
   async #wipeIfRevoked(): Promise<void> {
-    if ((await this.vault.facts()).state !== 'locked' || !(await mustWipe(this.remote))) return
+    // Without its secret a device can ask nothing; one that is revoked learns it as soon as it is open.
+    if (!this.#device || (await this.vault.facts()).state !== 'locked') return
+    if (!(await mustWipe(this.remote))) return
     await this.#inTurn(async () => {
       if (!this.vault.dataKey) await this.#wipe()
     })
@@ -253,9 +295,14 @@ export class Engine {
   async #wipe(): Promise<void> {
     await this.#close()
     await wipeMirror(this.paths)
+    this.#device ??= await findDevice(this.paths, this.#options.keychain)
     await mkdir(this.paths.temp, { recursive: true, mode: 0o700 })
     this.#options.onVault('absent')
     await this.#options.wiped()
+  }
+
+  async #requireLocked(): Promise<void> {
+    if ((await this.vault.facts()).state !== 'locked') throw new Error('only what is locked can be given up')
   }
 
   async #renew(current: string, next: string): Promise<VaultResult> {
@@ -274,8 +321,11 @@ export class Engine {
 
   async #start(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
+      await this.#handingOver.forget()
       await finishRenewal(this.paths)
       await forgetUnsent(this.paths.unsent)
+      const { keychain } = this.#options
+      this.#device = await settleDevice(this.paths, keychain, dataKey, this.#device)
       await this.#options.sessionKey(sessionKey(dataKey))
       await this.#content.open(dataKey)
       this.#idle.touch()

@@ -1,7 +1,9 @@
+import type { KeychainState } from '#desktop/vault/index.ts'
 import type { FileTask } from '#files/apart/file-tasks.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import type {
   ChangedPart,
+  PaperCodeResult,
   SyncStatus,
   VaultFault,
   VaultResult,
@@ -49,6 +51,12 @@ export type RecoveryRequestResult =
   | { ok: true; file: Uint8Array<ArrayBuffer> }
   | { ok: false; error: VaultFault }
 
+/** A file to hand over: its stream in the engine, and its bytes. */
+export interface HandOverStream {
+  stream: number
+  bytes: number
+}
+
 /** The main process's calls to the engine; `start` comes first. */
 export interface EngineCalls {
   start(start: EngineStart): VaultState
@@ -62,12 +70,19 @@ export interface EngineCalls {
   vaultUnlock(passphrase: string): VaultResult
   /** With `newKeys`, the data key is also changed and everything sealed again. */
   vaultChangePassphrase(current: string, next: string, newKeys: boolean): VaultResult
+  vaultMakePaperCode(passphrase: string): PaperCodeResult
+  vaultConfirmPaperCode(group: string): VaultResult
+  vaultOpenWithPaper(passphrase: string, code: string): VaultResult
   vaultLock(): void
   vaultRecoveryRequest(): RecoveryRequestResult
   vaultRecover(reply: Uint8Array<ArrayBuffer>, passphrase: string): VaultResult
   /** Rejects unless this key (base64) is offered and the vault is open. */
   acceptRecoveryKey(publicKey: string): void
-  /** Rejects unless the vault is locked. */
+  /** The locked records as one file, for `streamNext`. Rejects unless the vault is locked. */
+  vaultHandOver(): HandOverStream
+  /** That file was saved and checked; whether it counts, since the vault may have been opened meanwhile. */
+  vaultHandedOver(stream: number): boolean
+  /** Rejects unless the vault is locked, and before unsent work was handed over. */
   vaultStartOver(): void
   setIdleMinutes(minutes: number): void
   setDeviceName(name: string): void
@@ -89,6 +104,7 @@ export type ReadFileResult = { answer: unknown } | { ended: string }
 /** The engine's calls to the main process. */
 export interface MainCalls {
   keychainAvailable(): boolean
+  keychainState(): KeychainState
   keychainEncrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   keychainDecrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   /** Null while no server is set. */

@@ -25,7 +25,8 @@ export interface RemoteOptions {
   transport: Transport
   credentials(): Promise<RemoteCredentials | null>
   storeCookies(setCookie: string[]): Promise<void>
-  deviceSecret: string
+  /** Null while the device's identity can't be read. */
+  deviceSecret(): string | null
 }
 
 /** Makes the engine's connection to the server. */
@@ -35,7 +36,9 @@ export function createRemote({ transport, credentials, storeCookies, deviceSecre
       const connection = await credentials()
       if (!connection) throw new ConnectionFailed('no server is set')
       const { baseUrl, cookie } = connection
-      const sent = new Headers({ accept: 'application/json', ...headers, 'device-secret': deviceSecret })
+      const secret = deviceSecret()
+      const sent = new Headers({ accept: 'application/json', ...headers })
+      if (secret !== null) sent.set('device-secret', secret)
       if (cookie && !withoutSession) sent.set('cookie', cookie)
       const response = await transport({
         url: new URL(path, baseUrl).href,

@@ -15,9 +15,11 @@ import {
   syncedFiles,
   type Uploads,
 } from '#desktop/evidence/index.ts'
+import { guardMirror, proveMirror } from '#desktop/mirror/former-copy.ts'
 import { createIndexing, type Indexing, recordParts } from '#desktop/mirror/index-again.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
 import { openMirror } from '#desktop/mirror/open.ts'
+import { ownOperations } from '#desktop/mirror/own-device.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { DataUse } from '#desktop/sync/data-use.ts'
@@ -84,9 +86,11 @@ async function openParts(
   dataKey: Uint8Array<ArrayBuffer>,
   wakeSync: () => void,
 ): Promise<void> {
+  await guardMirror(engine.paths.mirror, dataKey)
   const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
   const mirror = connect()
   parts.mirror = mirror
+  ownOperations(mirror)
   const data = new DataUse(mirror, engine.remote)
   const { remote } = data
   parts.data = data
@@ -124,6 +128,7 @@ async function openParts(
     changed: () => engine.notifyChanged(['documents']),
   })
   parts.fetcher = fetcher
+  proveMirror(mirror, engine.paths.mirror)
   engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
   parts.sync = syncOf(engine, { mirror, data, files, uploads, fetcher })
 }

@@ -8,6 +8,7 @@ import { chooseFiles } from './choose-files.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { answerWindows, askSavePlace } from './ipc.ts'
 import { type AskTarget, saveFile } from './save-file.ts'
+import { saveHandOver } from './save-hand-over.ts'
 import { createSavedPlaces, type SavedPlaces } from './saved-places.ts'
 import type { SettingsStore } from './settings.ts'
 import { notePress } from './window.ts'
@@ -38,9 +39,14 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
       lock: () => engine.rpc.call('vaultLock'),
       changePassphrase: (_window, current, next, newKeys) =>
         engine.rpc.call('vaultChangePassphrase', current, next, newKeys),
+      makePaperCode: (_window, passphrase) => engine.rpc.call('vaultMakePaperCode', passphrase),
+      confirmPaperCode: (_window, group) => engine.rpc.call('vaultConfirmPaperCode', group),
+      openWithPaper: (_window, passphrase, code) => engine.rpc.call('vaultOpenWithPaper', passphrase, code),
       saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window), places),
       acceptRecoveryKey: (_window, publicKey) => engine.rpc.call('acceptRecoveryKey', publicKey),
       recover: (window, passphrase) => recover(engine, window, passphrase),
+      saveHandOver: (window) =>
+        saveHandOver({ rpc: engine.rpc, askTarget: placeOf(window), notePlace: places.note }),
       startOver: () => engine.rpc.call('vaultStartOver'),
       async setIdleMinutes(_window, idleMinutes) {
         await settings.set({ idleMinutes })

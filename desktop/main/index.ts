@@ -61,6 +61,7 @@ async function run(): Promise<void> {
     start: () => ({ userData, deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes }),
     calls: {
       keychainAvailable: () => systemKeychain.available(),
+      keychainState: () => systemKeychain.state(),
       keychainEncrypt: (bytes) => systemKeychain.encrypt(bytes),
       keychainDecrypt: (bytes) => systemKeychain.decrypt(bytes),
       async credentials() {

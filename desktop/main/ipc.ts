@@ -10,6 +10,8 @@ const MOST_SAVED_BYTES = 64 * 2 ** 20
 
 /** Longest passphrase that is accepted, in UTF-16 units. */
 const passphrase = z.string().min(1).max(1024)
+/** What a person types of a paper code, mistakes and all. */
+const paperCode = z.string().min(1).max(200)
 const saveRequest = z.strictObject({
   suggestedName: z.string().min(1).max(300),
   source: z.templateLiteral(['/api/', z.string().max(4000)]),
@@ -31,9 +33,13 @@ export const ARGUMENTS = {
   unlock: z.tuple([passphrase]),
   lock: z.tuple([]),
   changePassphrase: z.tuple([passphrase, passphrase, z.boolean()]),
+  makePaperCode: z.tuple([passphrase]),
+  confirmPaperCode: z.tuple([paperCode]),
+  openWithPaper: z.tuple([passphrase, paperCode]),
   saveRecoveryRequest: z.tuple([]),
   acceptRecoveryKey: z.tuple([recoveryKey]),
   recover: z.tuple([passphrase]),
+  saveHandOver: z.tuple([]),
   startOver: z.tuple([]),
   setIdleMinutes: z.tuple([idleMinutesSchema]),
   saveFile: z.tuple([z.number().int(), saveRequest]),

@@ -41,11 +41,15 @@ const schemas = {
   learning: z.record(z.uuid(), learningProgress),
   /** The newest published news, as the server last sent them. */
   news: z.array(newsItem),
+  /** The device whose operations are in the outbox. */
+  deviceId: z.uuid(),
   /** This device's name at the last handshake. */
   deviceName: z.string(),
   /** Whether the user has signed out on purpose and not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
+  /** When everything over this mirror was last opened. */
+  lastStart: z.string(),
   /** How many compressed bytes the line to the server lets through at once. */
   batchBytes: z.int().positive(),
   /** For how many seconds this device has sent operations, in all its life. */

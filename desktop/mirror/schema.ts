@@ -35,6 +35,15 @@ export function prepareSchema(db: MirrorDatabase): void {
   })()
 }
 
+/** Whether a mirror that has something in it would be changed by `prepareSchema`. */
+export function isOfFormerForm(db: MirrorDatabase): boolean {
+  const done = Number(db.pragma('user_version', { simple: true }))
+  if (done === 0) return false
+  if (done < STEPS.length) return true
+  const row = db.prepare<[], { value: string }>("select value from meta where key = 'shape'").get()
+  return row?.value !== shapeOf()
+}
+
 /**
  * Identifies the form of the record tables; if it changes, they are recreated from their documents. The form of their words
  * is apart: they are indexed again while the mirror is in use (`index-again.ts`).

@@ -33,9 +33,13 @@ const bridge = {
   unlock: (passphrase) => invoke('unlock', passphrase),
   lock: () => invoke('lock'),
   changePassphrase: (current, next, newKeys = false) => invoke('changePassphrase', current, next, newKeys),
+  makePaperCode: (passphrase) => invoke('makePaperCode', passphrase),
+  confirmPaperCode: (group) => invoke('confirmPaperCode', group),
+  openWithPaper: (passphrase, code) => invoke('openWithPaper', passphrase, code),
   saveRecoveryRequest: () => invoke('saveRecoveryRequest'),
   acceptRecoveryKey: (publicKey) => invoke('acceptRecoveryKey', publicKey),
   recover: (passphrase) => invoke('recover', passphrase),
+  saveHandOver: () => invoke('saveHandOver'),
   startOver: () => invoke('startOver'),
   setIdleMinutes: (minutes) => invoke('setIdleMinutes', minutes),
   async saveFile({ suggestedName, source }, onProgress) {

@@ -11,9 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { memoryKeychain, noKeychain } from '#tests/support/keychain.ts'
 import { destroyFile, writeFileAtomic } from './atomic-file.ts'
-import { loadDevice } from './device.ts'
 import { dataPaths } from './paths.ts'
 import { finishWipe, wipeMirror } from './wipe.ts'
 
@@ -50,6 +48,8 @@ function fillMirror() {
   const paths = dataPaths(folder)
   for (const file of [
     paths.vault,
+    paths.paper,
+    paths.deviceCopy,
     paths.cookies,
     paths.mirror,
     `${paths.mirror}-wal`,
@@ -79,30 +79,4 @@ test('a wipe that was cut off is ended at the next start', async () => {
   rmSync(paths.vault)
   expect(await finishWipe(paths)).toBe(true)
   expect(readdirSync(folder).sort()).toEqual(['device.json', 'settings.json'])
-})
-
-test('the device keeps its identity, and its secret is not readable where there is a keychain', async () => {
-  const file = path.join(folder, 'device.json')
-  const keychain = memoryKeychain()
-  const first = await loadDevice(file, keychain)
-  expect(first.secret).toHaveLength(43)
-  expect(await loadDevice(file, keychain)).toEqual(first)
-  const base64 = Buffer.from(first.secret, 'base64url').toString('base64')
-  expect(readFileSync(file, 'utf8')).not.toContain(base64)
-
-  const bare = path.join(folder, 'bare.json')
-  const second = await loadDevice(bare, noKeychain)
-  expect(second.deviceId).not.toBe(first.deviceId)
-  expect(await loadDevice(bare, noKeychain)).toEqual(second)
-})
-
-test('an identity of another keychain, or a damaged one, is made anew', async () => {
-  const file = path.join(folder, 'device.json')
-  const first = await loadDevice(file, memoryKeychain())
-  const keychain = memoryKeychain()
-  const second = await loadDevice(file, keychain)
-  expect(second).not.toEqual(first)
-  expect(await loadDevice(file, keychain)).toEqual(second)
-  writeFileSync(file, '{"version":1')
-  expect((await loadDevice(file, keychain)).deviceId).not.toBe(second.deviceId)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openBox, sealBox } from '#files/sealed-box.ts'
 import { KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
-import type { Keychain } from './keychain.ts'
+import { type Keychain, keychainFault } from './keychain.ts'
 import { newKdf, type Stretch, wrappingKey } from './keys.ts'
 import { VaultRefusal } from './refusal.ts'
 import type { VaultFile } from './vault-file.ts'
@@ -42,7 +42,7 @@ export async function keychainHalf({ keychain: encrypted }: PassphraseLock, { ke
   try {
     return await keychain.decrypt(encrypted)
   } catch (cause) {
-    throw new VaultRefusal('keychain_unavailable', 0, { cause })
+    throw new VaultRefusal(await keychainFault(keychain), 0, { cause })
   }
 }
 

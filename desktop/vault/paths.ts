@@ -12,8 +12,12 @@ export interface DataPaths {
   temp: string
   /** The server's session cookie, encrypted. */
   cookies: string
+  /** The wrapping of the data key that passphrase and paper code open. */
+  paper: string
   /** Device id and secret: outside the mirror, so that a revoked device can be wiped even while locked. */
   device: string
+  /** Device id and secret under the data key, for a keychain that is lost. */
+  deviceCopy: string
   settings: string
   /** How much was unsent when the app was last locked: a number and an instant, readable while locked. */
   unsent: string
@@ -32,10 +36,17 @@ export function dataPaths(userData: string): DataPaths {
     files: at('mirror-files'),
     temp: at('mirror-temp'),
     cookies: at('session.bin'),
+    paper: paperPathOf(at('vault.json')),
     device: at('device.json'),
+    deviceCopy: at('device-copy.json'),
     settings: at('settings.json'),
     unsent: at('unsent.json'),
     renewal: at('renewal'),
     wiping: at('wiping'),
   }
+}
+
+/** The paper code's file lies beside the key file, which former builds would not read with anything more in it. */
+export function paperPathOf(vault: string): string {
+  return path.join(path.dirname(vault), 'paper-code.json')
 }

@@ -137,7 +137,7 @@ test('tries at the same moment are counted one after another', async () => {
 test('a key file of another keychain does not open, and costs no try', async () => {
   await open(memoryKeychain()).create(RIGHT)
   const elsewhere = open(memoryKeychain())
-  expect(await elsewhere.unlock(RIGHT)).toMatchObject({ ok: false, error: 'keychain_unavailable' })
+  expect(await elsewhere.unlock(RIGHT)).toMatchObject({ ok: false, error: 'keychain_replaced' })
   expect(await elsewhere.facts()).toMatchObject({ state: 'locked', retryAfterMs: 0 })
 })
 

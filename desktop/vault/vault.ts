@@ -2,11 +2,20 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { sealFor } from '#files/sealed-for-key.ts'
 import { KEY_BYTES, purposes, recoveryRequestSchema } from '#shared/contract/administration/recovery-files.ts'
-import type { VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
+import type {
+  PaperCodeResult,
+  PaperCodeState,
+  VaultFault,
+  VaultResult,
+  VaultState,
+} from '#shared/contract/desktop-bridge.ts'
+import { readPaperCode } from '#shared/domain/paper-code.ts'
 import { type Attempts, failedAt, retryAfter } from './attempts.ts'
 import type { Keychain } from './keychain.ts'
 import { keyCheck, type Stretch, slowHash } from './keys.ts'
+import { PaperLock } from './paper-lock.ts'
 import { closeLock, keychainHalf, type LockMeans, openLock } from './passphrase-lock.ts'
+import { paperPathOf } from './paths.ts'
 import { openReply, replyPairFor } from './recovery-reply.ts'
 import { refuseWeak, VaultRefusal } from './refusal.ts'
 import { readVaultFile, VaultDamaged, type VaultFile, writeVaultFile } from './vault-file.ts'
@@ -29,10 +38,17 @@ export interface VaultFacts {
   retryAfterMs: number
   keychain: boolean
   recoverable: boolean
+  paperCode: PaperCodeState
+}
+
+/** The key file after a try that succeeded, and the data key. */
+interface Opened {
+  readonly file: VaultFile
+  readonly dataKey: Bytes
 }
 
 const NO_FAILURES: Attempts = { failures: 0, notBefore: null }
-const NOTHING_KNOWN = { retryAfterMs: 0, keychain: false, recoverable: false }
+const NOTHING_KNOWN = { retryAfterMs: 0, keychain: false, recoverable: false, paperCode: 'none' } as const
 
 /**
  * Keeps the random data key of the mirror: wrapped by passphrase and keychain, and once more for the administrators
@@ -42,6 +58,7 @@ export class Vault {
   readonly #path: string
   readonly #means: LockMeans
   readonly #now: () => number
+  readonly #paper: PaperLock
   #dataKey: Bytes | null = null
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -49,6 +66,7 @@ export class Vault {
     this.#path = path
     this.#means = { keychain, stretch }
     this.#now = now
+    this.#paper = new PaperLock(paperPathOf(path), stretch)
   }
 
   /** The data key itself, not a copy: `lock` overwrites it with zeros. Null while locked. */
@@ -66,6 +84,7 @@ export class Vault {
         retryAfterMs: retryAfter(file, this.#now()),
         keychain: file.keychain !== null,
         recoverable: file.recovery !== null,
+        paperCode: await this.#paper.state(file),
       }
     } catch (error) {
       if (error instanceof VaultDamaged) return { state: 'locked', ...NOTHING_KNOWN }
@@ -91,7 +110,47 @@ export class Vault {
   /** Opens the vault with the passphrase; each wrong one in a row makes the next wait longer. */
   unlock(passphrase: string): Promise<VaultResult> {
     return this.#guarded(async () => {
-      this.#keep((await this.#tryPassphrase(passphrase)).dataKey)
+      const { file, dataKey } = await this.#tryPassphrase(passphrase)
+      await this.#renewLocks(file, dataKey, passphrase)
+      this.#keep(dataKey)
+    })
+  }
+
+  /**
+   * Opens the vault with passphrase and paper code, under the same delay, and wraps the data key with the keychain of now, or
+   * with none if there is none.
+   */
+  openWithPaper(passphrase: string, typed: string): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      const read = readPaperCode(typed)
+      if (!read.ok) throw new VaultRefusal('paper_code_mistyped')
+      const before = await this.#fileInTime()
+      if (!(await this.#paper.exists(before.id))) throw new VaultRefusal('paper_unavailable')
+      const { file, dataKey } = await this.#tried(before, 'paper_refused', async () => {
+        const opened = await this.#paper.open(before.id, passphrase, read.code)
+        return opened && sameBytes(keyCheck(opened), before.check) ? opened : null
+      })
+      await this.#closeAgain(file, dataKey, passphrase)
+      this.#keep(dataKey)
+    })
+  }
+
+  /** Makes a paper code for the open vault; it counts once `confirmPaperCode` has a group of it. */
+  async makePaperCode(passphrase: string): Promise<PaperCodeResult> {
+    let made = { code: '', ask: 0 }
+    const result = await this.#guarded(async () => {
+      if (!this.#dataKey) throw new VaultRefusal('vault_locked')
+      const { file, dataKey } = await this.#tryPassphrase(passphrase)
+      made = await this.#paper.begin(file, dataKey, passphrase).finally(() => dataKey.fill(0))
+    })
+    return result.ok ? { ...result, ...made } : result
+  }
+
+  /** Takes the typed group of the paper code that was made last, which ends the former code. */
+  confirmPaperCode(group: string): Promise<VaultResult> {
+    return this.#guarded(async () => {
+      if (!this.#dataKey) throw new VaultRefusal('vault_locked')
+      await this.#paper.confirm(await this.#file(), group)
     })
   }
 
@@ -99,6 +158,7 @@ export class Vault {
   lock(): void {
     this.#dataKey?.fill(0)
     this.#dataKey = null
+    this.#paper.forget()
   }
 
   /** Demands the present passphrase too, under the same delay: an unlocked, unwatched app is not enough. */
@@ -106,8 +166,7 @@ export class Vault {
     return this.#guarded(async () => {
       refuseWeak(next)
       const { file, dataKey } = await this.#tryPassphrase(current)
-      const lock = await closeLock(file.id, dataKey, next, this.#means)
-      await writeVaultFile(this.#path, { ...file, ...lock })
+      await this.#closeAgain(file, dataKey, next)
       this.#keep(dataKey)
     })
   }
@@ -142,16 +201,22 @@ export class Vault {
   ): Promise<VaultResult> {
     return this.#guarded(async () => {
       refuseWeak(next)
-      const { file, dataKey } = await this.#tryPassphrase(current)
+      const { file, dataKey: former } = await this.#tryPassphrase(current)
       const fresh = new Uint8Array(randomBytes(KEY_BYTES))
-      await prepare(dataKey, fresh).finally(() => dataKey.fill(0))
-      const lock = await closeLock(file.id, fresh, next, this.#means)
-      const recovery = file.recovery && {
-        ...file.recovery,
-        sealed: sealFor(file.recovery.publicKey, fresh, purposes.recovery(file.id)),
+      try {
+        await prepare(former, fresh)
+        const lock = await closeLock(file.id, fresh, next, this.#means)
+        const recovery = file.recovery && {
+          ...file.recovery,
+          sealed: sealFor(file.recovery.publicKey, fresh, purposes.recovery(file.id)),
+        }
+        // A pending request asks for the former key.
+        const renewed = { ...file, ...lock, check: keyCheck(fresh), recovery, reply: null }
+        await writeVaultFile(this.#path, renewed)
+        await this.#followPaper(renewed, fresh, next, former)
+      } finally {
+        former.fill(0)
       }
-      // A pending request asks for the former key.
-      await writeVaultFile(this.#path, { ...file, ...lock, check: keyCheck(fresh), recovery, reply: null })
       this.lock()
       this.#keep(fresh)
     })
@@ -195,25 +260,67 @@ export class Vault {
       const file = await this.#file()
       const dataKey = await openReply(file, reply, this.#means.keychain)
       if (!dataKey || !sameBytes(keyCheck(dataKey), file.check)) throw new VaultRefusal('recovery_refused')
-      const lock = await closeLock(file.id, dataKey, passphrase, this.#means)
-      await writeVaultFile(this.#path, { ...file, ...lock, reply: null, ...NO_FAILURES })
+      await this.#closeAgain({ ...file, reply: null, ...NO_FAILURES }, dataKey, passphrase)
       this.#keep(dataKey)
     })
   }
 
-  async #tryPassphrase(passphrase: string): Promise<{ file: VaultFile; dataKey: Bytes }> {
-    const file = await this.#file()
-    const wait = retryAfter(file, this.#now())
-    if (wait > 0) throw new VaultRefusal('slow_down', wait)
+  async #tryPassphrase(passphrase: string): Promise<Opened> {
+    const file = await this.#fileInTime()
     const half = await keychainHalf(file, this.#means)
+    return this.#tried(file, 'wrong_passphrase', () =>
+      openLock(file.id, file, passphrase, half, this.#means).finally(() => half?.fill(0)),
+    )
+  }
+
+  /** Counts a try as a failure before it is made, so that ending the app in the middle of it gives nothing. */
+  async #tried(file: VaultFile, fault: VaultFault, open: () => Promise<Bytes | null>): Promise<Opened> {
     const tried = { ...file, ...failedAt(file, this.#now()) }
     await writeVaultFile(this.#path, tried)
-    const dataKey = await openLock(file.id, file, passphrase, half, this.#means)
-    half?.fill(0)
-    if (!dataKey) throw new VaultRefusal('wrong_passphrase', retryAfter(tried, this.#now()))
+    const dataKey = await open()
+    if (!dataKey) throw new VaultRefusal(fault, retryAfter(tried, this.#now()))
     const opened = { ...file, ...NO_FAILURES }
     await writeVaultFile(this.#path, opened)
     return { file: opened, dataKey }
+  }
+
+  /** Wraps the data key under a passphrase with the keychain of now, and the paper code's wrapping with it. */
+  async #closeAgain(file: VaultFile, dataKey: Bytes, passphrase: string): Promise<void> {
+    const closed = { ...file, ...(await closeLock(file.id, dataKey, passphrase, this.#means)) }
+    await writeVaultFile(this.#path, closed)
+    await this.#followPaper(closed, dataKey, passphrase)
+  }
+
+  /**
+   * Brings up to date what an unlocking finds behind: a keychain that is back after the paper code has opened the vault without
+   * one, or a passphrase that was changed without the paper code's wrapping. The vault opens, whatever becomes of it.
+   */
+  async #renewLocks(file: VaultFile, dataKey: Bytes, passphrase: string): Promise<void> {
+    try {
+      const isBare = file.keychain === null && (await this.#paper.exists(file.id))
+      if (isBare && (await this.#means.keychain.available()))
+        await this.#closeAgain(file, dataKey, passphrase)
+      else await this.#followPaper(file, dataKey, passphrase)
+    } catch (error) {
+      console.error('The locks of the vault were not renewed:', nameOf(error))
+    }
+  }
+
+  /** What is wrong with the paper code's file never undoes what the key file has already. The next unlocking tries it again. */
+  async #followPaper(file: VaultFile, dataKey: Bytes, passphrase: string, former?: Bytes): Promise<void> {
+    try {
+      await this.#paper.follow(file, dataKey, passphrase, former)
+    } catch (error) {
+      console.error('The paper code was not renewed:', nameOf(error))
+    }
+  }
+
+  /** The key file, unless a try has to wait. */
+  async #fileInTime(): Promise<VaultFile> {
+    const file = await this.#file()
+    const wait = retryAfter(file, this.#now())
+    if (wait > 0) throw new VaultRefusal('slow_down', wait)
+    return file
   }
 
   async #file(): Promise<VaultFile> {
@@ -251,3 +358,5 @@ export class Vault {
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -96,6 +96,8 @@ export interface VaultStatus {
   keychain: boolean
   /** Whether the administrators' recovery key can open the data key of this device. */
   recoverable: boolean
+  /** Whether passphrase and paper code open the data key without the system's keychain. */
+  paperCode: PaperCodeState
   /**
    * What had not been sent when the app was last locked; null while it is open, and if the note could not be written.
    */
@@ -118,13 +120,39 @@ export type VaultFault =
   | 'vault_locked'
   | 'vault_exists'
   | 'vault_damaged'
-  | 'keychain_unavailable'
+  | 'keychain_absent'
+  | 'keychain_locked'
+  | 'keychain_weak'
+  | 'keychain_replaced'
+  | 'paper_unavailable'
+  | 'paper_refused'
+  | 'paper_code_mistyped'
+  | 'paper_not_made'
   | 'recovery_unavailable'
   | 'recovery_refused'
   | 'keys_not_renewed'
+  | 'mirror_needs_space'
+
+/** Why a call of the vault was refused, and for how long the next try has to wait. */
+export interface VaultFailure {
+  ok: false
+  error: VaultFault
+  retryAfterMs: number
+  /** With `mirror_needs_space`: how many bytes the disk lacks. */
+  missingBytes?: number
+}
 
 /** Answer of every call that takes a passphrase. */
-export type VaultResult = { ok: true } | { ok: false; error: VaultFault; retryAfterMs: number }
+export type VaultResult = { ok: true } | VaultFailure
+
+/**
+ * Whether the device has a paper code: `old`, new keys were made since the code was written down, so that a new code should
+ * take its place.
+ */
+export type PaperCodeState = 'none' | 'made' | 'old'
+
+/** A paper code, shown once, and the number of the group that is to be typed back before it counts. */
+export type PaperCodeResult = { ok: true; code: string; ask: number } | VaultFailure
 
 /** A file to write: `source` is a path below `/api/` whose answer becomes the file's bytes. */
 export interface SaveFileRequest {
@@ -201,6 +229,15 @@ export interface DesktopBridge {
    * reports the progress): for a device or passphrase that was in the wrong hands.
    */
   changePassphrase(current: string, next: string, newKeys?: boolean): Promise<VaultResult>
+  /**
+   * Makes a code for paper, which opens the device together with the passphrase where the system's keychain is lost. It counts,
+   * and ends the former one, once a group of it was typed back.
+   */
+  makePaperCode(passphrase: string): Promise<PaperCodeResult>
+  /** Takes the typed group of the code that was made last. */
+  confirmPaperCode(group: string): Promise<VaultResult>
+  /** Opens the device without the system's keychain, and protects it with the keychain of now, if there is one. */
+  openWithPaper(passphrase: string, code: string): Promise<VaultResult>
   /** Writes a recovery request for the administrators to a file that the user chooses. */
   saveRecoveryRequest(): Promise<SaveFileResult>
   /** Seals this device's key for the offered recovery key (base64), which the user has seen. Rejects any other key. */
@@ -208,8 +245,14 @@ export interface DesktopBridge {
   /** Asks for the administrators' reply file and sets a new passphrase with it. */
   recover(passphrase: string): Promise<VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }>
   /**
+   * Writes the locked records with their unsent work, encrypted as they are, to one file that the user chooses. Administrators
+   * open it with the recovery key, if this device is sealed for one.
+   */
+  saveHandOver(): Promise<SaveFileResult>
+  /**
    * Deletes the locked records of this device, their key and the session for good, for a lost passphrase that nobody
-   * can recover; the windows reload. Rejects unless the vault is locked.
+   * can recover; the windows reload. Rejects unless the vault is locked, and while there is unsent work, or could be, that
+   * `saveHandOver` has not saved.
    */
   startOver(): Promise<void>
   setIdleMinutes(minutes: number): Promise<void>

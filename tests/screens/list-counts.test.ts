@@ -87,7 +87,7 @@ function asDesktop(): void {
       status: async () => editorsDevice.status(),
       vault: async () => ({
         ...{ state: 'unlocked', retryAfterMs: 0, idleMinutes: 15, keychain: true, recoverable: true },
-        unsent: null,
+        ...{ paperCode: 'made', unsent: null },
       }),
       preferences: async () => ({
         ...{ language: 'en', accountLanguage: 'en', theme: 'light', accessibility: null, tours: null },

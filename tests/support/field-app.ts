@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { EngineCalls, EngineEvents, MainCalls } from '#desktop/engine/protocol.ts'
 import { readFileWith } from '#desktop/engine/read-file.ts'
 import { createRpc, type Rpc } from '#desktop/engine/rpc.ts'
-import { dataPaths, type Keychain, loadDevice } from '#desktop/vault/index.ts'
+import { dataPaths, findDevice, type Keychain } from '#desktop/vault/index.ts'
 import { forkFileReader } from '#files/apart/fork-reader.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
@@ -60,6 +60,7 @@ export function createFieldApp({
 
   const calls = {
     keychainAvailable: () => keychain.available(),
+    keychainState: () => keychain.state(),
     keychainEncrypt: (bytes: Uint8Array<ArrayBuffer>) => keychain.encrypt(new Uint8Array(bytes)),
     keychainDecrypt: (bytes: Uint8Array<ArrayBuffer>) => keychain.decrypt(new Uint8Array(bytes)),
     credentials: () => ({ baseUrl: server(), cookie }),
@@ -93,10 +94,10 @@ export function createFieldApp({
     said: () => said,
     client: createClient(contract, (address, init) => answerLocally(rpc(), address, init)),
     async signIn() {
-      const { secret } = await loadDevice(dataPaths(userData).device, keychain)
+      const device = await findDevice(dataPaths(userData), keychain)
       const response = await fetch(`${server()}/api/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'device-secret': secret },
+        headers: { 'content-type': 'application/json', 'device-secret': device?.secret ?? '' },
         body: JSON.stringify({ email: user.email, password: TEST_PASSWORD }),
       })
       if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`)

@@ -6,6 +6,7 @@ export function memoryKeychain(): Keychain {
   const key = randomBytes(32)
   return {
     available: async () => true,
+    state: async () => 'ready',
     async encrypt(bytes) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -23,6 +24,7 @@ export function memoryKeychain(): Keychain {
 /** A system without a keychain, as Linux with `basic_text`. */
 export const noKeychain: Keychain = {
   available: async () => false,
+  state: async () => 'absent',
   encrypt: async () => Promise.reject(new Error('this system has no keychain')),
   decrypt: async () => Promise.reject(new Error('this system has no keychain')),
 }

@@ -147,6 +147,7 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await page.getByLabel(t.session.desktop.newPassphrase, { exact: true }).fill(PASSPHRASE)
     await page.getByLabel(t.session.desktop.repeat).fill(PASSPHRASE)
     await button(t.session.desktop.create).click()
+    await button(t.session.paper.later).click()
 
     await page.getByLabel(t.session.signIn.email).fill(officer.email)
     await page.getByLabel(t.session.signIn.password, { exact: true }).fill(TEST_PASSWORD)

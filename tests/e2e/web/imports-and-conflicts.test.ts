@@ -76,7 +76,14 @@ function asDesktop(): void {
     conflicts: 0,
     decisions: 0,
   }
-  const vault = { state: 'unlocked', retryAfterMs: 0, idleMinutes: 15, keychain: true, recoverable: true }
+  const vault = {
+    state: 'unlocked',
+    retryAfterMs: 0,
+    idleMinutes: 15,
+    keychain: true,
+    recoverable: true,
+    paperCode: 'made',
+  }
   const preferences = {
     language: 'en',
     accountLanguage: 'en',

@@ -128,6 +128,8 @@ export const texts = {
     unlocking: 'Unlocking…',
     wait_one: 'You can try again in {count} second.',
     wait_other: 'You can try again in {count} seconds.',
+    spaceMissing:
+      'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks {megabytes} MB. Make space and try again. Nothing was changed.',
     forgotten: 'I have forgotten my passphrase',
     forgottenTitle: 'Passphrase forgotten',
     recoverLead:
@@ -164,11 +166,54 @@ export const texts = {
       'Choose this if someone else had the device or knew the old passphrase. Everything on this device is encrypted again. This can take some minutes, and nothing is lost if the computer is switched off in the meantime.',
     renewingKeys: 'Encrypting everything again… {percent}%',
   },
+  paper: {
+    title: 'Paper code',
+    lead: 'If the keychain of this computer is lost, for example after an update or a reset, this code opens the records together with your passphrase. Write it down by hand or print it. It is shown only now.',
+    away: 'Put the paper where you will find it, and never with the computer. The code alone opens nothing. Do not photograph it or save it on any device.',
+    code: 'Paper code',
+    group: 'Group {number}',
+    print: 'Print',
+    written: 'I have written it down',
+    checkLead: 'Type group {number} from the paper. The code works only after that.',
+    checkLabel: 'Group {number} of the code',
+    wrongGroup: 'This is not group {number} of the code. Compare it with the paper.',
+    showAgain: 'Show the code again',
+    finish: 'Finish',
+    checking: 'Checking…',
+    ready: 'The paper code is ready',
+    later: 'Later',
+    make: 'Make a paper code',
+    makeNew: 'Make a new paper code',
+    making: 'Making the code…',
+    replaces: 'After that, the previous paper no longer works. Destroy it then.',
+    none: 'This device has no paper code. If the system keychain is lost, your passphrase alone does not open the records.',
+    made: 'This device has a paper code. If the system keychain is lost, it opens the records together with your passphrase.',
+    old: 'The keys or the passphrase were changed after you wrote down the paper code. Make a new code; the previous one may not work.',
+    unneeded:
+      'A paper code is not needed here: without a system keychain, your passphrase alone opens the records.',
+    notice: 'Paper code for this device',
+    unlockTitle: 'Open with the paper code',
+    unlockLead:
+      'Enter your passphrase and the code from the paper. This works without the keychain. If this computer has a keychain now, it protects the records from then on.',
+    codeHint: 'Six groups of six characters, with or without hyphens. Small letters work too.',
+    mistyped_one: 'There is a typing mistake in group {groups}. Compare it with the paper.',
+    mistyped_other: 'There are typing mistakes in groups {groups}. Compare them with the paper.',
+    open: 'Open with the paper code',
+    opening: 'Opening…',
+    way: 'Your passphrase and the paper code open the records without the keychain. Nothing is lost.',
+    askAdministrator:
+      'This device has no paper code, but an administrator can help you to open the records. Nothing is lost.',
+    noWay:
+      'This device has no paper code, and administrators cannot open its records. Do not delete anything: the records open again as soon as the keychain is back, for example with the same user account or from a backup of this computer.',
+    administrator: 'Get help from an administrator',
+    otherWays: 'Other ways',
+    helpTitle: 'Help from an administrator',
+  },
   startOver: {
     offer: 'Can no one open the records any more?',
     open: 'Start over on this device',
     title: 'Start over on this device',
-    lead: 'All records on this device are deleted. What the server has comes back when you set the device up and sign in. What was not sent is lost permanently, and no one can bring it back.',
+    lead: 'All records on this device are deleted. What the server has comes back when you set the device up and sign in. What was not sent is then only in the file that you save first.',
     unsent_one: 'When the app was last locked ({date}), {count} change or file had not been sent.',
     unsent_other: 'When the app was last locked ({date}), {count} changes and files had not been sent.',
     unsentNone: 'When the app was last locked ({date}), everything had been sent.',
@@ -176,6 +221,17 @@ export const texts = {
       'We cannot tell how much was not sent, because the app did not close properly the last time.',
     askFirst:
       'Ask an administrator first: with the recovery key they can help you to open the records, and nothing is lost.',
+    fileTitle: 'First: save what was not sent',
+    file: 'The records and files of this device are saved in one file, encrypted as they are now. Save it on a memory stick or another disk.',
+    fileSealed:
+      'Then give the file to an administrator. With the recovery key they can open it, and nothing that you recorded is lost.',
+    fileUnsealed:
+      'No administrator can open this file, because this device does not use a recovery key. It opens only with your passphrase, and with the keychain of this computer or the paper code if the device uses them. Store it safely: if you remember the passphrase, the work can be brought back.',
+    save: 'Save the file',
+    saving: 'Saving…',
+    fileSaved: 'Saved and checked: {name}',
+    fileFailed: 'The file could not be saved or could not be read again. Choose another place.',
+    fileFirst: 'Save the file with the unsent work first.',
     label: 'Confirm',
     hint: 'To confirm, type the word: {word}',
     word: 'delete',
@@ -193,12 +249,27 @@ export const texts = {
     vault_locked: 'Unlock the app first.',
     vault_exists: 'This device is already protected. Unlock it with its passphrase.',
     vault_damaged: 'The protected records cannot be read. Do not delete anything: ask an administrator.',
-    keychain_unavailable:
-      'The system keychain does not respond. Sign in to your computer’s user account and try again.',
+    keychain_absent:
+      'The system keychain that protects the records is missing on this computer. Start the computer as you usually do, with the same user account, and try again.',
+    keychain_locked:
+      'The system keychain is locked or does not respond. Sign in to your computer’s user account, unlock the keychain if the system asks you to, and try again.',
+    keychain_weak:
+      'The system keychain no longer protects anything on this computer: after a change, it uses a password that everyone knows. Start the computer as you usually do and try again.',
+    keychain_replaced:
+      'The system keychain works, but it is not the one that protects the records: it was reset or replaced, or this is another user account. Trying again does not help.',
+    paper_unavailable:
+      'This device has no paper code, or its file is damaged. Ask an administrator to open the records.',
+    paper_refused:
+      'The passphrase or the paper code is wrong. Check both: the paper has to be the last one made for this device.',
+    paper_code_mistyped: 'There is a typing mistake in the paper code. Compare it with the paper.',
+    paper_not_made:
+      'This code no longer works, because the app was locked or the passphrase was changed. Make a new code.',
     recovery_unavailable:
       'Administrators cannot open the records of this device: when it last connected, they had not made a recovery key. Try to remember the passphrase; otherwise you can only start over.',
     recovery_refused:
       'This reply does not belong to this device’s request. Save a new request, and ask for a reply to it.',
+    mirror_needs_space:
+      'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks space. Make space and try again. Nothing was changed.',
     keys_not_renewed:
       'New keys could not be made, so the passphrase and the keys are as they were. Nothing is lost. Check that the disk has enough free space and try again.',
   },

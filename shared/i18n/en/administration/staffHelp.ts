@@ -527,6 +527,7 @@ export const texts = {
         steps: [
           'Open the desktop app and sign in. You need a connection for this.',
           'Choose a passphrase of several unrelated words. Only it opens the records on this computer.',
+          'Write down the code under {session.paper.title}, and put the paper where the computer is not.',
           'Wait until the app shows {syncStatus.upToDate}. From then on you can work without a connection.',
         ],
       },
@@ -560,6 +561,11 @@ export const texts = {
         question: 'What if I forget the passphrase?',
         answer:
           'Press {session.desktop.forgotten} and save a recovery request. An administrator sends you a reply file, if your office has a recovery key.',
+      },
+      {
+        question: 'What if the app says that the system keychain is missing, locked or replaced?',
+        answer:
+          'Follow what it says first: nothing is lost. If that does not help, press {session.paper.open} and enter your passphrase and the code. Without the paper, an administrator helps you as with a forgotten passphrase.',
       },
       {
         question: 'What if the computer is lost or stolen?',

@@ -133,6 +133,8 @@ export const texts = {
     unlocking: 'Waa la furayaa…',
     wait_one: 'Waxaad mar kale isku dayi kartaa {count} ilbiriqsi ka dib.',
     wait_other: 'Waxaad mar kale isku dayi kartaa {count} ilbiriqsi ka dib.',
+    spaceMissing:
+      'Barnaamijku wuu ka cusub yahay diiwaannada qalabkan. Inta uusan qaabkooda beddelin nuqul ayuu ka sameeyaa, taasna kaydka kombiyuutarka waxaa ka dhiman {megabytes} MB. Meel bannee oo mar kale isku day. Waxba lama beddelin.',
     forgotten: 'Waan ilaaway weedhayda sirta ah',
     forgottenTitle: 'Weedha sirta ah oo la ilaaway',
     recoverLead:
@@ -168,11 +170,55 @@ export const texts = {
       'Dooro tan haddii qof kale qalabka haystay ama uu weedhii hore ogaa. Wax walba oo qalabkan ku jira dib ayaa loo sirayaa. Waxay qaadan kartaa dhowr daqiiqo, waxna ma lumaan haddii kombiyuutarku damo inta ay socoto.',
     renewingKeys: 'Wax walba dib ayaa loo sirayaa… {percent}%',
   },
+  paper: {
+    title: 'Koodhka warqadda',
+    lead: 'Haddii kaydka furayaasha kombiyuutarku lumo, tusaale cusboonaysiin ama dib-u-dejin ka dib, koodhkan iyo weedhaada sirta ah ayaa wada fura diiwaannada. Gacanta ku qor ama daabac. Hadda keliya ayuu muuqanayaa.',
+    away: 'Warqadda dhig meel aad ka helayso, weligeedna kombiyuutarka ha la dhigin. Koodhka keligiis waxba ma furo. Ha sawirin, qalabna ha ku kaydin.',
+    code: 'Koodhka warqadda',
+    group: 'Koox {number}',
+    print: 'Daabac',
+    written: 'Waan qoray',
+    checkLead: 'Warqadda ka soo qor kooxda {number}. Koodhku intaas ka dib keliya ayuu shaqeeyaa.',
+    checkLabel: 'Kooxda {number} ee koodhka',
+    wrongGroup: 'Tani ma aha kooxda {number} ee koodhka. Warqadda la barbar dhig.',
+    showAgain: 'Koodhka mar kale muuji',
+    finish: 'Dhammee',
+    checking: 'Waa la hubinayaa…',
+    ready: 'Koodhka warqaddu waa diyaar',
+    later: 'Mar dambe',
+    make: 'Samee koodh warqadeed',
+    makeNew: 'Samee koodh warqadeed oo cusub',
+    making: 'Koodhka waa la samaynayaa…',
+    replaces: 'Intaas ka dib warqaddii hore ma shaqaynayso. Markaas baabi’i.',
+    none: 'Qalabkani ma laha koodh warqadeed. Haddii kaydka furayaasha nidaamku lumo, weedhaada sirta ah keligeed ma furto diiwaannada.',
+    made: 'Qalabkani wuxuu leeyahay koodh warqadeed. Haddii kaydka furayaasha nidaamku lumo, isaga iyo weedhaada sirta ah ayaa wada fura diiwaannada.',
+    old: 'Furayaasha ama weedha sirta ah ayaa la beddelay markii aad koodhka warqadda qortay ka dib. Samee koodh cusub; kii hore waxaa dhici karta inuusan shaqayn.',
+    unneeded:
+      'Halkan looma baahna koodh warqadeed: nidaamku ma laha kayd furayaal, weedhaada sirta ah keligeed ayaa furta diiwaannada.',
+    notice: 'Koodhka warqadda ee qalabkan',
+    unlockTitle: 'Ku fur koodhka warqadda',
+    unlockLead:
+      'Geli weedhaada sirta ah iyo koodhka warqadda ku qoran. Kaydka furayaasha looma baahna. Haddii kombiyuutarkani hadda leeyahay kayd furayaal, isaga ayaa diiwaannada ilaalinaya laga bilaabo markaas.',
+    codeHint:
+      'Lix kooxood oo mid walba lix xaraf tahay, jiitin leh ama aan lahayn. Xarfaha yaryarna way shaqeeyaan.',
+    mistyped_one: 'Qorid khaldan ayaa ku jirta kooxda {groups}. Warqadda la barbar dhig.',
+    mistyped_other: 'Qorid khaldan ayaa ku jirta kooxaha {groups}. Warqadda la barbar dhig.',
+    open: 'Ku fur koodhka warqadda',
+    opening: 'Waa la furayaa…',
+    way: 'Weedhaada sirta ah iyo koodhka warqadda ayaa diiwaannada fura iyada oo aan kaydka furayaasha la isticmaalin. Waxba ma lumin.',
+    askAdministrator:
+      'Qalabkani ma laha koodh warqadeed, laakiin maamule ayaa kaa caawin kara furista diiwaannada. Waxba ma lumin.',
+    noWay:
+      'Qalabkani ma laha koodh warqadeed, maamulayaashuna ma furi karaan diiwaannadiisa. Waxba ha tirtirin: diiwaannadu mar kale ayay furmayaan marka kaydka furayaashu soo noqdo, tusaale isla akoonkii ama kaydka badbaadada ee kombiyuutarkan.',
+    administrator: 'Caawimo ka hel maamule',
+    otherWays: 'Siyaabo kale',
+    helpTitle: 'Caawimada maamulaha',
+  },
   startOver: {
     offer: 'Cidina ma furi kartaa diiwaannada?',
     open: 'Qalabkan dib ka billow',
     title: 'Qalabkan dib ka billow',
-    lead: 'Diiwaannada qalabkan ku jira oo dhan waa la tirtirayaa. Wixii server-ku hayo way soo noqonayaan marka aad qalabka diyaariso oo aad soo gasho. Wixii aan la dirin way lumayaan weligood, cidina ma soo celin karto.',
+    lead: 'Diiwaannada qalabkan ku jira oo dhan waa la tirtirayaa. Wixii server-ku hayo way soo noqonayaan marka aad qalabka diyaariso oo aad soo gasho. Wixii aan la dirin markaas waxay ku jiraan oo keliya faylka aad marka hore kaydiso.',
     unsent_one: 'Markii barnaamijka ugu dambayn la qufulay ({date}), {count} isbeddel ama fayl lama dirin.',
     unsent_other: 'Markii barnaamijka ugu dambayn la qufulay ({date}), {count} isbeddel iyo fayl lama dirin.',
     unsentNone: 'Markii barnaamijka ugu dambayn la qufulay ({date}), wax walba waa la diray.',
@@ -180,6 +226,17 @@ export const texts = {
       'Lama sheegi karo inta aan la dirin, waayo barnaamijku markii u dambaysay si fiican uma xirmin.',
     askFirst:
       'Marka hore weydii maamule: furaha soo-celinta ayuu kugu caawin karaa furista diiwaannada, waxna ma lumaan.',
+    fileTitle: 'Marka hore: kaydi wixii aan la dirin',
+    file: 'Diiwaannada iyo faylasha qalabkan hal fayl ayaa lagu kaydinayaa, iyagoo siran sida ay hadda yihiin. Ku kaydi usha xusuusta (USB) ama kayd kale.',
+    fileSealed:
+      'Dabadeed faylka sii maamule. Furaha soo-celinta ayuu ku furi karaa, wax aad qortayna ma lumaan.',
+    fileUnsealed:
+      'Maamule ma furi karo faylkan, waayo qalabkani ma isticmaalo fure soo-celin. Waxaa fura oo keliya weedhaada sirta ah, iyo kaydka furayaasha kombiyuutarkan ama koodhka warqadda haddii qalabku isticmaalo. Si ammaan ah u dhig: haddii aad weedha xasuusato, shaqada waa la soo celin karaa.',
+    save: 'Kaydi faylka',
+    saving: 'Waa la kaydinayaa…',
+    fileSaved: 'Waa la kaydiyay oo la hubiyay: {name}',
+    fileFailed: 'Faylka lama kaydin karin, ama mar kale lama akhriyi karin. Dooro meel kale.',
+    fileFirst: 'Marka hore kaydi faylka ay ku jirto shaqada aan la dirin.',
     label: 'Xaqiiji',
     hint: 'Si aad u xaqiijiso, qor erayga: {word}',
     word: 'tirtir',
@@ -198,11 +255,26 @@ export const texts = {
     vault_locked: 'Marka hore fur qufulka barnaamijka.',
     vault_exists: 'Qalabkan horeba waa loo ilaaliyay. Ku fur weedhiisa sirta ah.',
     vault_damaged: 'Diiwaannada la ilaaliyay lama akhriyi karo. Waxba ha tirtirin: la xiriir maamule.',
-    keychain_unavailable:
-      'Kaydka furayaasha nidaamku ma jawaabo. Gal akoonkaaga kombiyuutarka oo mar kale isku day.',
+    keychain_absent:
+      'Kaydka furayaasha nidaamka ee ilaaliya diiwaannada kombiyuutarkan kama muuqdo. Kombiyuutarka u shid sida caadiga ah, isla akoonkii, oo mar kale isku day.',
+    keychain_locked:
+      'Kaydka furayaasha nidaamku wuu qufulan yahay ama ma jawaabo. Gal akoonkaaga kombiyuutarka, fur kaydka haddii nidaamku ku weydiiyo, oo mar kale isku day.',
+    keychain_weak:
+      'Kaydka furayaasha nidaamku kombiyuutarkan waxba kama ilaaliyo hadda: isbeddel ka dib wuxuu isticmaalayaa fure sir ah oo qof walba yaqaan. Kombiyuutarka u shid sida caadiga ah oo mar kale isku day.',
+    keychain_replaced:
+      'Kaydka furayaasha nidaamku wuu shaqeeyaa, laakiin ma aha kii ilaalinayay diiwaannada: waa la dib-u-dejiyay ama la beddelay, ama kani waa akoon kale. In mar kale la isku dayo waxba ma tarayso.',
+    paper_unavailable:
+      'Qalabkani ma laha koodh warqadeed, ama faylkiisu wuu dhaawacan yahay. Weydii maamule inuu furo diiwaannada.',
+    paper_refused:
+      'Weedha sirta ah ama koodhka warqaddu waa khaldan yahay. Labadaba hubi: warqaddu waa inay tahay tii ugu dambaysay ee qalabkan loo sameeyay.',
+    paper_code_mistyped: 'Qorid khaldan ayaa ku jirta koodhka warqadda. Warqadda la barbar dhig.',
+    paper_not_made:
+      'Koodhkan ma shaqaynayo hadda, waayo barnaamijka waa la qufulay ama weedha sirta ah waa la beddelay. Samee koodh cusub.',
     recovery_unavailable:
       'Maamulayaashu ma furi karaan diiwaannada qalabkan: markii uu ugu dambayn xiriiray, fure soo-celin ma samayn. Isku day inaad weedha sirta ah xasuusato; haddii kale waxa keliya ee haray waa in dib loo bilaabo.',
     recovery_refused: 'Jawaabtani ma aha tii codsiga qalabkan. Codsi cusub kaydi, jawaabtiisana weydiiso.',
+    mirror_needs_space:
+      'Barnaamijku wuu ka cusub yahay diiwaannada qalabkan. Inta uusan qaabkooda beddelin nuqul ayuu ka sameeyaa, taasna kaydka kombiyuutarku meel bannaan uma hayo. Meel bannee oo mar kale isku day. Waxba lama beddelin.',
     keys_not_renewed:
       'Furayaal cusub lama samayn karin, markaa weedha sirta ah iyo furayaashu sidoodii ayay yihiin. Waxba ma lumin. Hubi in kaydka kombiyuutarku leeyahay meel bannaan oo ku filan, ka dibna mar kale isku day.',
   },

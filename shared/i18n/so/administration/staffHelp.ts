@@ -528,6 +528,7 @@ export const texts: Translation<typeof en> = {
         steps: [
           'Fur barnaamijka kombiyuutarka oo soo gal. Tan khad baad ugu baahan tahay.',
           'Dooro weedh sir ah oo ka kooban dhowr erey oo aan isku xirnayn. Iyada kaliya ayaa diiwaannada kombiyuutarkan furta.',
+          'Qor koodhka ku hoos jira {session.paper.title}, warqaddana dhig meel aan kombiyuutarku oollin.',
           'Sug ilaa barnaamijku muujiyo {syncStatus.upToDate}. Markaas kadib khad la’aan waad ku shaqayn kartaa.',
         ],
       },
@@ -561,6 +562,12 @@ export const texts: Translation<typeof en> = {
         question: 'Maxaan sameeyaa haddaan ilaawo weedha sirta ah?',
         answer:
           'Riix {session.desktop.forgotten} oo kaydi codsi soo kabasho. Maamule ayaa kuu soo diraya fayl jawaab ah, haddii xafiiskaagu leeyahay fure soo kabasho.',
+      },
+      {
+        question:
+          'Maxaan sameeyaa haddii barnaamijku sheego in kaydka furayaasha nidaamku maqan yahay, qufulan yahay ama la beddelay?',
+        answer:
+          'Marka hore raac waxa uu ku leeyahay: waxba ma lumin. Haddii ay shaqayn weydo, riix {session.paper.open} oo geli weedhaada sirta ah iyo koodhka. Warqad la’aan, maamule ayaa kuu caawinaya sida marka weedha la ilaawo.',
       },
       {
         question: 'Maxaan sameeyaa haddii kombiyuutarku lumo ama la xado?',

@@ -77,6 +77,7 @@ describe.each(languages('en'))('reports without a connection, in %s', (locale) =
     await page.getByLabel(t.session.desktop.newPassphrase, { exact: true }).fill(PASSPHRASE)
     await page.getByLabel(t.session.desktop.repeat).fill(PASSPHRASE)
     await button(t.session.desktop.create).click()
+    await button(t.session.paper.later).click()
     await page.getByLabel(t.session.signIn.email).fill(officer.email)
     await page.getByLabel(t.session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
     await button(t.session.signIn.submit).click()

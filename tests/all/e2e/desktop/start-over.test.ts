@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright'
+import type { ElectronApplication, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkHandOver } from '#desktop/vault/index.ts'
 import { texts as enSession } from '#shared/i18n/en/administration/session.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/administration/syncStatus.ts'
 import { LOCALE_NAMES } from '#shared/i18n/locale.ts'
@@ -37,6 +38,7 @@ describe.each(languages('so'))('a lost passphrase without a recovery key, in %s'
   const words = session.startOver
   let userData: string
   let officer: TestUser
+  let app: ElectronApplication
   let page: Page
   let close: () => Promise<void>
 
@@ -64,7 +66,7 @@ describe.each(languages('so'))('a lost passphrase without a recovery key, in %s'
   const status = (text: string) => waitFor(page.locator('.staff-top .sync-status').getByText(text))
 
   async function start(): Promise<void> {
-    ;({ page, close } = await launchDesktop(userData, { REMOTE_URL: line.url }))
+    ;({ app, page, close } = await launchDesktop(userData, { REMOTE_URL: line.url }))
     page.setDefaultTimeout(PATIENCE_MS)
   }
 
@@ -72,6 +74,7 @@ describe.each(languages('so'))('a lost passphrase without a recovery key, in %s'
     await page.getByLabel(session.desktop.newPassphrase, { exact: true }).fill(PASSPHRASE)
     await page.getByLabel(session.desktop.repeat).fill(PASSPHRASE)
     await button(session.desktop.create).click()
+    await button(session.paper.later).click()
     await page.getByLabel(session.signIn.email).fill(officer.email)
     await page.getByLabel(session.signIn.password, { exact: true }).fill(TEST_PASSWORD)
     await button(session.signIn.submit).click()
@@ -127,8 +130,18 @@ describe.each(languages('so'))('a lost passphrase without a recovery key, in %s'
 
   test('everything goes, the set-up begins, and what the server has comes back', async () => {
     await openStartOver()
+    const target = path.join(userData, 'stick.handover')
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    }, target)
     await page.getByLabel(words.label).fill(words.word.toLocaleUpperCase())
     await page.keyboard.press('Enter')
+    await waitFor(page.locator('.field-error', { hasText: words.fileFirst }))
+    await button(words.save).click()
+    await waitFor(page.getByText(words.fileSaved.replace('{name}', 'stick.handover')))
+    await checkHandOver(target)
+    expect(await faultsWideAndNarrow(page)).toEqual([])
+    await button(words.submit).click()
     await waitFor(page.getByRole('heading', { name: session.desktop.createTitle }))
     for (const name of ['vault.json', 'mirror.db', 'session.bin', 'unsent.json']) {
       expect([name, existsSync(path.join(userData, name))]).toEqual([name, false])

@@ -16,6 +16,7 @@ interface GateProps {
 /** In the desktop app: nothing is shown before the records of this device are unlocked, and nothing after they lock. */
 export function DesktopGate({ desktop, frame, children }: GateProps) {
   const [vault, setVault] = useState<VaultStatus | null>(null)
+  const [isSettingUp, setSettingUp] = useState(false)
   const client = useQueryClient()
   const look = useCallback(() => desktop.vault().then(setVault), [desktop])
   const state = vault?.state
@@ -31,7 +32,14 @@ export function DesktopGate({ desktop, frame, children }: GateProps) {
     if (state === 'locked') client.clear()
   }, [state, client])
   if (!vault) return <FullScreenSpinner />
-  if (vault.state === 'absent') return frame(<CreateScreen desktop={desktop} onDone={look} />)
+  // The vault is open before the code for paper was written down.
+  if (vault.state === 'absent' || (isSettingUp && vault.state === 'unlocked')) {
+    const onDone = () => {
+      setSettingUp(false)
+      void look()
+    }
+    return frame(<CreateScreen desktop={desktop} onBegun={() => setSettingUp(true)} onDone={onDone} />)
+  }
   if (vault.state === 'locked') return frame(<UnlockScreen desktop={desktop} vault={vault} onDone={look} />)
   return children
 }

@@ -4,6 +4,7 @@ import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Skeleton } from '#web/ui/states.tsx'
+import { PaperCode } from './paper-code.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { Setting } from './setting.tsx'
 
@@ -55,6 +56,8 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
           return saved()
         }}
       />
+      <h3>{t('paper.title')}</h3>
+      <PaperCode desktop={desktop} vault={vault} onMade={() => void desktop.vault().then(setVault)} />
       <h3>{t('desktop.changePassphrase')}</h3>
       <PassphraseForm
         withCurrent
@@ -65,7 +68,11 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
         }
         choice={{ label: t('desktop.newKeys'), hint: t('desktop.newKeysHint') }}
         attempt={(next, current, newKeys) => desktop.changePassphrase(current, next, newKeys)}
-        onDone={() => showToast({ title: t('desktop.passphraseChanged') })}
+        onDone={() => {
+          showToast({ title: t('desktop.passphraseChanged') })
+          // New keys ask for a new paper code.
+          void desktop.vault().then(setVault)
+        }}
       />
     </>
   )

@@ -1,9 +1,10 @@
-import type { VaultResult } from '#shared/contract/desktop-bridge.ts'
+import type { VaultFault, VaultResult } from '#shared/contract/desktop-bridge.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useFaultText } from './use-fault-text.ts'
 import { useWait } from './use-wait.ts'
 
 /** What an attempt with a passphrase can end in; `cancelled` is the user's own doing and says nothing. */
@@ -12,6 +13,8 @@ export type Attempt =
   | { readonly ok: false; readonly error: 'cancelled'; readonly retryAfterMs: number }
 
 interface PassphraseFormProps {
+  /** Prefix of its fields' ids, where a page has two such forms. */
+  readonly name?: string
   /** Asks for the present passphrase first. */
   readonly withCurrent?: boolean
   /** Asks for the passphrase twice, because it is a new one. */
@@ -23,6 +26,8 @@ interface PassphraseFormProps {
   /** A yes or no that goes with it. */
   readonly choice?: { readonly label: string; readonly hint: string }
   readonly attempt: (passphrase: string, current: string, isChosen: boolean) => Promise<Attempt>
+  /** Called with each refusal; true where the page says it, and the passphrase is not at fault. */
+  readonly onFault?: (fault: VaultFault) => boolean
   readonly onDone: () => void
 }
 
@@ -36,6 +41,7 @@ const NOTHING: PassphraseValues = { current: '', passphrase: '', repeat: '', cho
 
 /** Takes a passphrase, tries it, and says what was wrong with it or how long to wait. */
 export function PassphraseForm({
+  name = 'passphrase',
   withCurrent,
   isNew,
   submit,
@@ -43,9 +49,11 @@ export function PassphraseForm({
   wait = 0,
   choice,
   attempt,
+  onFault,
   onDone,
 }: PassphraseFormProps) {
   const { t } = useTranslation('session')
+  const faultText = useFaultText()
   const [seconds, startWait] = useWait(wait)
   const schema = schemaOfRules<PassphraseValues>(({ passphrase, repeat }) =>
     isNew && passphrase !== repeat ? [{ path: 'repeat', message: t('desktop.different') }] : [],
@@ -56,7 +64,7 @@ export function PassphraseForm({
     repeat: t('desktop.repeat'),
     choice: choice?.label,
   }
-  const state = useZodForm(schema, { start: NOTHING, labels, focus: 'summary', prefix: 'passphrase' })
+  const state = useZodForm(schema, { start: NOTHING, labels, focus: 'summary', prefix: name })
   const tryIt = async ({ current, passphrase, choice: isChosen }: PassphraseValues) => {
     if (seconds > 0) return
     const result = await attempt(passphrase, current, isChosen)
@@ -68,8 +76,12 @@ export function PassphraseForm({
     }
     startWait(result.retryAfterMs)
     if (result.error === 'cancelled') return
+    if (onFault?.(result.error)) {
+      state.clear()
+      return
+    }
     const wrongField = withCurrent && result.error === 'wrong_passphrase' ? 'current' : 'passphrase'
-    state.find({ [wrongField]: t(`vaultFault.${result.error}`) })
+    state.find({ [wrongField]: faultText(result) })
   }
   const password = { type: 'password', autoCapitalize: 'none', spellCheck: false } as const
   return (

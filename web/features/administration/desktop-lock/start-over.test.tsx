@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import type { DesktopBridge, SaveFileResult, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { texts } from '#shared/i18n/en/administration/session.ts'
 import { findText, openScreen, pageText, press, write } from '#tests/support/screen.tsx'
 import { StartOver } from './start-over.tsx'
@@ -8,12 +8,15 @@ import { StartOver } from './start-over.tsx'
 const words = texts.startOver
 const LOCKED: VaultStatus = {
   ...{ state: 'locked', retryAfterMs: 0, idleMinutes: 10, keychain: false, recoverable: false },
+  paperCode: 'none',
   unsent: null,
 }
 
-async function open(changed: Partial<VaultStatus>) {
+const SAVED: SaveFileResult = { outcome: 'saved', name: 'unsent-work.handover', bytes: 9, place: 1 }
+
+async function open(changed: Partial<VaultStatus>, saved: SaveFileResult = SAVED) {
   const startOver = vi.fn(() => new Promise<void>(() => undefined))
-  const desktop: Partial<DesktopBridge> = { startOver }
+  const desktop: Partial<DesktopBridge> = { startOver, saveHandOver: async () => saved }
   await openScreen(<StartOver desktop={desktop as DesktopBridge} vault={{ ...LOCKED, ...changed }} />, {
     answers: {},
   })
@@ -21,15 +24,19 @@ async function open(changed: Partial<VaultStatus>) {
   return startOver
 }
 
-test('nothing is deleted before the word was typed', async () => {
+test('nothing is deleted before the word was typed and the unsent work saved', async () => {
   const startOver = await open({})
   await press(words.submit)
   await findText(words.wrongWord.replace('{word}', words.word))
   await write(words.label, 'everything')
   await press(words.submit)
   await findText(words.wrongWord.replace('{word}', words.word))
-  expect(startOver).not.toHaveBeenCalled()
   await write(words.label, ` ${words.word.toUpperCase()} `)
+  await press(words.submit)
+  await findText(words.fileFirst)
+  expect(startOver).not.toHaveBeenCalled()
+  await press(words.save)
+  await findText(words.fileSaved.replace('{name}', 'unsent-work.handover'))
   await press(words.submit)
   await vi.waitFor(() => expect(startOver).toHaveBeenCalledOnce())
 })
@@ -48,4 +55,31 @@ test.each([
 test('where an administrator could open the records, that is said', async () => {
   await open({ recoverable: true })
   expect(pageText()).toContain(words.askFirst)
+})
+
+test.each([
+  ['with the recovery key', true, words.fileSealed, words.fileUnsealed],
+  ['by nobody else', false, words.fileUnsealed, words.fileSealed],
+])('who can open the file is said: %s', async (_who, recoverable, said, unsaid) => {
+  await open({ recoverable })
+  expect(pageText()).toContain(said)
+  expect(pageText()).not.toContain(unsaid)
+})
+
+test('a file that was not saved, or given up, counts for nothing', async () => {
+  const startOver = await open({}, { outcome: 'failed', error: 'disk', status: null })
+  await press(words.save)
+  await findText(words.fileFailed)
+  await write(words.label, words.word)
+  await press(words.submit)
+  await findText(words.fileFirst)
+  expect(startOver).not.toHaveBeenCalled()
+})
+
+test('where everything had been sent, there is nothing to save', async () => {
+  const startOver = await open({ unsent: { count: 0, at } })
+  expect(pageText()).not.toContain(words.fileTitle)
+  await write(words.label, words.word)
+  await press(words.submit)
+  await vi.waitFor(() => expect(startOver).toHaveBeenCalledOnce())
 })

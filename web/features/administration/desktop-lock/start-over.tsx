@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -19,6 +20,8 @@ export function StartOver({
   readonly vault: VaultStatus
 }) {
   const { t } = useTranslation('session')
+  const needsFile = vault.unsent?.count !== 0
+  const [isSaved, setSaved] = useState(false)
   const word = t('startOver.word')
   const schema = schemaOfRules<{ readonly word: string }>((values) =>
     values.word.trim().toLocaleLowerCase() === word
@@ -27,15 +30,17 @@ export function StartOver({
   )
   const labels = { word: t('startOver.label') }
   const state = useZodForm(schema, { start: { word: '' }, labels, focus: 'summary', prefix: 'start-over' })
-  const startOver = () =>
+  const startOver = () => {
+    if (needsFile && !isSaved) return state.find({ word: t('startOver.fileFirst') })
     // The app's windows reload when it is done; until then the form stays as it is.
-    desktop.startOver().then(
+    return desktop.startOver().then(
       () => new Promise<never>(() => undefined),
       (error: unknown) => {
         console.error('Starting over failed:', error)
         state.find({ word: t('startOver.failed') })
       },
     )
+  }
   return (
     <>
       <div className="notice notice-danger">
@@ -43,6 +48,7 @@ export function StartOver({
         <UnsentText vault={vault} />
       </div>
       {vault.recoverable && <p>{t('startOver.askFirst')}</p>}
+      {needsFile && <HandOver desktop={desktop} vault={vault} onSaved={() => setSaved(true)} />}
       <Form className="form" state={state} onValid={startOver}>
         <TextField
           {...state.field('word')}
@@ -55,6 +61,55 @@ export function StartOver({
           {t('startOver.submit')}
         </Button>
       </Form>
+    </>
+  )
+}
+
+/** Saves the records with the unsent work to a file, and says who can open it. */
+function HandOver({
+  desktop,
+  vault,
+  onSaved,
+}: {
+  readonly desktop: DesktopBridge
+  readonly vault: VaultStatus
+  readonly onSaved: () => void
+}) {
+  const { t } = useTranslation('session')
+  const [isSaving, setSaving] = useState(false)
+  const [outcome, setOutcome] = useState<{ readonly saved: boolean; readonly text: string } | null>(null)
+  const save = async () => {
+    setSaving(true)
+    setOutcome(null)
+    try {
+      const result = await desktop.saveHandOver()
+      if (result.outcome === 'failed') setOutcome({ saved: false, text: t('startOver.fileFailed') })
+      if (result.outcome !== 'saved') return
+      setOutcome({ saved: true, text: t('startOver.fileSaved', { name: result.name }) })
+      onSaved()
+    } catch (error) {
+      console.error('Handing over failed:', error)
+      setOutcome({ saved: false, text: t('startOver.fileFailed') })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <>
+      <h2>{t('startOver.fileTitle')}</h2>
+      <p>{t('startOver.file')}</p>
+      <p>{t(vault.recoverable ? 'startOver.fileSealed' : 'startOver.fileUnsealed')}</p>
+      {outcome && !outcome.saved && (
+        <div className="failure" role="alert">
+          <p>{outcome.text}</p>
+        </div>
+      )}
+      <p>
+        <Button busy={isSaving && t('startOver.saving')} onClick={() => void save()}>
+          {t('startOver.save')}
+        </Button>
+      </p>
+      <p role="status">{outcome?.saved && outcome.text}</p>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import type { DesktopBridge, VaultFault, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PaperUnlock } from './paper-unlock.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { StartOver } from './start-over.tsx'
 
@@ -13,9 +14,11 @@ interface UnlockProps {
   readonly onDone: () => void
 }
 
-type Step = 'unlock' | 'forgotten' | 'startOver'
+type Step = 'unlock' | 'paper' | 'administrator' | 'forgotten' | 'startOver'
 const TITLES = {
   unlock: 'desktop.unlockTitle',
+  paper: 'paper.unlockTitle',
+  administrator: 'paper.helpTitle',
   forgotten: 'desktop.forgottenTitle',
   startOver: 'startOver.title',
 } as const
@@ -37,8 +40,11 @@ export function UnlockScreen(props: UnlockProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {step === 'unlock' && <Unlock {...props} onForgotten={() => setStep('forgotten')} />}
-      {step === 'forgotten' && <Recovery {...props} onStartOver={() => setStep('startOver')} />}
+      {step === 'unlock' && <Unlock {...props} onStep={setStep} />}
+      {step === 'paper' && <PaperUnlock {...props} onAdministrator={() => setStep('administrator')} />}
+      {(step === 'forgotten' || step === 'administrator') && (
+        <Recovery {...props} onStartOver={() => setStep('startOver')} />
+      )}
       {step === 'startOver' && <StartOver {...props} />}
       {step !== 'unlock' && (
         <p className="bare-note">
@@ -51,9 +57,23 @@ export function UnlockScreen(props: UnlockProps) {
   )
 }
 
-function Unlock({ desktop, vault, onDone, onForgotten }: UnlockProps & { readonly onForgotten: () => void }) {
+/** What lies with the keychain, where the passphrase alone does not help. */
+const KEYCHAIN_FAULTS: readonly VaultFault[] = [
+  'keychain_absent',
+  'keychain_locked',
+  'keychain_weak',
+  'keychain_replaced',
+]
+
+function Unlock({ desktop, vault, onDone, onStep }: UnlockProps & { readonly onStep: (step: Step) => void }) {
   const { t } = useTranslation('session')
   const [device, setDevice] = useState('')
+  const [fault, setFault] = useState<VaultFault | null>(null)
+  const onFault = (next: VaultFault) => {
+    const isOfKeychain = KEYCHAIN_FAULTS.includes(next)
+    setFault(isOfKeychain ? next : null)
+    return isOfKeychain
+  }
   useEffect(() => {
     void desktop.deviceName().then(setDevice)
   }, [desktop])
@@ -65,13 +85,47 @@ function Unlock({ desktop, vault, onDone, onForgotten }: UnlockProps & { readonl
         busy={t('desktop.unlocking')}
         wait={vault.retryAfterMs}
         attempt={(passphrase) => desktop.unlock(passphrase)}
+        onFault={onFault}
         onDone={onDone}
       />
-      <p className="bare-note">
-        <Button tone="plain" onClick={onForgotten}>
-          {t('desktop.forgotten')}
+      {fault ? (
+        <KeychainFault fault={fault} vault={vault} onStep={onStep} />
+      ) : (
+        <p className="bare-note">
+          <Button tone="plain" onClick={() => onStep('forgotten')}>
+            {t('desktop.forgotten')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Says what became of the keychain, what opens the records without it, and leads there. */
+function KeychainFault({
+  fault,
+  vault: { paperCode, recoverable },
+  onStep,
+}: {
+  readonly fault: VaultFault
+  readonly vault: VaultStatus
+  readonly onStep: (step: Step) => void
+}) {
+  const { t } = useTranslation('session')
+  const hasPaper = paperCode !== 'none'
+  const other = recoverable ? 'paper.askAdministrator' : 'paper.noWay'
+  return (
+    <>
+      <div className="failure" role="alert">
+        <p>{t(`vaultFault.${fault}`)}</p>
+        <p>{t(hasPaper ? 'paper.way' : other)}</p>
+      </div>
+      <div className="actions">
+        {hasPaper && <Button onClick={() => onStep('paper')}>{t('paper.open')}</Button>}
+        <Button onClick={() => onStep('administrator')}>
+          {t(recoverable ? 'paper.administrator' : 'paper.otherWays')}
         </Button>
-      </p>
+      </div>
     </>
   )
 }

@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs'
+import { copyFile, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { isMissing, readIfPresent, syncFolder, writeFileAtomic } from '#desktop/vault/index.ts'
+import type { Mirror } from './mirror.ts'
+import { MirrorKeyRefused, openMirror } from './open.ts'
+import { isOfFormerForm } from './schema.ts'
+
+/** Starts on the new form that may fail before the former mirror comes back. */
+const FAILED_STARTS = 2
+/** The copy, and about as much again for the tables that are written once more. */
+const SPACE_FOR_ONE = 2
+
+/** The mirror must be copied before its form is changed, and the disk has not the space. */
+export class CopyNeedsSpace extends Error {
+  override readonly name = 'CopyNeedsSpace'
+  readonly missingBytes: number
+
+  constructor(missingBytes: number) {
+    super('there is no space for a copy of the mirror')
+    this.missingBytes = missingBytes
+  }
+}
+
+/** Where the copy lies, and how many starts have begun since it was made. */
+function formerCopyPaths(mirror: string): { copy: string; part: string; starts: string } {
+  return { copy: `${mirror}.former`, part: `${mirror}.former.part`, starts: `${mirror}.starts` }
+}
+
+const startsSchema = z.strictObject({ starts: z.int().min(1) })
+
+/**
+ * Called before a mirror is opened. Copies one of a former form; counts the starts on the new form that have not proved it, and after
+ * two of them brings the former one back. Throws CopyNeedsSpace, and then leaves the mirror as it is.
+ */
+export async function guardMirror(
+  mirror: string,
+  dataKey: Uint8Array,
+  freeBytes: (folder: string) => Promise<number> = freeOn,
+): Promise<void> {
+  const at = formerCopyPaths(mirror)
+  await rm(at.part, { force: true })
+  const starts = await startsOf(at.starts)
+  const hasCopy = (await sizeOf(at.copy)) !== null
+  if (hasCopy && starts < FAILED_STARTS) return noteStart(at.starts, starts + 1)
+  if (hasCopy) await bringBack(mirror, dataKey)
+  const size = await sizeOf(mirror)
+  if (size === null || !isFormer(mirror, dataKey)) return
+  const missing = SPACE_FOR_ONE * size - (await freeBytes(path.dirname(mirror)))
+  if (missing > 0) throw new CopyNeedsSpace(missing)
+  await copyWhole(mirror, at)
+  await noteStart(at.starts, 1)
+}
+
+/**
+ * Called when everything over the mirror is open: reads and writes it, and only then gives the copy up. From then on nothing
+ * replaces this mirror.
+ */
+export function proveMirror(mirror: Mirror, file: string): void {
+  const at = formerCopyPaths(file)
+  const tables = mirror.db
+    .prepare<[], { name: string }>(
+      "select name from sqlite_schema where type = 'table' and name like '%\\_docs' escape '\\'",
+    )
+    .all()
+  for (const { name } of tables) mirror.db.prepare(`select doc from ${name} limit 1`).get()
+  mirror.outbox.counts()
+  mirror.transaction(() => mirror.meta.set('lastStart', new Date().toISOString()))
+  rmSync(at.copy, { force: true })
+  rmSync(at.starts, { force: true })
+}
+
+/** Puts the copy in the place of a mirror that did not open. A copy that does not open itself replaces nothing. */
+async function bringBack(mirror: string, dataKey: Uint8Array): Promise<void> {
+  const at = formerCopyPaths(mirror)
+  try {
+    openMirror(at.copy, dataKey).close()
+  } catch (error) {
+    if (!(error instanceof MirrorKeyRefused)) throw error
+    console.error('The copy of the mirror does not open and is given up.')
+    await rm(at.copy, { force: true })
+    return
+  }
+  // These belong to the mirror that is replaced; of the copy, everything is in its one file.
+  for (const ending of ['-wal', '-shm', '-journal']) {
+    await rm(mirror + ending, { force: true })
+    await rm(at.copy + ending, { force: true })
+  }
+  await rename(at.copy, mirror)
+  await syncFolder(path.dirname(mirror))
+}
+
+/** Closing it empties the log beside the file, so that the file alone is the mirror. */
+function isFormer(mirror: string, dataKey: Uint8Array): boolean {
+  const db = openMirror(mirror, dataKey)
+  try {
+    return isOfFormerForm(db)
+  } finally {
+    db.close()
+  }
+}
+
+async function copyWhole(mirror: string, at: ReturnType<typeof formerCopyPaths>): Promise<void> {
+  try {
+    await copyFile(mirror, at.part)
+    const file = await open(at.part, 'r+')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(at.part, at.copy)
+    await syncFolder(path.dirname(mirror))
+  } catch (error) {
+    await rm(at.part, { force: true })
+    throw error
+  }
+}
+
+async function startsOf(file: string): Promise<number> {
+  const text = (await readIfPresent(file))?.toString('utf8')
+  const read = startsSchema.safeParse(text === undefined ? null : parsedJson(text))
+  return read.success ? read.data.starts : 0
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A damaged count begins again: it costs one start more before the copy comes back.
+    return null
+  }
+}
+
+const noteStart = (file: string, starts: number) => writeFileAtomic(file, JSON.stringify({ starts }))
+
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
