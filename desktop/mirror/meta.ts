@@ -42,6 +42,13 @@ const schemas = {
   /** Whether the user has signed out on purpose and not signed in since. */
   signedOut: z.boolean(),
   lastContact: z.string(),
+  /**
+   * How often this device has met the server, the attempt that was not answered yet, and whether the server is still to be
+   * told that this was an older image.
+   */
+  meetings: z.object({ count: z.int().nonnegative(), attempt: z.uuid().nullable(), wasOlder: z.boolean() }),
+  /** When this device was last found to be an older image of its disk. */
+  olderImageAt: z.iso.datetime(),
   /** How many compressed bytes the line to the server lets through at once. */
   batchBytes: z.int().positive(),
   /** For how many seconds this device has sent operations, in all its life. */

@@ -49,9 +49,10 @@ export class SyncReport {
     const counts = this.#counts()
     const settled = files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
     const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
+    const olderImageAt = mirror.meta.get('olderImageAt')
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
     const phase = counts.reason ? 'attention' : settled
-    setStatus({ ...counts, ...older, clockAheadMinutes, lastContact, phase })
+    setStatus({ ...counts, ...older, olderImageAt, clockAheadMinutes, lastContact, phase })
   }
 
   #counts(): Counts {

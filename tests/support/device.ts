@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -50,6 +50,10 @@ export interface TestDevice {
   readonly sync: () => Promise<void>
   /** Closes the mirror and opens it again from the disk, as a restart does. */
   readonly restart: () => Promise<void>
+  /** Copies the disk of the device, as a backup of its computer does; returns the place of the copy. */
+  readonly takeImage: () => Promise<string>
+  /** Puts such a copy in the place of the disk, and opens the mirror on it. */
+  readonly bringBack: (image: string) => Promise<void>
   readonly close: () => Promise<void>
   readonly folder: string
   wiped: boolean
@@ -223,6 +227,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   }
   let status = NOT_CONNECTED
   let loop: SyncLoop | null = null
+  const images: string[] = []
   const environment: DeviceEnvironment = {
     remote,
     readers: fileReadersHere(),
@@ -277,9 +282,22 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
       await closeAll()
       open = await openParts(place, environment)
     },
-    async close() {
+    async takeImage() {
+      await device.restart()
+      images.push(await mkdtemp(path.join(tmpdir(), 'test-image-')))
+      const image = images.at(-1) ?? ''
+      await cp(folder, image, { recursive: true })
+      return image
+    },
+    async bringBack(image) {
       await closeAll()
       await rm(folder, { recursive: true, force: true })
+      await cp(image, folder, { recursive: true })
+      open = await openParts(place, environment)
+    },
+    async close() {
+      await closeAll()
+      for (const each of [folder, ...images]) await rm(each, { recursive: true, force: true })
     },
   }
   return device

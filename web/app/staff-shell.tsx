@@ -5,7 +5,11 @@ import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { destinationOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import { NewDeviceNotice, RecoveryKeyNotice } from '#web/features/administration/devices/index.ts'
+import {
+  NewDeviceNotice,
+  OlderImageNotice,
+  RecoveryKeyNotice,
+} from '#web/features/administration/devices/index.ts'
 import { TourLink, useTourVisits } from '#web/features/administration/help/index.ts'
 import { useWaiting } from '#web/features/administration/waiting/index.ts'
 import { AlertBanner } from '#web/features/publishing/alerts/index.ts'
@@ -62,6 +66,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
           <AlertBanner />
           {may(user, 'sync:use') && !window.desktop && <NewDeviceNotice />}
           {window.desktop && <RecoveryKeyNotice desktop={window.desktop} />}
+          {window.desktop && <OlderImageNotice />}
           {draftsAreHere && children}
         </main>
       </div>

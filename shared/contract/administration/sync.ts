@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.
 import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { countedNumbers, deviceNumbers } from '#shared/sync/device-numbers.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceEvent } from './device-events.ts'
@@ -17,6 +18,8 @@ export const deviceView = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
+  /** When it was last found to be an older image of its disk. */
+  olderImageAt: z.iso.datetime().nullable(),
   version: z.int(),
 })
 
@@ -128,6 +131,22 @@ export const syncContract = {
       /** The recovery key in force, which the user of the device must see before the device seals for it. */
       recoveryKey: z.string().nullable(),
     }),
+    errors: ['device_revoked'],
+  }),
+  meet: endpoint({
+    method: 'POST',
+    path: '/sync/meetings',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      "Compare the device's counters with the server's, which tells an older image of its disk; repeated attempts count once",
+    input: z.object({
+      deviceId: z.uuid(),
+      ...deviceNumbers.shape,
+      /** The device has found out by itself, since it last met the server, that it was an older image. */
+      wasOlder: z.boolean(),
+    }),
+    output: z.object({ ...countedNumbers.shape, isOlder: z.boolean() }),
     errors: ['device_revoked'],
   }),
   devices: listEndpoint({

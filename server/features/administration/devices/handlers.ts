@@ -9,11 +9,19 @@ import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
+import { meetDevice } from './meet-device.ts'
 import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './rows.ts'
 
 type DeviceCalls = Pick<
   typeof syncContract,
-  'enrol' | 'devices' | 'newDevices' | 'acknowledgeDevice' | 'decideDevice' | 'recoveryKey' | 'setRecoveryKey'
+  | 'enrol'
+  | 'meet'
+  | 'devices'
+  | 'newDevices'
+  | 'acknowledgeDevice'
+  | 'decideDevice'
+  | 'recoveryKey'
+  | 'setRecoveryKey'
 >
 
 /** Enrolment, the list of devices and the decisions on them. */
@@ -26,6 +34,7 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const recovery = await (sealedFor === undefined ? unaskedKey(database) : keyInForce(database))
     return { state, recoveryKey: recovery?.publicKey ?? null }
   },
+  meet: ({ input, context }) => meetDevice(context, input),
   devices: async ({ context }) => {
     const caller = callerOf(context)
     const all = may(caller, 'devices:manage')

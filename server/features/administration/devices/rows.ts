@@ -14,6 +14,7 @@ const deviceRow = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.string(),
   lastSeen: z.string(),
+  olderImageAt: z.string().nullable(),
   version: z.int(),
 })
 /** A device as its user and administrators see it. */
@@ -22,7 +23,8 @@ export type DeviceRow = z.infer<typeof deviceRow>
 const COLUMNS = sql`
   devices.id, devices.user_id as "userId", devices.name, devices.state,
   ${userName()} as "userName",
-  devices.first_seen as "firstSeen", devices.last_seen as "lastSeen", devices.version`
+  devices.first_seen as "firstSeen", devices.last_seen as "lastSeen",
+  (select older_image_at from device_counters where device_id = devices.id) as "olderImageAt", devices.version`
 
 /** All devices, or those of one user, the most recently seen first. */
 export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {

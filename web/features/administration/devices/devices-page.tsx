@@ -56,7 +56,7 @@ function DevicesTable({ read, ...decisions }: DeviceActions & { readonly read: L
       emptyText={<p>{t('devices.emptyText')}</p>}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'name', title: t('devices.name'), render: ({ name }) => name },
+        { key: 'name', title: t('devices.name'), render: (device) => <NameOf device={device} /> },
         { key: 'user', title: t('devices.user'), render: ({ userName }) => userName },
         { key: 'state', title: t('devices.state'), render: ({ state }) => <DeviceState state={state} /> },
         {
@@ -74,6 +74,19 @@ function DevicesTable({ read, ...decisions }: DeviceActions & { readonly read: L
       ]}
       actions={(device) => <Decisions device={device} {...decisions} />}
     />
+  )
+}
+
+function NameOf({ device: { name, olderImageAt } }: { readonly device: DeviceView }) {
+  const { t } = useTranslation('users')
+  const locale = useLocale()
+  if (olderImageAt === null) return name
+  return (
+    <>
+      {name}
+      <br />
+      <small>{t('devices.olderImage', { time: formatRelative(olderImageAt, locale) })}</small>
+    </>
   )
 }
 

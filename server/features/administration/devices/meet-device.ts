@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { syncContract } from '#shared/contract/administration/sync.ts'
+import { type CountedNumbers, isOlderImage } from '#shared/sync/device-numbers.ts'
+import { requireDevice } from './bind-device.ts'
+
+type Meeting = z.output<typeof syncContract.meet.input>
+
+const row = z.object({
+  meetings: z.int(),
+  attempt: z.uuid().nullable(),
+  highest: z.int().nullable(),
+  highestOp: z.uuid().nullable(),
+  settledBelow: z.int().nullable(),
+})
+
+/**
+ * Counts a meeting with a device, and finds out whether it is an older image of its disk: then it is entered in the audit
+ * trail, and administrators see it. What the device says is compared and never stored, so no claim can spoil a counter.
+ */
+export async function meetDevice(
+  context: ServerContext,
+  meeting: Meeting,
+): Promise<CountedNumbers & { readonly isOlder: boolean }> {
+  const device = await requireDevice(context, meeting.deviceId)
+  const { database, records } = context.services
+  return database.transaction(async (transaction) => {
+    const { attempt, ...counted } = await countersOf(transaction, device.id)
+    const isRepeated = attempt === meeting.attempt
+    const before = isRepeated ? counted.meetings - 1 : counted.meetings
+    const isOlder = isOlderImage(meeting, { ...counted, meetings: before })
+    const meetings = before + 1
+    const at = records.now().toISOString()
+    const isNews = !isRepeated && (isOlder || meeting.wasOlder)
+    await transaction.run(sql`
+      update device_counters set meetings = ${meetings}, attempt = ${meeting.attempt}::uuid,
+        older_image_at = case when ${isNews} then ${at}::timestamptz else older_image_at end
+      where device_id = ${device.id}::uuid`)
+    if (isNews) {
+      const subject = `devices/${device.id}`
+      await writeAudit(transaction, { actor: callerOf(context).id, act: 'device.older-image', subject })
+    }
+    return { ...counted, meetings, isOlder }
+  })
+}
+
+/** Two meetings at once are counted one after the other. */
+async function countersOf(
+  transaction: Transaction,
+  deviceId: string,
+): Promise<CountedNumbers & { readonly attempt: string | null }> {
+  await transaction.run(
+    sql`insert into device_counters (device_id) values (${deviceId}::uuid) on conflict do nothing`,
+  )
+  const [counted] = await transaction.run(
+    sql`
+      select meetings, attempt, highest, highest_op as "highestOp", settled_below as "settledBelow"
+      from device_counters where device_id = ${deviceId}::uuid for update`,
+    row,
+  )
+  const {
+    meetings = 0,
+    attempt = null,
+    highest = null,
+    highestOp = null,
+    settledBelow = null,
+  } = counted ?? {}
+  const newest = highest !== null && highestOp !== null ? { number: highest, opId: highestOp } : null
+  return { meetings, attempt, highest: newest, settledBelow }
+}
