@@ -112,7 +112,11 @@ export class Engine {
     this.device = device
     this.paths = dataPaths(start.userData)
     this.vault = new Vault({ path: this.paths.vault, keychain, stretch })
-    this.remote = createRemote({ transport, credentials, storeCookies, deviceSecret: device.secret })
+    const { appVersion } = start
+    this.remote = createRemote({
+      ...{ transport, credentials, storeCookies, appVersion },
+      deviceSecret: device.secret,
+    })
     this.#idleMinutes = start.idleMinutes
     this.#idle = createIdleLock(start.idleMinutes, () => void this.lock())
     this.#status = { ...LOCKED, lastContact: null, deviceName: start.deviceName }

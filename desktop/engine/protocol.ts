@@ -119,4 +119,6 @@ export interface EngineStart {
   userData: string
   deviceName: string
   idleMinutes: number
+  /** The version of the app, which each call to the server names. */
+  appVersion?: string
 }

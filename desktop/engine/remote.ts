@@ -1,4 +1,5 @@
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
+import { APP_VERSION_HEADER, SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import type { RemoteCredentials } from './protocol.ts'
 
 /** Options of an engine's call to the server. */
@@ -26,16 +27,20 @@ export interface RemoteOptions {
   credentials(): Promise<RemoteCredentials | null>
   storeCookies(setCookie: string[]): Promise<void>
   deviceSecret: string
+  /** The version of the app, where it is known. */
+  appVersion?: string | undefined
 }
 
 /** Makes the engine's connection to the server. */
-export function createRemote({ transport, credentials, storeCookies, deviceSecret }: RemoteOptions): Remote {
+export function createRemote(options: RemoteOptions): Remote {
+  const { transport, credentials, storeCookies } = options
+  const own = ownHeaders(options)
   return {
     async fetch(path, { method = 'GET', headers = {}, body = null, signal, withoutSession } = {}) {
       const connection = await credentials()
       if (!connection) throw new ConnectionFailed('no server is set')
       const { baseUrl, cookie } = connection
-      const sent = new Headers({ accept: 'application/json', ...headers, 'device-secret': deviceSecret })
+      const sent = new Headers({ accept: 'application/json', ...headers, ...own })
       if (cookie && !withoutSession) sent.set('cookie', cookie)
       const response = await transport({
         url: new URL(path, baseUrl).href,
@@ -51,5 +56,14 @@ export function createRemote({ transport, credentials, storeCookies, deviceSecre
     async signedIn() {
       return typeof (await credentials())?.cookie === 'string'
     },
+  }
+}
+
+/** What each call says of this device: its secret, and what it can read. */
+function ownHeaders({ deviceSecret, appVersion }: RemoteOptions): Record<string, string> {
+  return {
+    'device-secret': deviceSecret,
+    [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL),
+    ...(appVersion === undefined ? {} : { [APP_VERSION_HEADER]: appVersion }),
   }
 }

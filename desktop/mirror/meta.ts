@@ -47,6 +47,8 @@ const schemas = {
    * told that this was an older image.
    */
   meetings: z.object({ count: z.int().nonnegative(), attempt: z.uuid().nullable(), wasOlder: z.boolean() }),
+  /** Whether the server advises to install a newer version of the app. */
+  updateAdvised: z.boolean(),
   /** When this device was last found to be an older image of its disk. */
   olderImageAt: z.iso.datetime(),
   /** How many compressed bytes the line to the server lets through at once. */

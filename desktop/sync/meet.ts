@@ -47,6 +47,7 @@ function takeAnswer(mirror: Mirror, answer: Answer, at: Date): { isOlder: boolea
       outbox.numberAbove(answer.highest?.number ?? 0)
       meta.set('olderImageAt', at.toISOString())
     }
+    meta.set('updateAdvised', answer.updateAdvised)
     meta.set('meetings', { count: answer.meetings, attempt: null, wasOlder: isUntold })
     return { isOlder, isUntold }
   })

@@ -48,11 +48,11 @@ export class SyncReport {
     this.#trouble = null
     const counts = this.#counts()
     const settled = files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
-    const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
+    const isOlder = appIsOlder(mirror) || mirror.meta.get('updateAdvised') === true
     const olderImageAt = mirror.meta.get('olderImageAt')
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
     const phase = counts.reason ? 'attention' : settled
-    setStatus({ ...counts, ...older, olderImageAt, clockAheadMinutes, lastContact, phase })
+    setStatus({ ...counts, appIsOlder: isOlder, olderImageAt, clockAheadMinutes, lastContact, phase })
   }
 
   #counts(): Counts {

@@ -52,7 +52,7 @@ export interface SyncStatus {
   renewingKeys?: number
   /** When this device was last found to be an older image of its disk (decision 0446); null or absent if it never was. */
   olderImageAt?: string | null
-  /** The server has sent something that this build of the app keeps but can't read. */
+  /** This build of the app is older than the server, which may send what it keeps but can't read. */
   appIsOlder?: boolean
 }
 

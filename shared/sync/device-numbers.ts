@@ -41,6 +41,6 @@ export function isOlderImage(
 }
 
 /** No device has answers to what it has not sent: what it says beyond that is not believed. */
-export function believedSettled({ highest, settledBelow }: CountedNumbers): number {
+function believedSettled({ highest, settledBelow }: CountedNumbers): number {
   return Math.min(settledBelow ?? 0, (highest?.number ?? 0) + 1)
 }

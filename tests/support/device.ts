@@ -22,6 +22,7 @@ import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import { fileReadersHere } from './parsers-here.ts'
 import { TEST_PASSWORD, type TestUser } from './server.ts'
 
@@ -326,7 +327,7 @@ async function passOn(
   try {
     return await user.send(pathname, {
       method,
-      headers: { ...headers, 'device-secret': secret },
+      headers: { [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL), ...headers, 'device-secret': secret },
       // A body that is a stream is sent while it is read.
       ...(body ? { body: body as Uint8Array<ArrayBuffer>, duplex: 'half' } : {}),
       ...(signal ? { signal } : {}),

@@ -207,3 +207,19 @@ test('a server of a former build does not know the call, and the device goes on'
   await device.sync()
   expect(await locations()).toEqual(['To a former server'])
 })
+
+test('a device that is advised to update says so, sends what it holds, and stops saying so', async () => {
+  let advised = true
+  device.line = async (address, pass) => {
+    const response = await pass()
+    if (address !== '/api/sync/meetings') return response
+    return Response.json({ ...(await response.json()), updateAdvised: advised })
+  }
+  await enter('On an older app')
+  await device.sync()
+  expect(device.status()).toMatchObject({ phase: 'up-to-date', appIsOlder: true })
+  expect(await locations()).toEqual(['On an older app'])
+  advised = false
+  await device.sync()
+  expect(device.status()).toMatchObject({ appIsOlder: false })
+})

@@ -18,6 +18,8 @@ export const deviceView = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
+  /** The version of its app when it last met the server. */
+  appVersion: z.string().nullable(),
   /** When it was last found to be an older image of its disk. */
   olderImageAt: z.iso.datetime().nullable(),
   version: z.int(),
@@ -146,7 +148,12 @@ export const syncContract = {
       /** The device has found out by itself, since it last met the server, that it was an older image. */
       wasOlder: z.boolean(),
     }),
-    output: z.object({ ...countedNumbers.shape, isOlder: z.boolean() }),
+    output: z.object({
+      ...countedNumbers.shape,
+      isOlder: z.boolean(),
+      /** The app of the device is older than the server; everything that it holds is taken nevertheless. */
+      updateAdvised: z.boolean(),
+    }),
     errors: ['device_revoked'],
   }),
   devices: listEndpoint({

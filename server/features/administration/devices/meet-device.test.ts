@@ -5,6 +5,12 @@ import type { z } from 'zod'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { LARGEST_LEAP } from '#shared/sync/device-numbers.ts'
 import type { Operation } from '#shared/sync/operation.ts'
+import {
+  APP_VERSION_HEADER,
+  SYNC_PROTOCOL,
+  SYNC_PROTOCOL_HEADER,
+  SYNC_PROTOCOLS,
+} from '#shared/sync/protocol.ts'
 import { signInOn } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
@@ -35,14 +41,15 @@ async function enrolled(): Promise<Met & ReturnType<typeof testDevice>> {
 }
 
 type Said = Partial<z.input<typeof syncContract.meet.input>>
-const meet = ({ user, id, secret }: Met, said: Said = {}) =>
+const BUILD = { [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL) }
+const meet = ({ user, id, secret }: Met, said: Said = {}, build: Record<string, string> = BUILD) =>
   user.client.sync.meet({
     input: {
       ...{ deviceId: id, meetings: 0, attempt: randomUUID() },
       ...{ next: 1, waitingFrom: null, wasOlder: false },
       ...said,
     },
-    headers: { 'device-secret': secret },
+    headers: { ...build, 'device-secret': secret },
   })
 const creation = (from: ReturnType<typeof testDevice>, more: Partial<Operation> = {}) =>
   from.operation({
@@ -141,4 +148,44 @@ test('only the device itself meets the server, and a revoked one is told that it
   await admin.client.sync.decideDevice({ params: { id: one.id }, input: { state: 'revoked', version } })
   await one.user.client.session.signIn({ input: { email: one.user.email, password: TEST_PASSWORD } })
   expect((await failureOf(meet(one))).code).toBe('device_revoked')
+})
+
+test('a device tells its version with its calls, is advised to update, and everything that it holds is taken', async () => {
+  const device = await enrolled()
+  const build = (version: string, protocol: number | string = SYNC_PROTOCOL) => ({
+    [APP_VERSION_HEADER]: version,
+    [SYNC_PROTOCOL_HEADER]: String(protocol),
+  })
+  const listed = async () =>
+    (await admin.client.sync.devices()).items.find(({ id }) => id === device.id)?.appVersion
+  const version = '3.1.0'
+  Object.assign(server.services, { version })
+  expect(await listed()).toBeNull()
+  const advised = async (headers: Record<string, string>, meetings: number) =>
+    (await meet(device, { meetings, next: 100 }, headers)).updateAdvised
+  expect(await advised(build(version), 0)).toBe(false)
+  expect(await advised(build('999.0.0'), 1)).toBe(false)
+  expect(await advised(build('0.0.1'), 2)).toBe(true)
+  expect(await listed()).toBe('0.0.1')
+  expect((await push(device, [creation(device)])).results).toMatchObject([{ outcome: 'applied' }])
+  expect(await advised(build(version, SYNC_PROTOCOL - 1), 3)).toBe(true)
+  // What is no version is not stored, and no reason to refuse anything.
+  for (const [at, wrong] of ['0.0.1; drop', '-1.0.0', '1e3.0.0'].entries()) {
+    expect(await advised(build(wrong, `${wrong}/`), 4 + at)).toBe(true)
+    expect(await listed()).toBeNull()
+  }
+  expect(await found(device)).toBe(0)
+})
+
+test('every protocol is served until a year after the next one came', async () => {
+  const device = await enrolled()
+  const since = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10)
+  for (const { protocol, followedOn } of SYNC_PROTOCOLS) {
+    if (followedOn !== null && followedOn < since) continue
+    const pulled = await device.user.client.sync.pull({
+      input: { deviceId: device.id, cursor: null, protocol },
+      headers: { 'device-secret': device.secret },
+    })
+    expect(await pulled.text()).toContain('"cursor"')
+  }
 })

@@ -5,6 +5,13 @@ import type { Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { type CountedNumbers, isOlderImage } from '#shared/sync/device-numbers.ts'
+import {
+  APP_VERSION_HEADER,
+  isOlderVersion,
+  readAppVersion,
+  SYNC_PROTOCOL,
+  SYNC_PROTOCOL_HEADER,
+} from '#shared/sync/protocol.ts'
 import { requireDevice } from './bind-device.ts'
 
 type Meeting = z.output<typeof syncContract.meet.input>
@@ -24,8 +31,9 @@ const row = z.object({
 export async function meetDevice(
   context: ServerContext,
   meeting: Meeting,
-): Promise<CountedNumbers & { readonly isOlder: boolean }> {
+): Promise<z.output<typeof syncContract.meet.output>> {
   const device = await requireDevice(context, meeting.deviceId)
+  const { version, protocol, updateAdvised } = buildOf(context)
   const { database, records } = context.services
   return database.transaction(async (transaction) => {
     const { attempt, ...counted } = await countersOf(transaction, device.id)
@@ -37,14 +45,25 @@ export async function meetDevice(
     const isNews = !isRepeated && (isOlder || meeting.wasOlder)
     await transaction.run(sql`
       update device_counters set meetings = ${meetings}, attempt = ${meeting.attempt}::uuid,
+        app_version = ${version}, protocol = ${protocol},
         older_image_at = case when ${isNews} then ${at}::timestamptz else older_image_at end
       where device_id = ${device.id}::uuid`)
     if (isNews) {
       const subject = `devices/${device.id}`
       await writeAudit(transaction, { actor: callerOf(context).id, act: 'device.older-image', subject })
     }
-    return { ...counted, meetings, isOlder }
+    return { ...counted, meetings, isOlder, updateAdvised }
   })
+}
+
+const protocolHeader = z.coerce.number().int().min(1).max(10_000).catch(1)
+
+/** Which build the device has, by the headers of its call; a build is advised to update and never refused. */
+function buildOf({ request, services }: ServerContext) {
+  const version = readAppVersion(request.header(APP_VERSION_HEADER))
+  const protocol = protocolHeader.parse(request.header(SYNC_PROTOCOL_HEADER) || undefined)
+  const isOlder = protocol < SYNC_PROTOCOL || isOlderVersion(version, services.version)
+  return { version, protocol, updateAdvised: isOlder }
 }
 
 /** Two meetings at once are counted one after the other. */

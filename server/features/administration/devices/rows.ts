@@ -14,6 +14,7 @@ const deviceRow = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.string(),
   lastSeen: z.string(),
+  appVersion: z.string().nullable(),
   olderImageAt: z.string().nullable(),
   version: z.int(),
 })
@@ -24,6 +25,7 @@ const COLUMNS = sql`
   devices.id, devices.user_id as "userId", devices.name, devices.state,
   ${userName()} as "userName",
   devices.first_seen as "firstSeen", devices.last_seen as "lastSeen",
+  (select app_version from device_counters where device_id = devices.id) as "appVersion",
   (select older_image_at from device_counters where device_id = devices.id) as "olderImageAt", devices.version`
 
 /** All devices, or those of one user, the most recently seen first. */

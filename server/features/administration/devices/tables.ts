@@ -26,6 +26,8 @@ export const deviceCounters = pgTable('device_counters', {
   highestOp: uuid('highest_op'),
   settledBelow: bigint('settled_below', { mode: 'number' }),
   olderImageAt: instant('older_image_at'),
+  appVersion: text('app_version'),
+  protocol: integer('protocol'),
 })
 
 const ranges = customType<{ data: string }>({ dataType: () => 'int8multirange' })

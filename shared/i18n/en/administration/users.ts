@@ -100,6 +100,7 @@ export const texts = {
     states: { waiting: 'Waiting for approval', active: 'Active', revoked: 'Revoked' },
     firstSeen: 'First contact',
     lastSeen: 'Last contact',
+    appVersion: 'Version of the app',
     olderImage: 'Was put back to an older state of its disk, found {time}',
     empty: 'No device has connected to the server yet',
     emptyText:

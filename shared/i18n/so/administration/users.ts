@@ -103,6 +103,7 @@ export const texts = {
     states: { waiting: 'Wuxuu sugayaa ansixin', active: 'Shaqaynaya', revoked: 'Laga noqday' },
     firstSeen: 'Xiriirkii u horreeyay',
     lastSeen: 'Xiriirkii u dambeeyay',
+    appVersion: 'Nooca barnaamijka',
     olderImage: 'Waxaa lagu soo celiyay xaalad hore oo diskigiisa, waxaa la ogaaday {time}',
     empty: 'Weli qalab lama soo xiriirin server-ka',
     emptyText:

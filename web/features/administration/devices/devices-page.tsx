@@ -59,6 +59,7 @@ function DevicesTable({ read, ...decisions }: DeviceActions & { readonly read: L
         { key: 'name', title: t('devices.name'), render: (device) => <NameOf device={device} /> },
         { key: 'user', title: t('devices.user'), render: ({ userName }) => userName },
         { key: 'state', title: t('devices.state'), render: ({ state }) => <DeviceState state={state} /> },
+        { key: 'appVersion', title: t('devices.appVersion'), render: ({ appVersion }) => appVersion ?? '–' },
         {
           key: 'firstSeen',
           title: t('devices.firstSeen'),
