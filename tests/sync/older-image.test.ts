@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
@@ -6,6 +7,7 @@ import { meetServer } from '#desktop/sync/meet.ts'
 import { pushAll } from '#desktop/sync/push.ts'
 import { PushLine } from '#desktop/sync/push-line.ts'
 import { clearOld } from '#server/retentions/clear.ts'
+import { backUp, putBack } from '#tests/support/backup.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { attach } from '#tests/support/evidence-world.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -222,4 +224,45 @@ test('a device that is advised to update says so, sends what it holds, and stops
   advised = false
   await device.sync()
   expect(device.status()).toMatchObject({ appIsOlder: false })
+})
+
+test('a creation that was refused in the image and corrected since is discarded, and the record of the server stays', async () => {
+  const { id } = await enter('Corrected in the lost time')
+  const [entry] = device.mirror.outbox.waiting(1)
+  await device.sync()
+  if (!entry) throw new Error('The creation waits')
+  const again = { ...entry.operation, opId: randomUUID(), deviceSeq: device.mirror.outbox.nextSeq() }
+  device.mirror.outbox.add(again, entry.rank)
+  device.mirror.refresh('incidents', id)
+  // Another one under the same id is refused, as the first one had been.
+  device.mirror.outbox.settle(
+    again.deviceSeq,
+    { opId: again.opId, outcome: 'rejected', reason: 'exists' },
+    clock().toISOString(),
+  )
+  device.mirror.refresh('incidents', id)
+  await edit(id, 'Edited since')
+  await device.client.device.discard({ params: { opId: again.opId } })
+  await device.sync()
+  expect(await locations()).toEqual(['Edited since'])
+  expect(await device.client.incidents.get(of(id))).toMatchObject({ location: 'Edited since' })
+  await expectSettled()
+})
+
+test('a server that was set back takes no device for an older image of itself', async () => {
+  await enter('In the backup')
+  await device.sync()
+  await backUp(server.database)
+  for (const place of ['First', 'Second']) {
+    await enter(`${place} after the backup`)
+    await device.sync()
+  }
+  await putBack(server.database)
+  await device.restart()
+  await enter('After the server was set back')
+  await device.sync()
+  await device.sync()
+  expect(await foundOlder()).toBe(0)
+  expect((await locations()).length).toBe(4)
+  await expectSettled()
 })
