@@ -3,6 +3,7 @@ import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
+import { reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
 import { sendEvents } from './events.ts'
 import { type HandshakeOptions, handshake } from './handshake.ts'
@@ -238,9 +239,10 @@ class Sync {
   /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
   async #repeatHandshake(signal: AbortSignal): Promise<void> {
     if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
-    const { mirror, remote } = this.#options
+    const { mirror, remote, files } = this.#options
     await this.#noting(handshake(this.#options, signal))
-    const isOlder = await unlessOfAnotherBuild(meetServer(mirror, remote, signal, this.#now))
+    const report = await reportOf(mirror, files.counts().waiting)
+    const isOlder = await unlessOfAnotherBuild(meetServer(mirror, remote, signal, this.#now, report))
     // What the former line remembers of operations names them by numbers that they no longer have.
     if (isOlder) this.#line = new PushLine(mirror, remote, this.#now)
     this.#line.metServer()

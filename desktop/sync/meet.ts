@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { syncContract } from '#shared/contract/administration/sync.ts'
+import { type DeviceReport, syncContract } from '#shared/contract/administration/sync.ts'
 import { isOlderImage } from '#shared/sync/device-numbers.ts'
 import { answerOf, call } from './server-calls.ts'
 
@@ -19,14 +19,20 @@ export async function meetServer(
   remote: Remote,
   signal: AbortSignal,
   now: () => Date,
+  report?: DeviceReport,
 ): Promise<boolean> {
-  const { isOlder, isUntold } = takeAnswer(mirror, await ask(mirror, remote, signal), now())
+  const { isOlder, isUntold } = takeAnswer(mirror, await ask(mirror, remote, signal, report), now())
   // By the numbers alone the server could not see it.
-  if (isUntold) takeAnswer(mirror, await ask(mirror, remote, signal), now())
+  if (isUntold) takeAnswer(mirror, await ask(mirror, remote, signal, report), now())
   return isOlder
 }
 
-async function ask(mirror: Mirror, remote: Remote, signal: AbortSignal): Promise<Answer> {
+async function ask(
+  mirror: Mirror,
+  remote: Remote,
+  signal: AbortSignal,
+  report: DeviceReport | undefined,
+): Promise<Answer> {
   const { meta, outbox, deviceId } = mirror
   const met = meta.get('meetings') ?? NEVER_MET
   const attempt = met.attempt ?? randomUUID()
@@ -34,6 +40,7 @@ async function ask(mirror: Mirror, remote: Remote, signal: AbortSignal): Promise
   const input = {
     ...{ deviceId, attempt, meetings: met.count, wasOlder: met.wasOlder },
     ...{ next: outbox.nextSeq(), waitingFrom: outbox.neverAnsweredFrom() },
+    ...(report ? { report } : {}),
   }
   return answerOf(await call(remote, syncContract.meet, { input, signal }), syncContract.meet.output)
 }

@@ -9,6 +9,21 @@ import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.
 import { deviceEvent } from './device-events.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
+const MOST_COUNTED = 1_000_000_000
+
+/** The state of a device, without any content. */
+export const deviceReport = z.object({
+  /** How many operations and files it has not sent. */
+  waiting: z.int().min(0).max(MOST_COUNTED),
+  waitingFiles: z.int().min(0).max(MOST_COUNTED),
+  /** When the oldest of these operations was made, by the device's clock. */
+  oldestUnsent: reportedInstant.nullable(),
+  /** What is left on its disk; null where the system does not say it. */
+  freeBytes: z.int().nonnegative().nullable(),
+  clockAheadMinutes: z.int().min(-MOST_COUNTED).max(MOST_COUNTED),
+})
+export type DeviceReport = z.infer<typeof deviceReport>
+
 /** A user's device, as the user and administrators see it. */
 export const deviceView = z.object({
   id: z.uuid(),
@@ -20,6 +35,8 @@ export const deviceView = z.object({
   lastSeen: z.iso.datetime(),
   /** The version of its app when it last met the server. */
   appVersion: z.string().nullable(),
+  /** What it said when it last met the server; null from builds that do not say it. */
+  report: deviceReport.extend({ oldestUnsent: z.iso.datetime().nullable(), at: z.iso.datetime() }).nullable(),
   /** When it was last found to be an older image of its disk. */
   olderImageAt: z.iso.datetime().nullable(),
   version: z.int(),
@@ -147,6 +164,7 @@ export const syncContract = {
       ...deviceNumbers.shape,
       /** The device has found out by itself, since it last met the server, that it was an older image. */
       wasOlder: z.boolean(),
+      report: deviceReport.optional(),
     }),
     output: z.object({
       ...countedNumbers.shape,

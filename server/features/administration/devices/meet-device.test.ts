@@ -189,3 +189,30 @@ test('every protocol is served until a year after the next one came', async () =
     expect(await pulled.text()).toContain('"cursor"')
   }
 })
+
+test('administrators read how a device stands, and a report that is none is refused', async () => {
+  const device = await enrolled()
+  const report = {
+    ...{ waiting: 12, waitingFiles: 2, oldestUnsent: '2026-11-01T08:00:00.000Z' },
+    ...{ freeBytes: 900_000_000, clockAheadMinutes: -70 },
+  }
+  const listed = async (reader: TestUser) =>
+    (await reader.client.sync.devices()).items.find(({ id }) => id === device.id)?.report
+  expect(await listed(admin)).toBeNull()
+  await meet(device, { report })
+  expect(await listed(admin)).toEqual({ ...report, at: expect.any(String) })
+  expect(await listed(device.user)).toMatchObject(report)
+  expect(await listed(await server.signIn('field-officer', ['SO28']))).toBeUndefined()
+  const wrong = [
+    { waiting: -1 },
+    { freeBytes: 2 ** 60 },
+    { waitingFiles: 0.5 },
+    { oldestUnsent: 'yesterday' },
+  ]
+  for (const each of wrong) {
+    const said = { meetings: 1, report: { ...report, ...each } }
+    expect(await failureOf(meet(device, said))).toMatchObject({ status: 400 })
+  }
+  await meet(device, { meetings: 1 })
+  expect(await listed(admin)).toBeNull()
+})

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import type { syncContract } from '#shared/contract/administration/sync.ts'
+import type { DeviceReport, syncContract } from '#shared/contract/administration/sync.ts'
 import { type CountedNumbers, isOlderImage } from '#shared/sync/device-numbers.ts'
 import {
   APP_VERSION_HEADER,
@@ -45,7 +45,7 @@ export async function meetDevice(
     const isNews = !isRepeated && (isOlder || meeting.wasOlder)
     await transaction.run(sql`
       update device_counters set meetings = ${meetings}, attempt = ${meeting.attempt}::uuid,
-        app_version = ${version}, protocol = ${protocol},
+        app_version = ${version}, protocol = ${protocol}, ${reported(meeting.report, at)}
         older_image_at = case when ${isNews} then ${at}::timestamptz else older_image_at end
       where device_id = ${device.id}::uuid`)
     if (isNews) {
@@ -54,6 +54,16 @@ export async function meetDevice(
     }
     return { ...counted, meetings, isOlder, updateAdvised }
   })
+}
+
+/** What the device reports takes the place of its former report; builds that report nothing have none. */
+function reported(report: DeviceReport | undefined, at: string): SQL {
+  const { waiting = null, waitingFiles = null, oldestUnsent = null } = report ?? {}
+  const { freeBytes = null, clockAheadMinutes = null } = report ?? {}
+  return sql`
+        waiting = ${waiting}, waiting_files = ${waitingFiles}, oldest_unsent = ${oldestUnsent}::timestamptz,
+        free_bytes = ${freeBytes}, clock_ahead_minutes = ${clockAheadMinutes},
+        reported_at = ${report ? at : null}::timestamptz,`
 }
 
 const protocolHeader = z.coerce.number().int().min(1).max(10_000).catch(1)

@@ -28,6 +28,12 @@ export const deviceCounters = pgTable('device_counters', {
   olderImageAt: instant('older_image_at'),
   appVersion: text('app_version'),
   protocol: integer('protocol'),
+  waiting: integer('waiting'),
+  waitingFiles: integer('waiting_files'),
+  oldestUnsent: instant('oldest_unsent'),
+  freeBytes: bigint('free_bytes', { mode: 'number' }),
+  clockAheadMinutes: integer('clock_ahead_minutes'),
+  reportedAt: instant('reported_at'),
 })
 
 const ranges = customType<{ data: string }>({ dataType: () => 'int8multirange' })

@@ -101,6 +101,11 @@ export const texts = {
     firstSeen: 'First contact',
     lastSeen: 'Last contact',
     appVersion: 'Version of the app',
+    report: 'Not sent',
+    unsent: 'Changes: {operations}, files: {files}',
+    oldest: 'The oldest was made {time}',
+    free: '{size} free on the disk',
+    clock: 'Its clock is {minutes} minutes off',
     olderImage: 'Was put back to an older state of its disk, found {time}',
     empty: 'No device has connected to the server yet',
     emptyText:

@@ -104,6 +104,11 @@ export const texts = {
     firstSeen: 'Xiriirkii u horreeyay',
     lastSeen: 'Xiriirkii u dambeeyay',
     appVersion: 'Nooca barnaamijka',
+    report: 'Weli lama dirin',
+    unsent: 'Isbeddello: {operations}, faylal: {files}',
+    oldest: 'Kan ugu da’da weyn waxaa la sameeyay {time}',
+    free: 'Diskiga waxaa ka bannaan {size}',
+    clock: 'Saacaddiisu {minutes} daqiiqo ayay khaldan tahay',
     olderImage: 'Waxaa lagu soo celiyay xaalad hore oo diskigiisa, waxaa la ogaaday {time}',
     empty: 'Weli qalab lama soo xiriirin server-ka',
     emptyText:
