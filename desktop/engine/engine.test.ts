@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CopyNeedsSpace } from '#desktop/mirror/former-copy.ts'
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
+import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { EMPTY_VAULT } from '#tests/support/vault-content.ts'
@@ -38,7 +39,7 @@ const keychain = memoryKeychain()
 function openEngine(transport: Transport = nowhere, cookie: string | null = 'session=abc'): Promise<Engine> {
   return Engine.open(
     {
-      start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15 },
+      start: { userData, deviceName: 'Baidoa laptop', idleMinutes: 15, appVersion: '1.2.3' },
       keychain,
       stretch: quickStretch,
       transport,
@@ -198,7 +199,7 @@ test('a wipe that was cut off is ended at the start; left-over temporary files g
   expect(again.device).toEqual(device)
 })
 
-test('calls to the server carry the session and the secret of this device', async () => {
+test('calls to the server carry the session, the secret of this device and its build', async () => {
   const sent: { url: string; method: string; headers: Record<string, string> }[] = []
   const engine = await openEngine(async ({ url, method, headers }) => {
     sent.push({ url, method, headers: Object.fromEntries(headers) })
@@ -210,7 +211,10 @@ test('calls to the server carry the session and the secret of this device', asyn
     {
       url: 'https://server.example/api/sync/pull',
       method: 'POST',
-      headers: { accept: 'application/json', cookie: 'session=abc', 'device-secret': engine.device.secret },
+      headers: {
+        ...{ accept: 'application/json', cookie: 'session=abc', 'device-secret': engine.device.secret },
+        ...{ 'app-version': '1.2.3', 'sync-protocol': String(SYNC_PROTOCOL) },
+      },
     },
   ])
   expect(readFileSync(engine.paths.device, 'utf8')).not.toContain(engine.device.secret)

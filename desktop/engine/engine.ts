@@ -124,8 +124,9 @@ export class Engine {
     this.#device = device
     this.paths = dataPaths(start.userData)
     this.vault = new Vault({ path: this.paths.vault, keychain, stretch })
+    const { appVersion } = start
     const deviceSecret = () => this.#device?.secret ?? null
-    this.remote = createRemote({ transport, credentials, storeCookies, deviceSecret })
+    this.remote = createRemote({ transport, credentials, storeCookies, appVersion, deviceSecret })
     this.#handingOver = new HandingOver(this.paths, this.streams)
     this.#idleMinutes = start.idleMinutes
     this.#idle = createIdleLock(start.idleMinutes, () => void this.lock())

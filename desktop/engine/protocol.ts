@@ -135,4 +135,6 @@ export interface EngineStart {
   userData: string
   deviceName: string
   idleMinutes: number
+  /** The version of the app, which each call to the server names. */
+  appVersion?: string
 }

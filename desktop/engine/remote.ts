@@ -1,4 +1,5 @@
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
+import { APP_VERSION_HEADER, SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import type { RemoteCredentials } from './protocol.ts'
 
 /** Options of an engine's call to the server. */
@@ -27,17 +28,21 @@ export interface RemoteOptions {
   storeCookies(setCookie: string[]): Promise<void>
   /** Null while the device's identity can't be read. */
   deviceSecret(): string | null
+  /** The version of the app, where it is known. */
+  appVersion?: string | undefined
 }
 
 /** Makes the engine's connection to the server. */
-export function createRemote({ transport, credentials, storeCookies, deviceSecret }: RemoteOptions): Remote {
+export function createRemote(options: RemoteOptions): Remote {
+  const { transport, credentials, storeCookies, deviceSecret } = options
+  const own = ownHeaders(options)
   return {
     async fetch(path, { method = 'GET', headers = {}, body = null, signal, withoutSession } = {}) {
       const connection = await credentials()
       if (!connection) throw new ConnectionFailed('no server is set')
       const { baseUrl, cookie } = connection
       const secret = deviceSecret()
-      const sent = new Headers({ accept: 'application/json', ...headers })
+      const sent = new Headers({ accept: 'application/json', ...headers, ...own })
       if (secret !== null) sent.set('device-secret', secret)
       if (cookie && !withoutSession) sent.set('cookie', cookie)
       const response = await transport({
@@ -54,5 +59,13 @@ export function createRemote({ transport, credentials, storeCookies, deviceSecre
     async signedIn() {
       return typeof (await credentials())?.cookie === 'string'
     },
+  }
+}
+
+/** What each call says of this device's build. */
+function ownHeaders({ appVersion }: RemoteOptions): Record<string, string> {
+  return {
+    [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL),
+    ...(appVersion === undefined ? {} : { [APP_VERSION_HEADER]: appVersion }),
   }
 }

@@ -143,11 +143,13 @@ function sendAgain(
   const { mirror } = context
   mirror.transaction(() => {
     mirror.outbox.remove(seq)
+    const { madeAs: _former, ...again } = operation
     const next = {
-      ...operation,
+      ...again,
       ...changes,
       opId: operationId(),
       deviceSeq: mirror.outbox.nextSeq(),
+      sitting: mirror.sitting,
       after: mirror.outbox.latestWaiting(operation.collection, operation.recordId),
     }
     mirror.outbox.add(next, rank)

@@ -8,11 +8,13 @@ import type { LocalContext } from './context.ts'
 
 /**
  * Removes a rejected operation. If it created the record, or the server has removed the record for good, the record and
- * all of its unsent operations are removed with it.
+ * all of its unsent operations are removed with it; not where the server has the record, as after a creation that was
+ * corrected before an older image of this device came back.
  */
 export function discard(mirror: Mirror, { seq, operation, reason }: OutboxEntry): void {
   const { collection, kind, recordId } = operation
-  const whole = kind === 'create' || reason === 'purged'
+  const isThere = (mirror.rows(collection).find(recordId)?.base ?? null) !== null
+  const whole = reason === 'purged' || (kind === 'create' && !isThere)
   mirror.transaction(() => {
     const seqs = whole ? mirror.outbox.overlay(collection, recordId).map((each) => each.seq) : [seq]
     for (const each of seqs) mirror.outbox.remove(each)

@@ -58,7 +58,10 @@ async function run(): Promise<void> {
   }
   const engine = startEngine({
     modulePath: path.join(import.meta.dirname, 'engine.js'),
-    start: () => ({ userData, deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes }),
+    start: () => ({
+      ...{ userData, appVersion: app.getVersion() },
+      ...{ deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes },
+    }),
     calls: {
       keychainAvailable: () => systemKeychain.available(),
       keychainState: () => systemKeychain.state(),

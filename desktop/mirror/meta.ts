@@ -50,6 +50,15 @@ const schemas = {
   lastContact: z.string(),
   /** When everything over this mirror was last opened. */
   lastStart: z.string(),
+  /**
+   * How often this device has met the server, the attempt that was not answered yet, and whether the server is still to be
+   * told that this was an older image.
+   */
+  meetings: z.object({ count: z.int().nonnegative(), attempt: z.uuid().nullable(), wasOlder: z.boolean() }),
+  /** Whether the server advises to install a newer version of the app. */
+  updateAdvised: z.boolean(),
+  /** When this device was last found to be an older image of its disk. */
+  olderImageAt: z.iso.datetime(),
   /** How many compressed bytes the line to the server lets through at once. */
   batchBytes: z.int().positive(),
   /** For how many seconds this device has sent operations, in all its life. */

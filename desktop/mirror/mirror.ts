@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ChangedPart } from '#shared/contract/desktop-bridge.ts'
 import type { User } from '#shared/domain/access.ts'
 import { createMeta, type MetaStore } from './meta.ts'
@@ -38,6 +39,8 @@ interface SendingTurns {
 export interface Mirror extends ShownRecords, Transactions, Notices, SendingTurns {
   readonly db: MirrorDatabase
   readonly deviceId: string
+  /** Drawn at this opening of the mirror: operations that were made in another one have another, whatever their numbers are. */
+  readonly sitting: string
   readonly meta: MetaStore
   readonly outbox: Outbox
   readonly words: WordIndex
@@ -53,6 +56,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
   return {
     db,
     deviceId,
+    sitting: randomUUID(),
     meta,
     outbox,
     words: createWordIndex(db),

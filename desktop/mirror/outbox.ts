@@ -9,6 +9,7 @@ import {
 } from '#shared/sync/operation.ts'
 import type { SendRank } from '#shared/sync/send-rank.ts'
 import type { MirrorDatabase } from './open.ts'
+import { createNumbering, type OutboxNumbering } from './outbox-numbers.ts'
 
 /** An operation of this device in the outbox. */
 export interface OutboxEntry {
@@ -53,7 +54,7 @@ const UNSENT = `select seq from outbox indexed by outbox_over where state <> 'ac
 const KEPT_DAYS = 30
 
 /** The operations of this device: waiting, acknowledged in the last 30 days, or rejected. */
-export interface Outbox {
+export interface Outbox extends OutboxNumbering {
   readonly nextSeq: () => number
   readonly add: (operation: Operation, rank: SendRank) => void
   /** The oldest waiting operations after a number. */
@@ -150,6 +151,7 @@ export function createOutbox(db: MirrorDatabase): Outbox {
     queued: () => queued.all(),
     ...createCounts(db),
     ...createCourier(db),
+    ...createNumbering(db, { nextSeq, keepMark: (last) => setMark.run(String(last)) }),
     entry(seq) {
       const row = bySeq.get(seq)
       return row ? toEntry(row) : null

@@ -12,6 +12,8 @@ export function ownOperations(mirror: Mirror): void {
       `update outbox set operation = json_set(operation, '$.deviceId', @deviceId)
        where json_extract(operation, '$.deviceId') <> @deviceId`,
     ).run({ deviceId })
+    // How often the other one has met the server says nothing about this one.
+    meta.remove('meetings')
     meta.set('deviceId', deviceId)
   })
 }

@@ -224,6 +224,7 @@ function makeOperation(mirror: Mirror, user: User, intent: Intent, at: Date): Op
     opId: operationId(),
     deviceId: mirror.deviceId,
     deviceSeq: mirror.outbox.nextSeq(),
+    sitting: mirror.sitting,
     author: user.id,
     schema: OPERATION_SCHEMA,
     after: mirror.outbox.latestWaiting(intent.collection, intent.recordId),

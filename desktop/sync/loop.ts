@@ -4,11 +4,13 @@ import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
 import type { DataUse } from './data-use.ts'
+import { reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
 import { sendEvents } from './events.ts'
 import { type HandshakeOptions, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { sendLearning } from './learning.ts'
+import { meetServer } from './meet.ts'
 import { offerLost } from './offer-lost.ts'
 import { pullAll, pullSome, pullUrgent } from './pull.ts'
 import { pushAll } from './push.ts'
@@ -84,7 +86,7 @@ class Sync {
   readonly #now: () => Date
   readonly #waits = new Waits()
   readonly #report: SyncReport
-  readonly #line: PushLine
+  #line: PushLine
   readonly #kept: ReturnType<typeof keepAnswers>
   /** How many rounds have failed in a row. */
   #failures = 0
@@ -281,7 +283,12 @@ class Sync {
   /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
   async #repeatHandshake(signal: AbortSignal): Promise<void> {
     if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
+    const { mirror, remote, files } = this.#options
     await this.#noting(handshake(this.#options, signal))
+    const report = await reportOf(mirror, files.counts().waiting)
+    const isOlder = await unlessOfAnotherBuild(meetServer(mirror, remote, signal, this.#now, report))
+    // What the former line remembers of operations names them by numbers that they no longer have.
+    if (isOlder) this.#line = new PushLine(mirror, remote, this.#now)
     this.#line.metServer()
     this.#report.admitted()
     this.#handshakeAt = this.#now().getTime()

@@ -69,10 +69,11 @@ export class SyncReport {
     const counts = this.#counts()
     const sending = files.counts().waiting > 0 ? 'syncing' : 'up-to-date'
     const settled = counts.held ? 'held' : sending
-    const older = appIsOlder(mirror) ? { appIsOlder: true } : {}
+    const isOlder = appIsOlder(mirror) || mirror.meta.get('updateAdvised') === true
+    const olderImageAt = mirror.meta.get('olderImageAt')
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
     const phase = counts.reason ? 'attention' : settled
-    setStatus({ ...counts, ...older, clockAheadMinutes, lastContact, phase })
+    setStatus({ ...counts, appIsOlder: isOlder, olderImageAt, clockAheadMinutes, lastContact, phase })
   }
 
   #counts(): Counts {

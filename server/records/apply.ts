@@ -143,7 +143,7 @@ class Batch {
 
   take(operation: Operation): OperationResult {
     const { opId } = operation
-    const twice = this.#taken.get(opId)
+    const twice = this.#taken.get(opId) ?? this.#context.settled.get(opId)
     if (twice) return twice
     const { author } = this.#speaker
     if (operation.author && (author === 'public' || operation.author !== author.id)) {

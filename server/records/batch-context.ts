@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/sync/operation.ts'
+import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Transaction } from '../db/database.ts'
 import {
   type LockedRecord,
@@ -8,6 +8,7 @@ import {
   recordKey,
 } from './current-records.ts'
 import { type Decision, readDecisions } from './decisions.ts'
+import { readForgotten } from './device-counters.ts'
 import { drawHistoryNumber } from './history-rows.ts'
 import { lockPairs } from './linked-twice.ts'
 import { movedLately } from './moved-lately.ts'
@@ -20,6 +21,8 @@ export interface BatchContext {
   readonly mergeContext: MergeContext
   readonly decisions: ReadonlyMap<string, Decision>
   readonly purged: ReadonlySet<string>
+  /** Operations that were settled so long ago that their outcomes were forgotten: they are not decided again. */
+  readonly settled: ReadonlyMap<string, OperationResult>
   /** The records that changed their region lately, where that decides who may write. */
   readonly moved: ReadonlySet<string>
   /** The collections that own the ids of records to be created, and grows with what the batch creates. */
@@ -35,11 +38,12 @@ export async function readContext(
   now: Date,
 ): Promise<BatchContext> {
   const linked = await lockPairs(transaction, fresh)
-  const [lockedRecords, mergeContext, decisions, tx] = await Promise.all([
+  const [lockedRecords, before, decisions, tx, settled] = await Promise.all([
     lockRecordsOf(transaction, fresh, linked),
     readMergeContext(transaction, fresh),
     readDecisions(transaction, fresh),
     drawHistoryNumber(transaction),
+    readForgotten(transaction, fresh),
   ])
   // Existing records were not purged, and most operations are about existing records.
   const notLiving = fresh.filter(
@@ -50,5 +54,15 @@ export async function readContext(
     readOwners(transaction, notLiving),
     movedLately(transaction, fresh, now),
   ])
-  return { lockedRecords, mergeContext, decisions, tx, purged, owners, moved }
+  const knownBefore = new Set([...before.knownBefore, ...settled.keys()])
+  return {
+    lockedRecords,
+    mergeContext: { ...before, knownBefore },
+    decisions,
+    tx,
+    purged,
+    settled,
+    owners,
+    moved,
+  }
 }

@@ -98,6 +98,8 @@ export function outcomesStatement(speaker: Speaker, outcomes: readonly Outcome[]
   const rows = outcomes.map(({ operation, result }) => ({
     op_id: operation.opId,
     device_seq: operation.deviceSeq,
+    sitting: operation.sitting ?? null,
+    made_as: operation.madeAs ?? null,
     content_hash: contentHash(operation).toString('hex'),
     outcome: result.outcome,
     reason: result.reason ?? null,
@@ -107,9 +109,9 @@ export function outcomesStatement(speaker: Speaker, outcomes: readonly Outcome[]
   }))
   return sql`
     insert into operations (op_id, device_id, device_seq, author_id, content_hash, outcome, reason, details,
-      conflicts, version, settled_below)
+      conflicts, version, settled_below, sitting, made_as)
     select op_id, ${speaker.deviceId}::uuid, device_seq, ${authorId}::uuid, decode(content_hash, 'hex'), outcome, reason,
-      details, conflicts, version, ${speaker.settledBelow ?? null}::bigint
+      details, conflicts, version, ${speaker.settledBelow ?? null}::bigint, sitting, made_as
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (op_id uuid, device_seq bigint, content_hash text,
-      outcome text, reason text, details json, conflicts uuid[], version integer)`
+      outcome text, reason text, details json, conflicts uuid[], version integer, sitting uuid, made_as bigint)`
 }

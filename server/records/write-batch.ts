@@ -10,6 +10,7 @@ import { drawPositions } from './clock.ts'
 import { CountMoves } from './counts.ts'
 import { type LockedRecord, recordKey } from './current-records.ts'
 import { closeConflicts, type Decision } from './decisions.ts'
+import { countersStatement } from './device-counters.ts'
 import { followParents, leftBy } from './follow-parents.ts'
 import { hiddenChanges } from './hidden-changes.ts'
 import { type HistoryPlace, historyOf, makeHistory } from './history-rows.ts'
@@ -54,7 +55,12 @@ export async function writeBatch(
   closeConflicts(transaction, batch.resolved, authorId, batch.now)
   const { rowHashes, statements } = makeHistory(services, batch)
   const unseen = unseenStatements(batch.speaker, batch.applied, batch.now)
-  sendTogether(transaction, [outcomesStatement(batch.speaker, batch.outcomes), ...statements, ...unseen])
+  const counters = countersStatement(
+    batch.speaker,
+    batch.outcomes.map(({ operation }) => operation),
+  )
+  const outcomes = outcomesStatement(batch.speaker, batch.outcomes)
+  sendTogether(transaction, [outcomes, ...(counters ? [counters] : []), ...statements, ...unseen])
   await project(services, transaction, batch)
   const hidden = await hiddenChanges(transaction, batch.applied)
   const leading = await leadingChanges(transaction, batch.applied)

@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000
 export async function clearOld({ database, records, deletedKeptDays }: Services): Promise<void> {
   await emptyDecided(records, new Date(records.now().getTime() - KEPT_DAYS.conflicts * DAY_MS))
   await database.transaction(noteSettled)
-  for (const [table, { over }] of Object.entries(RETENTIONS)) {
+  for (const [table, { over, remembers }] of Object.entries(RETENTIONS)) {
     if (!over) continue
-    const batch = oneBatch(table, over(deletedKeptDays))
+    const batch = oneBatch(table, over(deletedKeptDays), remembers)
     for (let removed = AT_ONCE; removed === AT_ONCE; ) {
       removed = (await database.transaction((transaction) => transaction.run(batch))).length
     }
@@ -36,11 +36,13 @@ const noteSettled = (transaction: Transaction) =>
  * The rows are found by their physical place, which every table has; a row that is being written is skipped until the
  * next day.
  */
-function oneBatch(table: string, over: SQL): SQL {
+function oneBatch(table: string, over: SQL, remembers: SQL | undefined): SQL {
   const name = sql.identifier(table)
   return sql`
-    with removed as (select ctid from ${name} where ${over} limit ${AT_ONCE} for update skip locked)
-    delete from ${name} using removed where ${name}.ctid = removed.ctid returning 1`
+    with batch as (select ctid from ${name} where ${over} limit ${AT_ONCE} for update skip locked),
+      removed as (delete from ${name} using batch where ${name}.ctid = batch.ctid returning ${name}.*)
+      ${remembers ? sql`, remembered as (${remembers})` : sql``}
+    select 1 from removed`
 }
 
 /** Runs the clean-up once a day. */

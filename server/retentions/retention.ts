@@ -7,6 +7,8 @@ export interface Retention {
   readonly reason: string
   /** The condition for rows to delete in the daily clean-up; `deletedDays` is how long deleted records are kept. */
   readonly over?: (deletedDays: number) => SQL
+  /** What is remembered of the rows that go (`removed`), as part of the statement that deletes them. */
+  readonly remembers?: SQL
   /** The file that deletes them, if it deletes more than rows of this table, or earlier. */
   readonly by?: string
 }

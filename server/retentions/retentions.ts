@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SESSION_IDLE_HOURS } from '#server/identity/index.ts'
+import { rememberForgotten } from '#server/records/index.ts'
 import { AGGREGATION_RETENTIONS } from './aggregation.ts'
 import { olderThan, outcomesOver } from './conditions.ts'
 import { KEPT_DAYS } from './days.ts'
@@ -112,6 +113,13 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'A long text then arrives in parts; a device that stays away sends it whole again.',
     over: () => olderThan('held_at', KEPT_DAYS.heldLines),
   },
+  forgotten_operations: {
+    holds:
+      'the numbers of operations whose outcomes were forgotten, as ranges, one row for each sitting of a device',
+    period: 'as long as the device, until it is revoked',
+    reason: 'An older image of its disk may send them once more, however old it is.',
+    over: () => sql`exists (select from devices where devices.id = device_id and devices.state = 'revoked')`,
+  },
   history_values: {
     holds: 'former values of records; the commitments that prove them stay in the history',
     period: 'as long as the record',
@@ -184,6 +192,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
       'as many days as deleted records; of a device that is not revoked, until it has said that it has the answer',
     reason: 'A device that got no answer sends again, and must get the same answer.',
     over: outcomesOver,
+    remembers: rememberForgotten,
   },
   rate_limits: {
     holds: 'counts of calls, under hashes',

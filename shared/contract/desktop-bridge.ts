@@ -54,7 +54,9 @@ export interface SyncStatus {
   recoveryKey?: OfferedRecoveryKey | null
   /** Whole percent while this device renews its keys; absent otherwise. */
   renewingKeys?: number
-  /** The server has sent something that this build of the app keeps but can't read. */
+  /** When this device was last found to be an older image of its disk (decision 0446); null or absent if it never was. */
+  olderImageAt?: string | null
+  /** This build of the app is older than the server, which may send what it keeps but can't read. */
   appIsOlder?: boolean
 }
 

@@ -27,6 +27,7 @@ export const AUDIT_EVENTS = [
   'device.continued-pull',
   'device.approved',
   'device.revoked',
+  'device.older-image',
   'second-factor-rule.set',
   'recovery-key.set',
   'recovery-key.proposed',

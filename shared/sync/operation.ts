@@ -32,6 +32,10 @@ export const operation = z.object({
   deviceId: z.uuid(),
   /** A counter of each device, without gaps between the operations of one record. */
   deviceSeq: z.int().positive(),
+  /** Drawn when the mirror in which it was made was opened; former builds don't send it. */
+  sitting: z.uuid().optional(),
+  /** The number under which it was made, if an older image of its device has numbered it again (decision 0446). */
+  madeAs: z.int().positive().optional(),
   author: z.uuid().optional(),
   schema: z.int().positive(),
   /** The previous operation of this device on the record; the only cause of the result `waiting`. */

@@ -31,6 +31,7 @@ test('what tabs share is named here, and none of it are words of a visitor to us
 /** The files that write into the storage of all tabs: the store of drafts, and what keeps choices, marks and progress. */
 const WRITERS = [
   'web/early.ts',
+  'web/features/administration/devices/older-image-notice.tsx',
   'web/features/learning/learning/device/kept-log.ts',
   'web/features/learning/learning/server-progress.ts',
   'web/lib/draft-store.ts',

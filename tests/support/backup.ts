@@ -15,6 +15,8 @@ const TABLES = [
   'lost_records',
   'changes',
   'operations',
+  'device_counters',
+  'forgotten_operations',
   'history',
   'history_values',
   'history_links',

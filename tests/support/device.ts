@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,6 +23,7 @@ import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import { fileReadersHere } from './parsers-here.ts'
 import { TEST_PASSWORD, type TestUser } from './server.ts'
 
@@ -52,6 +53,10 @@ export interface TestDevice {
   readonly sync: () => Promise<void>
   /** Closes the mirror and opens it again from the disk, as a restart does. */
   readonly restart: () => Promise<void>
+  /** Copies the disk of the device, as a backup of its computer does; returns the place of the copy. */
+  readonly takeImage: () => Promise<string>
+  /** Puts such a copy in the place of the disk, and opens the mirror on it. */
+  readonly bringBack: (image: string) => Promise<void>
   readonly close: () => Promise<void>
   readonly folder: string
   wiped: boolean
@@ -234,6 +239,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
   }
   let status = NOT_CONNECTED
   let loop: SyncLoop | null = null
+  const images: string[] = []
   const environment: DeviceEnvironment = {
     remote,
     readers: fileReadersHere(),
@@ -295,9 +301,22 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
       await closeAll()
       open = await openParts(place, environment)
     },
-    async close() {
+    async takeImage() {
+      await device.restart()
+      images.push(await mkdtemp(path.join(tmpdir(), 'test-image-')))
+      const image = images.at(-1) ?? ''
+      await cp(folder, image, { recursive: true })
+      return image
+    },
+    async bringBack(image) {
       await closeAll()
       await rm(folder, { recursive: true, force: true })
+      await cp(image, folder, { recursive: true })
+      open = await openParts(place, environment)
+    },
+    async close() {
+      await closeAll()
+      for (const each of [folder, ...images]) await rm(each, { recursive: true, force: true })
     },
   }
   return device
@@ -326,7 +345,7 @@ async function passOn(
   try {
     return await user.send(pathname, {
       method,
-      headers: { ...headers, 'device-secret': secret },
+      headers: { [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL), ...headers, 'device-secret': secret },
       // A body that is a stream is sent while it is read.
       ...(body ? { body: body as Uint8Array<ArrayBuffer>, duplex: 'half' } : {}),
       ...(signal ? { signal } : {}),

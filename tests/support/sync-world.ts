@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { meetServer } from '#desktop/sync/meet.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
 import { PushLine } from '#desktop/sync/push-line.ts'
@@ -36,7 +37,8 @@ export type Step =
   | { readonly do: 'web-edit'; readonly record: number; readonly field: number; readonly word: number }
 
 type Work = Exclude<Step, { do: 'push' } | { do: 'pull' } | { do: 'restart' } | { do: 'web-edit' }>
-const FIELDS = ['title', 'location', 'tags', 'assignedTo'] as const
+export const EDITED = ['title', 'location', 'tags', 'assignedTo'] as const
+export type EditedField = (typeof EDITED)[number]
 const STATUSES = ['active', 'review', 'escalated', 'completed'] as const
 const faults = fc.array(
   fc.constantFrom<Fault>('none', 'none', 'request-lost', 'answer-lost', 'doubled', 'cut'),
@@ -88,7 +90,10 @@ export class SyncWorld {
   readonly entered = new Set<string>()
   readonly #officer: TestUser
   readonly #oracle = new Map<string, CurrentRecord>()
-  readonly #arrived = new Set<string>()
+  /** What has arrived at the server, each operation as it came first. */
+  readonly arrived = new Map<string, Operation>()
+  /** Called with each operation that comes, also when it comes again. */
+  onArrival: (operation: Operation) => void = () => undefined
   readonly #lines = new WeakMap<Mirror, { readonly faults: Fault[]; line: PushLine | null }>()
   #words = 0
 
@@ -172,7 +177,7 @@ export class SyncWorld {
         device.client.iccprCases.changeStatus({ params, input: { status, reason: 'as found', version } }),
       )
     } else {
-      const field = FIELDS[step.field % FIELDS.length] ?? 'title'
+      const field = EDITED[step.field % EDITED.length] ?? 'title'
       await device.client.iccprCases.edit({ params, input: { version, [field]: this.#word(field) } })
     }
   }
@@ -181,8 +186,16 @@ export class SyncWorld {
     const { items } = await this.#officer.client.iccprCases.list({ input: { limit: 200 } })
     const record = items[step.record % Math.max(1, items.length)]
     if (!record) return
-    const field = FIELDS[step.field % FIELDS.length] ?? 'title'
-    const to = this.#word(field)
+    const field = EDITED[step.field % EDITED.length] ?? 'title'
+    await this.setOnWeb(record, field, this.#word(field))
+  }
+
+  /** Somebody in the office sets a field of a record. */
+  async setOnWeb(
+    record: { readonly id: string; readonly version: number },
+    field: EditedField,
+    to: string | null,
+  ): Promise<void> {
     await this.#officer.client.iccprCases.edit({
       params: { id: record.id },
       input: { version: record.version, [field]: to },
@@ -205,9 +218,16 @@ export class SyncWorld {
   async #push(device: TestDevice, lineFaults: Fault[]): Promise<void> {
     const kept = this.#lines.get(device.mirror) ?? { faults: [], line: null }
     kept.faults.splice(0, kept.faults.length, ...lineFaults)
+    if (!kept.line) await this.meet(device, kept.faults)
     kept.line ??= new PushLine(device.mirror, this.#lineOf(device, kept.faults), clock)
     this.#lines.set(device.mirror, kept)
     await pushAll(device.mirror, kept.line, NEVER, clock)
+  }
+
+  /** The device compares its counters with the server's, as it does when it begins to sync. */
+  async meet(device: TestDevice, lineFaults: Fault[] = []): Promise<void> {
+    const isOlder = await meetServer(device.mirror, this.#lineOf(device, lineFaults), NEVER, clock)
+    if (isOlder) this.#lines.delete(device.mirror)
   }
 
   /** The device's line with faults; whatever reaches the server reaches the oracle, in the same order. */
@@ -239,8 +259,9 @@ export class SyncWorld {
       .filter(Boolean)
     for (const each of sent) {
       const parsed = operation.parse(JSON.parse(each))
-      if (!this.#arrived.has(parsed.opId)) this.#applyToOracle(parsed)
-      this.#arrived.add(parsed.opId)
+      if (!this.arrived.has(parsed.opId)) this.#applyToOracle(parsed)
+      this.arrived.set(parsed.opId, this.arrived.get(parsed.opId) ?? parsed)
+      this.onArrival(parsed)
     }
   }
 

@@ -102,7 +102,7 @@ test('a line of a kind that is unknown, members in another order and spaces hind
 
 test('a later protocol alone is told as well; ours is not', async () => {
   await device.sync()
-  expect(device.status().appIsOlder).toBeUndefined()
+  expect(device.status().appIsOlder).toBe(false)
   laterServer((lines) => lines, '9')
   await device.sync()
   expect(device.status()).toMatchObject({ phase: 'up-to-date', appIsOlder: true })

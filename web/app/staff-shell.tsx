@@ -6,7 +6,11 @@ import { destinationOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { PaperCodeNotice } from '#web/features/administration/desktop-lock/index.ts'
-import { NewDeviceNotice, RecoveryKeyNotice } from '#web/features/administration/devices/index.ts'
+import {
+  NewDeviceNotice,
+  OlderImageNotice,
+  RecoveryKeyNotice,
+} from '#web/features/administration/devices/index.ts'
 import { TourLink, useTourVisits } from '#web/features/administration/help/index.ts'
 import { useWaiting } from '#web/features/administration/waiting/index.ts'
 import { AlertBanner } from '#web/features/publishing/alerts/index.ts'
@@ -64,6 +68,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
           {may(user, 'sync:use') && !window.desktop && <NewDeviceNotice />}
           {window.desktop && <RecoveryKeyNotice desktop={window.desktop} />}
           {window.desktop && <PaperCodeNotice desktop={window.desktop} />}
+          {window.desktop && <OlderImageNotice />}
           {draftsAreHere && children}
         </main>
       </div>

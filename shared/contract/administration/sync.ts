@@ -3,11 +3,27 @@ import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.
 import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { countedNumbers, deviceNumbers } from '#shared/sync/device-numbers.ts'
 import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { deviceEvent } from './device-events.ts'
 import { recoveryKey } from './recovery-keys.ts'
+
+const MOST_COUNTED = 1_000_000_000
+
+/** The state of a device, without any content. */
+export const deviceReport = z.object({
+  /** How many operations and files it has not sent. */
+  waiting: z.int().min(0).max(MOST_COUNTED),
+  waitingFiles: z.int().min(0).max(MOST_COUNTED),
+  /** When the oldest of these operations was made, by the device's clock. */
+  oldestUnsent: reportedInstant.nullable(),
+  /** What is left on its disk; null where the system does not say it. */
+  freeBytes: z.int().nonnegative().nullable(),
+  clockAheadMinutes: z.int().min(-MOST_COUNTED).max(MOST_COUNTED),
+})
+export type DeviceReport = z.infer<typeof deviceReport>
 
 /** A user's device, as the user and administrators see it. */
 export const deviceView = z.object({
@@ -18,6 +34,12 @@ export const deviceView = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
+  /** The version of its app when it last met the server. */
+  appVersion: z.string().nullable(),
+  /** What it said when it last met the server; null from builds that do not say it. */
+  report: deviceReport.extend({ oldestUnsent: z.iso.datetime().nullable(), at: z.iso.datetime() }).nullable(),
+  /** When it was last found to be an older image of its disk. */
+  olderImageAt: z.iso.datetime().nullable(),
   version: z.int(),
 })
 
@@ -137,6 +159,28 @@ export const syncContract = {
       recoveryKey: z.string().nullable(),
       /** The server's own keys for such files; former servers send none. */
       exchangeKeys: serverExchangeKeys.optional(),
+    }),
+    errors: ['device_revoked'],
+  }),
+  meet: endpoint({
+    method: 'POST',
+    path: '/sync/meetings',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      "Compare the device's counters with the server's, which tells an older image of its disk; repeated attempts count once",
+    input: z.object({
+      deviceId: z.uuid(),
+      ...deviceNumbers.shape,
+      /** The device has found out by itself, since it last met the server, that it was an older image. */
+      wasOlder: z.boolean(),
+      report: deviceReport.optional(),
+    }),
+    output: z.object({
+      ...countedNumbers.shape,
+      isOlder: z.boolean(),
+      /** The app of the device is older than the server; everything that it holds is taken nevertheless. */
+      updateAdvised: z.boolean(),
     }),
     errors: ['device_revoked'],
   }),

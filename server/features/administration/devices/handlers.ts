@@ -10,12 +10,20 @@ import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'
 import { decideDevice } from './decide-device.ts'
+import { meetDevice } from './meet-device.ts'
 import { noteKeys } from './note-keys.ts'
 import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './rows.ts'
 
 type DeviceCalls = Pick<
   typeof syncContract,
-  'enrol' | 'devices' | 'newDevices' | 'acknowledgeDevice' | 'decideDevice' | 'recoveryKey' | 'setRecoveryKey'
+  | 'enrol'
+  | 'meet'
+  | 'devices'
+  | 'newDevices'
+  | 'acknowledgeDevice'
+  | 'decideDevice'
+  | 'recoveryKey'
+  | 'setRecoveryKey'
 >
 
 /** Enrolment, the list of devices and the decisions on them. */
@@ -30,6 +38,7 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const exchangeKeys = exchangeKeysOf(context.services.keys)
     return { state, recoveryKey: recovery?.publicKey ?? null, exchangeKeys }
   },
+  meet: ({ input, context }) => meetDevice(context, input),
   devices: async ({ context }) => {
     const caller = callerOf(context)
     const all = may(caller, 'devices:manage')

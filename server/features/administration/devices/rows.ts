@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { DEVICE_TOUCH_SECONDS } from '#server/identity/index.ts'
 import { userName } from '#server/identity/user-name.ts'
+import { deviceView } from '#shared/contract/administration/sync.ts'
 import { devices } from './tables.ts'
 
 const deviceRow = z.object({
@@ -14,15 +15,25 @@ const deviceRow = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
   firstSeen: z.string(),
   lastSeen: z.string(),
+  appVersion: z.string().nullable(),
+  report: deviceView.shape.report,
+  olderImageAt: z.string().nullable(),
   version: z.int(),
 })
 /** A device as its user and administrators see it. */
 export type DeviceRow = z.infer<typeof deviceRow>
 
+const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const COLUMNS = sql`
   devices.id, devices.user_id as "userId", devices.name, devices.state,
   ${userName()} as "userName",
-  devices.first_seen as "firstSeen", devices.last_seen as "lastSeen", devices.version`
+  devices.first_seen as "firstSeen", devices.last_seen as "lastSeen",
+  (select app_version from device_counters where device_id = devices.id) as "appVersion",
+  (select json_build_object('waiting', waiting, 'waitingFiles', waiting_files, 'freeBytes', free_bytes,
+      'oldestUnsent', ${utc(sql`oldest_unsent`)}, 'clockAheadMinutes', clock_ahead_minutes, 'at', ${utc(sql`reported_at`)})
+    from device_counters where device_id = devices.id and reported_at is not null) as report,
+  (select older_image_at from device_counters where device_id = devices.id) as "olderImageAt", devices.version`
 
 /** All devices, or those of one user, the most recently seen first. */
 export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, fineInstant } from '#server/db/columns.ts'
+import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, fineInstant, instant } from '#server/db/columns.ts'
 
 /** Installations of the app, each bound to one user. */
 export const devices = pgTable('devices', {
@@ -18,3 +18,35 @@ export const devices = pgTable('devices', {
   signingKey: text('signing_key'),
   sealingKey: text('sealing_key'),
 })
+
+/** What was counted of each device (decision 0446). */
+export const deviceCounters = pgTable('device_counters', {
+  deviceId: uuid('device_id').primaryKey(),
+  meetings: bigint('meetings', { mode: 'number' }).notNull().default(0),
+  attempt: uuid('attempt'),
+  highest: bigint('highest', { mode: 'number' }),
+  highestOp: uuid('highest_op'),
+  settledBelow: bigint('settled_below', { mode: 'number' }),
+  olderImageAt: instant('older_image_at'),
+  appVersion: text('app_version'),
+  protocol: integer('protocol'),
+  waiting: integer('waiting'),
+  waitingFiles: integer('waiting_files'),
+  oldestUnsent: instant('oldest_unsent'),
+  freeBytes: bigint('free_bytes', { mode: 'number' }),
+  clockAheadMinutes: integer('clock_ahead_minutes'),
+  reportedAt: instant('reported_at'),
+})
+
+const ranges = customType<{ data: string }>({ dataType: () => 'int8multirange' })
+
+/** Which numbers of which sittings of a device were forgotten. */
+export const forgottenOperations = pgTable(
+  'forgotten_operations',
+  {
+    deviceId: uuid('device_id').notNull(),
+    sitting: uuid('sitting').notNull(),
+    numbers: ranges('numbers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.sitting] })],
+)

@@ -2,6 +2,13 @@
 export const texts = {
   olderApp: 'This app is older than the server.',
   olderAppText: 'You can keep working. The Sync page says more.',
+  olderImage: {
+    label: 'This device was put back to an older state',
+    found:
+      'This device was put back to an older state of its disk, which was found {time}. What waited here was compared with the server: nothing was entered twice, and nothing was overwritten.',
+    lost: 'What you entered after that state and had not sent is no longer on this device. Look for it, and enter it again if it is missing.',
+    read: 'I have read this',
+  },
   locked: 'Locked',
   offline: 'Offline',
   offlineWaiting_one: 'Offline · {count} change waiting',

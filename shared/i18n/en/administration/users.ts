@@ -100,6 +100,13 @@ export const texts = {
     states: { waiting: 'Waiting for approval', active: 'Active', revoked: 'Revoked' },
     firstSeen: 'First contact',
     lastSeen: 'Last contact',
+    appVersion: 'Version of the app',
+    report: 'Not sent',
+    unsent: 'Changes: {operations}, files: {files}',
+    oldest: 'The oldest was made {time}',
+    free: '{size} free on the disk',
+    clock: 'Its clock is {minutes} minutes off',
+    olderImage: 'Was put back to an older state of its disk, found {time}',
     empty: 'No device has connected to the server yet',
     emptyText:
       'Install the desktop app on a computer and sign in there. The computer then appears here, and you can approve it.',
@@ -162,6 +169,7 @@ export const texts = {
         'continued-pull': 'Device continued reading everything',
         approved: 'Device approved',
         revoked: 'Device revoked',
+        'older-image': 'Device found to be an older state of its disk',
       },
       'second-factor-rule': { set: 'Rule for two-step sign-in set' },
       'recovery-key': {

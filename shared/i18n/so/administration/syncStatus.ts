@@ -4,6 +4,13 @@ import type { Translation } from '#shared/i18n/translation.ts'
 export const texts = {
   olderApp: 'Barnaamijkani wuu ka duug yahay server-ka.',
   olderAppText: 'Shaqada waad sii wadi kartaa. Bogga “Isku-waafajin” ayaa faahfaahin leh.',
+  olderImage: {
+    label: 'Qalabkan waxaa lagu soo celiyay xaalad hore',
+    found:
+      'Qalabkan waxaa lagu soo celiyay xaalad hore oo diskigiisa, waxaana la ogaaday {time}. Wixii halkan ku sugayay server-ka waa la barbar dhigay: waxba laba jeer lama gelin, waxna laguma kor qorin.',
+    lost: 'Wixii aad gelisay xaaladdaas ka dib ee aadan dirin qalabkan kuma jiraan. Raadi, haddii ay maqan yihiinna mar kale geli.',
+    read: 'Waan akhriyay',
+  },
   locked: 'Waa qufulan yahay',
   offline: 'Khadka kama jiro',
   offlineWaiting_one: 'Khadka kama jiro · {count} isbeddel ayaa sugaya',

@@ -103,6 +103,13 @@ export const texts = {
     states: { waiting: 'Wuxuu sugayaa ansixin', active: 'Shaqaynaya', revoked: 'Laga noqday' },
     firstSeen: 'Xiriirkii u horreeyay',
     lastSeen: 'Xiriirkii u dambeeyay',
+    appVersion: 'Nooca barnaamijka',
+    report: 'Weli lama dirin',
+    unsent: 'Isbeddello: {operations}, faylal: {files}',
+    oldest: 'Kan ugu da’da weyn waxaa la sameeyay {time}',
+    free: 'Diskiga waxaa ka bannaan {size}',
+    clock: 'Saacaddiisu {minutes} daqiiqo ayay khaldan tahay',
+    olderImage: 'Waxaa lagu soo celiyay xaalad hore oo diskigiisa, waxaa la ogaaday {time}',
     empty: 'Weli qalab lama soo xiriirin server-ka',
     emptyText:
       'Barnaamijka kombiyuutarka ku shub kombiyuutar oo ka soo gal. Markaas kombiyuutarku halkan ayuu ka soo muuqanayaa, waadna oggolaan kartaa.',
@@ -165,6 +172,7 @@ export const texts = {
         'continued-pull': 'Qalab ayaa sii waday akhrinta wax walba',
         approved: 'Qalab ayaa la ansixiyay',
         revoked: 'Qalab ayaa laga noqday',
+        'older-image': 'Qalab ayaa la ogaaday inuu yahay xaalad hore oo diskigiisa',
       },
       'second-factor-rule': { set: 'Xeerka soo-gelidda laba-tallaabo ah waa la dejiyay' },
       'recovery-key': {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRelative } from '#shared/i18n/format.ts'
+import { formatBytes, formatNumber, formatRelative } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { useUser } from '#web/lib/session.tsx'
@@ -56,9 +56,11 @@ function DevicesTable({ read, ...decisions }: DeviceActions & { readonly read: L
       emptyText={<p>{t('devices.emptyText')}</p>}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'name', title: t('devices.name'), render: ({ name }) => name },
+        { key: 'name', title: t('devices.name'), render: (device) => <NameOf device={device} /> },
         { key: 'user', title: t('devices.user'), render: ({ userName }) => userName },
         { key: 'state', title: t('devices.state'), render: ({ state }) => <DeviceState state={state} /> },
+        { key: 'report', title: t('devices.report'), render: ({ report }) => <ReportOf report={report} /> },
+        { key: 'appVersion', title: t('devices.appVersion'), render: ({ appVersion }) => appVersion ?? '–' },
         {
           key: 'firstSeen',
           title: t('devices.firstSeen'),
@@ -74,6 +76,46 @@ function DevicesTable({ read, ...decisions }: DeviceActions & { readonly read: L
       ]}
       actions={(device) => <Decisions device={device} {...decisions} />}
     />
+  )
+}
+
+/** The state of a device when it last met the server; what is as it should be is left out. */
+function ReportOf({ report }: Pick<DeviceView, 'report'>) {
+  const { t } = useTranslation('users')
+  const locale = useLocale()
+  if (!report) return '–'
+  const { waiting, waitingFiles, oldestUnsent, freeBytes, clockAheadMinutes } = report
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <>
+      {t('devices.unsent', { operations: number(waiting), files: number(waitingFiles) })}
+      {oldestUnsent && <Line>{t('devices.oldest', { time: formatRelative(oldestUnsent, locale) })}</Line>}
+      {freeBytes !== null && <Line>{t('devices.free', { size: formatBytes(freeBytes, locale) })}</Line>}
+      {clockAheadMinutes !== 0 && (
+        <Line>{t('devices.clock', { minutes: number(Math.abs(clockAheadMinutes)) })}</Line>
+      )}
+    </>
+  )
+}
+
+function Line({ children }: { readonly children: string }) {
+  return (
+    <>
+      <br />
+      <small>{children}</small>
+    </>
+  )
+}
+
+function NameOf({ device: { name, olderImageAt } }: { readonly device: DeviceView }) {
+  const { t } = useTranslation('users')
+  const locale = useLocale()
+  if (olderImageAt === null) return name
+  return (
+    <>
+      {name}
+      <Line>{t('devices.olderImage', { time: formatRelative(olderImageAt, locale) })}</Line>
+    </>
   )
 }
 

@@ -1,0 +1,26 @@
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import type { DeviceReport } from '#shared/contract/administration/sync.ts'
+
+/** The state of this device, for those who look after devices; nothing of what is recorded is in it. */
+export async function reportOf({ db, meta, outbox }: Mirror, waitingFiles: number): Promise<DeviceReport> {
+  const { waiting } = outbox.counts()
+  return {
+    ...{ waiting, waitingFiles },
+    oldestUnsent: outbox.waiting(1)[0]?.operation.at ?? null,
+    freeBytes: await freeBytesAt(path.dirname(db.name)),
+    clockAheadMinutes: meta.get('clockAheadMinutes') ?? 0,
+  }
+}
+
+async function freeBytesAt(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    const free = bavail * bsize
+    return Number.isSafeInteger(free) ? free : null
+  } catch {
+    // A system that does not say it is no reason not to sync.
+    return null
+  }
+}
