@@ -1,3 +1,2 @@
-export { publicKeysOf } from './keys.ts'
 export { makeExchange } from './make-file.ts'
 export { AnswerEnded, readAnswer, takeAnswer } from './take-answer.ts'

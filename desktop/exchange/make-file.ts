@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type EvidenceFiles, inSendOrder } from '#desktop/evidence/index.ts'
+import { deviceKeys } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { seenHeads } from '#desktop/sync/heads.ts'
@@ -7,7 +8,6 @@ import { SendQueue } from '#desktop/sync/send-queue.ts'
 import { sealExchange, signerOf } from '#files/exchange-file.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { EXCHANGE_BYTES, EXCHANGE_OPERATIONS, type ToServer } from '#shared/sync/exchange-file.ts'
-import { deviceKeys } from './keys.ts'
 
 /** Texts shrink; files do not. Together, and sealed, they stay below {@link EXCHANGE_BYTES}. */
 const MOST_TEXT = 16 * 1024 * 1024

@@ -1,10 +1,10 @@
 import type { EvidenceFiles } from '#desktop/evidence/index.ts'
+import { deviceKeys } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { acceptSetBack, ServerSetBack, takePull } from '#desktop/sync/apply-pull.ts'
 import { settle } from '#desktop/sync/push.ts'
 import { ExchangeRefused, openExchange, readAbout } from '#files/exchange-file.ts'
 import { ANSWER_DAYS, type ToDevice, toDevice } from '#shared/sync/exchange-file.ts'
-import { deviceKeys } from './keys.ts'
 
 const DAY_MS = 86_400_000
 

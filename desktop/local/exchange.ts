@@ -37,10 +37,10 @@ export const exchangeHandlers: Handlers<Calls, LocalContext> = {
   async takeAnswer({ body, context }) {
     const { mirror, evidenceFiles: files } = context
     const answer = reading(mirror, await bytesOf(body), context.now())
-    const taken = await takeAnswer({ mirror, files }, answer, context.now())
-    if (taken.isRevoked) context.revoked()
+    const changes = await takeAnswer({ mirror, files }, answer, context.now())
+    if (changes.isRevoked) context.revoked()
     else context.tellChanges()
-    return taken
+    return changes
   },
 }
 

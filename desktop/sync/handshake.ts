@@ -1,5 +1,5 @@
 import type { Remote } from '#desktop/engine/remote.ts'
-import { publicKeysOf } from '#desktop/exchange/index.ts'
+import { publicKeysOf } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { type CurrentUser, sessionContract } from '#shared/contract/administration/session.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'

@@ -62,6 +62,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'operations.sitting': 'drawn by the device when its mirror was opened',
   'device_counters.attempt': 'drawn by the device for one meeting',
   'device_counters.highest_op': 'an operation, whose outcome may be forgotten',
+  'exchange_files.evidence_ids': 'evidence',
+  'exchange_files.op_ids': 'operations, whose outcomes may be forgotten',
   'forgotten_operations.sitting': 'drawn by the device when its mirror was opened',
   'provider_confirmations.provider_id': 'a provider',
   'provider_pins.provider_id': 'a provider',

@@ -107,6 +107,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'A fault that has not occurred for three months has been fixed.',
     over: () => olderThan('at', KEPT_DAYS.faults),
   },
+  exchange_files: {
+    holds: 'exchange files that couriers have brought: whose they are and how large; the file, sealed, until it is applied',
+    period: `${KEPT_DAYS.exchangeFiles} days after they were handed in`,
+    reason: 'An answer can be asked for again, and what is held after the end of an account can be handed over.',
+    over: () => olderThan('received_at', KEPT_DAYS.exchangeFiles),
+  },
   held_lines: {
     holds: 'the sealed beginning of the operation that a device was sending when its line was cut',
     period: `until the rest of it has come, at most ${KEPT_DAYS.heldLines} days`,

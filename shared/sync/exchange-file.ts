@@ -35,7 +35,7 @@ export const toServer = z.strictObject({
   madeAt: reportedInstant,
   /** As in a push: the device has the answers to all lower numbers. */
   settledBelow: z.int().positive().optional(),
-  /** Where the device's reading stands: the answer brings what came after it. */
+  /** How far the device has read: the answer brings what came after it. */
   cursor: z.string().max(1000).nullable(),
   seen: seenHead.optional(),
   seenLast: seenHead.optional(),
@@ -67,7 +67,7 @@ export const toDevice = z.strictObject({
 export type ToDevice = z.output<typeof toDevice>
 
 /** The keys by which a device and the server know one another's files: X25519 and Ed25519, raw, in base64. */
-export const rawPublicKey = z.base64().length(44)
+const rawPublicKey = z.base64().length(44)
 export const exchangeKeys = z.strictObject({ sealing: rawPublicKey, signing: rawPublicKey })
 export type ExchangeKeys = z.output<typeof exchangeKeys>
 /** The server's: several sign, since what former keys have signed is still on its way. */

@@ -172,6 +172,14 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'referralLinks.answer referralLinks.open',
     why: 'a form without script, whose answer is a page',
   },
+  'web/features/administration/sync/exchange-page.tsx': {
+    calls: 'exchange.receive',
+    why: 'the form of a file says it, and stays as it is until then',
+  },
+  'web/features/administration/sync/office-exchange.tsx': {
+    calls: 'device.takeAnswer',
+    why: 'the form of a file says it, and stays as it is until then',
+  },
   'web/features/administration/sync/entry-row.tsx': {
     calls: 'device.discard',
     why: 'the dialog around it says so',

@@ -158,6 +158,7 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
 /** Calls that by their form could tell personal fields and never do; those with an example are tried. */
 const SILENT: Readonly<Record<string, string | Example>> = {
   'sync.pushLines': 'what became of the operations that the device sent; no field of a record',
+  'exchange.answer': 'sealed for its device alone, and entered as a pull of it (tests/sync/exchange.test.ts)',
   'courseEditing.get': 'teaching texts that editors wrote; no personal field of a record',
   'courseEditing.publish': 'an edition of a course, with its note',
   'courseExchange.export': 'teaching texts that editors wrote; no personal field of a record',

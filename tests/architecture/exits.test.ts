@@ -70,6 +70,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'sync.pull',
   ]),
   ...because('what became of the operations that a device sent; no content is in it', ['sync.pushLines']),
+  ...because('for a device of staff, sealed for it alone and logged as its pull is', ['exchange.answer']),
   ...because('for staff: what somebody sent to the organisation by mail; no record is in it', [
     'messageThreads.file',
     'messageThreads.original',

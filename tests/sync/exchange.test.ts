@@ -34,12 +34,21 @@ const accept = (id: string, by: TestUser = courier) => by.client.exchange.accept
 const answerTo = async (id: string, by: TestUser = courier) =>
   bytesOf(await by.client.exchange.answer({ params: { id } }))
 const take = (answer: Uint8Array) => device.client.device.takeAnswer({ body: bodyOf(answer) })
-const enter = (more: Record<string, unknown> = {}) => device.client.incidents.create({ input: incidentValues(more) })
+const enter = (more: Record<string, unknown> = {}) =>
+  device.client.incidents.create({ input: incidentValues(more) })
 const serverHas = (id: string) =>
   officer.client.incidents.get({ params: { id } }).then(
     () => true,
     () => false,
   )
+/** How many pulls of a device the access log has that carried personal fields. */
+async function pullsOf(deviceId: string): Promise<number> {
+  await server.services.records.accessLog.flush()
+  const rows = await server.database.run(
+    sql`select id from access_log where device_id = ${deviceId} and how = 'pull'`,
+  )
+  return rows.length
+}
 /** The whole way: to the server with a courier, and back. */
 async function carry(): Promise<Awaited<ReturnType<typeof take>>> {
   const { id } = await handIn(await made())
@@ -70,6 +79,7 @@ test('what an office recorded goes to the server with a courier, and the answer 
   expect(JSON.stringify(history)).not.toContain(courier.id)
 
   expect(device.mirror.outbox.counts().waiting).toBe(3)
+  const pulls = await pullsOf(device.id)
   const taken = await take(await answerTo(summary.id))
   expect(taken).toMatchObject({ isRevoked: false, settled: 3, rejected: 0, files: 1 })
   expect(device.mirror.outbox.counts()).toEqual({ waiting: 0, rejected: 0 })
@@ -79,6 +89,7 @@ test('what an office recorded goes to the server with a courier, and the answer 
     sql`select act from audit_entries where subject = ${`devices/${device.id}`}`,
   )
   expect(acts).toContainEqual({ act: 'device.came-by-courier' })
+  expect(await pullsOf(device.id)).toBe(pulls + 1)
 })
 
 test('a file that comes twice, and an answer that comes twice, change nothing more', async () => {

@@ -1,4 +1,3 @@
-import { exchangeKeysOf } from '#server/features/administration/exchange/keys.ts'
 import {
   keyInForce,
   proposeRecoveryKey,
@@ -6,6 +5,7 @@ import {
 } from '#server/features/administration/recovery-keys/index.ts'
 import { proveSelf } from '#server/features/administration/sessions/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
+import { exchangeKeysOf } from '#server/signing/exchange-keys.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { enrolDevice } from './bind-device.ts'

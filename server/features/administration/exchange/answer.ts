@@ -22,18 +22,18 @@ const MOST_ROWS = 20_000
  */
 export async function answerExchange(context: ServerContext, id: string): Promise<FileAnswer> {
   const { database, keys, records } = context.services
-  const kept = await readKept(database, id, handledBy(context))
-  const sender = kept && (await readSender(database, kept.deviceId))
-  if (!kept || !sender) throw new Refusal('not_found')
+  const brought = await readKept(database, id, handledBy(context))
+  const sender = brought && (await readSender(database, brought.deviceId))
+  if (!brought || !sender) throw new Refusal('not_found')
   if (sender.sealingKey === null) throw new Refusal('rule_violated', { message: NO_KEY })
-  if (kept.state === 'waiting' && !sender.isEnded)
+  if (brought.state === 'waiting' && !sender.isEnded)
     throw new Refusal('rule_violated', { message: NOT_APPLIED })
   const about: ToDevice = {
     version: 1,
     id,
     deviceId: sender.deviceId,
     madeAt: records.now().toISOString(),
-    ...(sender.isEnded ? ENDED : await whatIsNew(await asSender(context, sender), sender, kept)),
+    ...(sender.isEnded ? ENDED : await whatIsNew(await asSender(context, sender), sender, brought)),
   }
   const body = sealExchange(
     { about, bytes: new Uint8Array(0) },

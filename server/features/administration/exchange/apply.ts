@@ -30,10 +30,10 @@ export const handledBy = (context: ServerContext): SQL => {
  */
 export async function acceptExchange(context: ServerContext, id: string): Promise<ExchangeSummary> {
   const { database, records } = context.services
-  const kept = await readKept(database, id, handledBy(context))
-  if (!kept) throw new Refusal('not_found')
-  if (kept.file) {
-    const exchange = await readExchange(context, kept.file)
+  const brought = await readKept(database, id, handledBy(context))
+  if (!brought) throw new Refusal('not_found')
+  if (brought.file) {
+    const exchange = await readExchange(context, brought.file)
     if (exchange.sender.isEnded) await database.transaction((transaction) => holdKept(transaction, id))
     else await applyExchange(await asSender(context, exchange.sender), exchange)
     if (exchange.sender.isEnded) throw new Refusal('rule_violated', { message: ENDED })
@@ -42,8 +42,8 @@ export async function acceptExchange(context: ServerContext, id: string): Promis
       await writeAudit(transaction, {
         actor: callerOf(context).id,
         act: 'device.came-by-courier',
-        subject: `devices/${kept.deviceId}`,
-        detail: { count: exchange.about.operations.length, evidence: kept.evidenceIds.length },
+        subject: `devices/${brought.deviceId}`,
+        detail: { count: exchange.about.operations.length, evidence: brought.evidenceIds.length },
       })
     })
   }
@@ -53,7 +53,7 @@ export async function acceptExchange(context: ServerContext, id: string): Promis
 }
 
 /**
- * The call as if the device's user had made it on the device. Refuses one who may not sync any more; no session stands
+ * The call as if the device's user had made it on the device. Refuses one who may not sync any more; no session is
  * behind it, so whatever asks for it again is the courier's.
  */
 export async function asSender(context: ServerContext, { userId }: Sender): Promise<ServerContext> {

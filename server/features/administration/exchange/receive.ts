@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ExchangeRefused, type OpenedExchange, openExchange, readAbout } from '#files/exchange-file.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { exchangePairs } from '#server/signing/exchange-keys.ts'
 import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { EXCHANGE_BYTES, type ExchangeFault, type ToServer, toServer } from '#shared/sync/exchange-file.ts'
-import { exchangePairs } from './keys.ts'
 import { keepBrought, readSender, readSummaries, type Sender } from './rows.ts'
 
-/** What a courier is told of a file that is not taken. */
+/** What a courier learns of a file that the server refuses. */
 const FAULTS: Readonly<Record<ExchangeFault, string>> = {
   'other-file': 'This is no exchange file. Choose the file that the office has made.',
   cut: 'This exchange file is not complete. Copy it again from where it was made.',

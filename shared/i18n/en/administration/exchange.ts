@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Exchange files',
   link: 'Hand in an exchange file',
-  lead: 'An office without a line gives its changes to a courier in an exchange file. Hand it in here, accept it, and take the answer back to the office. Nobody on the way can read what is in it.',
+  lead: 'An office without a line gives its changes to a courier in an exchange file. Hand it in here, accept it, and take the answer back to the office. No one on the way can read what is in it.',
   choose: 'Exchange file of an office',
   chooseFirst: 'Choose the file that the courier has brought.',
   submit: 'Hand in',

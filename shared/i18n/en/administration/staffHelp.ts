@@ -542,7 +542,7 @@ export const texts = {
       {
         title: 'Send your changes without any line',
         steps: [
-          'Press {exchange.office.make} on the page {staffMenu.sync}, save the file on a stick, and give it to a courier. Nobody on the way can read it.',
+          'Press {exchange.office.make} on the page {staffMenu.sync}, save the file on a stick, and give it to a courier. No one on the way can read it.',
           'Where there is a connection, hand it in at {staffMenu.exchange}, press {exchange.accept}, then {exchange.answer}.',
           'Back in the office choose the answer and press {exchange.office.take}. Until then everything stays on your computer.',
         ],

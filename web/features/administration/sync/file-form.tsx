@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { Form } from '#web/ui/form.tsx'
 
-/** Hands over one file that came with a courier; what is wrong with it stands at its field. */
+/** Hands over one file that came with a courier; what is wrong with it is said at its field. */
 export function FileForm<Answer>({
   prefix,
   words,

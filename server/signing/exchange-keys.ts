@@ -1,7 +1,7 @@
 import { pairOf, type SealingKeyPair } from '#files/sealed-for-key.ts'
 import type { Keys } from '#server/crypto/keys.ts'
-import { publicJwks } from '#server/signing/index.ts'
 import type { ServerExchangeKeys } from '#shared/sync/exchange-file.ts'
+import { publicJwks } from './index.ts'
 
 /** The server's sealing keys, the one in use first: files that were sealed for a former one still open. */
 export const exchangePairs = (keys: Keys): SealingKeyPair[] =>

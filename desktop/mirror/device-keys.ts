@@ -1,7 +1,7 @@
-import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { newSigningKeyPair, publicSigningKey } from '#files/exchange-file.ts'
 import { newSealingKeyPair, pairOf, type SealingKeyPair } from '#files/sealed-for-key.ts'
 import type { ExchangeKeys } from '#shared/sync/exchange-file.ts'
+import type { Mirror } from './mirror.ts'
 
 /** The private keys of this device, which it makes once for its mirror. */
 export interface DeviceKeys {
