@@ -23,7 +23,10 @@ async function start(options: EngineStart): Promise<Engine> {
         encrypt: (bytes) => main.call('keychainEncrypt', bytes),
         decrypt: (bytes) => main.call('keychainDecrypt', bytes),
       },
-      transport: createTransport((request) => net.request(request)),
+      transport: createTransport(
+        (request) => net.request(request),
+        (host) => main.call('proxyLogin', host),
+      ),
       credentials: () => main.call('credentials'),
       sessionKey: (key) => main.call('sessionKey', key),
       storeCookies: (setCookie) => main.call('storeCookies', setCookie),

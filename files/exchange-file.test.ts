@@ -92,3 +92,16 @@ test('what was signed for one recipient is signed by nobody for another', () => 
   )
   expect(openExchange(again, 'to-server', [other]).isSignedBy(sender.publicKey)).toBe(false)
 })
+
+test('what unpacks to more than any device sends is refused before it fills a memory', () => {
+  const filled = sealExchange(
+    { about: { version: 1, filler: '0'.repeat(33 * 1024 * 1024) }, bytes },
+    {
+      way: 'to-server',
+      recipient: recipient.publicKey,
+      sign: signerOf(sender.privateKey),
+    },
+  )
+  expect(filled.length).toBeLessThan(100_000)
+  expect(faultOf(filled)).toBe('damaged')
+})

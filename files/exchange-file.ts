@@ -17,8 +17,11 @@ const HINT_BYTES = 8
 const HEAD_BYTES = MAGIC.length + 1 + HINT_BYTES + 4
 const NONCE_BYTES = 12
 const SIGNATURE_BYTES = 64
-/** Texts become about a quarter; more than this is made to fill a memory. */
-const MOST_UNPACKED = 4 * EXCHANGE_BYTES
+/** What a device sends unpacks to little more than its operations; an answer has texts only. More is made to fill a memory. */
+const MOST_UNPACKED: Readonly<Record<ExchangeWay, number>> = {
+  'to-server': EXCHANGE_BYTES,
+  'to-device': 4 * EXCHANGE_BYTES,
+}
 
 /** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -86,7 +89,7 @@ export function openExchange(
   if (end > content.length) throw new ExchangeRefused('damaged')
   const text = signedText(way, pair.publicKey, content)
   return {
-    about: unpacked(content.subarray(4, end)),
+    about: unpacked(content.subarray(4, end), way),
     bytes: content.subarray(end),
     isSignedBy: (publicKey) => verify(null, Buffer.from(text), signingPublic(publicKey), signature),
   }
@@ -121,9 +124,9 @@ function openSealed(rest: Uint8Array, pair: SealingKeyPair, way: ExchangeWay): U
   return opened
 }
 
-function unpacked(packed: Uint8Array): unknown {
+function unpacked(packed: Uint8Array, way: ExchangeWay): unknown {
   try {
-    return JSON.parse(gunzipSync(packed, { maxOutputLength: MOST_UNPACKED }).toString('utf8'))
+    return JSON.parse(gunzipSync(packed, { maxOutputLength: MOST_UNPACKED[way] }).toString('utf8'))
   } catch {
     throw new ExchangeRefused('damaged')
   }

@@ -107,6 +107,8 @@ export interface MainCalls {
   keychainState(): KeychainState
   keychainEncrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   keychainDecrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
+  /** The login for a proxy (`host:port`) that asks for one; null where a person has given none for it. */
+  proxyLogin(host: string): { user: string; password: string } | null
   /** Null while no server is set. */
   credentials(): RemoteCredentials | null
   /** The key that seals the session while the vault is open; null when it is locked. */

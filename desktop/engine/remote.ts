@@ -15,7 +15,7 @@ export interface RemoteInit {
 
 /** The server, with the signed-in user's session and this device's secret. */
 export interface Remote {
-  /** `path` from `/api/` on. Redirects are returned, not followed. Rejects with ConnectionFailed. */
+  /** `path` from `/api/` on. Rejects with ConnectionFailed, also where something else answers in place of the server. */
   fetch(path: `/api/${string}`, init?: RemoteInit): Promise<Response>
   /** Whether a user is signed in, as far as this device knows. */
   signedIn(): Promise<boolean>
@@ -52,6 +52,7 @@ export function createRemote(options: RemoteOptions): Remote {
         body,
         signal,
       })
+      requireServer(response)
       const setCookie = response.headers.getSetCookie()
       if (setCookie.length > 0) await storeCookies(setCookie)
       return response
@@ -67,5 +68,21 @@ function ownHeaders({ appVersion }: RemoteOptions): Record<string, string> {
   return {
     [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL),
     ...(appVersion === undefined ? {} : { [APP_VERSION_HEADER]: appVersion }),
+  }
+}
+
+const NOT_MODIFIED = 304
+const PROXY_AUTHENTICATION = 407
+const NETWORK_AUTHENTICATION = 511
+
+/** Refuses what is no answer of the server: it never redirects, and each of its answers has a number. */
+function requireServer({ status, headers }: Response): void {
+  if (status === PROXY_AUTHENTICATION) {
+    throw new ConnectionFailed('a proxy wants a password', { obstacle: 'proxy' })
+  }
+  const isPage = headers.get('content-type')?.startsWith('text/html') && !headers.has('x-request-id')
+  const isElsewhere = status >= 300 && status < 400 && status !== NOT_MODIFIED
+  if (status === NETWORK_AUTHENTICATION || isElsewhere || isPage) {
+    throw new ConnectionFailed('the network answers in place of the server', { obstacle: 'portal' })
   }
 }

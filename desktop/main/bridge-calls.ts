@@ -7,6 +7,7 @@ import type { SaveFileResult, VaultResult } from '#shared/contract/desktop-bridg
 import { chooseFiles } from './choose-files.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { answerWindows, askSavePlace } from './ipc.ts'
+import type { ProxyLogins } from './proxy-login.ts'
 import { type AskTarget, saveFile } from './save-file.ts'
 import { saveHandOver } from './save-hand-over.ts'
 import { createSavedPlaces, type SavedPlaces } from './saved-places.ts'
@@ -20,13 +21,14 @@ const REPLY_BYTES = 64 * 1024
 export interface BridgeOptions {
   engine: EngineProcess
   settings: SettingsStore
+  proxies: ProxyLogins
   handler(request: Request): Promise<Response>
   /** The initial folder of a save dialog. */
   downloads: string
 }
 
 /** Answers `window.desktop`: the vault from the engine, files with dialogs, everything else from the settings. */
-export function answerBridge({ engine, settings, handler, downloads }: BridgeOptions): void {
+export function answerBridge({ engine, settings, proxies, handler, downloads }: BridgeOptions): void {
   const places = createSavedPlaces((target) => shell.showItemInFolder(target))
   const placeOf = (window: BrowserWindow) => (name: string) =>
     askSavePlace(window, path.join(downloads, name))
@@ -76,6 +78,11 @@ export function answerBridge({ engine, settings, handler, downloads }: BridgeOpt
         const { state } = await engine.rpc.call('vaultStatus')
         if (settings.serverIsFixed || state !== 'absent') throw new Error('the server can not be changed now')
         await settings.set({ serverAddress })
+      },
+      proxy: () => proxies.state(),
+      async setProxyLogin(_window, user, password) {
+        await proxies.set({ user, password })
+        await engine.rpc.call('syncNow')
       },
       preferences: () => settings.get().preferences,
       setPreferences: (_window, preferences) => settings.set({ preferences }),

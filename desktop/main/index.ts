@@ -1,9 +1,11 @@
 // The main process: glue between Electron and the plain modules. Nothing here decides about data.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { app, BrowserWindow, Menu, net, powerMonitor, protocol, session } from 'electron'
+import { app, BrowserWindow, Menu, net, powerMonitor, protocol, type Session, session } from 'electron'
+import type { MainCalls } from '#desktop/engine/protocol.ts'
 import { readFileWith } from '#desktop/engine/read-file.ts'
-import { createCookieJar } from '#desktop/handler/cookie-jar.ts'
+import type { Handlers } from '#desktop/engine/rpc.ts'
+import { type CookieJar, createCookieJar } from '#desktop/handler/cookie-jar.ts'
 import { createHandler } from '#desktop/handler/handler.ts'
 import { createIsLocal } from '#desktop/handler/is-local.ts'
 import { UI_ORIGIN, UI_SCHEME } from '#desktop/handler/origin.ts'
@@ -16,8 +18,9 @@ import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { answerBridge } from './bridge-calls.ts'
 import { startEngine } from './engine-process.ts'
 import { systemKeychain } from './keychain.ts'
+import { createProxyLogins, type ProxyLogins } from './proxy-login.ts'
 import { startReader } from './reader-process.ts'
-import { openSettings } from './settings.ts'
+import { openSettings, type SettingsStore } from './settings.ts'
 import { showTray } from './tray.ts'
 import { guardContents, openWindow, windowSession } from './window.ts'
 
@@ -37,6 +40,7 @@ async function run(): Promise<void> {
   const packaged = app.isPackaged
   const settings = await openSettings(paths.settings, { remoteUrl: process.env.REMOTE_URL, packaged })
   const jar = createCookieJar({ path: paths.cookies, keychain: systemKeychain })
+  const proxies = createProxyLogins({ path: paths.proxy, keychain: systemKeychain })
   const windows = windowSession()
 
   let vault = Promise.withResolvers<VaultState>()
@@ -62,31 +66,7 @@ async function run(): Promise<void> {
       ...{ userData, appVersion: app.getVersion() },
       ...{ deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes },
     }),
-    calls: {
-      keychainAvailable: () => systemKeychain.available(),
-      keychainState: () => systemKeychain.state(),
-      keychainEncrypt: (bytes) => systemKeychain.encrypt(bytes),
-      keychainDecrypt: (bytes) => systemKeychain.decrypt(bytes),
-      async credentials() {
-        const baseUrl = settings.serverAddress()
-        return baseUrl === null ? null : { baseUrl, cookie: await jar.header(baseUrl) }
-      },
-      sessionKey: (key) => (key ? jar.open(key) : jar.lock()),
-      async storeCookies(setCookie) {
-        const baseUrl = settings.serverAddress()
-        if (baseUrl !== null) await jar.store(baseUrl, setCookie)
-      },
-      readFile: readFileWith(
-        (limits) => startReader(path.join(import.meta.dirname, 'reader.js'), limits),
-        (stream) => engine.rpc.call('streamNext', stream),
-      ),
-      async wiped() {
-        await jar.clear()
-        await windows.clearStorageData()
-        await windows.clearCache()
-        for (const window of BrowserWindow.getAllWindows()) await window.loadURL(`${UI_ORIGIN}/`)
-      },
-    },
+    calls: answersToEngine({ settings, jar, proxies, windows, engine: () => engine }),
     onStatus,
     onVault,
     onChanged: (parts) => toWindows(CHANGED_CHANNEL, parts),
@@ -108,7 +88,10 @@ async function run(): Promise<void> {
     },
     remote: {
       baseUrl: () => settings.serverAddress(),
-      transport: createTransport((request) => net.request({ ...request, session: network })),
+      transport: createTransport(
+        (request) => net.request({ ...request, session: network }),
+        proxies.loginFor,
+      ),
       jar,
     },
     vault: () => vault.promise,
@@ -117,7 +100,7 @@ async function run(): Promise<void> {
     onSignedOut: () => engine.rpc.call('signedOut'),
   })
   windows.protocol.handle(UI_SCHEME, handler)
-  answerBridge({ engine, settings, handler, downloads: app.getPath('downloads') })
+  answerBridge({ engine, settings, proxies, handler, downloads: app.getPath('downloads') })
   watchComputer(engine)
   endWith(engine)
   await openWindow(windows)
@@ -126,6 +109,48 @@ async function run(): Promise<void> {
 }
 
 type Engine = ReturnType<typeof startEngine>
+
+/** What the main process answers the engine. */
+function answersToEngine({
+  settings,
+  jar,
+  proxies,
+  windows,
+  engine,
+}: {
+  readonly settings: SettingsStore
+  readonly jar: CookieJar
+  readonly proxies: ProxyLogins
+  readonly windows: Session
+  readonly engine: () => Engine
+}): Handlers<MainCalls> {
+  return {
+    keychainAvailable: () => systemKeychain.available(),
+    keychainState: () => systemKeychain.state(),
+    keychainEncrypt: (bytes) => systemKeychain.encrypt(bytes),
+    keychainDecrypt: (bytes) => systemKeychain.decrypt(bytes),
+    proxyLogin: (host) => proxies.loginFor(host),
+    async credentials() {
+      const baseUrl = settings.serverAddress()
+      return baseUrl === null ? null : { baseUrl, cookie: await jar.header(baseUrl) }
+    },
+    sessionKey: (key) => (key ? jar.open(key) : jar.lock()),
+    async storeCookies(setCookie) {
+      const baseUrl = settings.serverAddress()
+      if (baseUrl !== null) await jar.store(baseUrl, setCookie)
+    },
+    readFile: readFileWith(
+      (limits) => startReader(path.join(import.meta.dirname, 'reader.js'), limits),
+      (stream) => engine().rpc.call('streamNext', stream),
+    ),
+    async wiped() {
+      await jar.clear()
+      await windows.clearStorageData()
+      await windows.clearCache()
+      for (const window of BrowserWindow.getAllWindows()) await window.loadURL(`${UI_ORIGIN}/`)
+    },
+  }
+}
 
 function toWindows(channel: string, message: unknown): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, message)

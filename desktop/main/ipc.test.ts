@@ -83,6 +83,8 @@ test('what does not fit each call is refused', async () => {
     ['setServerAddress', 'http://elsewhere.example'],
     ['setServerAddress', 'javascript:alert(1)'],
     ['setPreferences', { language: 'fr', theme: null }],
+    ['setProxyLogin', 'office'],
+    ['setProxyLogin', ' ', 'a password'],
     ['syncNow', null],
   ]
   for (const [name, ...args] of wrong) {

@@ -50,6 +50,8 @@ export const ARGUMENTS = {
   setDeviceName: z.tuple([deviceNameSchema]),
   serverAddress: z.tuple([]),
   setServerAddress: z.tuple([serverAddressSchema]),
+  proxy: z.tuple([]),
+  setProxyLogin: z.tuple([z.string().trim().min(1).max(200), z.string().max(1024)]),
   preferences: z.tuple([]),
   setPreferences: z.tuple([preferencesSchema]),
   syncNow: z.tuple([]),

@@ -19,9 +19,10 @@ const pieces = (content: Uint8Array) => {
   return async () => left.shift() ?? null
 }
 const start = (limits: Parameters<typeof startReader>[1]) => startReader(READER, limits)
+/** An interlaced picture is decoded as a whole, so that its pixels are in memory at once. */
 const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#345678' } })
-    .png()
+    .png({ progressive: true })
     .toBuffer()
 
 test('a utility process tells the type of a file and makes its shown copy', async () => {

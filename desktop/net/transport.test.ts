@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ClientRequest as ElectronRequest } from 'electron'
@@ -126,4 +127,63 @@ test('a body that is not read to its end ends the transfer', async () => {
   expect((await reader?.read())?.done).toBe(false)
   await reader?.cancel()
   await closed.promise
+})
+
+test.each([
+  ['certificate', 'net::ERR_CERT_AUTHORITY_INVALID', undefined],
+  ['certificate', 'net::ERR_SSL_PROTOCOL_ERROR', undefined],
+  ['certificate', 'self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['certificate', 'certificate has expired', 'CERT_HAS_EXPIRED'],
+  ['certificate', 'Hostname does not match', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ['proxy', 'net::ERR_TUNNEL_CONNECTION_FAILED', undefined],
+  ['proxy', 'net::ERR_PROXY_CONNECTION_FAILED', undefined],
+  [null, 'net::ERR_INTERNET_DISCONNECTED', undefined],
+  [null, 'connect ECONNREFUSED', 'ECONNREFUSED'],
+])('what is in the way is told: %s, by %s', async (obstacle, message, code) => {
+  const failing = createTransport(() => {
+    const request = new EventEmitter()
+    const end = () => request.emit('error', Object.assign(new Error(message), { code }))
+    return Object.assign(request, { end, setHeader: () => undefined }) as unknown as ElectronRequest
+  })
+  await expect(failing({ url: base, method: 'GET', headers: new Headers() })).rejects.toMatchObject({
+    name: 'ConnectionFailed',
+    obstacle,
+  })
+})
+
+/** A request that is asked for a login so often, and what it was given. */
+async function askedForLogin(isProxy: boolean, times: number): Promise<unknown[]> {
+  const given: unknown[] = []
+  const login = { user: 'office', password: 'a password of the proxy' }
+  const hosts: string[] = []
+  const behindProxy = createTransport(
+    () => {
+      const request = new EventEmitter()
+      const ask = (left: number) => {
+        if (left === 0) return void request.emit('error', new Error('net::ERR_TUNNEL_CONNECTION_FAILED'))
+        request.emit('login', { isProxy, host: 'proxy.office', port: 3128 }, (...answer: unknown[]) => {
+          given.push(answer)
+          ask(left - 1)
+        })
+      }
+      return Object.assign(request, {
+        end: () => ask(times),
+        setHeader: () => undefined,
+      }) as unknown as ElectronRequest
+    },
+    async (host) => {
+      hosts.push(host)
+      return login
+    },
+  )
+  await expect(behindProxy({ url: base, method: 'GET', headers: new Headers() })).rejects.toThrow(
+    ConnectionFailed,
+  )
+  return [hosts, ...given]
+}
+
+test('a proxy gets its login once, and a server that asks in this way gets none', async () => {
+  const login = ['office', 'a password of the proxy']
+  expect(await askedForLogin(true, 2)).toEqual([['proxy.office:3128'], login, []])
+  expect(await askedForLogin(false, 1)).toEqual([[], []])
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
 import { webStream } from '#files/web-stream.ts'
+import type { LineObstacle } from '#shared/contract/desktop-bridge.ts'
 
 /** Electron's `net.request`, of the main or of a utility process: it uses the system's proxy and certificates. */
 export type NetRequest = (options: ClientRequestConstructorOptions) => ClientRequest
@@ -20,6 +21,29 @@ export type Transport = (request: TransportRequest) => Promise<Response>
 /** There was no answer: no network or server, a broken connection, or the caller cancelled. */
 export class ConnectionFailed extends Error {
   override readonly name = 'ConnectionFailed'
+  /** What is between this device and the server, where that can be told. */
+  readonly obstacle: LineObstacle | null
+  constructor(
+    message: string,
+    { obstacle = null, ...options }: ErrorOptions & { obstacle?: LineObstacle | null } = {},
+  ) {
+    super(message, options)
+    this.obstacle = obstacle
+  }
+}
+
+/** How the network of Electron, or of Node.js, names what is wrong with a certificate or a proxy. */
+const OBSTACLES: readonly (readonly [LineObstacle, RegExp])[] = [
+  ['proxy', /ERR_PROXY|ERR_TUNNEL_CONNECTION_FAILED|ERR_UNEXPECTED_PROXY_AUTH/],
+  [
+    'certificate',
+    /ERR_CERT_|ERR_SSL_|SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_(HAS_EXPIRED|NOT_YET_VALID|UNTRUSTED)|ERR_TLS_/,
+  ],
+]
+
+function obstacleOf(cause: unknown): LineObstacle | null {
+  const text = `${Reflect.get(Object(cause), 'code') ?? ''} ${cause instanceof Error ? cause.message : ''}`
+  return OBSTACLES.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
 const NO_BODY_STATUSES = [101, 204, 205, 304]
@@ -28,13 +52,17 @@ const NO_BODY_STATUSES = [101, 204, 205, 304]
  * `fetch` over Electron's `net.request`. Not `net.fetch`, since that one fails on every redirect that is not
  * followed, joins Set-Cookie lines, and sends the cookies of a session instead of ours.
  */
-export function createTransport(netRequest: NetRequest): Transport {
+export function createTransport(
+  netRequest: NetRequest,
+  proxyLogin: ProxyLoginFor = async () => null,
+): Transport {
   return async ({ url, method, headers, body, signal }) => {
     signal?.throwIfAborted()
     const chunks = body ? chunksOf(body) : null
     const first = chunks ? await chunks.next() : null
     const request = netRequest({ url, method, redirect: 'manual', cache: 'no-store' })
     for (const [name, value] of headers) request.setHeader(name, value)
+    answerProxy(request, proxyLogin)
     const answer = answerTo(request, method, signal)
     if (chunks && first && !first.done) {
       // Without chunks Electron would buffer the whole body first.
@@ -47,6 +75,24 @@ export function createTransport(netRequest: NetRequest): Transport {
   }
 }
 
+/** The login for a proxy (`host:port`), where a person has given one for it. */
+export type ProxyLoginFor = (
+  host: string,
+) => Promise<{ readonly user: string; readonly password: string } | null>
+
+/** Gives a proxy its login, once: what it refuses is not tried again. A server that asks in this way gets nothing. */
+function answerProxy(request: ClientRequest, loginFor: ProxyLoginFor): void {
+  let isGiven = false
+  request.on('login', ({ isProxy, host, port }, callback) => {
+    if (!isProxy || isGiven) return callback()
+    isGiven = true
+    loginFor(`${host}:${port}`).then(
+      (login) => (login ? callback(login.user, login.password) : callback()),
+      () => callback(),
+    )
+  })
+}
+
 function answerTo(request: ClientRequest, method: string, signal?: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => request.abort()
@@ -54,7 +100,7 @@ function answerTo(request: ClientRequest, method: string, signal?: AbortSignal):
     const settle = () => signal?.removeEventListener('abort', abort)
     const fail = (cause?: unknown) => {
       settle()
-      reject(new ConnectionFailed('the server gave no answer', { cause }))
+      reject(new ConnectionFailed('the server gave no answer', { cause, obstacle: obstacleOf(cause) }))
     }
     request.on('error', fail)
     request.on('abort', () => fail(signal?.reason))

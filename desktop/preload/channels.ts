@@ -23,6 +23,8 @@ export const INVOKED = [
   'setDeviceName',
   'serverAddress',
   'setServerAddress',
+  'proxy',
+  'setProxyLogin',
   'preferences',
   'setPreferences',
   'syncNow',

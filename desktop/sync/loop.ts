@@ -311,7 +311,7 @@ class Sync {
   /** Milliseconds to wait after an error; null if the loop must end. */
   #afterFault(error: unknown): number | null {
     if (error instanceof ServerRefused) return this.#afterRefusal(error)
-    if (error instanceof ConnectionFailed) this.#report.offline()
+    if (error instanceof ConnectionFailed) this.#report.offline(error.obstacle)
     else {
       console.error('Syncing failed:', error instanceof Error ? error.name : 'unknown')
       this.#report.needsAttention(isDiskFull(error) ? 'disk-full' : 'fault')

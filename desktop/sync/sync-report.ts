@@ -1,6 +1,6 @@
 import { countConflicts } from '#desktop/mirror/conflicts.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import type { AttentionReason, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import type { AttentionReason, LineObstacle, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { firstSyncPercent } from './apply-pull.ts'
 import type { DataUse } from './data-use.ts'
 import { reasonOfCounts } from './reason.ts'
@@ -40,7 +40,7 @@ export class SyncReport {
   /** The server has let this device and its user in. */
   admitted(): void {
     this.#trouble = null
-    this.#reported.setStatus(this.#counts())
+    this.#reported.setStatus({ ...this.#counts(), obstacle: null })
   }
 
   /** Shows how far the first reading has come. */
@@ -52,9 +52,9 @@ export class SyncReport {
     this.#reported.setStatus({ ...this.#counts(), phase: 'syncing' })
   }
 
-  offline(): void {
+  offline(obstacle: LineObstacle | null): void {
     this.#trouble = null
-    this.#reported.setStatus({ ...this.#counts(), phase: 'offline' })
+    this.#reported.setStatus({ ...this.#counts(), phase: 'offline', obstacle })
   }
 
   needsAttention(reason: AttentionReason): void {

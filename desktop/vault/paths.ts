@@ -19,6 +19,8 @@ export interface DataPaths {
   /** Device id and secret under the data key, for a keychain that is lost. */
   deviceCopy: string
   settings: string
+  /** The login of a proxy, its password by the keychain. */
+  proxy: string
   /** How much was unsent when the app was last locked: a number and an instant, readable while locked. */
   unsent: string
   /** Copies under a new data key until they replace the originals. */
@@ -40,6 +42,7 @@ export function dataPaths(userData: string): DataPaths {
     device: at('device.json'),
     deviceCopy: at('device-copy.json'),
     settings: at('settings.json'),
+    proxy: at('proxy.json'),
     unsent: at('unsent.json'),
     renewal: at('renewal'),
     wiping: at('wiping'),

@@ -108,9 +108,11 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     over: () => olderThan('at', KEPT_DAYS.faults),
   },
   exchange_files: {
-    holds: 'exchange files that couriers have brought: whose they are and how large; the file, sealed, until it is applied',
+    holds:
+      'exchange files that couriers have brought: whose they are and how large; the file, sealed, until it is applied',
     period: `${KEPT_DAYS.exchangeFiles} days after they were handed in`,
-    reason: 'An answer can be asked for again, and what is held after the end of an account can be handed over.',
+    reason:
+      'An answer can be asked for again, and what is held after the end of an account can be handed over.',
     over: () => olderThan('received_at', KEPT_DAYS.exchangeFiles),
   },
   held_lines: {

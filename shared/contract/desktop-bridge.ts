@@ -33,6 +33,8 @@ export interface SyncStatus {
    * the line, cuts included; null while that is not known. Null if nothing waits.
    */
   left?: { bytes: number; seconds: number | null } | null
+  /** What was in the way of the last try; null or absent where that can't be told. */
+  obstacle?: LineObstacle | null
   /** What waits because of the limits of data that a person has set; null or absent if nothing does. */
   held?: HeldBack | null
   /** Whole percent of the first reading of this mirror, whose figures are not complete; null once it is. */
@@ -58,6 +60,18 @@ export interface SyncStatus {
   olderImageAt?: string | null
   /** This build of the app is older than the server, which may send what it keeps but can't read. */
   appIsOlder?: boolean
+}
+
+/**
+ * What is between a device and the server: a network that first wants something in a browser, a proxy that lets nobody
+ * through without a password, or a certificate that is not the server's.
+ */
+export type LineObstacle = 'portal' | 'proxy' | 'certificate'
+
+/** A proxy (`host:port`) that asks for a login, and the name that it is given; null where none was entered for it. */
+export interface ProxyState {
+  host: string
+  user: string | null
 }
 
 /** What the limits of data hold back: with `budget` everything that is not urgent, with `files` only files. */
@@ -273,6 +287,10 @@ export interface DesktopBridge {
    * would be given this device's records, and when `REMOTE_URL` is set.
    */
   setServerAddress(address: string): Promise<void>
+  /** The proxy that has asked for a login; null while none has. */
+  proxy(): Promise<ProxyState | null>
+  /** Gives the login of the proxy that asked last, and of no other one. Rejects while none has asked. */
+  setProxyLogin(user: string, password: string): Promise<void>
   preferences(): Promise<DesktopPreferences>
   setPreferences(preferences: DesktopPreferences): Promise<void>
   syncNow(): Promise<void>

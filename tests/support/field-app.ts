@@ -59,6 +59,7 @@ export function createFieldApp({
   let said = ''
 
   const calls = {
+    proxyLogin: async () => null,
     keychainAvailable: () => keychain.available(),
     keychainState: () => keychain.state(),
     keychainEncrypt: (bytes: Uint8Array<ArrayBuffer>) => keychain.encrypt(new Uint8Array(bytes)),

@@ -197,6 +197,21 @@ describe('the server takes', () => {
     expect(device.wiped).toBe(true)
   })
 
+  test('nothing of a device that waits for approval, and the answer wipes it not', async () => {
+    const { id } = await enter()
+    const file = await made()
+    await server.database.run(sql`update devices set state = 'waiting' where id = ${device.id}`)
+    const summary = await handIn(file)
+    expect(summary.state).toBe('waiting')
+    expect((await failureOf(accept(summary.id))).message).toContain('approval of an administrator')
+    expect((await failureOf(answerTo(summary.id))).code).toBe('rule_violated')
+    await server.database.run(sql`update devices set state = 'active' where id = ${device.id}`)
+    await accept(summary.id)
+    expect(await take(await answerTo(summary.id))).toMatchObject({ isRevoked: false, settled: 1 })
+    expect(await serverHas(id)).toBe(true)
+    expect(device.wiped).toBe(false)
+  })
+
   test('a file of one whose rights are fewer since by those of this moment', async () => {
     const { id } = await enter()
     const file = await made()

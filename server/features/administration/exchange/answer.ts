@@ -26,14 +26,14 @@ export async function answerExchange(context: ServerContext, id: string): Promis
   const sender = brought && (await readSender(database, brought.deviceId))
   if (!brought || !sender) throw new Refusal('not_found')
   if (sender.sealingKey === null) throw new Refusal('rule_violated', { message: NO_KEY })
-  if (brought.state === 'waiting' && !sender.isEnded)
-    throw new Refusal('rule_violated', { message: NOT_APPLIED })
+  const isEnded = sender.state === 'ended'
+  if (brought.state !== 'applied' && !isEnded) throw new Refusal('rule_violated', { message: NOT_APPLIED })
   const about: ToDevice = {
     version: 1,
     id,
     deviceId: sender.deviceId,
     madeAt: records.now().toISOString(),
-    ...(sender.isEnded ? ENDED : await whatIsNew(await asSender(context, sender), sender, brought)),
+    ...(isEnded ? ENDED : await whatIsNew(await asSender(context, sender), sender, brought)),
   }
   const body = sealExchange(
     { about, bytes: new Uint8Array(0) },

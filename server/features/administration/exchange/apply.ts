@@ -15,6 +15,8 @@ import { holdKept, noteApplied, readKept, readSummaries, type Sender } from './r
 
 const ENDED =
   'The device that made this file, or the account of its person, was ended since. The file stays sealed here, and an administrator is needed.'
+const WAITS =
+  'The device that made this file waits for the approval of an administrator. Ask one to approve it, and accept the file then.'
 const NOT_ALLOWED =
   'The person whose device made this file may not sync any more. An administrator can change that.'
 
@@ -34,9 +36,8 @@ export async function acceptExchange(context: ServerContext, id: string): Promis
   if (!brought) throw new Refusal('not_found')
   if (brought.file) {
     const exchange = await readExchange(context, brought.file)
-    if (exchange.sender.isEnded) await database.transaction((transaction) => holdKept(transaction, id))
-    else await applyExchange(await asSender(context, exchange.sender), exchange)
-    if (exchange.sender.isEnded) throw new Refusal('rule_violated', { message: ENDED })
+    await requireActive(context, id, exchange.sender)
+    await applyExchange(await asSender(context, exchange.sender), exchange)
     await database.transaction(async (transaction) => {
       await noteApplied(transaction, id, records.now().toISOString())
       await writeAudit(transaction, {
@@ -50,6 +51,14 @@ export async function acceptExchange(context: ServerContext, id: string): Promis
   const [summary] = await readSummaries(database, sql`exchange_files.id = ${id}::uuid`, 1)
   if (!summary) throw new Refusal('not_found')
   return summary
+}
+
+/** Refuses a file of a device that may not sync; that of one that was ended is held from here on. */
+async function requireActive({ services }: ServerContext, id: string, { state }: Sender): Promise<void> {
+  if (state === 'active') return
+  if (state === 'waiting') throw new Refusal('rule_violated', { message: WAITS })
+  await services.database.transaction((transaction) => holdKept(transaction, id))
+  throw new Refusal('rule_violated', { message: ENDED })
 }
 
 /**

@@ -47,7 +47,7 @@ export async function receiveExchange(
     keepBrought(transaction, {
       about,
       file,
-      state: sender.isEnded ? 'held' : 'waiting',
+      state: sender.state === 'ended' ? 'held' : 'waiting',
       broughtBy: callerOf(context).id,
       receivedAt: records.now().toISOString(),
     }),

@@ -20,13 +20,14 @@ export const readSummaries = (queryable: Queryable, where: SQL, limit: number) =
 const senderRow = z.object({
   deviceId: z.uuid(),
   userId: z.uuid(),
-  isEnded: z.boolean(),
+  /** `ended` if the device, or its user's account, was; `waiting` for an administrator's approval. */
+  state: z.enum(['active', 'waiting', 'ended']),
   signingKey: z.string().nullable(),
   sealingKey: z.string().nullable(),
   enrolledAt: z.string(),
   lastContact: z.string(),
 })
-/** A device whose file is here, and whether it, or its user's account, was ended. */
+/** A device whose file is here. */
 export type Sender = z.output<typeof senderRow>
 
 /** The device of a file; undefined where there is none. */
@@ -34,7 +35,7 @@ export async function readSender(queryable: Queryable, deviceId: string): Promis
   const [row] = await queryable.run(
     sql`
       select devices.id as "deviceId", user_id as "userId", signing_key as "signingKey", sealing_key as "sealingKey",
-        (devices.state <> 'active' or users.disabled_at is not null) as "isEnded",
+        case when devices.state = 'revoked' or users.disabled_at is not null then 'ended' else devices.state end as state,
         first_seen as "enrolledAt", last_seen as "lastContact"
       from devices join users on users.id = devices.user_id where devices.id = ${deviceId}::uuid`,
     senderRow,

@@ -130,6 +130,13 @@ export const texts = {
     wait_other: 'You can try again in {count} seconds.',
     spaceMissing:
       'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks {megabytes} MB. Make space and try again. Nothing was changed.',
+    proxyTitle: 'Proxy of this network',
+    proxyLead:
+      'The proxy {host} asks for a name and a password. They are kept on this computer, and given to this proxy only.',
+    proxyUser: 'Name at the proxy',
+    proxyPassword: 'Password at the proxy',
+    proxyUserMissing: 'Enter the name that the proxy knows.',
+    proxySaved: 'Saved. The app tries the line again.',
     forgotten: 'I have forgotten my passphrase',
     forgottenTitle: 'Passphrase forgotten',
     recoverLead:

@@ -38,6 +38,14 @@ export const texts = {
     'disk-full': 'The disk of this device is full. Make some space; nothing that you saved is lost.',
     fault: 'There is a problem on the server’s side. We retry automatically; nothing is lost.',
   },
+  obstacles: {
+    portal:
+      'This network wants you to do something first, such as signing in. Open any page in a browser, do it there, and press Sync now.',
+    proxy:
+      'A proxy of this network lets no one through without a password. Enter it below, under the settings of this device, or use another network. Without a line, give your changes to a courier in an exchange file.',
+    certificate:
+      'What answers here cannot prove that it is your server: its certificate is not valid, or someone on the line opens what is sent. Nothing was sent. Check the date of this computer, use another network, or give your changes to a courier in an exchange file.',
+  },
   held: {
     budget:
       'Today’s data is used up. Withdrawn consents, deletions and urgent records are still sent and read; everything else waits until tomorrow.',

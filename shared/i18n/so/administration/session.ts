@@ -135,6 +135,13 @@ export const texts = {
     wait_other: 'Waxaad mar kale isku dayi kartaa {count} ilbiriqsi ka dib.',
     spaceMissing:
       'Barnaamijku wuu ka cusub yahay diiwaannada qalabkan. Inta uusan qaabkooda beddelin nuqul ayuu ka sameeyaa, taasna kaydka kombiyuutarka waxaa ka dhiman {megabytes} MB. Meel bannee oo mar kale isku day. Waxba lama beddelin.',
+    proxyTitle: 'Wakiilka shabakaddan (proxy)',
+    proxyLead:
+      'Wakiilka {host} wuxuu weydiinayaa magac iyo fure sir ah. Kombiyuutarkan ayaa lagu hayaa, wakiilkan kaliyana waa la siiyaa.',
+    proxyUser: 'Magaca wakiilka laga yaqaan',
+    proxyPassword: 'Furaha sirta ee wakiilka',
+    proxyUserMissing: 'Geli magaca uu wakiilku yaqaan.',
+    proxySaved: 'Waa la kaydiyay. Barnaamijku khadka mar kale ayuu isku dayayaa.',
     forgotten: 'Waan ilaaway weedhayda sirta ah',
     forgottenTitle: 'Weedha sirta ah oo la ilaaway',
     recoverLead:

@@ -43,6 +43,14 @@ export const texts = {
     'disk-full': 'Diskiga qalabkani wuu buuxaa. Boos ka bannee; wax aad kaydisay ma lumin.',
     fault: 'Dhib baa ka jira dhanka server-ka. Si toos ah ayaa mar kale loo isku dayayaa; waxba ma lumaan.',
   },
+  obstacles: {
+    portal:
+      'Shabakaddani waxay marka hore kaa rabtaa wax, sida inaad soo gasho. Bog kasta biraawsar ku fur, halkaas ku samee, kadibna riix Hadda isku waafaji.',
+    proxy:
+      'Wakiilka shabakaddan (proxy) qofna ma dhaafiyo fure sir la’aantiis. Hoos ku geli, dejinta qalabkan, ama shabakad kale isticmaal. Haddii khad la waayo, isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade.',
+    certificate:
+      'Waxa halkan ka jawaabaya ma caddayn karo inuu yahay server-kaaga: shahaadadiisu ma ansaxna, ama qof khadka jooga ayaa furaya waxa la dirayo. Waxba lama dirin. Hubi taariikhda kombiyuutarkan, shabakad kale isticmaal, ama isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade.',
+  },
   held: {
     budget:
       'Xogtii maanta way dhammaatay. Oggolaanshaha lala noqday, tirtirista iyo diiwaannada degdegga ah weli waa la diraa oo la akhriyaa; inta kale waxay sugaysaa ilaa berri.',

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import type { DesktopBridge, ProxyState, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { PaperCode } from './paper-code.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
+import { ProxyLogin } from './proxy-login.tsx'
 import { Setting } from './setting.tsx'
 
 const LONGEST_IDLE = 240
@@ -17,6 +18,7 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
   const [name, setName] = useState<string | null>(null)
   const percent = useSyncStatus()?.renewingKeys
   const [server, setServer] = useState<string | null>(null)
+  const [proxy, setProxy] = useState<ProxyState | null>(null)
   const saved = () => {
     showToast({ title: t('desktop.saved') })
     return null
@@ -25,6 +27,7 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
     void desktop.vault().then(setVault)
     void desktop.deviceName().then(setName)
     void desktop.serverAddress().then(setServer)
+    void desktop.proxy().then(setProxy)
   }, [desktop])
   if (!vault || name === null) return <Skeleton />
   return (
@@ -56,6 +59,7 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
           return saved()
         }}
       />
+      {proxy && <ProxyLogin desktop={desktop} proxy={proxy} />}
       <h3>{t('paper.title')}</h3>
       <PaperCode desktop={desktop} vault={vault} onMade={() => void desktop.vault().then(setVault)} />
       <h3>{t('desktop.changePassphrase')}</h3>

@@ -14,6 +14,7 @@ export const LABEL_NAMESPACES = [
   'documentsEditing',
   'emailRoutes',
   'evidence',
+  'exchange',
   'grantAwards',
   'grantManagement',
   'grantRounds',

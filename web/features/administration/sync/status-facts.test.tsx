@@ -42,3 +42,9 @@ test('a first sync says how far it has come', async () => {
   await open({ ...status, left: null, firstSync: 12 })
   await findText('First sync: 12 % of the records have arrived. You can already enter new ones.')
 })
+
+test('what is between the device and the server is said, with a way out', async () => {
+  await open({ ...status, phase: 'offline', left: null, obstacle: 'certificate' })
+  await findText(texts.obstacles.certificate)
+  expect(document.body.textContent).not.toContain(texts.obstacles.portal)
+})

@@ -17,6 +17,9 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
       <h2 id="sync-status">{t('status.title')}</h2>
       <div aria-live="polite">
         <p>{t(`status.${phase}`)}</p>
+        {phase === 'offline' && status.obstacle && (
+          <p className="notice notice-wait">{t(`obstacles.${status.obstacle}`)}</p>
+        )}
         {reason && (
           <div className="notice notice-wait">
             <p>{t(`reasons.${reason}`)}</p>
