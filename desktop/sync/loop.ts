@@ -266,8 +266,7 @@ class Sync {
   }
 
   #contacted(): void {
-    const { mirror, data } = this.#options
-    data.keep()
+    const { mirror } = this.#options
     const at = this.#now().toISOString()
     mirror.meta.set('lastContact', at)
     // This scans everything that was sent in a month, so it doesn't run at each contact.
