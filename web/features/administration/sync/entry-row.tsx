@@ -42,7 +42,7 @@ export function EntryRow({ entry, text }: EntryProps) {
           </time>
           <Named entry={entry} />
           {entry.courierAt && (
-            <> · {t('exchange:since', { time: formatRelative(entry.courierAt, locale) })}</>
+            <> · {t('exchange:since', { time: formatDateTime(entry.courierAt, locale) })}</>
           )}
         </p>
         {!entry.own && (

@@ -19,28 +19,33 @@ export function ExchangePage() {
   return (
     <StaffPage title={t('title')}>
       <StaffBody>
-        <p>{t('lead')}</p>
-        <FileForm
-          prefix="exchange"
-          words={{
-            label: t('choose'),
-            missing: t('chooseFirst'),
-            submit: t('submit'),
-            busy: t('submitting'),
-          }}
-          send={(file) => api.exchange.receive({ body: file })}
-          says={t('received')}
-          onSuccess={() => refetch()}
-        />
-        <h2>{t('listTitle')}</h2>
-        {error && <Failure error={error} title={t('listFailed')} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton lines={4} />}
-        {data?.items.length === 0 && <EmptyState title={t('none')} />}
-        <ul className="sync-entries">
-          {data?.items.map((file) => (
-            <FileRow key={file.id} file={file} />
-          ))}
-        </ul>
+        <div className="sync-page">
+          <p>{t('lead')}</p>
+          <FileForm
+            prefix="exchange"
+            tone="main"
+            words={{
+              label: t('choose'),
+              missing: t('chooseFirst'),
+              submit: t('submit'),
+              busy: t('submitting'),
+            }}
+            send={(file) => api.exchange.receive({ body: file })}
+            says={t('received')}
+            onSuccess={() => refetch()}
+          />
+          <section className="sync-section">
+            <h2>{t('listTitle')}</h2>
+            {error && <Failure error={error} title={t('listFailed')} onRetry={() => void refetch()} />}
+            {!data && !error && <Skeleton lines={4} />}
+            {data?.items.length === 0 && <EmptyState title={t('none')} />}
+            <ul className="sync-entries">
+              {data?.items.map((file) => (
+                <FileRow key={file.id} file={file} />
+              ))}
+            </ul>
+          </section>
+        </div>
       </StaffBody>
     </StaffPage>
   )

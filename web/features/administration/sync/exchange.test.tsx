@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
 import { texts } from '#shared/i18n/en/administration/exchange.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
 import { findText, openScreen, pageOf, pageText, press, refusal, userOf } from '#tests/support/screen.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { ExchangePage } from './exchange-page.tsx'
@@ -77,7 +78,7 @@ test('a file that is none, or damaged, is said to be that at its field', async (
 })
 
 test('an office without a line takes the answer, and is told what became of its changes', async () => {
-  const state = { isReady: true, withCourier: 3, lastAt: new Date(Date.now() - 2 * 3_600_000).toISOString() }
+  const state = { isReady: true, withCourier: 3, lastAt: '2026-11-28T08:00:00.000Z' }
   await openScreen(<OfficeExchange />, {
     answers: {
       'GET /api/sync/exchange': state,
@@ -86,7 +87,7 @@ test('an office without a line takes the answer, and is told what became of its 
     otherwise: pageOf([]),
     user: userOf('field-officer'),
   })
-  await findText('3 waiting changes are with a courier since 2 hours ago.')
+  await findText(`3 waiting changes are with a courier since ${formatDateTime(state.lastAt, 'en')}.`)
   choose('sealed')
   await findText('exchange-file.hrpx')
   await press(texts.office.take)

@@ -12,6 +12,7 @@ import { Form } from '#web/ui/form.tsx'
 export function FileForm<Answer>({
   prefix,
   words,
+  tone = 'quiet',
   send,
   says,
   onSuccess,
@@ -23,6 +24,7 @@ export function FileForm<Answer>({
     readonly submit: string
     readonly busy: string
   }
+  readonly tone?: 'main' | 'quiet'
   readonly send: (file: File) => Promise<Answer>
   readonly says: Says<Answer, File>
   readonly onSuccess: (answer: Answer) => unknown
@@ -53,7 +55,7 @@ export function FileForm<Answer>({
           <FileInput {...attributes} chosen={values.file} onChoose={(file) => change({ file })} />
         )}
       </Field>
-      <Button tone="main" type="submit" busy={state.sending && words.busy}>
+      <Button tone={tone} type="submit" busy={state.sending && words.busy}>
         {words.submit}
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceContract } from '#shared/contract/administration/device.ts'
 import { callPath } from '#shared/contract/client.ts'
-import { formatRelative } from '#shared/i18n/format.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
 import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -30,7 +30,7 @@ export function OfficeExchange() {
       {!data && !error && <Skeleton lines={2} />}
       {data && !data.isReady && <p className="notice notice-wait">{t('office.notReady')}</p>}
       {data?.isReady && <Exchange withCourier={data.withCourier} lastAt={data.lastAt} />}
-      <p>
+      <p className="sync-after">
         <Link to="/exchange">{t('link')}</Link>
       </p>
     </section>
@@ -51,7 +51,7 @@ function Exchange({ withCourier, lastAt }: { readonly withCourier: number; reado
   return (
     <>
       {lastAt && withCourier > 0 && (
-        <p>{t('office.withCourier', { count: withCourier, time: formatRelative(lastAt, locale) })}</p>
+        <p>{t('office.withCourier', { count: withCourier, time: formatDateTime(lastAt, locale) })}</p>
       )}
       <p>
         <Button busy={make.isPending && t('office.making')} onClick={() => make.mutate()}>
