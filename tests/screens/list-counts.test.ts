@@ -95,6 +95,7 @@ function asDesktop(): void {
       setPreferences: async () => undefined,
       deviceName: async () => 'Laptop',
       serverAddress: async () => location.origin,
+      proxy: async () => null,
       onStatus: ignore,
       onChanged: ignore,
     },
