@@ -1,8 +1,8 @@
-import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { IndexedPart } from '#desktop/mirror/index-again.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { syncFolder } from '#desktop/vault/index.ts'
+import { freeBytesIn, syncFolder } from '#desktop/vault/index.ts'
 import { FileBroken, FileMissing, FileTooLarge } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
@@ -123,10 +123,7 @@ function reading({
       return openSealedFile(path.join(files, storedName), keys, { storedName, originalSha256: sha256 ?? '' })
     },
     bytes: () => table.all().reduce((sum, { file }) => sum + (file?.size ?? 0), 0),
-    async free() {
-      const { bavail, bsize } = await statfs(files)
-      return bavail * bsize
-    },
+    free: () => freeBytesIn(files),
   }
 }
 

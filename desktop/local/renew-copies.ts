@@ -1,8 +1,15 @@
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type MirrorDatabase, openMirror } from '#desktop/mirror/open.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
-import { type DataPaths, isMissing, markWhole, renewalPaths, syncFolder } from '#desktop/vault/index.ts'
+import {
+  type DataPaths,
+  markWhole,
+  renewalPaths,
+  sizeIfPresent,
+  syncFile,
+  syncFolder,
+} from '#desktop/vault/index.ts'
 import { FileBroken } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { openSealedFile, readSealedFile } from '#files/sealed-file.ts'
@@ -49,7 +56,7 @@ export async function renewCopies(renewal: Renewal): Promise<void> {
     const keys = [fileKeys(former, folder.name), fileKeys(fresh, folder.name)] as const
     for (const file of named[folder.name]) {
       const from = path.join(paths.files, folder.name, file.storedName)
-      const size = await sizeOf(from)
+      const size = await sizeIfPresent(from)
       if (size === null) continue
       renamed.push({ folder, from: file.storedName, to: await resealFile(from, to, file, keys) })
       progress.add(size)
@@ -80,7 +87,7 @@ async function settleMirror(file: string, key: Uint8Array): Promise<Record<Folde
   } finally {
     db.close()
   }
-  if ((await sizeOf(`${file}-wal`)) ?? 0) throw new Error('the mirror is still open elsewhere')
+  if ((await sizeIfPresent(`${file}-wal`)) ?? 0) throw new Error('the mirror is still open elsewhere')
   return named
 }
 
@@ -104,7 +111,7 @@ async function resealFile(
 ): Promise<string> {
   try {
     const content = readSealedFile(from, former, { storedName, originalSha256: sha256 })
-    const maxBytes = (await sizeOf(from)) ?? 0
+    const maxBytes = (await sizeIfPresent(from)) ?? 0
     const copy = await stageSealed(content, { directory: folder, keys: fresh, maxBytes })
     const place = path.join(folder, copy.storedName)
     await rename(copy.path, place)
@@ -155,10 +162,10 @@ function renewMirror(file: string, former: Uint8Array, fresh: Uint8Array, rename
 
 /** Counts bytes: the mirror twice, since it is copied and then rewritten. */
 async function progressOf({ paths, onProgress }: Renewal, named: Record<Folder['name'], NamedFile[]>) {
-  let total = ((await sizeOf(paths.mirror)) ?? 0) * 2
+  let total = ((await sizeIfPresent(paths.mirror)) ?? 0) * 2
   for (const { name } of FOLDERS) {
     for (const { storedName } of named[name]) {
-      total += (await sizeOf(path.join(paths.files, name, storedName))) ?? 0
+      total += (await sizeIfPresent(path.join(paths.files, name, storedName))) ?? 0
     }
   }
   let done = 0
@@ -168,23 +175,5 @@ async function progressOf({ paths, onProgress }: Renewal, named: Record<Folder['
       onProgress(total > 0 ? done / total : 1)
     },
     end: () => onProgress(1),
-  }
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function sizeOf(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).size
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
   }
 }

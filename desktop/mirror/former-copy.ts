@@ -1,8 +1,15 @@
 import { rmSync } from 'node:fs'
-import { copyFile, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { isMissing, readIfPresent, syncFolder, writeFileAtomic } from '#desktop/vault/index.ts'
+import {
+  freeBytesIn,
+  readIfPresent,
+  sizeIfPresent,
+  syncFile,
+  syncFolder,
+  writeFileAtomic,
+} from '#desktop/vault/index.ts'
 import type { Mirror } from './mirror.ts'
 import { MirrorKeyRefused, openMirror } from './open.ts'
 import { isOfFormerForm } from './schema.ts'
@@ -37,15 +44,15 @@ const startsSchema = z.strictObject({ starts: z.int().min(1) })
 export async function guardMirror(
   mirror: string,
   dataKey: Uint8Array,
-  freeBytes: (folder: string) => Promise<number> = freeOn,
+  freeBytes: (folder: string) => Promise<number> = freeBytesIn,
 ): Promise<void> {
   const at = formerCopyPaths(mirror)
   await rm(at.part, { force: true })
   const starts = await startsOf(at.starts)
-  const hasCopy = (await sizeOf(at.copy)) !== null
+  const hasCopy = (await sizeIfPresent(at.copy)) !== null
   if (hasCopy && starts < FAILED_STARTS) return noteStart(at.starts, starts + 1)
   if (hasCopy) await bringBack(mirror, dataKey)
-  const size = await sizeOf(mirror)
+  const size = await sizeIfPresent(mirror)
   if (size === null || !isFormer(mirror, dataKey)) return
   const missing = SPACE_FOR_ONE * size - (await freeBytes(path.dirname(mirror)))
   if (missing > 0) throw new CopyNeedsSpace(missing)
@@ -104,12 +111,7 @@ function isFormer(mirror: string, dataKey: Uint8Array): boolean {
 async function copyWhole(mirror: string, at: ReturnType<typeof formerCopyPaths>): Promise<void> {
   try {
     await copyFile(mirror, at.part)
-    const file = await open(at.part, 'r+')
-    try {
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await syncFile(at.part)
     await rename(at.part, at.copy)
     await syncFolder(path.dirname(mirror))
   } catch (error) {
@@ -134,17 +136,3 @@ function parsedJson(text: string): unknown {
 }
 
 const noteStart = (file: string, starts: number) => writeFileAtomic(file, JSON.stringify({ starts }))
-
-async function freeOn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
-async function sizeOf(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).size
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { freeBytesIn } from '#desktop/vault/index.ts'
 import type { DeviceReport } from '#shared/contract/administration/sync.ts'
 
 /** The state of this device, for those who look after devices; nothing of what is recorded is in it. */
@@ -16,8 +16,7 @@ export async function reportOf({ db, meta, outbox }: Mirror, waitingFiles: numbe
 
 async function freeBytesAt(folder: string): Promise<number | null> {
   try {
-    const { bavail, bsize } = await statfs(folder)
-    const free = bavail * bsize
+    const free = await freeBytesIn(folder)
     return Number.isSafeInteger(free) ? free : null
   } catch {
     // A system that does not say it is no reason not to sync.

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 const OWNER_ONLY = 0o600
@@ -37,6 +37,16 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Makes the content of a file durable. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Overwrites a file with random bytes, waits for the disk, and removes it; a missing file is not an error. */
 export async function destroyFile(target: string): Promise<void> {
   try {
@@ -62,6 +72,32 @@ export async function readIfPresent(target: string): Promise<Buffer | null> {
     if (isMissing(error)) return null
     throw error
   }
+}
+
+/** The bytes of a file; null if there is none. */
+export async function sizeIfPresent(target: string): Promise<number | null> {
+  try {
+    return (await stat(target)).size
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** The names in a folder; none if there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** The bytes that this app may still write to the disk of a folder. */
+export async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** Whether an error of `node:fs` means that the file or folder does not exist. */

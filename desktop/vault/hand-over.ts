@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { sealBox } from '#files/sealed-box.ts'
 import { KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
-import { isMissing, readIfPresent } from './atomic-file.ts'
+import { namesIn, readIfPresent, sizeIfPresent } from './atomic-file.ts'
 import { newKdf } from './keys.ts'
 import type { DataPaths } from './paths.ts'
 import { finishRenewal } from './renewal.ts'
@@ -68,7 +68,7 @@ export async function makeHandOver(paths: DataPaths, madeAt: Date): Promise<Hand
   const sources: Source[] = []
   if (keyFile) sources.push({ name: 'vault.json', from: keyFile, size: keyFile.byteLength })
   const add = async (name: string, from: string) => {
-    const size = await sizeOf(from)
+    const size = await sizeIfPresent(from)
     if (size !== null) sources.push({ name, from, size })
   }
   if (!isSealed) await add('paper-code.json', paths.paper)
@@ -198,23 +198,5 @@ function jsonOf(bytes: Uint8Array): unknown {
   } catch {
     // Any other file: the schema refuses null.
     return null
-  }
-}
-
-async function sizeOf(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).size
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
   }
 }

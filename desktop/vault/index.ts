@@ -1,4 +1,13 @@
-export { destroyFile, isMissing, readIfPresent, syncFolder, writeFileAtomic } from './atomic-file.ts'
+export {
+  destroyFile,
+  freeBytesIn,
+  isMissing,
+  readIfPresent,
+  sizeIfPresent,
+  syncFile,
+  syncFolder,
+  writeFileAtomic,
+} from './atomic-file.ts'
 export { type DeviceIdentity, findDevice, settleDevice } from './device.ts'
 export { checkHandOver, HandOverDamaged, makeHandOver, unpackHandOver } from './hand-over.ts'
 export { createIdleLock, DEFAULT_IDLE_MINUTES, type IdleLock } from './idle-lock.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { isMissing, readIfPresent, syncFolder, writeFileAtomic } from './atomic-file.ts'
+import { namesIn, readIfPresent, syncFolder, writeFileAtomic } from './atomic-file.ts'
 import { keyCheck } from './keys.ts'
 import type { DataPaths } from './paths.ts'
 import { readVaultFile } from './vault-file.ts'
@@ -60,13 +60,4 @@ async function moveIn(paths: DataPaths, at: RenewalPaths, moved: () => void): Pr
   await rename(at.mirror, paths.mirror)
   await syncFolder(path.dirname(paths.mirror))
   moved()
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
 }
