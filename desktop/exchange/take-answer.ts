@@ -3,6 +3,7 @@ import { deviceKeys } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { acceptSetBack, ServerSetBack, takePull } from '#desktop/sync/apply-pull.ts'
 import { settle } from '#desktop/sync/push.ts'
+import { answeredOf } from '#desktop/sync/push-line.ts'
 import { ExchangeRefused, openExchange, readAbout } from '#files/exchange-file.ts'
 import { ANSWER_DAYS, type ToDevice, toDevice } from '#shared/sync/exchange-file.ts'
 
@@ -49,12 +50,10 @@ export async function takeAnswer(
 ): Promise<TakenAnswer> {
   const { isRevoked, results, pulled } = answer
   if (isRevoked) return { isRevoked, settled: 0, rejected: 0, files: 0, rows: null }
-  const entries = results.flatMap(({ opId }) => mirror.outbox.find(opId) ?? [])
-  const waiting = new Set(
-    entries.filter(({ state }) => state === 'waiting').map(({ operation }) => operation.opId),
-  )
+  const answered = answeredOf(mirror.outbox.waiting(Number.MAX_SAFE_INTEGER), results)
+  const waiting = new Set(answered.map(({ operation }) => operation.opId))
   const fresh = results.filter(({ opId }) => waiting.has(opId))
-  const settled = settle(mirror, entries, fresh, now.toISOString())
+  const settled = settle(mirror, answered, fresh, now.toISOString())
   const rejected = fresh.filter(({ outcome }) => outcome === 'rejected').length
   const whole = await takeFiles(files, answer.files)
   const rows =
