@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  ExchangeRefused,
-  newSigningKeyPair,
-  openExchange,
-  readAbout,
-  sealExchange,
-  signerOf,
-} from './exchange-file.ts'
+import { ExchangeRefused, openExchange, readAbout, sealExchange } from './exchange-file.ts'
 import { newSealingKeyPair } from './sealed-for-key.ts'
+import { newSigningKeyPair, signerOf } from './signing-key.ts'
 
 const recipient = newSealingKeyPair()
 const sender = newSigningKeyPair()

@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
 import { EXCHANGE_BYTES, type ExchangeFault, type ExchangeWay } from '#shared/sync/exchange-file.ts'
 import { type SealingKeyPair, sealFor, unseal } from './sealed-for-key.ts'
+import { verifies } from './signing-key.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -22,9 +23,6 @@ const MOST_UNPACKED: Readonly<Record<ExchangeWay, number>> = {
   'to-server': EXCHANGE_BYTES,
   'to-device': 4 * EXCHANGE_BYTES,
 }
-
-/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
-const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** A file can't be opened; `fault` says what it is instead. */
 export class ExchangeRefused extends Error {
@@ -91,7 +89,7 @@ export function openExchange(
   return {
     about: unpacked(content.subarray(4, end), way),
     bytes: content.subarray(end),
-    isSignedBy: (publicKey) => verify(null, Buffer.from(text), signingPublic(publicKey), signature),
+    isSignedBy: (publicKey) => verifies(text, publicKey, signature),
   }
 }
 
@@ -155,33 +153,3 @@ function lengthOf(bytes: Uint8Array): Buffer {
   length.writeUInt32BE(bytes.length)
   return length
 }
-
-/** A new Ed25519 pair, raw. */
-export function newSigningKeyPair(): SealingKeyPair {
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const { x, d } = z.object({ x: z.string(), d: z.string() }).parse(privateKey.export({ format: 'jwk' }))
-  return { publicKey: fromBase64Url(x), privateKey: fromBase64Url(d) }
-}
-
-/** Signs texts with a raw Ed25519 private key. */
-export function signerOf(privateKey: Uint8Array): (text: string) => Uint8Array {
-  const key = createPrivateKey(pkcs8Of(privateKey))
-  return (text) => sign(null, Buffer.from(text), key)
-}
-
-/** The raw public key of a raw Ed25519 private key. */
-export function publicSigningKey(privateKey: Uint8Array): Uint8Array<ArrayBuffer> {
-  const key = createPublicKey(createPrivateKey(pkcs8Of(privateKey)))
-  return fromBase64Url(z.object({ x: z.string() }).parse(key.export({ format: 'jwk' })).x)
-}
-
-const pkcs8Of = (privateKey: Uint8Array) =>
-  ({ key: Buffer.concat([PKCS8_ED25519, privateKey]), format: 'der', type: 'pkcs8' }) as const
-
-const signingPublic = (raw: Uint8Array) =>
-  createPublicKey({
-    format: 'jwk',
-    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(raw).toString('base64url') },
-  })
-
-const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))

@@ -5,8 +5,9 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { seenHeads } from '#desktop/sync/heads.ts'
 import { SendQueue } from '#desktop/sync/send-queue.ts'
-import { sealExchange, signerOf } from '#files/exchange-file.ts'
+import { sealExchange } from '#files/exchange-file.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
+import { signerOf } from '#files/signing-key.ts'
 import { EXCHANGE_BYTES, EXCHANGE_OPERATIONS, type ToServer } from '#shared/sync/exchange-file.ts'
 
 /** Texts shrink; files do not. Together, and sealed, they stay below {@link EXCHANGE_BYTES}. */

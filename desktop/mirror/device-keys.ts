@@ -1,5 +1,5 @@
-import { newSigningKeyPair, publicSigningKey } from '#files/exchange-file.ts'
 import { newSealingKeyPair, pairOf, type SealingKeyPair } from '#files/sealed-for-key.ts'
+import { newSigningKeyPair, publicSigningKey } from '#files/signing-key.ts'
 import type { ExchangeKeys } from '#shared/sync/exchange-file.ts'
 import type { Mirror } from './mirror.ts'
 

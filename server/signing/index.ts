@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { CompactSign } from 'jose'
+import { signingKeyOf } from '#files/signing-key.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { PublicJwk, SigningKey } from '#shared/contract/administration/signing-keys.ts'
 import {
@@ -108,10 +109,4 @@ function publicKey(keys: Keys, kid: string): SigningKey {
   }
 }
 
-/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-function privateKey(keys: Keys, kid: string): KeyObject {
-  const seed = keys.derive('signing', kid).export()
-  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
-}
+const privateKey = (keys: Keys, kid: string): KeyObject => signingKeyOf(keys.derive('signing', kid).export())
