@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { AnswerEnded, makeExchange, readAnswer, takeAnswer } from '#desktop/exchange/index.ts'
 import { ExchangeRefused } from '#files/exchange-file.ts'
 import type { deviceContract } from '#shared/contract/administration/device.ts'
@@ -36,7 +37,7 @@ export const exchangeHandlers: Handlers<Calls, LocalContext> = {
   },
   async takeAnswer({ body, context }) {
     const { mirror, evidenceFiles: files } = context
-    const answer = reading(mirror, await bytesOf(body), context.now())
+    const answer = reading(mirror, await buffer(body), context.now())
     const changes = await takeAnswer({ mirror, files }, answer, context.now())
     if (changes.isRevoked) context.revoked()
     else context.tellChanges()
@@ -56,9 +57,3 @@ function reading(mirror: LocalContext['mirror'], file: Uint8Array, now: Date) {
 
 const refusal = (message: string) =>
   new Refusal('rule_violated', { message, details: [{ path: 'file', message }] })
-
-async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of body) pieces.push(piece)
-  return Buffer.concat(pieces)
-}

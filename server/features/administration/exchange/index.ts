@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Handlers } from '#server/http/context.ts'
 import type { exchangeContract } from '#shared/contract/administration/exchange.ts'
 import { answerExchange } from './answer.ts'
@@ -10,8 +9,7 @@ import { readSummaries } from './rows.ts'
 export const exchangeHandlers: Handlers<typeof exchangeContract> = {
   receive: ({ body, context }) => receiveExchange(context, body),
   async list({ input, context }) {
-    const where = sql`${handledBy(context)}`
-    const items = await readSummaries(context.services.database, where, input.limit)
+    const items = await readSummaries(context.services.database, handledBy(context), input.limit)
     return { items, next: null, total: items.length }
   },
   accept: ({ params, context }) => acceptExchange(context, params.id),

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { ExchangeRefused, type OpenedExchange, openExchange, readAbout } from '#files/exchange-file.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { exchangePairs } from '#server/signing/exchange-keys.ts'
 import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { EXCHANGE_BYTES, type ExchangeFault, type ToServer, toServer } from '#shared/sync/exchange-file.ts'
+import { type ExchangeFault, type ToServer, toServer } from '#shared/sync/exchange-file.ts'
 import { keepBrought, readSender, readSummaries, type Sender } from './rows.ts'
 
 /** What a courier learns of a file that the server refuses. */
@@ -41,7 +42,7 @@ export async function receiveExchange(
   body: ReadableStream<Uint8Array>,
 ): Promise<ExchangeSummary> {
   const { database, records } = context.services
-  const file = await readWhole(body)
+  const file = await buffer(body)
   const { about, sender } = await readExchange(context, file)
   const isKept = await database.transaction((transaction) =>
     keepBrought(transaction, {
@@ -75,14 +76,3 @@ const refusalOf = (fault: ExchangeFault) =>
     message: FAULTS[fault],
     details: [{ path: 'file', message: FAULTS[fault] }],
   })
-
-async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of body) {
-    length += piece.length
-    if (length > EXCHANGE_BYTES) throw new Refusal('too_large')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
