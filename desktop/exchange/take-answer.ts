@@ -1,7 +1,7 @@
 import type { EvidenceFiles } from '#desktop/evidence/index.ts'
 import { deviceKeys } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { acceptSetBack, ServerSetBack, takePull } from '#desktop/sync/apply-pull.ts'
+import { takingPull } from '#desktop/sync/apply-pull.ts'
 import { settle } from '#desktop/sync/push.ts'
 import { answeredOf } from '#desktop/sync/push-line.ts'
 import { ExchangeRefused, openExchange, readAbout } from '#files/exchange-file.ts'
@@ -57,7 +57,7 @@ export async function takeAnswer(
   const rejected = fresh.filter(({ outcome }) => outcome === 'rejected').length
   const whole = await takeFiles(files, answer.files)
   const rows =
-    pulled && pulled.from === mirror.meta.get('cursor') ? takeLines(mirror, pulled.lines, now) : null
+    pulled && pulled.from === mirror.meta.get('cursor') ? await takeLines(mirror, pulled.lines, now) : null
   return { isRevoked, settled, rejected, files: whole, rows }
 }
 
@@ -79,16 +79,14 @@ async function takeFiles(
   return whole
 }
 
-function takeLines(mirror: Mirror, text: string, now: Date): number {
+async function takeLines(mirror: Mirror, text: string, now: Date): Promise<number> {
   const lines = text.split('\n').filter((line) => line !== '')
-  const taker = takePull(mirror)
-  try {
-    for (const line of lines) taker.take(line)
-    taker.flush()
-  } catch (error) {
-    taker.flush()
-    if (!(error instanceof ServerSetBack)) throw error
-    acceptSetBack(mirror, error.epoch, now.toISOString())
-  }
+  await takingPull(
+    mirror,
+    () => now,
+    (taker) => {
+      for (const line of lines) taker.take(line)
+    },
+  )
   return lines.filter((line) => !line.startsWith('{"cursor"')).length
 }

@@ -100,6 +100,28 @@ export function takePull(mirror: Mirror, key: CursorKey = 'cursor'): PullTaker {
   }
 }
 
+/**
+ * Feeds the lines of a pull to a taker, and keeps what came before the last cursor line, however it ends. Returns
+ * `set-back` if the server was restored, so that everything must be sent again first.
+ */
+export async function takingPull<T>(
+  mirror: Mirror,
+  now: () => Date,
+  feed: (taker: PullTaker) => T | Promise<T>,
+): Promise<T | 'set-back'> {
+  const taker = takePull(mirror)
+  try {
+    const fed = await feed(taker)
+    taker.flush()
+    return fed
+  } catch (error) {
+    taker.flush()
+    if (!(error instanceof ServerSetBack)) throw error
+    acceptSetBack(mirror, error.epoch, now().toISOString())
+    return 'set-back'
+  }
+}
+
 /** What a line says of the whole. */
 export interface Taken {
   /** The answer ends with it. */
@@ -285,9 +307,8 @@ function endReading(mirror: Mirror): void {
 
 /** How much of the first reading has come, in whole percent below 100; null once it is complete. */
 export function firstSyncPercent({ meta }: Pick<Mirror, 'meta'>): number | null {
-  const isFirst = meta.get('cursor') === null ? generationOf({ meta }) <= 1 : generationOf({ meta }) === 1
-  const isComplete = meta.get('cursor') !== null && !meta.get('rebuilding')
-  return isFirst && !isComplete ? Math.min(99, Math.floor((meta.get('readShare') ?? 0) * 100)) : null
+  const isComplete = generationOf({ meta }) > 1 || meta.get('rebuilding') === false
+  return isComplete ? null : Math.min(99, Math.floor((meta.get('readShare') ?? 0) * 100))
 }
 
 /** Removes rows that did not come again, except those with unsent work; then merges the search index. */

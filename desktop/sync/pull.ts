@@ -4,7 +4,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
-import { acceptSetBack, EverythingNeeded, ServerSetBack, type Taken, takePull } from './apply-pull.ts'
+import { EverythingNeeded, type Taken, takePull, takingPull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
 import { keepHead, seenHeads } from './heads.ts'
 import { call, linesOf, ServerRefused } from './server-calls.ts'
@@ -46,19 +46,14 @@ export async function pullSome(
   now: () => Date,
 ): Promise<'more' | 'up-to-date' | 'set-back'> {
   const response = await ask(mirror, remote, { cursor: mirror.meta.get('cursor'), wait }, signal, now)
-  const taker = takePull(mirror)
-  try {
-    const last = await takeLines(response, taker, isEnough)
-    taker.flush()
-    if (!last.done && !last.isResting) throw new ConnectionFailed('the line was cut')
-    rememberEpoch(mirror)
-    return last.done && !last.more ? 'up-to-date' : 'more'
-  } catch (error) {
-    taker.flush()
-    if (!(error instanceof ServerSetBack)) throw error
-    acceptSetBack(mirror, error.epoch, now().toISOString())
-    return 'set-back'
-  }
+  const last = await takingPull(mirror, now, async (taker) => {
+    const end = await takeLines(response, taker, isEnough)
+    if (!end.done && !end.isResting) throw new ConnectionFailed('the line was cut')
+    return end
+  })
+  if (last === 'set-back') return last
+  rememberEpoch(mirror)
+  return last.done && !last.more ? 'up-to-date' : 'more'
 }
 
 /**

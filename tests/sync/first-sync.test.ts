@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstSyncPercent } from '#desktop/sync/apply-pull.ts'
 import { createTestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { askedReport } from '#tests/support/reports.ts'
@@ -52,5 +53,8 @@ test('a first sync says how far it has come, and nothing leaves the device as co
   expect((await device.client.incidents.list({ input: { limit: 1 } })).total).toBe(650)
   expect(await device.client.reports.generate({ input })).toMatchObject({ status: 'queued' })
   await loop.stop()
+  // What is read again later is no first sync, nor is the time until that begins.
+  device.mirror.meta.remove('cursor')
+  expect(firstSyncPercent(device.mirror)).toBeNull()
   await device.close()
 }, 60_000)
