@@ -2,13 +2,11 @@ import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { syncState } from '#shared/contract/sync-state.ts'
 import { texts as english } from '#shared/i18n/en/administration/syncStatus.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
-import { formatBytes, formatNumber, formatRelative } from '#shared/i18n/format.ts'
+import { formatBytes, formatNumber, formatTimeLeft } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { texts as somali } from '#shared/i18n/so/administration/syncStatus.ts'
 
 const WORDS = { en: english, so: somali }
-/** A time that is nearer is said as this one. */
-const MINUTE = 61
 
 /** The state of the sync in one line, for the tray: no names, no content. */
 export function trayText(status: SyncStatus, locale: Locale, now: number = Date.now()): string {
@@ -33,6 +31,6 @@ function leftOf({ left, held, phase }: SyncStatus, locale: Locale, now: number):
   const size = formatBytes(bytes, locale)
   const seconds = held || phase !== 'syncing' ? null : (left?.seconds ?? null)
   if (seconds === null) return [fillText(words.left, { size })]
-  const time = formatRelative(new Date(now + Math.max(MINUTE, seconds + 1) * 1000), locale, now)
+  const time = formatTimeLeft(seconds, locale, now)
   return [fillText(words.leftUntil, { size, time })]
 }

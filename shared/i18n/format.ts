@@ -18,6 +18,8 @@ export { type DateStyle, EAST_AFRICA, formatDateTime, formatTime, type When } fr
 export { formatBytes, formatLimit, formatNumber, formatPercent } from './format-size.ts'
 
 const MINUTE = 60_000
+/** Seconds: a little above a minute, so that a moment later it is still one. */
+const SHORTEST_LEFT = 61
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
@@ -76,6 +78,11 @@ export function formatRelative(when: When, locale: Locale, now: number = Date.no
   if (distance >= WEEK) return day(date, locale, 'long', zoneOf())
   if (distance < HOUR) return span(ago, MINUTE, 'minute', locale)
   return distance < DAY ? span(ago, HOUR, 'hour', locale) : span(ago, DAY, 'day', locale)
+}
+
+/** When something ends that takes so many seconds more; what takes less than a minute is told as a minute. */
+export function formatTimeLeft(seconds: number, locale: Locale, now: number = Date.now()): string {
+  return formatRelative(new Date(now + Math.max(SHORTEST_LEFT, seconds + 1) * 1000), locale, now)
 }
 
 function span(ago: number, size: number, unit: 'minute' | 'hour' | 'day', locale: Locale): string {

@@ -40,6 +40,21 @@ export function useDataUse() {
   })
 }
 
+/** Whether this device can make exchange files, and what is with a courier. */
+export function useExchangeState() {
+  return useQuery({
+    queryKey: [KEY, 'exchange'],
+    queryFn: ({ signal }) => device.exchangeState({ signal }),
+  })
+}
+
+/** Reads again what the page shows, and the records, which change with their operations. */
+export function useReadAgain(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
+}
+
 /** Does something about what waits or was refused; what the page and the lists show is read again. */
 export function useDeviceAction<Given>(
   act: (given: Given) => Promise<unknown>,
@@ -53,13 +68,12 @@ export function useDeviceAction<Given>(
     readonly onError?: (error: ApiError) => void
   },
 ) {
-  const client = useQueryClient()
+  const readAgain = useReadAgain()
   return useSubmitted<unknown, Given>({
     says,
     mutationFn: act,
     onSuccess: async () => {
-      // The operations' records change with them, so they are read again.
-      await Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
+      await readAgain()
       onDone?.()
     },
     ...(onError ? { onError } : {}),

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceContract } from '#shared/contract/administration/device.ts'
 import { callPath } from '#shared/contract/client.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
+import { useSubmitted } from '#web/lib/calls.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -10,18 +9,13 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { useExchangeState, useReadAgain } from './device-calls.ts'
 import { FileForm } from './file-form.tsx'
-
-/** The key of what the Sync page reads of this device. */
-const KEY = 'device'
 
 /** What an office without a line can do: give what waits to a courier, and take the answer. */
 export function OfficeExchange() {
   const { t } = useTranslation('exchange')
-  const { data, error, refetch } = useQuery({
-    queryKey: [KEY, 'exchange'],
-    queryFn: ({ signal }) => device.exchangeState({ signal }),
-  })
+  const { data, error, refetch } = useExchangeState()
   return (
     <section className="sync-section">
       <h2>{t('office.title')}</h2>
@@ -40,9 +34,7 @@ export function OfficeExchange() {
 function Exchange({ withCourier, lastAt }: { readonly withCourier: number; readonly lastAt: string | null }) {
   const { t } = useTranslation('exchange')
   const locale = useLocale()
-  const client = useQueryClient()
-  const readAgain = () =>
-    Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
+  const readAgain = useReadAgain()
   const make = useSubmitted<boolean, void>({
     says: (saved) => (saved ? t('office.made') : null),
     mutationFn: () => saveFile(callPath(deviceContract.makeExchange), `${t('office.fileName')}.hrpx`),

@@ -1,5 +1,11 @@
 import type { HeldBack, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { formatBytes, formatDateTime, formatNumber, formatRelative } from '#shared/i18n/format.ts'
+import {
+  formatBytes,
+  formatDateTime,
+  formatNumber,
+  formatRelative,
+  formatTimeLeft,
+} from '#shared/i18n/format.ts'
 import { device } from '#web/lib/device-calls.ts'
 import { askToSignIn } from '#web/lib/expired-session.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -37,7 +43,7 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
             </p>
           </div>
         )}
-        {status.firstSync !== null && status.firstSync !== undefined && (
+        {typeof status.firstSync === 'number' && (
           <p>{t('status.firstSync', { percent: status.firstSync })}</p>
         )}
         {status.held && <Held held={status.held} />}
@@ -81,9 +87,6 @@ function Held({ held }: { readonly held: HeldBack }) {
   )
 }
 
-/** Shorter times are not told apart. */
-const MINUTE = 61
-
 /** How much is still to be sent, and when it will have arrived as far as the line tells. */
 function Left({ status: { left, phase } }: { readonly status: SyncStatus }) {
   const { t } = useTranslation('sync')
@@ -91,6 +94,6 @@ function Left({ status: { left, phase } }: { readonly status: SyncStatus }) {
   if (!left) return null
   const size = formatBytes(left.bytes, locale)
   if (left.seconds === null || phase !== 'syncing') return <p>{t('status.left', { size })}</p>
-  const time = formatRelative(new Date(Date.now() + Math.max(MINUTE, left.seconds + 1) * 1000), locale)
+  const time = formatTimeLeft(left.seconds, locale)
   return <p>{t('status.leftUntil', { size, time })}</p>
 }
