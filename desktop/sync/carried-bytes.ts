@@ -8,17 +8,17 @@ const SAMPLE = 64 * 1024
 
 type Count = (bytes: number) => void
 
-/** Counts a request's bytes as they leave; `count` also counts those of its answer. */
-export function carriedBytes(
-  { body }: Pick<RemoteInit, 'body'>,
+/** The same body, whose bytes are counted as they leave, with what goes along with it. */
+export function watchedRequest(
+  { body = null }: RemoteInit,
   count: Count,
-): { readonly body: RemoteInit['body']; readonly count: Count } {
+): NonNullable<RemoteInit['body']> | null {
   count(HEADERS)
   if (!body || body instanceof Uint8Array) {
     count(body?.byteLength ?? 0)
-    return { body, count }
+    return body
   }
-  return { body: body.pipeThrough(counting((piece) => count(piece.byteLength))), count }
+  return body.pipeThrough(counting((piece) => count(piece.byteLength)))
 }
 
 /**

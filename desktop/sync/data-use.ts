@@ -2,7 +2,7 @@ import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { type DataLimits, MEGABYTE } from '#shared/sync/data-limits.ts'
-import { carriedBytes, watchedAnswer } from './carried-bytes.ts'
+import { watchedAnswer, watchedRequest } from './carried-bytes.ts'
 
 /** A killed app forgets at most so many bytes of what it has used. */
 const KEPT_EVERY = 64 * 1024
@@ -97,8 +97,8 @@ export class DataUse {
   }
 
   async #counted(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
-    const { body, count } = carriedBytes(init, (bytes) => this.#add(bytes))
-    const response = await remote.fetch(path, { ...init, ...(body === undefined ? {} : { body }) })
+    const count = (bytes: number) => this.#add(bytes)
+    const response = await remote.fetch(path, { ...init, body: watchedRequest(init, count) })
     return watchedAnswer(response, count)
   }
 

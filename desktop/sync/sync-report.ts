@@ -86,7 +86,7 @@ export class SyncReport {
     const reason = this.#trouble ?? reasonOfCounts(failed, conflicts)
     return {
       firstSync: firstSyncPercent(mirror),
-      held: heldBack(data, { records: left(waitingBytes), operations: waiting }, files),
+      held: heldBack(data, { records: left(waitingBytes), operations: waiting, files: bytes.waiting }, files),
       left: left(waitingBytes),
       waiting: waiting + bytes.waiting,
       failed,
@@ -100,16 +100,17 @@ export class SyncReport {
 /** What the limits of data hold back now; null if nothing waits for that reason. */
 function heldBack(
   data: DataUse,
-  { records, operations }: { readonly records: SyncStatus['left']; readonly operations: number },
-  files: Reported['files'],
+  {
+    records,
+    operations,
+    files,
+  }: { readonly records: SyncStatus['left']; readonly operations: number; readonly files: number },
+  { waitingBytes }: Pick<Reported['files'], 'waitingBytes'>,
 ): SyncStatus['held'] {
-  const heldFiles = data.holdsFiles ? files.counts().waiting : 0
-  if (!data.isSpent && heldFiles === 0) return null
-  const bytes = (data.isSpent ? (records?.bytes ?? 0) : 0) + (heldFiles > 0 ? files.waitingBytes() : 0)
-  return {
-    by: data.isSpent ? 'budget' : 'files',
-    operations: data.isSpent ? operations : 0,
-    files: heldFiles,
-    bytes,
-  }
+  const { isSpent } = data
+  const heldFiles = data.holdsFiles ? files : 0
+  if (!isSpent && heldFiles === 0) return null
+  const bytesOfFiles = heldFiles > 0 ? waitingBytes() : 0
+  if (!isSpent) return { by: 'files', operations: 0, files: heldFiles, bytes: bytesOfFiles }
+  return { by: 'budget', operations, files: heldFiles, bytes: (records?.bytes ?? 0) + bytesOfFiles }
 }
