@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import {
   freeBytesIn,
+  jsonOrNull,
   readIfPresent,
   sizeIfPresent,
   syncFile,
@@ -122,17 +123,8 @@ async function copyWhole(mirror: string, at: ReturnType<typeof formerCopyPaths>)
 
 async function startsOf(file: string): Promise<number> {
   const text = (await readIfPresent(file))?.toString('utf8')
-  const read = startsSchema.safeParse(text === undefined ? null : parsedJson(text))
+  const read = startsSchema.safeParse(text === undefined ? null : jsonOrNull(text))
   return read.success ? read.data.starts : 0
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A damaged count begins again: it costs one start more before the copy comes back.
-    return null
-  }
 }
 
 const noteStart = (file: string, starts: number) => writeFileAtomic(file, JSON.stringify({ starts }))

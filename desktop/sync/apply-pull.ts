@@ -18,7 +18,7 @@ import {
 type Values = Readonly<Record<string, unknown>>
 
 /** The server was restored to an earlier state: what it has lost is sent again before anything is rebuilt. */
-export class ServerSetBack extends Error {
+class ServerSetBack extends Error {
   readonly epoch: string
   constructor(epoch: string) {
     super('The server was set back')
@@ -333,7 +333,7 @@ function endRebuild(mirror: Mirror): void {
  * Handles a restored server: operations that it had acknowledged within 30 days wait again, rows are kept separately
  * for an administrator, and everything is read again.
  */
-export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
+function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
   mirror.transaction(() => {
     mirror.outbox.sendAgain()
     for (const { name } of Object.values(collections)) {

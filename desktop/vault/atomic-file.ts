@@ -74,6 +74,16 @@ export async function readIfPresent(target: string): Promise<Buffer | null> {
   }
 }
 
+/** What a small file of this app says, for a schema; null, which schemas refuse, where it is no JSON. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A damaged file is treated like a missing one.
+    return null
+  }
+}
+
 /** The bytes of a file; null if there is none. */
 export async function sizeIfPresent(target: string): Promise<number | null> {
   try {

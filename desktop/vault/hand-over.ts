@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { sealBox } from '#files/sealed-box.ts'
 import { KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
-import { namesIn, readIfPresent, sizeIfPresent } from './atomic-file.ts'
+import { jsonOrNull, namesIn, readIfPresent, sizeIfPresent } from './atomic-file.ts'
 import { newKdf } from './keys.ts'
 import type { DataPaths } from './paths.ts'
 import { finishRenewal } from './renewal.ts'
@@ -151,7 +151,9 @@ async function readHeader(file: string): Promise<{ header: Header; start: number
     const first = new Uint8Array(Math.min(size, HEADER_BYTES))
     const { bytesRead } = await handle.read(first, 0, first.byteLength, 0)
     const end = first.subarray(0, bytesRead).indexOf(NEWLINE)
-    const header = headerSchema.safeParse(jsonOf(first.subarray(0, Math.max(end, 0))))
+    const header = headerSchema.safeParse(
+      jsonOrNull(new TextDecoder().decode(first.subarray(0, Math.max(end, 0)))),
+    )
     if (!header.success) throw new HandOverDamaged('this is no file that a device has handed over')
     const start = end + 1
     const whole = header.data.entries.reduce((sum, entry) => sum + entry.size, start + DIGEST_BYTES)
@@ -190,13 +192,4 @@ async function keyFileOf(paths: DataPaths): Promise<{ keyFile: Bytes | null; isS
   }
   const own = await readIfPresent(paths.vault)
   return { keyFile: own && new Uint8Array(own), isSealed: false }
-}
-
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    // Any other file: the schema refuses null.
-    return null
-  }
 }

@@ -2,6 +2,7 @@ export {
   destroyFile,
   freeBytesIn,
   isMissing,
+  jsonOrNull,
   readIfPresent,
   sizeIfPresent,
   syncFile,

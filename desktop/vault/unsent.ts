@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { UnsentNote } from '#shared/contract/desktop-bridge.ts'
-import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
+import { jsonOrNull, readIfPresent, writeFileAtomic } from './atomic-file.ts'
 
 const noteSchema = z.strictObject({ count: z.int().min(0), at: z.iso.datetime() })
 
@@ -14,20 +14,11 @@ export async function noteUnsent(path: string, note: UnsentNote): Promise<void> 
 export async function readUnsent(path: string): Promise<UnsentNote | null> {
   const text = (await readIfPresent(path))?.toString('utf8')
   if (text === undefined) return null
-  const parsed = noteSchema.safeParse(parsedJson(text))
+  const parsed = noteSchema.safeParse(jsonOrNull(text))
   return parsed.success ? parsed.data : null
 }
 
 /** Removes the note while the app is open: after a kill it would be wrong. */
 export async function forgetUnsent(path: string): Promise<void> {
   await rm(path, { force: true })
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A damaged note is treated like a missing one.
-    return null
-  }
 }

@@ -80,7 +80,7 @@ export function formatRelative(when: When, locale: Locale, now: number = Date.no
   return distance < DAY ? span(ago, HOUR, 'hour', locale) : span(ago, DAY, 'day', locale)
 }
 
-/** When something ends that takes so many seconds more; what takes less than a minute is told as a minute. */
+/** When something ends that takes so many seconds more; a minute at least. */
 export function formatTimeLeft(seconds: number, locale: Locale, now: number = Date.now()): string {
   return formatRelative(new Date(now + Math.max(SHORTEST_LEFT, seconds + 1) * 1000), locale, now)
 }
