@@ -11,6 +11,7 @@ import { sessionHandlers } from '#server/features/administration/sessions/index.
 import { signingKeysHandlers } from '#server/features/administration/signing-keys/index.ts'
 import { syncHandlers } from '#server/features/administration/sync/index.ts'
 import { systemHandlers } from '#server/features/administration/system/index.ts'
+import { takeOverHandlers } from '#server/features/administration/take-over/index.ts'
 import { usersHandlers } from '#server/features/administration/users/index.ts'
 import { waitingHandlers } from '#server/features/administration/waiting/index.ts'
 import { answerTemplatesHandlers } from '#server/features/correspondence/answer-templates/index.ts'
@@ -164,6 +165,7 @@ export const handlers = {
   recoveryKeys: recoveryKeysHandlers,
   sync: syncHandlers,
   exchange: exchangeHandlers,
+  takeOver: takeOverHandlers,
   lostRecords: lostRecordsHandlers,
   recordTwins: recordTwinsHandlers,
   recordVerification: recordVerificationHandlers,

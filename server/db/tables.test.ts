@@ -64,6 +64,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'device_counters.highest_op': 'an operation, whose outcome may be forgotten',
   'exchange_files.evidence_ids': 'evidence',
   'exchange_files.op_ids': 'operations, whose outcomes may be forgotten',
+  'exchange_files.left_out': 'operations of the file, which are on no record',
   'forgotten_operations.sitting': 'drawn by the device when its mirror was opened',
   'provider_confirmations.provider_id': 'a provider',
   'provider_pins.provider_id': 'a provider',

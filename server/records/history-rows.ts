@@ -77,6 +77,8 @@ function historyRow(
   const open = JSON.stringify({
     changes: pick(names.filter((name) => !sealedNames.includes(name))),
     reason: operation.reason ?? null,
+    // Left out of all other rows, so that these stay as short as they are.
+    ...(batch.speaker.recorded ? { recorded: batch.speaker.recorded } : {}),
   })
   const openCommitment = commit(open)
   const sealed = sealedNames.length > 0 ? JSON.stringify(pick(sealedNames)) : null

@@ -17,6 +17,7 @@ const row = z.object({
   kind: z.string(),
   actor_id: z.string().nullable(),
   actor_name: z.string().nullable(),
+  recorded_name: z.string().nullable(),
   device_name: z.string().nullable(),
   fields: z.array(z.string()),
   done_at: z.string(),
@@ -27,7 +28,11 @@ type Row = z.infer<typeof row>
 
 const patch = z.record(z.string(), fieldChange)
 type Changes = z.infer<typeof patch>
-const openValues = z.object({ changes: patch, reason: z.string().nullable() })
+const openValues = z.object({
+  changes: patch,
+  reason: z.string().nullable(),
+  recorded: z.object({ by: z.uuid(), at: z.string() }).optional(),
+})
 const HISTORY_LIMIT = 1000
 
 /**
@@ -48,7 +53,9 @@ export async function readHistory(
   const rows = await services.database.run(
     sql`select history.tx, history.seq, kind, actor_id, fields, done_at, cast(open_values as text) as open_values,
         sealed_values, devices.name as device_name,
-        ${givenName()} as actor_name
+        ${givenName()} as actor_name,
+        (select ${givenName('recorder')} from users as recorder
+          where recorder.id = (open_values::jsonb #>> '{recorded,by}')::uuid) as recorded_name
       from history join history_values using (tx, seq)
         left join users on users.id = actor_id left join devices on devices.id = device_id
       where collection = ${collection.name} and record_id = ${id}::uuid
@@ -63,7 +70,9 @@ export async function readHistory(
 }
 
 function toEntry(revealing: Revealing, row: Row, sealed: Changes): HistoryEntry {
-  const open = row.open_values ? openValues.parse(JSON.parse(row.open_values)) : { changes: {}, reason: null }
+  const open: z.infer<typeof openValues> = row.open_values
+    ? openValues.parse(JSON.parse(row.open_values))
+    : { changes: {}, reason: null }
   const values = { ...open.changes, ...sealed }
   return {
     id: `${row.tx}/${row.seq}`,
@@ -72,6 +81,9 @@ function toEntry(revealing: Revealing, row: Row, sealed: Changes): HistoryEntry 
     by: { id: row.actor_id, name: row.actor_name ?? '' },
     device: row.device_name,
     reason: open.reason,
+    ...(open.recorded
+      ? { recorded: { by: { id: open.recorded.by, name: row.recorded_name ?? '' }, at: open.recorded.at } }
+      : {}),
     changes: row.fields
       .filter((field) => !DERIVED.includes(field))
       .map((field) => {

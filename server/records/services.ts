@@ -59,6 +59,12 @@ export interface Return {
   readonly wasOpened: boolean
 }
 
+/** Who recorded what another user enters, and when, in UTC. */
+export interface Recorded {
+  readonly by: string
+  readonly at: string
+}
+
 /** The author of operations: a user, from a device or the web, or a visitor who reports. */
 export interface Speaker {
   readonly author: User | 'public'
@@ -67,6 +73,11 @@ export interface Speaker {
   readonly clock?: DeviceClock | undefined
   /** All lower numbers of this device are answered, by its own account; older builds don't send it. */
   readonly settledBelow?: number | undefined
+  /**
+   * The author takes over what another user recorded on a device, whose account was ended since: the history names that user
+   * and the time by the device's clock. Only set within this process.
+   */
+  readonly recorded?: Recorded
   /** The server itself writes on this user's behalf; only set within this process, never by a request. */
   readonly byServer?: true
   /**

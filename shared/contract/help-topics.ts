@@ -124,6 +124,7 @@ const TOPIC_OF_PAGE = {
   devices: 'devices',
   recovery: 'devices',
   exchange: 'offline',
+  'take-over': 'offline',
   'lost-records': 'devices',
   'record-twins': 'devices',
   'grant-rounds': 'grant-rounds',

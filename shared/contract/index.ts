@@ -10,6 +10,7 @@ import { sessionContract } from './administration/session.ts'
 import { signingKeysContract } from './administration/signing-keys.ts'
 import { syncContract } from './administration/sync.ts'
 import { systemContract } from './administration/system.ts'
+import { takeOverContract } from './administration/take-over.ts'
 import { usersContract } from './administration/users.ts'
 import { waitingContract } from './administration/waiting.ts'
 import { answerTemplatesContract } from './correspondence/answer-templates.ts'
@@ -153,6 +154,7 @@ export const contract = {
   recoveryKeys: recoveryKeysContract,
   sync: syncContract,
   exchange: exchangeContract,
+  takeOver: takeOverContract,
   lostRecords: lostRecordsContract,
   recordTwins: recordTwinsContract,
   recordVerification: recordVerificationContract,

@@ -6,6 +6,7 @@ import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
 import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { DEVICE_PAGES } from './administration/device-pages.ts'
 import { GRANT_PAGES } from './grants/grant-pages.ts'
 import { LEARNING_PAGES } from './learning/learning-pages.ts'
 import type { Page } from './page.ts'
@@ -269,33 +270,10 @@ export const PAGES = {
     component: 'library/library-analytics/library-analytics-page.tsx#LibraryAnalyticsPage',
     staff: [{ path: '/library-analytics', needs: 'reports:generate', tab: 'analytics' }],
   },
-  sync: {
-    component: 'administration/sync/sync-page.tsx#SyncPage',
-    staff: [{ path: '/sync', needs: 'sync:use' }],
-  },
-  exchange: {
-    component: 'administration/sync/exchange-page.tsx#ExchangePage',
-    staff: [{ path: '/exchange', needs: 'sync:use' }],
-  },
+  ...DEVICE_PAGES,
   users: {
     component: 'administration/users/users-page.tsx#UsersPage',
     staff: [{ path: '/users', needs: 'users:manage' }],
-  },
-  devices: {
-    component: 'administration/devices/devices-page.tsx#DevicesPage',
-    staff: [{ path: '/devices', needs: 'devices:manage' }],
-  },
-  recovery: {
-    component: 'administration/devices/recovery/recovery-page.tsx#RecoveryPage',
-    staff: [{ path: '/devices/recovery', needs: 'devices:manage' }],
-  },
-  'lost-records': {
-    component: 'administration/devices/lost-records/lost-records-page.tsx#LostRecordsPage',
-    staff: [{ path: '/devices/lost-records', needs: 'records:restore' }],
-  },
-  'record-twins': {
-    component: 'administration/devices/record-twins/record-twins-page.tsx#RecordTwinsPage',
-    staff: [{ path: '/devices/record-twins', needs: 'records:restore' }],
   },
   'news-aggregation': {
     component: 'publishing/aggregation/aggregation-page.tsx#AggregationPage',

@@ -26,6 +26,8 @@ export const historyEntry = z.object({
   changes: z.array(
     z.object({ field: z.string(), from: z.json().optional(), to: z.json().optional(), masked: z.boolean() }),
   ),
+  /** Who recorded it on a device, and when by its clock, if another person took it over after their account ended. */
+  recorded: z.object({ by: z.object({ id: z.uuid(), name: z.string() }), at: z.iso.datetime() }).optional(),
   /** Whether the change was not sent to the server yet; only the desktop answers true. */
   waiting: z.boolean(),
 })

@@ -22,6 +22,8 @@ export const AUDIT_EVENTS = [
   'device.confirmed',
   'device.keys-set',
   'device.came-by-courier',
+  'device.work-given',
+  'device.work-taken-over',
   'device.first-pull',
   'device.reset-pull',
   'device.continued-pull',

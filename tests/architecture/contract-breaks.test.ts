@@ -27,7 +27,7 @@ const DECIDED: readonly (readonly [sentence: RegExp, why: string])[] = [
     'a former app lists no titles in the test of a feed',
   ],
   [
-    /^accessLog\..* may be (?:mail, whole-mail|messages)$/,
+    /^accessLog\..* may be (?:(?:taken-over, )?mail, whole-mail|messages)$/,
     'a former app shows openings of mails without words',
   ],
 ]

@@ -159,6 +159,7 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
 const SILENT: Readonly<Record<string, string | Example>> = {
   'sync.pushLines': 'what became of the operations that the device sent; no field of a record',
   'exchange.answer': 'sealed for its device alone, and entered as a pull of it (tests/sync/exchange.test.ts)',
+  'takeOver.read': 'for its taker alone, and entered as taken over (tests/sync/take-over.test.ts)',
   'courseEditing.get': 'teaching texts that editors wrote; no personal field of a record',
   'courseEditing.publish': 'an edition of a course, with its note',
   'courseExchange.export': 'teaching texts that editors wrote; no personal field of a record',

@@ -51,6 +51,12 @@ export function HistoryMoment({
             by,
             formatDateTime(entry.at, locale),
             entry.device,
+            entry.recorded &&
+              t('history.recorded', {
+                name:
+                  entry.recorded.by.name || text.people.nameOf(entry.recorded.by.id) || t('panel.unknown'),
+                time: formatDateTime(entry.recorded.at, locale),
+              }),
             entry.reason && t('history.reason', { reason: entry.reason }),
           ]
             .filter(Boolean)

@@ -5,8 +5,8 @@ import { EXCHANGE_BYTES } from '#shared/sync/exchange-file.ts'
 /** An exchange file as its courier sees it: whose it is and how large, and nothing of what it says. */
 export const exchangeSummary = z.object({
   id: z.uuid(),
-  /** `held`: the device or its user's account was ended; an administrator decides what becomes of it. */
-  state: z.enum(['waiting', 'applied', 'held']),
+  /** `held`: the device or its user's account was ended; an administrator gives it to a person, who takes it over. */
+  state: z.enum(['waiting', 'applied', 'held', 'taken-over']),
   deviceName: z.string(),
   userName: z.string(),
   madeAt: z.iso.datetime(),
@@ -16,6 +16,8 @@ export const exchangeSummary = z.object({
   files: z.int(),
   /** Bytes of the file. */
   size: z.int(),
+  /** Who takes over what a held file carries; null while nobody was named. */
+  taker: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 export type ExchangeSummary = z.infer<typeof exchangeSummary>
 
@@ -38,7 +40,8 @@ export const exchangeContract = {
     path: '/exchange/files',
     access: 'sync:use',
     offline: 'online',
-    summary: 'List exchange files: those that one has brought, or all for administrators, the last first',
+    summary:
+      'List exchange files: those that one has brought or takes over, or all for administrators, the last first',
     input: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     item: exchangeSummary,
   }),

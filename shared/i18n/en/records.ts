@@ -470,6 +470,7 @@ export const texts = {
     masked: '{field} changed (shown only to people who may see it)',
     unopened: '{field} changed (choose “Show personal data” to see how)',
     reason: '“{reason}”',
+    recorded: 'recorded by {name} on {time}, taken over after the account ended',
     waiting: 'waiting to be sent',
     fieldsSet_one: '{count} field filled',
     fieldsSet_other: '{count} fields filled',

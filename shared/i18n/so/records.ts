@@ -471,6 +471,7 @@ export const texts = {
     masked: '{field} waa la beddelay (waxaa la tusaa cid loo oggolaaday)',
     unopened: '{field} waa la beddelay (dooro “Tus xogta shakhsiga ah” si aad u aragto)',
     reason: '“{reason}”',
+    recorded: 'waxaa qoray {name} {time}, waxaana lala wareegay markii akoonku dhammaaday',
     waiting: 'dirid sugaya',
     fieldsSet_one: '{count} meel ayaa la buuxiyay',
     fieldsSet_other: '{count} meelood ayaa la buuxiyay',

@@ -14,7 +14,7 @@ import { type ReadExchange, readExchange } from './receive.ts'
 import { holdKept, noteApplied, readKept, readSummaries, type Sender } from './rows.ts'
 
 const ENDED =
-  'The device that made this file, or the account of its person, was ended since. The file stays sealed here, and an administrator is needed.'
+  'The device that made this file, or the account of its person, was ended since. The file stays sealed here until an administrator gives it to a person who takes it over.'
 const WAITS =
   'The device that made this file waits for the approval of an administrator. Ask one to approve it, and accept the file then.'
 const NOT_ALLOWED =
@@ -25,6 +25,10 @@ export const handledBy = (context: ServerContext): SQL => {
   const caller = callerOf(context)
   return may(caller, 'devices:manage') ? sql`true` : sql`brought_by = ${caller.id}::uuid`
 }
+
+/** Files that the caller finds in the list: also those that they take over. */
+export const listedFor = (context: ServerContext): SQL =>
+  sql`(${handledBy(context)} or taker_id = ${callerOf(context).id}::uuid)`
 
 /**
  * Applies a file as a push of its device, by the rights of its user at this moment: the same checks, results and history.
@@ -81,7 +85,11 @@ async function applyExchange(context: ServerContext, { about, bytes, sender }: R
 }
 
 /** The parts of evidence files, as their device would send them; one that does not fit is sent by the next file. */
-async function sendParts(context: ServerContext, { parts }: ToServer, bytes: Uint8Array): Promise<void> {
+export async function sendParts(
+  context: ServerContext,
+  { parts }: ToServer,
+  bytes: Uint8Array,
+): Promise<void> {
   let at = 0
   for (const part of parts) {
     const content = bytes.subarray(at, at + part.bytes)

@@ -7,7 +7,8 @@ import type { ToServer } from '#shared/sync/exchange-file.ts'
 
 const SUMMARY = sql`
   exchange_files.id, exchange_files.state, devices.name as "deviceName", ${userName()} as "userName",
-  made_at as "madeAt", received_at as "receivedAt", applied_at as "appliedAt", operations, files, size`
+  made_at as "madeAt", received_at as "receivedAt", applied_at as "appliedAt", operations, files, size,
+  (select json_build_object('id', taker.id, 'name', ${userName('taker')}) from users as taker where taker.id = taker_id) as taker`
 const FROM = sql`exchange_files join devices on devices.id = exchange_files.device_id join users on users.id = devices.user_id`
 
 /** Files as couriers see them, the last one first. */
@@ -77,7 +78,7 @@ export async function keepBrought(
 
 const keptRow = z.object({
   deviceId: z.uuid(),
-  state: z.enum(['waiting', 'applied', 'held']),
+  state: z.enum(['waiting', 'applied', 'held', 'taken-over']),
   file: z.instanceof(Buffer).nullable(),
   opIds: z.array(z.uuid()),
   evidenceIds: z.array(z.uuid()),

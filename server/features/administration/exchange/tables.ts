@@ -6,7 +6,7 @@ import { bytes, instant } from '#server/db/columns.ts'
 export const exchangeFiles = pgTable('exchange_files', {
   id: uuid('id').primaryKey(),
   deviceId: uuid('device_id').notNull(),
-  state: text('state', { enum: ['waiting', 'applied', 'held'] }).notNull(),
+  state: text('state', { enum: ['waiting', 'applied', 'held', 'taken-over'] }).notNull(),
   broughtBy: uuid('brought_by').notNull(),
   madeAt: instant('made_at').notNull(),
   receivedAt: instant('received_at').notNull(),
@@ -18,4 +18,8 @@ export const exchangeFiles = pgTable('exchange_files', {
   opIds: uuid('op_ids').array().notNull().default(sql`'{}'::uuid[]`),
   evidenceIds: uuid('evidence_ids').array().notNull().default(sql`'{}'::uuid[]`),
   cursor: text('cursor'),
+  takerId: uuid('taker_id'),
+  givenBy: uuid('given_by'),
+  givenAt: instant('given_at'),
+  leftOut: uuid('left_out').array().notNull().default(sql`'{}'::uuid[]`),
 })

@@ -7,8 +7,9 @@ import { pull, readPulled } from './pull.ts'
 import { applierOf, beginPush } from './push.ts'
 import { pushLines } from './push-lines.ts'
 import { enterReportedAccess } from './reported-access.ts'
+import { loadTimeNote } from './time-note.ts'
 
-export { applierOf, readPulled }
+export { applierOf, loadTimeNote, readPulled }
 
 /** Sync between devices and the server (REQ-SYN-01 and the following). */
 export const syncHandlers: Handlers<typeof syncContract> = {

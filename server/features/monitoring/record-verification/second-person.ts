@@ -12,9 +12,13 @@ const step = z.object({ by: z.uuid().nullable(), at: z.string() })
 /** A change of what a verification covers; the author is null for visitors and the server. */
 type Step = z.infer<typeof step>
 
+/** Who entered a history row, and who recorded it, where a person took it over (decision 0448). */
+const RECORDER = sql`(open_values::jsonb #>> '{recorded,by}')::uuid`
+const MAKERS = sql`unnest(case when ${RECORDER} is null then array[actor_id] else array[actor_id, ${RECORDER}] end)`
+
 /**
  * Who recorded what the verification covers, the newest last: since two people last found it so, or ever. Values that
- * came in by a decision about a conflict count as their author's as well.
+ * came in by a decision about a conflict count as their author's as well, and what was taken over as its recorder's.
  */
 function readSteps(queryable: Queryable, { record }: Covered): Promise<readonly Step[]> {
   const id = sql`${record.id}::uuid`
@@ -22,11 +26,12 @@ function readSteps(queryable: Queryable, { record }: Covered): Promise<readonly 
   const since = typeof record.verifiedAt === 'string' ? record.verifiedAt : null
   const isLater = (at: SQL) => sql`(${since}::timestamptz is null or ${at} > ${since}::timestamptz)`
   return queryable.run(
-    sql`select actor_id as by, at from history
+    sql`select ${MAKERS} as by, at from history left join history_values using (tx, seq)
       where collection = ${COLLECTION} and record_id = ${id} and fields && ${covers} and ${isLater(sql`at`)}
       union all select author_id, at from conflicts
       where collection = ${COLLECTION} and record_id = ${id} and field = any(${covers}) and ${isLater(sql`at`)}
-      union all select actor_id, history.at from history join evidence on evidence.id = history.record_id
+      union all select ${MAKERS}, history.at from history left join history_values using (tx, seq)
+        join evidence on evidence.id = history.record_id
       where history.collection = 'evidence' and parent_collection = ${COLLECTION} and parent_id = ${id}
         and history.kind <> 'edit' and ${isLater(sql`history.at`)}
       order by at`,

@@ -42,6 +42,7 @@ export const texts = {
     original: 'Original file opened',
     mailbox: 'Mailbox opened',
     mail: 'E-mail saved as it came',
+    'taken-over': 'Work of an ended account read',
     'whole-mail': 'Whole source of an e-mail saved',
     pull: 'Delivered to a device',
   },

@@ -18,9 +18,9 @@ export const texts = {
   contents_other: '{count} changes, {files} in the file, {size}',
   files_one: '{count} evidence file',
   files_other: '{count} evidence files',
-  states: { waiting: 'not accepted yet', applied: 'applied', held: 'held' },
+  states: { waiting: 'not accepted yet', applied: 'applied', held: 'held', 'taken-over': 'taken over' },
   heldText:
-    'The device, or the account of its person, was ended. Nothing of the file was applied; it stays sealed on the server, and an administrator is needed. The answer tells the device.',
+    'The device, or the account of its person, was ended. Nothing of the file was applied; it stays sealed on the server until an administrator gives it to a person who takes it over. The answer tells the device.',
   accept: 'Accept',
   accepting: 'Applying…',
   accepted: 'The changes were applied. Save the answer, and take it back to the office.',

@@ -164,6 +164,8 @@ export const texts = {
         confirmed: 'Device confirmed by signing in on it',
         'keys-set': 'Device registered its keys for exchange files',
         'came-by-courier': 'Exchange file of a device applied, which came by courier',
+        'work-given': 'Work of an ended account given to another person',
+        'work-taken-over': 'Work of an ended account taken over',
         'first-pull': 'Device read everything for the first time',
         'reset-pull': 'Device read everything again',
         'continued-pull': 'Device continued reading everything',

@@ -45,6 +45,7 @@ export const texts = {
     original: 'Faylka asalka ah ayaa la furay',
     mailbox: 'Sanduuqa fariimaha ayaa la furay',
     mail: 'Iimayl sidii uu ku yimid ayaa la kaydsaday',
+    'taken-over': 'Shaqadii akoon la soo afjaray ayaa la akhriyay',
     'whole-mail': 'Asalka oo dhan ee iimayl ayaa la kaydsaday',
     pull: 'Qalab ayaa loo diray',
   },

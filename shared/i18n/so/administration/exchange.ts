@@ -20,9 +20,14 @@ export const texts = {
   contents_other: '{count} isbeddel, {files} ayaa faylka ku jira, {size}',
   files_one: '{count} fayl caddayn ah',
   files_other: '{count} fayl caddayn ah',
-  states: { waiting: 'weli lama aqbalin', applied: 'waa la dhaqan geliyay', held: 'waa la hayaa' },
+  states: {
+    waiting: 'weli lama aqbalin',
+    applied: 'waa la dhaqan geliyay',
+    held: 'waa la hayaa',
+    'taken-over': 'waa lala wareegay',
+  },
   heldText:
-    'Qalabka, ama akoonka qofkiisa, waa la joojiyay. Faylka waxba lagama dhaqan gelin; isagoo xiran ayuu server-ka ku jiraa, maamulena waa loo baahan yahay. Jawaabtu qalabka ayay u sheegaysaa.',
+    'Qalabka, ama akoonka qofkiisa, waa la joojiyay. Faylka waxba lagama dhaqan gelin; isagoo xiran ayuu server-ka ku jiraa ilaa maamule siiyo qof la wareega. Jawaabtu qalabka ayay u sheegaysaa.',
   accept: 'Aqbal',
   accepting: 'Waa la dhaqan gelinayaa…',
   accepted: 'Isbeddellada waa la dhaqan geliyay. Kaydi jawaabta, una celi xafiiska.',

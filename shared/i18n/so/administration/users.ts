@@ -167,6 +167,8 @@ export const texts = {
         confirmed: 'Qalab ayaa lagu xaqiijiyay soo-gelid',
         'keys-set': 'Qalab ayaa diiwaangeliyay furayaashiisa faylasha is-dhaafsiga',
         'came-by-courier': 'Fayl is-dhaafsi oo qalab ah, oo dhambaal-wade keenay, ayaa la dhaqan geliyay',
+        'work-given': 'Shaqadii akoon la soo afjaray ayaa qof kale la siiyay',
+        'work-taken-over': 'Shaqadii akoon la soo afjaray ayaa lala wareegay',
         'first-pull': 'Qalab ayaa markii ugu horreysay wax walba akhriyay',
         'reset-pull': 'Qalab ayaa wax walba mar kale akhriyay',
         'continued-pull': 'Qalab ayaa sii waday akhrinta wax walba',

@@ -1,16 +1,20 @@
 import './sync.css'
+import { useState } from 'react'
 import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
+import { may } from '#shared/domain/access.ts'
 import { formatBytes, formatDateTime } from '#shared/i18n/format.ts'
 import { api } from '#web/lib/api.ts'
 import { callKey, useAction, useCall, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { FileForm } from './file-form.tsx'
+import { GiveDialog } from './take-over/give-dialog.tsx'
 
 /** Where a courier hands in what an office without a line has given them, and takes the answer back (issue 56, 2). */
 export function ExchangePage() {
@@ -51,7 +55,7 @@ export function ExchangePage() {
   )
 }
 
-const TONES = { waiting: 'yellow', applied: 'green', held: 'red' } as const
+const TONES = { waiting: 'yellow', applied: 'green', held: 'red', 'taken-over': 'green' } as const
 
 /** What the courier sees of a file: whose it is and how large, and nothing of what it says. */
 function FileRow({ file }: { readonly file: ExchangeSummary }) {
@@ -85,7 +89,7 @@ function FileRow({ file }: { readonly file: ExchangeSummary }) {
           })}
         </p>
         <Tag tone={TONES[file.state]}>{t(`states.${file.state}`)}</Tag>
-        {file.state === 'held' && <p className="sync-why">{t('heldText')}</p>}
+        {file.state === 'held' && <Held file={file} />}
       </div>
       <div className="sync-actions">
         {file.state === 'waiting' ? (
@@ -104,5 +108,34 @@ function FileRow({ file }: { readonly file: ExchangeSummary }) {
         {failure && <Failure error={failure} title={t('failed')} />}
       </div>
     </li>
+  )
+}
+
+/** Who takes over what a held file carries: an administrator chooses, and the person goes on from here. */
+function Held({ file }: { readonly file: ExchangeSummary }) {
+  const { t } = useTranslation(['takeOver', 'exchange'])
+  const user = useUser()
+  const [isGiving, setGiving] = useState(false)
+  const { id, deviceName: device, userName: person, taker } = file
+  const mayGive = user !== null && may(user, 'devices:manage')
+  return (
+    <>
+      <p className="sync-why">
+        {t('exchange:heldText')} {taker && t('takenBy', { name: taker.name })}
+      </p>
+      <p className="sync-buttons">
+        {taker?.id === user?.id && taker && (
+          <LinkButton tone="main" to={`/exchange/${id}`} aria-label={t('openNamed', { device, person })}>
+            {t('open')}
+          </LinkButton>
+        )}
+        {mayGive && (
+          <Button aria-label={t('giveNamed', { device, person })} onClick={() => setGiving(true)}>
+            {t(taker ? 'giveAgain' : 'give')}
+          </Button>
+        )}
+      </p>
+      {isGiving && <GiveDialog file={file} onClose={() => setGiving(false)} />}
+    </>
   )
 }

@@ -15,7 +15,7 @@ const summary: ExchangeSummary = {
   id: '019a9c3e-7b7e-7000-8000-000000000001',
   ...{ state: 'waiting', deviceName: 'Office in Kismayo', userName: 'Ayaan', appliedAt: null },
   ...{ madeAt: '2026-11-28T08:00:00.000Z', receivedAt: '2026-11-28T09:00:00.000Z' },
-  ...{ operations: 300, files: 2, size: 1_200_000 },
+  ...{ operations: 300, files: 2, size: 1_200_000, taker: null },
 }
 const path = `/api/exchange/files/${summary.id}`
 

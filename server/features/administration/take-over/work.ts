@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '#server/db/database.ts'
+import {
+  type GivenFile,
+  type ReadExchange,
+  readExchange,
+  readHeld,
+  readSummaries,
+} from '#server/features/administration/exchange/index.ts'
+import { loadTimeNote } from '#server/features/administration/sync/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { applyInTransaction, type Speaker } from '#server/records/index.ts'
+import type { Work, WorkItem } from '#shared/contract/administration/take-over.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import type { Operation, OperationResult } from '#shared/sync/operation.ts'
+import { readOperation } from '#shared/sync/read-operation.ts'
+import { enteredId, hasUnreadable, takenOperation } from './taken-operation.ts'
+
+/** So many changes are listed: they are decided one by one, in their order. */
+const LISTED = 50
+
+/** A file that the caller takes over, opened. */
+export interface GivenWork {
+  readonly held: GivenFile
+  readonly exchange: ReadExchange
+  /** The changes in it that can be read, in their order. */
+  readonly operations: readonly Operation[]
+  /** Those that nobody has decided: the server has them neither from their device nor from a taker. */
+  readonly undecided: readonly Operation[]
+}
+
+/** Opens a file for its taker, by the rights of this moment. */
+export async function openWork(context: ServerContext, id: string): Promise<GivenWork> {
+  const { database } = context.services
+  const held = await readHeld(database, id)
+  if (held?.takerId !== callerOf(context).id) throw new Refusal('not_found')
+  const exchange = await readExchange(context, held.file)
+  const operations = exchange.about.operations.flatMap((raw) => {
+    const read = readOperation(raw, held.deviceId)
+    return 'operation' in read ? [read.operation] : []
+  })
+  const decided = await decidedOf(database, held, operations)
+  return { held, exchange, operations, undecided: operations.filter(({ opId }) => !decided.has(opId)) }
+}
+
+const knownRow = z.object({ opId: z.uuid() })
+
+async function decidedOf(
+  queryable: Queryable,
+  { leftOut }: GivenFile,
+  operations: readonly Operation[],
+): Promise<ReadonlySet<string>> {
+  const byId = new Map(
+    operations.flatMap(
+      ({ opId }) =>
+        [
+          [opId, opId],
+          [enteredId(opId), opId],
+        ] as const,
+    ),
+  )
+  const rows = await queryable.run(
+    sql`select op_id as "opId" from operations where op_id = any(${sql.param([...byId.keys()])}::uuid[])`,
+    knownRow,
+  )
+  return new Set([...leftOut, ...rows.map((row) => byId.get(row.opId) ?? row.opId)])
+}
+
+/** What the taker sees of their work: each change without its values, and whether they can enter it. */
+export async function listWork(context: ServerContext, id: string): Promise<Work> {
+  const work = await openWork(context, id)
+  const [file] = await readSummaries(context.services.database, sql`exchange_files.id = ${id}::uuid`, 1)
+  if (!file) throw new Refusal('not_found')
+  const { operations, undecided } = work
+  const leftOut = work.held.leftOut.length
+  return {
+    file,
+    items: await itemsOf(context, work, undecided.slice(0, LISTED)),
+    open: undecided.length,
+    taken: operations.length - undecided.length - leftOut,
+    leftOut,
+  }
+}
+
+/** The changes of a list as their taker sees them. */
+export async function itemsOf(
+  context: ServerContext,
+  work: GivenWork,
+  listed: readonly Operation[],
+): Promise<WorkItem[]> {
+  const results = await foresee(context, work, listed)
+  const seen = new Set<string>()
+  return listed.map((operation) => {
+    const { opId, collection, recordId, kind, at } = operation
+    const record = `${collection}/${recordId}`
+    const reason = reasonAgainst(context, operation, results.get(opId))
+    const state = reason !== null ? 'closed' : seen.has(record) ? 'later' : 'open'
+    seen.add(record)
+    return { opId, collection, recordId, kind, at, state, reason }
+  })
+}
+
+function reasonAgainst(
+  context: ServerContext,
+  operation: Operation,
+  result: OperationResult | undefined,
+): WorkItem['reason'] {
+  if (operation.resolves) return 'decides_conflict'
+  if (hasUnreadable(callerOf(context), operation)) return 'unreadable_field'
+  if (result && result.outcome !== 'rejected' && result.outcome !== 'waiting') return null
+  return result?.reason ?? 'unreadable'
+}
+
+/** Thrown to undo a trial. */
+class Undone extends Error {
+  override readonly name = 'Undone'
+}
+
+/** What would become of changes if the taker entered them now, one after the other; nothing of it stays. */
+async function foresee(
+  context: ServerContext,
+  work: GivenWork,
+  operations: readonly Operation[],
+): Promise<ReadonlyMap<string, OperationResult>> {
+  const { records, database } = context.services
+  const results = new Map<string, OperationResult>()
+  const now = records.now().toISOString()
+  try {
+    await database.transaction(async (transaction) => {
+      for (const operation of operations) {
+        const speaker = await speakerOf(context, work, operation)
+        const entered = takenOperation(operation, now)
+        const applied = await applyInTransaction(records, transaction, speaker, [entered])
+        for (const result of applied.results) results.set(operation.opId, result)
+      }
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return results
+}
+
+/** The taker as the author of a change that another person has recorded. */
+export async function speakerOf(
+  context: ServerContext,
+  { held }: Pick<GivenWork, 'held'>,
+  { at }: Operation,
+): Promise<Speaker> {
+  return {
+    author: callerOf(context),
+    deviceId: null,
+    timeNote: await loadTimeNote(),
+    recorded: { by: held.userId, at },
+  }
+}

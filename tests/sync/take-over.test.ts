@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { attach, bytesOf, someText } from '#tests/support/evidence-world.ts'
+import { failureOf } from '#tests/support/failure.ts'
+import { incidentValues } from '#tests/support/records.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
+
+let server: TestServer
+let admin: TestUser
+let courier: TestUser
+let taker: TestUser
+let officer: TestUser
+let device: TestDevice
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('administrator')
+  courier = await server.signIn('field-officer', ['SO22'])
+  taker = await server.signIn('field-officer', ['SO28', 'SO22'])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  officer = await server.signIn('field-officer', ['SO28'])
+  device = await createTestDevice(officer)
+  await device.sync()
+  device.line = down
+})
+afterEach(() => device.close())
+
+const enter = (more: Record<string, unknown> = {}) =>
+  device.client.incidents.create({ input: incidentValues({ regionCode: 'SO28', ...more }) })
+
+/** Ends the account of the officer, and hands in what their device has made. */
+async function held(): Promise<string> {
+  const file = await bytesOf(await device.client.device.makeExchange())
+  const { items } = await admin.client.users.list({ input: { limit: 200 } })
+  const version = items.find(({ id }) => id === officer.id)?.version ?? 0
+  await admin.client.users.edit({ params: { id: officer.id }, input: { version, disabled: true } })
+  const { id, state } = await courier.client.exchange.receive({ body: new Blob([new Uint8Array(file)]) })
+  expect(state).toBe('held')
+  return id
+}
+const give = (id: string, to: TestUser = taker) =>
+  admin.client.takeOver.give({ params: { id }, input: { takerId: to.id } })
+const workOf = (id: string, by: TestUser = taker) => by.client.takeOver.work({ params: { id } })
+const act = (id: string, opId: string, by: TestUser = taker) => ({
+  read: () => by.client.takeOver.read({ params: { id, opId } }),
+  enter: () => by.client.takeOver.enter({ params: { id, opId } }),
+  leave: () => by.client.takeOver.leaveOut({ params: { id, opId } }),
+})
+const finish = (id: string) => taker.client.takeOver.finish({ params: { id } })
+
+test('what an ended account recorded is read one by one, and enters as its taker’s, with who recorded it', async () => {
+  const incident = await enter({ description: 'Recorded before the account ended', victimInfo: 'Amina' })
+  const evidence = await attach(device, someText(100_000), { fileName: 'a.txt' })
+  const id = await held()
+  expect((await failureOf(workOf(id))).code).toBe('not_found')
+  expect((await give(id)).taker).toMatchObject({ id: taker.id })
+  const mine = (await taker.client.exchange.list({ input: {} })).items
+  expect(mine).toMatchObject([{ id, state: 'held', taker: { id: taker.id } }])
+
+  const before = await workOf(id)
+  expect(before).toMatchObject({ open: 3, taken: 0, leftOut: 0 })
+  expect(JSON.stringify(before)).not.toContain('Recorded before')
+  expect(before.items.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+  const first = before.items.find(({ recordId }) => recordId === incident.id)
+  const opId = String(first?.opId)
+  const read = await act(id, opId).read()
+  expect(read.changes).toContainEqual({
+    field: 'description',
+    from: null,
+    to: 'Recorded before the account ended',
+    masked: false,
+  })
+  const logged = await server.database.run(
+    sql`select how, user_id from access_log where record_id = ${incident.id}::uuid`,
+  )
+  expect(logged).toEqual([{ how: 'taken-over', user_id: taker.id }])
+  expect((await failureOf(taker.client.incidents.get({ params: { id: incident.id } }))).code).toBe(
+    'not_found',
+  )
+
+  for (const item of before.items) await act(id, item.opId).enter()
+  expect((await failureOf(act(id, opId).enter())).code).toBe('not_found')
+  const made = await taker.client.incidents.get({ params: { id: incident.id } })
+  expect(made).toMatchObject({ description: 'Recorded before the account ended', createdBy: taker.id })
+  const [history] = await taker.client.incidents.history({ params: { id: incident.id } })
+  expect(history).toMatchObject({ by: { id: taker.id }, recorded: { by: { id: officer.id }, at: first?.at } })
+  const received = await taker.client.evidence.get({ params: { id: evidence } })
+  expect(received.receivedAt).not.toBeNull()
+
+  expect(await workOf(id)).toMatchObject({ items: [], open: 0, taken: 3, leftOut: 0 })
+  expect(await finish(id)).toMatchObject({ state: 'taken-over' })
+  const kept = await server.database.run(sql`select file from exchange_files where id = ${id}::uuid`)
+  expect(kept).toEqual([{ file: null }])
+  const acts = await server.database.run(
+    sql`select act, detail - array['hash', 'keyId', 'seal'] as detail from audit_entries
+      where subject = ${`devices/${device.id}`} and act like 'device.work%' order by id`,
+  )
+  expect(acts).toEqual([
+    { act: 'device.work-given', detail: { user: taker.id } },
+    { act: 'device.work-taken-over', detail: { user: officer.id, count: 3, skipped: 0 } },
+  ])
+})
+
+test('nothing of it reaches a state that takes two people, and nobody is said to have proposed it', async () => {
+  const made = await enter({ status: 'verified' })
+  const id = await held()
+  await give(id)
+  const [item] = (await workOf(id)).items
+  const one = act(id, String(item?.opId))
+  expect(await one.read()).toMatchObject({ leavesOut: 'verified' })
+  await one.enter()
+  expect(await taker.client.incidents.get({ params: { id: made.id } })).toMatchObject({
+    status: 'assessing',
+    proposed: false,
+  })
+})
+
+test('neither who took an incident over nor who recorded it can be the second person who verifies it', async () => {
+  const made = await enter()
+  const id = await held()
+  await give(id)
+  const [item] = (await workOf(id)).items
+  await act(id, String(item?.opId)).enter()
+  await server.database.run(sql`update users set disabled_at = null where id = ${officer.id}::uuid`)
+  await officer.client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })
+  for (const user of [taker, officer]) {
+    const { lacks } = await user.client.recordVerification.read({ params: { id: made.id } })
+    expect(lacks).toContain('second-person')
+  }
+  const other = await server.signIn('field-officer', ['SO28'])
+  const { lacks } = await other.client.recordVerification.read({ params: { id: made.id } })
+  expect(lacks).not.toContain('second-person')
+})
+
+test('changes of one record are decided in their order, and what is left out never enters', async () => {
+  const made = await enter({ description: 'The first words of it' })
+  const { version } = await device.client.incidents.get({ params: { id: made.id } })
+  const edit = { version, description: 'The second words of it' }
+  await device.client.incidents.edit({ params: { id: made.id }, input: edit })
+  const id = await held()
+  await give(id)
+  const [first, second] = (await workOf(id)).items
+  expect([first?.state, second?.state]).toEqual(['open', 'later'])
+  expect((await failureOf(act(id, String(second?.opId)).enter())).message).toContain('earlier change')
+  expect((await failureOf(finish(id))).message).toContain('not decided')
+  await act(id, String(first?.opId)).leave()
+  const [left] = (await workOf(id)).items
+  expect(left).toMatchObject({ opId: second?.opId, state: 'closed', reason: 'not_found' })
+  await act(id, String(second?.opId)).leave()
+  await act(id, String(second?.opId))
+    .leave()
+    .catch(() => undefined)
+  expect(await workOf(id)).toMatchObject({ open: 0, taken: 0, leftOut: 2 })
+  await finish(id)
+  const rows = await server.database.run(sql`select id from incidents where id = ${made.id}::uuid`)
+  expect(rows).toEqual([])
+})
+
+test('what the taker may not enter is closed to them: not read, not entered', async () => {
+  await enter({ regionCode: 'SO28' })
+  const id = await held()
+  await give(id)
+  await server.database.run(sql`update users set regions = '{SO22}' where id = ${taker.id}::uuid`)
+  const [item] = (await workOf(id)).items
+  expect(item).toMatchObject({ state: 'closed' })
+  expect((await failureOf(act(id, String(item?.opId)).read())).code).toBe('rule_violated')
+  expect((await failureOf(act(id, String(item?.opId)).enter())).code).toBe('rule_violated')
+  await server.database.run(sql`update users set regions = '{SO28,SO22}' where id = ${taker.id}::uuid`)
+})
+
+test('a file is given by an administrator to another person, in charge of its regions, and to no one else', async () => {
+  await enter()
+  const id = await held()
+  const names = (await admin.client.takeOver.takers({ params: { id }, input: {} })).items
+  const ids = names.map((each) => each.id)
+  expect(ids).toContain(taker.id)
+  for (const each of [admin, courier, officer]) {
+    expect(ids).not.toContain(each.id)
+    expect((await failureOf(give(id, each))).code).toBe('rule_violated')
+  }
+  expect(
+    (await failureOf(taker.client.takeOver.give({ params: { id }, input: { takerId: taker.id } }))).code,
+  ).toBe('forbidden')
+  await give(id)
+  expect((await failureOf(workOf(id, courier))).code).toBe('not_found')
+  expect((await failureOf(workOf(id, admin))).code).toBe('not_found')
+})
+
+test('what the server has from the device already is not offered again', async () => {
+  await enter()
+  device.line = (_path, pass) => pass()
+  await device.sync()
+  device.line = down
+  const later = await enter()
+  const id = await held()
+  await give(id)
+  expect((await workOf(id)).items.map(({ recordId }) => recordId)).toEqual([later.id])
+})

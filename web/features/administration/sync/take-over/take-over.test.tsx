@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
+import type { Work, WorkItem } from '#shared/contract/administration/take-over.ts'
+import { texts } from '#shared/i18n/en/administration/takeOver.ts'
+import { formatDateTime } from '#shared/i18n/format.ts'
+import { findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
+import { ExchangePage } from '../exchange-page.tsx'
+import { TakeOverPage } from './take-over-page.tsx'
+
+const FILE = '019a9c3e-7b7e-7000-8000-000000000001'
+const TAKER = { id: '019a9c3e-7b7e-7000-8000-000000000009', name: 'Faduma' }
+const held: ExchangeSummary = {
+  id: FILE,
+  ...{ state: 'held', deviceName: 'Office in Kismayo', userName: 'Ayaan', appliedAt: null },
+  ...{ madeAt: '2026-11-28T08:00:00.000Z', receivedAt: '2026-11-28T09:00:00.000Z' },
+  ...{ operations: 3, files: 0, size: 1_200_000, taker: null },
+}
+const item = (number: number, more: Partial<WorkItem>): WorkItem => ({
+  opId: `019a9c3e-7b7e-7000-8000-00000000010${number}`,
+  recordId: `019a9c3e-7b7e-7000-8000-00000000020${number}`,
+  ...{ collection: 'incidents', kind: 'create', at: '2026-10-01T08:00:00.000Z', state: 'open', reason: null },
+  ...more,
+})
+const path = `/api/exchange/files/${FILE}`
+const OPEN = item(1, {})
+
+let work: Work
+beforeEach(() => {
+  const items = [OPEN, item(2, { state: 'later' }), item(3, { state: 'closed', reason: 'out_of_scope' })]
+  work = { file: { ...held, taker: TAKER }, items, open: 3, taken: 0, leftOut: 0 }
+})
+const answers = {
+  [`GET ${path}/work`]: () => work,
+  [`GET ${path}/work/${OPEN.opId}`]: {
+    ...OPEN,
+    changes: [{ field: 'description', from: null, to: 'What was seen at the market', masked: false }],
+    ...{ why: 'Heard by phone', leavesOut: 'verified' },
+  },
+  [`POST ${path}/work/${OPEN.opId}/enter`]: () => {
+    work = { ...work, items: work.items.slice(2), open: 1, taken: 2 }
+    return null
+  },
+  [`POST ${path}/work/${item(3, {}).opId}/leave`]: () => {
+    work = { ...work, items: [], open: 0, leftOut: 1 }
+    return null
+  },
+  [`POST ${path}/work/finish`]: { ...held, state: 'taken-over' },
+}
+
+test('a change is read when its taker asks for it, entered or left out, and the work is ended', async () => {
+  const { made } = await openScreen(<TakeOverPage />, {
+    answers,
+    path: `/exchange/${FILE}`,
+    user: userOf('field-officer'),
+  })
+  await findText('Take over the work of Ayaan')
+  expect(pageText()).toContain('3 to decide, 0 entered, 0 left out')
+  expect(pageText()).toContain(texts.later)
+  expect(pageText()).toContain(texts.reasons.out_of_scope)
+  expect(pageText()).not.toContain('at the market')
+  expect(pageText()).not.toContain(texts.enter)
+  await press(`Read: Incident · Created, recorded ${formatDateTime(OPEN.at, 'en')}`)
+  await findText('What was seen at the market')
+  expect(pageText()).toContain('Heard by phone')
+  expect(pageText()).toContain('it takes two people')
+  await press(texts.enter)
+  await findText('1 to decide, 2 entered, 0 left out')
+  expect(made(`POST ${path}/work/${OPEN.opId}/enter`)).toHaveLength(1)
+  await press(texts.leaveOut)
+  await findText(texts.leaveOutText)
+  const buttons = document.querySelectorAll<HTMLButtonElement>('dialog[open] button')
+  Array.from(buttons)
+    .find((button) => button.textContent === texts.leaveOut)
+    ?.click()
+  await findText(texts.finishTitle)
+  await press(texts.finish)
+  await findText(texts.finished)
+})
+
+test('an administrator chooses who takes over a held file', async () => {
+  let file = held
+  const { made } = await openScreen(<ExchangePage />, {
+    answers: {
+      'GET /api/exchange/files': () => pageOf([file]),
+      [`GET ${path}/takers`]: pageOf([TAKER]),
+      [`POST ${path}/taker`]: () => {
+        file = { ...held, taker: TAKER }
+        return file
+      },
+    },
+    user: userOf('administrator'),
+  })
+  await press('Give to a person: Office in Kismayo, Ayaan')
+  await findText('Who takes over the work of Ayaan?')
+  await findText(TAKER.name)
+  const field = document.querySelector('select')
+  if (!field) throw new Error('there is no choice of people')
+  field.value = TAKER.id
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await press(texts.giveSubmit)
+  await findText(`Given to ${TAKER.name}.`)
+  expect(made(`POST ${path}/taker`)).toMatchObject([{ body: { takerId: TAKER.id } }])
+})
+
+test('who may not manage devices gives no file away', async () => {
+  await openScreen(<ExchangePage />, {
+    answers: { 'GET /api/exchange/files': pageOf([held]) },
+    user: userOf('field-officer'),
+  })
+  await findText('Office in Kismayo, Ayaan')
+  expect(pageText()).not.toContain(texts.give)
+  expect(pageText()).not.toContain(texts.open)
+})
