@@ -28,6 +28,7 @@ import { itemPages } from '#server/item-pages.ts'
 import { createAddressReader, createProxyCheck } from '#server/load/client-address.ts'
 import { readOrganization } from '#server/organization/index.ts'
 import type { Services } from '#server/services.ts'
+import { handOverContract } from '#shared/contract/administration/hand-over.ts'
 import { systemContract } from '#shared/contract/administration/system.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { MountedHandlers } from '#shared/contract/mounted-calls.ts'
@@ -211,8 +212,13 @@ function sameOrigin(publicUrl: string): HttpMiddleware {
   }
 }
 
+const HAND_OVER = Object.values(handOverContract).map(({ path }) => `/api${path}`)
+const isHandOver = (address: string) => HAND_OVER.includes(address)
+
 function revokedDevices({ database }: Services): HttpMiddleware {
   return async (context, next) => {
+    // A device that hands over is looked for by these calls themselves.
+    if (isHandOver(context.path)) return next()
     const device = context.state.signedIn?.device ?? null
     await refuseRevokedDevice(database, context.get(DEVICE_SECRET_HEADER), device)
     await next()

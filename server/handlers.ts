@@ -1,6 +1,6 @@
 import { accessLogHandlers } from '#server/features/administration/access-log/index.ts'
 import { conflictsHandlers } from '#server/features/administration/conflicts/index.ts'
-import { exchangeHandlers } from '#server/features/administration/exchange/index.ts'
+import { exchangeHandlers, handOverHandlers } from '#server/features/administration/exchange/index.ts'
 import { lostRecordsHandlers } from '#server/features/administration/lost-records/index.ts'
 import { overviewHandlers } from '#server/features/administration/overview/index.ts'
 import { recordTwinsHandlers } from '#server/features/administration/record-twins/index.ts'
@@ -166,6 +166,7 @@ export const handlers = {
   sync: syncHandlers,
   exchange: exchangeHandlers,
   takeOver: takeOverHandlers,
+  handOver: handOverHandlers,
   lostRecords: lostRecordsHandlers,
   recordTwins: recordTwinsHandlers,
   recordVerification: recordVerificationHandlers,

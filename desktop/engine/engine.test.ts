@@ -319,3 +319,62 @@ test('a revoked device wipes at its next contact although it is locked, by its s
   await expect.poll(() => wiped).toBe(1)
   expect([existsSync(engine.paths.vault), states.at(-1)]).toEqual([false, 'absent'])
 })
+
+const refusing = (code: string): Transport => {
+  const body = JSON.stringify({ message: 'no', error: code, details: [] })
+  return async () =>
+    new Response(body, { status: 403, headers: { 'request-id': 'x', 'content-type': 'application/json' } })
+}
+
+test('an ended device answers its windows nothing while it hands over, and is wiped when that is done', async () => {
+  const { promise: isDone, resolve } = Promise.withResolvers<void>()
+  content = { handOver: () => isDone }
+  const engine = await openEngine()
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  engine.endWithHandOver()
+  engine.endWithHandOver()
+  expect(engine.status).toMatchObject({ phase: 'locked', ending: 'handing-over' })
+  expect(await engine.answerLocal(GET)).toMatchObject({ status: 423 })
+  expect(wiped).toBe(0)
+  resolve()
+  await expect.poll(() => wiped).toBe(1)
+  expect(states).toEqual(['unlocked', 'locked', 'locked', 'absent'])
+  expect(engine.status.ending).toBeNull()
+})
+
+test('an app that ends while it hands over keeps everything, and goes on once it is unlocked again', async () => {
+  let runs = 0
+  content = {
+    handOver: (signal) => {
+      runs++
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    },
+  }
+  const engine = await openEngine()
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  engine.endWithHandOver()
+  await engine.lock()
+  expect([engine.vault.dataKey, wiped]).toEqual([null, 0])
+  expect(await engine.openWith((vault) => vault.unlock(PASSPHRASE))).toEqual({ ok: true })
+  expect(await engine.answerLocal(GET)).toMatchObject({ status: 200 })
+  engine.endWithHandOver()
+  expect(runs).toBe(2)
+  await engine.lock()
+})
+
+test.each([
+  [3, 'unlock', 0],
+  [0, null, 1],
+])(
+  'a locked device that was ended with %i unsent changes asks to be unlocked, or is wiped',
+  async (count, ending, times) => {
+    content = { countUnsent: () => count }
+    const engine = await openEngine(refusing('device_hands_over'))
+    await engine.openWith((vault) => vault.create(PASSPHRASE))
+    await engine.lock()
+    engine.askWhileLocked()
+    await expect.poll(() => [engine.status.ending ?? null, wiped]).toEqual([ending, times])
+  },
+)

@@ -14,6 +14,7 @@ import {
   type IdleLock,
   type Keychain,
   noteUnsent,
+  readUnsent,
   type Stretch,
   settleDevice,
   Vault,
@@ -21,9 +22,10 @@ import {
 } from '#desktop/vault/index.ts'
 import { createFileReaders, type FileReaders } from '#files/apart/file-readers.ts'
 import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
-import { type ErrorCode, Refusal } from '#shared/domain/errors.ts'
+import { askEnding } from './ending.ts'
+import { failure } from './failure.ts'
 import { HandingOver } from './handing-over.ts'
-import { mustWipe } from './must-wipe.ts'
+import { LOCKED } from './locked-status.ts'
 import type {
   EngineStart,
   HandOverStream,
@@ -74,6 +76,8 @@ export interface VaultContent {
   readonly answer: LocalHandler
   /** The number of unsent operations and files, before the content is closed; null if unknown. */
   countUnsent(): number | null
+  /** Hands over everything that the server does not have, however long that takes; rejects when the signal is aborted. */
+  handOver(signal: AbortSignal): Promise<void>
   /** Called when the network is back, or the user wants to sync; only while the vault is open. */
   syncWanted(): void
   /** Called when the user has signed out on purpose; only while the vault is open. */
@@ -82,16 +86,6 @@ export interface VaultContent {
 
 /** How often a locked device checks whether it was revoked. */
 const ASK_LOCKED_MS = 60_000
-const LOCKED = {
-  phase: 'locked',
-  waiting: 0,
-  failed: 0,
-  conflicts: 0,
-  decisions: 0,
-  reason: null,
-  recoveryKey: null,
-} as const
-
 /**
  * The mirror's process: owns the vault, its locking and the status, and passes local calls to the content of the
  * vault. Opening, locking and wiping run one after another.
@@ -112,6 +106,8 @@ export class Engine {
   #idleMinutes: number
   #status: SyncStatus
   #turn: Promise<unknown> = Promise.resolve()
+  /** The server has ended this device, and its unsent work is being handed over; windows are answered nothing any more. */
+  #handsOver: AbortController | null = null
 
   private constructor(
     options: EngineOptions,
@@ -153,7 +149,7 @@ export class Engine {
   /** Changes part of the status; windows are notified if something differs. */
   setStatus(change: Partial<SyncStatus>): void {
     const next = { ...this.#status, ...change }
-    if (!this.vault.dataKey) Object.assign(next, LOCKED)
+    if (!this.vault.dataKey || this.#handsOver) Object.assign(next, LOCKED)
     if (JSON.stringify(next) === JSON.stringify(this.#status)) return
     this.#status = next
     this.#options.onStatus(next)
@@ -179,7 +175,7 @@ export class Engine {
 
   /** Answers a local call; without a key with 423, and after an internal error with 500 without its text. */
   async answerLocal(request: LocalRequest): Promise<LocalAnswer> {
-    if (!this.vault.dataKey) return failure('locked')
+    if (!this.vault.dataKey || this.#handsOver) return failure('locked')
     try {
       return this.streams.answer(await this.#content.answer(request))
     } catch (error) {
@@ -235,6 +231,23 @@ export class Engine {
     return this.#inTurn(() => this.#wipe())
   }
 
+  /** The server has ended this device: its unsent work is handed over, and then everything is deleted. */
+  endWithHandOver(): void {
+    if (this.#handsOver || !this.vault.dataKey) return
+    const run = new AbortController()
+    this.#handsOver = run
+    // Without a person at the device it would lock itself before everything is sent.
+    this.#idle.stop()
+    this.setStatus({ ending: 'handing-over' })
+    this.#options.onVault('locked')
+    this.#content
+      .handOver(run.signal)
+      .then(() => this.wipe())
+      .catch((error: unknown) => {
+        if (!run.signal.aborted) console.error('Handing over failed:', nameOf(error))
+      })
+  }
+
   /** Makes one file of the locked records, to be saved before they are given up. Throws unless the vault is locked. */
   handOver(): Promise<HandOverStream> {
     return this.#inTurn(async () => {
@@ -276,7 +289,7 @@ export class Engine {
    */
   askWhileLocked(): void {
     this.#wipeIfRevoked().catch((error: unknown) => {
-      console.error('Asking while locked failed:', error instanceof Error ? error.name : 'unknown')
+      console.error('Asking while locked failed:', nameOf(error))
     })
   }
 
@@ -287,7 +300,11 @@ export class Engine {
   async #wipeIfRevoked(): Promise<void> {
     // Without its secret a device can ask nothing; one that is revoked learns it as soon as it is open.
     if (!this.#device || (await this.vault.facts()).state !== 'locked') return
-    if (!(await mustWipe(this.remote))) return
+    const ending = await askEnding(this.remote)
+    const hasUnsent = (await readUnsent(this.paths.unsent))?.count !== 0
+    // Only what is open can be handed over; the screen asks for that.
+    if (ending === 'hand-over' && hasUnsent) return this.setStatus({ ending: 'unlock' })
+    if (ending === null) return
     await this.#inTurn(async () => {
       if (!this.vault.dataKey) await this.#wipe()
     })
@@ -313,7 +330,7 @@ export class Engine {
         this.#content.renew({ former, fresh }, onProgress),
       )
     } catch (error) {
-      console.error('The keys were not renewed:', error instanceof Error ? error.name : 'unknown')
+      console.error('The keys were not renewed:', nameOf(error))
       return { ok: false, error: 'keys_not_renewed', retryAfterMs: 0 }
     } finally {
       this.setStatus({ renewingKeys: undefined })
@@ -340,12 +357,14 @@ export class Engine {
 
   async #close(): Promise<void> {
     this.#idle.stop()
+    this.#handsOver?.abort()
     try {
       await this.#closeContent()
     } finally {
       this.vault.lock()
+      this.#handsOver = null
       await this.#options.sessionKey(null)
-      this.setStatus(LOCKED)
+      this.setStatus({ ...LOCKED, ending: null })
       this.#options.onVault((await this.vault.facts()).state)
     }
   }
@@ -363,7 +382,7 @@ export class Engine {
         await noteUnsent(this.paths.unsent, { count, at: new Date().toISOString() })
     } catch (error) {
       // Locking continues: without a note only the number of unsent items is unknown.
-      console.error('What is unsent was not noted:', error instanceof Error ? error.name : 'unknown')
+      console.error('What is unsent was not noted:', nameOf(error))
     }
   }
 
@@ -374,9 +393,4 @@ export class Engine {
   }
 }
 
-function failure(code: ErrorCode): LocalAnswer {
-  const refusal = new Refusal(code)
-  const bytes = new TextEncoder().encode(JSON.stringify(refusal.toBody()))
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
-  return { status: refusal.status, headers, body: { bytes } }
-}
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -39,6 +39,8 @@ const HELD_MS = 5 * 60_000
 /** How often the server is asked whether it accepts the bytes of a record that is no longer on this device. */
 const AWAY_ASKED_MS = 3_600_000
 /** With these answers the server will never accept the bytes. */
+/** The device was ended: nothing is wrong with the file. */
+const OF_DEVICE: readonly string[] = ['device_revoked', 'device_hands_over']
 const FINAL_STATUSES = [403, 413, 415, 422]
 const record = z.object({
   parentCollection: z.enum(PARENT_COLLECTIONS),
@@ -136,7 +138,7 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
 
   function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Verdict {
     if (status === 404) return 'later'
-    if (FINAL_STATUSES.includes(status) && code !== 'device_revoked') return { refused: code }
+    if (FINAL_STATUSES.includes(status) && !OF_DEVICE.includes(code)) return { refused: code }
     // The server is overloaded or broken: it is not asked every few seconds.
     if (status >= 500 || status === 429) {
       heldUntil = now().getTime() + (retryAfter === null ? HELD_MS : retryAfter * 1000)

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type EvidenceFiles, inSendOrder } from '#desktop/evidence/index.ts'
+import { type EvidenceFiles, inSendOrder, type KeptFile } from '#desktop/evidence/index.ts'
 import { deviceKeys } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
@@ -25,13 +25,29 @@ export interface ExchangeSource {
  * the first contact with the server, whose keys the device then does not know. From here on its operations are with a courier.
  */
 export async function makeExchange(
-  { mirror, files }: ExchangeSource,
+  source: ExchangeSource,
   at: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const server = mirror.meta.get('serverKeys')
-  if (!server) return null
+  const { mirror } = source
+  if (!mirror.meta.get('serverKeys')) return null
   const entries = waitingEntries(mirror)
-  const { parts, bytes } = await waitingParts({ mirror, files })
+  const { files } = source
+  const carried = await carriedParts(files, waitingFiles(source), (id) => files.sent(id))
+  const file = sealedFile(mirror, at, entries, carried)
+  const seqs = entries.map(({ seq }) => seq)
+  mirror.transaction(() => mirror.outbox.noteCourier(seqs, at))
+  return file
+}
+
+/** A file of these operations and parts, signed by the device and sealed for the server. */
+export function sealedFile(
+  mirror: Mirror,
+  at: string,
+  entries: readonly OutboxEntry[],
+  { parts, bytes }: CarriedParts,
+): Uint8Array<ArrayBuffer> {
+  const server = mirror.meta.get('serverKeys')
+  if (!server) throw new Error('the keys of the server are not known')
   const about: ToServer = {
     version: 1,
     id: uuidv7(),
@@ -43,7 +59,7 @@ export async function makeExchange(
     operations: entries.map(({ operation }) => operation),
     parts,
   }
-  const file = sealExchange(
+  return sealExchange(
     { about, bytes },
     {
       way: 'to-server',
@@ -51,9 +67,6 @@ export async function makeExchange(
       sign: signerOf(deviceKeys(mirror).signing),
     },
   )
-  const seqs = entries.map(({ seq }) => seq)
-  mirror.transaction(() => mirror.outbox.noteCourier(seqs, at))
-  return file
 }
 
 function waitingEntries(mirror: Mirror): OutboxEntry[] {
@@ -69,20 +82,29 @@ function waitingEntries(mirror: Mirror): OutboxEntry[] {
   return entries.slice(0, EXCHANGE_OPERATIONS)
 }
 
-/** What the server does not have of the files, as much as fits. */
-async function waitingParts({
-  mirror,
-  files,
-}: ExchangeSource): Promise<Pick<ToServer, 'parts'> & { readonly bytes: Uint8Array }> {
+const waitingFiles = ({ mirror, files }: ExchangeSource) =>
+  inSendOrder(files.all(), mirror).filter(
+    ({ state, removedSince }) => state === 'waiting' && removedSince === null,
+  )
+
+/** Parts of files, and their bytes one after the other. */
+type CarriedParts = Pick<ToServer, 'parts'> & { readonly bytes: Uint8Array }
+
+/** Parts of some files, each from where `sent` says, as much as fits; what can't be read any more is left out. */
+export async function carriedParts(
+  files: ExchangeSource['files'],
+  carried: readonly KeptFile[],
+  sent: (evidenceId: string) => number,
+  most = MOST_FILES,
+): Promise<CarriedParts> {
   const parts: ToServer['parts'] = []
   const pieces: Buffer[] = []
-  let left = MOST_FILES
-  for (const file of inSendOrder(files.all(), mirror)) {
+  let left = most
+  for (const file of carried) {
     if (left === 0) break
-    if (file.state !== 'waiting' || file.removedSince !== null) continue
     try {
       const size = await files.check(file)
-      const from = Math.min(files.sent(file.evidenceId), size - 1)
+      const from = Math.min(sent(file.evidenceId), size - 1)
       const piece = await files.read(file, from, Math.min(size, from + left))
       parts.push({ evidenceId: file.evidenceId, from, bytes: piece.length, size })
       pieces.push(piece)

@@ -15,6 +15,7 @@ import {
   syncedFiles,
   type Uploads,
 } from '#desktop/evidence/index.ts'
+import { handOverUnsent } from '#desktop/exchange/index.ts'
 import { guardMirror, proveMirror } from '#desktop/mirror/former-copy.ts'
 import { createIndexing, type Indexing, recordParts } from '#desktop/mirror/index-again.ts'
 import { createMirror, type Mirror } from '#desktop/mirror/mirror.ts'
@@ -44,6 +45,8 @@ interface Parts {
   indexing: Indexing
   fetcher: CopyFetcher
   sync: SyncLoop
+  /** Runs while the unsent work of an ended device is handed over. */
+  handingOver: Promise<void>
 }
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
@@ -66,6 +69,16 @@ export function mirrorContent(engine: Engine): VaultContent {
     },
     answer: mountLocally(localContract, localHandlers, () => contextOf(engine, parts, wakeSync)),
     renew: (keys, onProgress) => renewCopies({ paths: engine.paths, ...keys, onProgress }),
+    async handOver(signal) {
+      const { mirror, files } = parts
+      if (!mirror || !files) return
+      await stopSending(parts)
+      parts.handingOver = handOverUnsent({
+        ...{ mirror, files, remote: engine.remote, signal },
+        now: () => new Date(),
+      })
+      await parts.handingOver
+    },
     syncWanted: wakeSync,
     signedOut() {
       const { mirror } = parts
@@ -145,6 +158,7 @@ function syncOf(
     setStatus: (change) => engine.setStatus(change),
     changed: (changed) => engine.notifyChanged(changed),
     revoked: () => engine.wipe(),
+    handsOver: () => engine.endWithHandOver(),
     sealedFor: () => sealedFor(engine),
     recoveryKey: (key) => offerRecoveryKey(engine, key),
     files: syncedFiles(mirror, files, uploads),
@@ -152,17 +166,16 @@ function syncOf(
   })
 }
 
-async function closeParts({
-  indexing,
-  sync,
-  uploads,
-  reports,
-  fetcher,
-  mirror,
-  data,
-}: Partial<Parts>): Promise<void> {
+async function stopSending({ sync, uploads, fetcher }: Partial<Parts>): Promise<void> {
+  await Promise.all([sync?.stop(), uploads?.stop(), fetcher?.stop()])
+}
+
+async function closeParts(parts: Partial<Parts>): Promise<void> {
+  const { indexing, reports, mirror, data, handingOver } = parts
   indexing?.stop()
-  await Promise.all([sync?.stop(), uploads?.stop(), reports?.stop(), fetcher?.stop()])
+  // It was aborted, or has failed, which the engine says.
+  await Promise.allSettled([handingOver])
+  await Promise.all([stopSending(parts), reports?.stop()])
   data?.keep()
   mirror?.db.close()
 }

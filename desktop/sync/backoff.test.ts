@@ -43,6 +43,7 @@ beforeEach(async () => {
     changed: () => undefined,
     setStatus: () => undefined,
     revoked: async () => undefined,
+    handsOver: () => undefined,
     sealedFor: async () => null,
     recoveryKey: async () => undefined,
     files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }), waitingBytes: () => 0 },

@@ -37,6 +37,8 @@ export interface SyncOptions extends HandshakeOptions {
   readonly changed: (parts: readonly ChangedPart[]) => void
   /** Called when the device was revoked: everything on it must be deleted. */
   readonly revoked: () => Promise<void>
+  /** Called when the device was ended, and what it has not sent is to be handed over before everything is deleted. */
+  readonly handsOver: () => void
   readonly files: SyncedFiles
   /** The kept documents, which are looked after in each round. */
   readonly copies: { readonly nudge: () => void }
@@ -322,6 +324,10 @@ class Sync {
     if (refusal.code === 'device_revoked') {
       // Not awaited: wiping stops this loop and waits for it.
       void this.#options.revoked()
+      return null
+    }
+    if (refusal.code === 'device_hands_over') {
+      this.#options.handsOver()
       return null
     }
     this.#handshakeAt = null

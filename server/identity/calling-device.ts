@@ -13,6 +13,8 @@ export const callingDevice = z.object({
   state: z.enum(['waiting', 'active', 'revoked']),
   /** Whether the device, or its disabled user, was revoked: then it must wipe itself. */
   isRevoked: z.boolean(),
+  /** Whether it hands over its unsent work before that. */
+  handsOver: z.boolean(),
   /** Whether its last contact was noted more than a minute ago. */
   isStale: z.boolean(),
   firstSeen: instant,
@@ -28,7 +30,7 @@ export function callingDeviceOf(secret: string): SQL {
   const hash = secretHashOf(secret)
   if (!hash) return sql`null::json`
   return sql`(select json_build_object('id', devices.id, 'userId', user_id, 'state', state,
-      'isRevoked', state = 'revoked' or owners.disabled_at is not null,
+      'isRevoked', state = 'revoked' or owners.disabled_at is not null, 'handsOver', hands_over,
       'firstSeen', first_seen, 'lastSeen', last_seen, 'isStale', last_seen < now() - make_interval(secs => ${DEVICE_TOUCH_SECONDS}))
     from devices join users owners on owners.id = devices.user_id where secret_hash = ${hash})`
 }

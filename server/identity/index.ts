@@ -21,7 +21,7 @@ export {
   readLearnerSession,
 } from './learner-sessions.ts'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
-export { refuseRevokedDevice } from './refuse-revoked.ts'
+export { refuseRevokedDevice, requireHandingOver } from './refuse-revoked.ts'
 export {
   createSessionStore,
   endSession,

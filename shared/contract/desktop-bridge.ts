@@ -52,6 +52,11 @@ export interface SyncStatus {
   /** By how many minutes the device's clock is ahead of the server's, negative when behind; 0 or absent when it is right. */
   clockAheadMinutes?: number
   deviceName: string
+  /**
+   * The server has ended this device and waits for its unsent work: it has to be unlocked for that, or hands it over now; null or
+   * absent otherwise.
+   */
+  ending?: 'unlock' | 'handing-over' | null
   /** The office has set another recovery key than the one that this device's data key is sealed for. */
   recoveryKey?: OfferedRecoveryKey | null
   /** Whole percent while this device renews its keys; absent otherwise. */

@@ -1,5 +1,6 @@
 import { accessLogContract } from './administration/access-log.ts'
 import { exchangeContract } from './administration/exchange.ts'
+import { handOverContract } from './administration/hand-over.ts'
 import { lostRecordsContract } from './administration/lost-records.ts'
 import { overviewContract } from './administration/overview.ts'
 import { recordTwinsContract } from './administration/record-twins.ts'
@@ -155,6 +156,7 @@ export const contract = {
   sync: syncContract,
   exchange: exchangeContract,
   takeOver: takeOverContract,
+  handOver: handOverContract,
   lostRecords: lostRecordsContract,
   recordTwins: recordTwinsContract,
   recordVerification: recordVerificationContract,

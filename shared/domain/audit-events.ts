@@ -22,6 +22,7 @@ export const AUDIT_EVENTS = [
   'device.confirmed',
   'device.keys-set',
   'device.came-by-courier',
+  'device.handed-over',
   'device.work-given',
   'device.work-taken-over',
   'device.first-pull',

@@ -70,6 +70,11 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'sync.pull',
   ]),
   ...because('what became of the operations that a device sent; no content is in it', ['sync.pushLines']),
+  ...because('what a device that was ended gives; no content is in the answer', [
+    'handOver.begin',
+    'handOver.send',
+    'handOver.end',
+  ]),
   ...because('for a device of staff, sealed for it alone and logged as its pull is', ['exchange.answer']),
   ...because('for staff: what somebody sent to the organisation by mail; no record is in it', [
     'messageThreads.file',

@@ -60,6 +60,8 @@ export interface TestDevice {
   readonly close: () => Promise<void>
   readonly folder: string
   wiped: boolean
+  /** Whether the server waits for its unsent work. */
+  handsOver: boolean
   /** What syncs have altered, as windows would be told. */
   readonly changed: Set<ChangedPart>
 }
@@ -208,6 +210,9 @@ function startLoop(
     revoked: async () => {
       device.wiped = true
     },
+    handsOver: () => {
+      device.handsOver = true
+    },
     sealedFor: async () => null,
     recoveryKey: async () => undefined,
     files: syncedFiles(mirror, files, uploads),
@@ -263,6 +268,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     id,
     folder,
     wiped: false,
+    handsOver: false,
     changed: new Set(),
     get evidenceFiles() {
       return open.files

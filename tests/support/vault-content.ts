@@ -7,6 +7,7 @@ export const EMPTY_VAULT: VaultContent = {
   renew: async () => undefined,
   answer: async () => ({ status: 200, headers: {}, body: null }),
   countUnsent: () => null,
+  handOver: async () => undefined,
   syncWanted: () => undefined,
   signedOut: () => undefined,
 }

@@ -193,6 +193,7 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
     setStatus: () => undefined,
     changed: () => undefined,
     revoked: async () => undefined,
+    handsOver: () => undefined,
     sealedFor: async () => null,
     recoveryKey: async (key) => void (key && keys.push(key)),
     files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }), waitingBytes: () => 0 },

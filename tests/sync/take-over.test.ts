@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handOverUnsent } from '#desktop/exchange/index.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { attach, bytesOf, someText } from '#tests/support/evidence-world.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -37,18 +38,18 @@ async function held(): Promise<string> {
   const version = items.find(({ id }) => id === officer.id)?.version ?? 0
   await admin.client.users.edit({ params: { id: officer.id }, input: { version, disabled: true } })
   const { id, state } = await courier.client.exchange.receive({ body: new Blob([new Uint8Array(file)]) })
-  expect(state).toBe('held')
-  return id
+  expect([id, state]).toEqual([expect.anything(), 'held'])
+  return device.id
 }
 const give = (id: string, to: TestUser = taker) =>
-  admin.client.takeOver.give({ params: { id }, input: { takerId: to.id } })
-const workOf = (id: string, by: TestUser = taker) => by.client.takeOver.work({ params: { id } })
+  admin.client.takeOver.give({ params: { device: id }, input: { takerId: to.id } })
+const workOf = (id: string, by: TestUser = taker) => by.client.takeOver.work({ params: { device: id } })
 const act = (id: string, opId: string, by: TestUser = taker) => ({
-  read: () => by.client.takeOver.read({ params: { id, opId } }),
-  enter: () => by.client.takeOver.enter({ params: { id, opId } }),
-  leave: () => by.client.takeOver.leaveOut({ params: { id, opId } }),
+  read: () => by.client.takeOver.read({ params: { device: id, opId } }),
+  enter: () => by.client.takeOver.enter({ params: { device: id, opId } }),
+  leave: () => by.client.takeOver.leaveOut({ params: { device: id, opId } }),
 })
-const finish = (id: string) => taker.client.takeOver.finish({ params: { id } })
+const finish = (id: string) => taker.client.takeOver.finish({ params: { device: id } })
 
 test('what an ended account recorded is read one by one, and enters as its taker’s, with who recorded it', async () => {
   const incident = await enter({ description: 'Recorded before the account ended', victimInfo: 'Amina' })
@@ -56,8 +57,9 @@ test('what an ended account recorded is read one by one, and enters as its taker
   const id = await held()
   expect((await failureOf(workOf(id))).code).toBe('not_found')
   expect((await give(id)).taker).toMatchObject({ id: taker.id })
-  const mine = (await taker.client.exchange.list({ input: {} })).items
-  expect(mine).toMatchObject([{ id, state: 'held', taker: { id: taker.id } }])
+  const mine = (await taker.client.takeOver.list({ input: {} })).items
+  expect(mine).toMatchObject([{ deviceId: id, files: 1, operations: 3, taker: { id: taker.id } }])
+  expect((await courier.client.takeOver.list({ input: {} })).items).toEqual([])
 
   const before = await workOf(id)
   expect(before).toMatchObject({ open: 3, taken: 0, leftOut: 0 })
@@ -90,9 +92,12 @@ test('what an ended account recorded is read one by one, and enters as its taker
   expect(received.receivedAt).not.toBeNull()
 
   expect(await workOf(id)).toMatchObject({ items: [], open: 0, taken: 3, leftOut: 0 })
-  expect(await finish(id)).toMatchObject({ state: 'taken-over' })
-  const kept = await server.database.run(sql`select file from exchange_files where id = ${id}::uuid`)
-  expect(kept).toEqual([{ file: null }])
+  await finish(id)
+  const kept = await server.database.run(
+    sql`select state, file from exchange_files where device_id = ${id}::uuid`,
+  )
+  expect(kept).toEqual([{ state: 'taken-over', file: null }])
+  expect((await failureOf(workOf(id))).code).toBe('not_found')
   const acts = await server.database.run(
     sql`select act, detail - array['hash', 'keyId', 'seal'] as detail from audit_entries
       where subject = ${`devices/${device.id}`} and act like 'device.work%' order by id`,
@@ -173,7 +178,7 @@ test('what the taker may not enter is closed to them: not read, not entered', as
 test('a file is given by an administrator to another person, in charge of its regions, and to no one else', async () => {
   await enter()
   const id = await held()
-  const names = (await admin.client.takeOver.takers({ params: { id }, input: {} })).items
+  const names = (await admin.client.takeOver.takers({ params: { device: id }, input: {} })).items
   const ids = names.map((each) => each.id)
   expect(ids).toContain(taker.id)
   for (const each of [admin, courier, officer]) {
@@ -181,7 +186,8 @@ test('a file is given by an administrator to another person, in charge of its re
     expect((await failureOf(give(id, each))).code).toBe('rule_violated')
   }
   expect(
-    (await failureOf(taker.client.takeOver.give({ params: { id }, input: { takerId: taker.id } }))).code,
+    (await failureOf(taker.client.takeOver.give({ params: { device: id }, input: { takerId: taker.id } })))
+      .code,
   ).toBe('forbidden')
   await give(id)
   expect((await failureOf(workOf(id, courier))).code).toBe('not_found')
@@ -197,4 +203,91 @@ test('what the server has from the device already is not offered again', async (
   const id = await held()
   await give(id)
   expect((await workOf(id)).items.map(({ recordId }) => recordId)).toEqual([later.id])
+})
+
+/** Ends the account of the officer, whose device is to hand over its unsent work first. */
+async function endWithHandOver(): Promise<void> {
+  const { items } = await admin.client.users.list({ input: { limit: 200 } })
+  const version = items.find(({ id }) => id === officer.id)?.version ?? 0
+  const input = { version, disabled: true, unsent: 'hand-over' } as const
+  await admin.client.users.edit({ params: { id: officer.id }, input })
+}
+const handOver = (remote = device.remote) =>
+  handOverUnsent({
+    ...{ mirror: device.mirror, files: device.evidenceFiles, remote, againMs: 1 },
+    now: () => new Date(),
+    signal: new AbortController().signal,
+  })
+const isRevoked = async () => (await device.remote.fetch('/api/sync/devices', { method: 'POST' })).text()
+
+test('an ended device hands over what it has not sent, over a line that is cut, and is told to wipe itself only then', async () => {
+  const made = await enter({ description: 'Entered while there was no line' })
+  const refused = await enter({ description: 'Refused by the server' })
+  device.mirror.db.prepare(`update outbox set state = 'rejected' where record_id = ?`).run(refused.id)
+  const evidence = await attach(device, someText(900_000), { fileName: 'a.txt' })
+  await endWithHandOver()
+  let calls = 0
+  device.line = (_path, pass) => (calls++ % 3 === 1 ? down() : pass())
+  expect(await isRevoked()).toContain('device_hands_over')
+  const { items } = await admin.client.sync.devices()
+  expect(items.find(({ id }) => id === device.id)).toMatchObject({ state: 'revoked', handsOver: true })
+  await handOver()
+  device.line = (_path, pass) => pass()
+  expect(await isRevoked()).toContain('device_revoked')
+
+  const [work] = (await admin.client.takeOver.list({ input: {} })).items.filter(
+    ({ deviceId }) => deviceId === device.id,
+  )
+  expect(work?.files).toBeGreaterThan(2)
+  await give(device.id)
+  const { items: changes } = await workOf(device.id)
+  expect(changes.map(({ recordId }) => recordId)).toEqual(
+    expect.arrayContaining([made.id, refused.id, evidence]),
+  )
+  for (const { opId } of changes) await act(device.id, opId).enter()
+  await finish(device.id)
+  expect(await taker.client.incidents.get({ params: { id: made.id } })).toMatchObject({ createdBy: taker.id })
+  expect((await taker.client.evidence.get({ params: { id: evidence } })).receivedAt).not.toBeNull()
+})
+
+test('an administrator can still have it wiped; then nothing is waited for', async () => {
+  await enter()
+  await endWithHandOver()
+  const { items } = await admin.client.sync.devices()
+  const version = items.find(({ id }) => id === device.id)?.version ?? 0
+  const wipe = { params: { id: device.id }, input: { state: 'revoked', unsent: 'wipe', version } } as const
+  expect(await admin.client.sync.decideDevice(wipe)).toMatchObject({ handsOver: false })
+  const again = { ...wipe, input: { ...wipe.input, unsent: 'hand-over', version: version + 1 } } as const
+  expect((await failureOf(admin.client.sync.decideDevice(again))).code).toBe('rule_violated')
+  device.line = (_path, pass) => pass()
+  await handOver()
+  const rows = await server.database.run(
+    sql`select id from exchange_files where device_id = ${device.id}::uuid`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('nobody else hands anything over: not a device in force, not without a secret, not for another device', async () => {
+  await enter()
+  device.line = (_path, pass) => pass()
+  const headers = { 'content-type': 'application/json' }
+  const end = await officer.send('/api/sync/hand-over/end', { method: 'POST', headers, body: '{}' })
+  expect(end.status).toBe(400)
+  await handOver()
+  const rows = await server.database.run(
+    sql`select id from exchange_files where device_id = ${device.id}::uuid`,
+  )
+  expect(rows).toEqual([])
+  const other = await createTestDevice(await server.signIn('field-officer', ['SO28']))
+  await other.sync()
+  await endWithHandOver()
+  const from = { mirror: other.mirror, files: other.evidenceFiles, remote: device.remote }
+  const signal = AbortSignal.timeout(300)
+  await other.client.incidents.create({ input: incidentValues() })
+  await expect(handOverUnsent({ ...from, now: () => new Date(), againMs: 20, signal })).rejects.toThrow()
+  const held = await server.database.run(
+    sql`select id from exchange_files where device_id = ${other.id}::uuid`,
+  )
+  expect(held).toEqual([])
+  await other.close()
 })

@@ -3,10 +3,14 @@
 alter table exchange_files drop constraint exchange_files_state_check;
 alter table exchange_files add constraint exchange_files_state_check
   check (state in ('waiting', 'applied', 'held', 'taken-over'));
-alter table exchange_files
-  add column taker_id uuid references users (id),
-  add column given_by uuid references users (id),
-  add column given_at timestamptz(3),
-  add column left_out uuid[] not null default '{}';
-create index exchange_files_taker on exchange_files (taker_id) where taker_id is not null;
-create index exchange_files_given_by on exchange_files (given_by) where given_by is not null;
+
+create table take_overs (
+  device_id uuid primary key references devices (id) on delete cascade,
+  taker_id uuid not null references users (id),
+  given_by uuid not null references users (id),
+  given_at timestamptz(3) not null,
+  left_out uuid[] not null default '{}',
+  finished_at timestamptz(3)
+);
+create index take_overs_taker on take_overs (taker_id);
+create index take_overs_given_by on take_overs (given_by);

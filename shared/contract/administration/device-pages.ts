@@ -12,7 +12,7 @@ export const DEVICE_PAGES = {
   },
   'take-over': {
     component: 'administration/sync/take-over/take-over-page.tsx#TakeOverPage',
-    staff: [{ path: '/exchange/:file', needs: 'sync:use' }],
+    staff: [{ path: '/take-overs/:device', needs: 'sync:use' }],
   },
   devices: {
     component: 'administration/devices/devices-page.tsx#DevicesPage',

@@ -16,8 +16,6 @@ export const exchangeSummary = z.object({
   files: z.int(),
   /** Bytes of the file. */
   size: z.int(),
-  /** Who takes over what a held file carries; null while nobody was named. */
-  taker: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 export type ExchangeSummary = z.infer<typeof exchangeSummary>
 
@@ -40,8 +38,7 @@ export const exchangeContract = {
     path: '/exchange/files',
     access: 'sync:use',
     offline: 'online',
-    summary:
-      'List exchange files: those that one has brought or takes over, or all for administrators, the last first',
+    summary: 'List exchange files: those that one has brought, or all for administrators, the last first',
     input: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     item: exchangeSummary,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unsent } from '#shared/contract/administration/users.ts'
 import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
@@ -40,6 +41,8 @@ export const deviceView = z.object({
   report: deviceReport.extend({ oldestUnsent: z.iso.datetime().nullable(), at: z.iso.datetime() }).nullable(),
   /** When it was last found to be an older image of its disk. */
   olderImageAt: z.iso.datetime().nullable(),
+  /** Whether it was ended, and its unsent work is waited for before it wipes itself. */
+  handsOver: z.boolean(),
   version: z.int(),
 })
 
@@ -218,6 +221,8 @@ export const syncContract = {
       "Approve or revoke a device; one's own with the password; a revoked device wipes itself at its next contact",
     input: z.object({
       state: z.enum(['active', 'revoked']),
+      /** For a device that is revoked; without it, it is wiped. */
+      unsent: unsent.optional(),
       version: z.int(),
       /** Needed for approving one's own device. */
       ...optionalProof.shape,

@@ -3,10 +3,9 @@ import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { historyEntry } from '#shared/contract/records.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
-import { exchangeSummary } from './exchange.ts'
 
 /** Why the taker can't enter a change: the rules of the records, or that one would have to enter what one may not read. */
-export const CLOSED = [...REJECTIONS, 'unreadable_field', 'decides_conflict'] as const
+const CLOSED = [...REJECTIONS, 'unreadable_field', 'decides_conflict'] as const
 
 /** One change of an ended account, without its values. */
 const workItem = z.object({
@@ -23,8 +22,23 @@ const workItem = z.object({
 })
 export type WorkItem = z.infer<typeof workItem>
 
+/** The work of one device, without what it says. */
+const takeOver = z.object({
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  userName: z.string(),
+  /** How many exchange files are held, and how many changes they carry; a change may be in several. */
+  files: z.int(),
+  operations: z.int(),
+  /** When the last one came. */
+  receivedAt: z.iso.datetime(),
+  /** Who takes it over; null while no one was chosen. */
+  taker: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+})
+export type TakeOver = z.infer<typeof takeOver>
+
 const work = z.object({
-  file: exchangeSummary,
+  of: takeOver,
   /** The first of the changes that are not decided, in their order. */
   items: z.array(workItem),
   open: z.int(),
@@ -33,54 +47,62 @@ const work = z.object({
 })
 export type Work = z.infer<typeof work>
 
-const file = z.object({ id: z.uuid() })
-const change = z.object({ id: z.uuid(), opId: z.uuid() })
+const device = z.object({ device: z.uuid() })
+const change = z.object({ device: z.uuid(), opId: z.uuid() })
 
 /** Work of a person whose account or device was ended, which another person takes over (decision 0448). */
 export const takeOverContract = {
+  list: listEndpoint({
+    method: 'GET',
+    path: '/take-overs',
+    access: 'sync:use',
+    offline: 'online',
+    summary: 'List the work of ended accounts that is held: all for administrators, else what one takes over',
+    input: z.object({}),
+    item: takeOver,
+  }),
   takers: listEndpoint({
     method: 'GET',
-    path: '/exchange/files/:id/takers',
-    params: file,
+    path: '/take-overs/:device/takers',
+    params: device,
     access: 'devices:manage',
     offline: 'online',
     summary:
-      'List the people to whom a held exchange file can be given: others, in charge of the same regions',
+      'List the people to whom the work of an ended account can be given: others, in charge of the same regions',
     input: z.object({}),
     item: z.object({ id: z.uuid(), name: z.string() }),
     errors: ['not_found'],
   }),
   give: endpoint({
     method: 'POST',
-    path: '/exchange/files/:id/taker',
-    params: file,
+    path: '/take-overs/:device/taker',
+    params: device,
     access: 'devices:manage',
     offline: 'online',
-    summary:
-      'Consent to a person taking over what a held exchange file carries; it replaces an earlier choice',
+    summary: 'Consent to a person taking over the work of an ended account; it replaces an earlier choice',
     input: z.object({ takerId: z.uuid() }),
-    output: exchangeSummary,
+    output: takeOver,
     errors: ['not_found', 'rule_violated'],
   }),
   work: endpoint({
     method: 'GET',
-    path: '/exchange/files/:id/work',
-    params: file,
+    path: '/take-overs/:device/work',
+    params: device,
     access: 'sync:use',
     offline: 'online',
     limit: 'heavy',
-    summary: 'List the changes of a held exchange file that one was given, without their values',
+    summary: 'List the changes of an ended account whose work one was given, without their values',
     output: work,
     errors: ['not_found'],
   }),
   read: endpoint({
     method: 'GET',
-    path: '/exchange/files/:id/work/:opId',
+    path: '/take-overs/:device/work/:opId',
     params: change,
     access: 'sync:use',
     offline: 'online',
     limit: 'heavy',
-    summary: 'Read one change of a held exchange file that one was given; it is entered in the access log',
+    summary: 'Read one change of an ended account whose work one was given; it is entered in the access log',
     output: workItem.extend({
       changes: historyEntry.shape.changes,
       why: z.string().nullable(),
@@ -91,34 +113,33 @@ export const takeOverContract = {
   }),
   enter: endpoint({
     method: 'POST',
-    path: '/exchange/files/:id/work/:opId/enter',
+    path: '/take-overs/:device/work/:opId/enter',
     params: change,
     access: 'sync:use',
     offline: 'online',
     limit: 'heavy',
-    summary: "Enter one change of a held exchange file as one's own; the history names who recorded it",
+    summary: "Enter one change of an ended account as one's own; the history names who recorded it",
     errors: ['not_found', 'rule_violated'],
   }),
   leaveOut: endpoint({
     method: 'POST',
-    path: '/exchange/files/:id/work/:opId/leave',
+    path: '/take-overs/:device/work/:opId/leave',
     params: change,
     access: 'sync:use',
     offline: 'online',
     limit: 'heavy',
-    summary: 'Leave out one change of a held exchange file that one was given',
+    summary: 'Leave out one change of an ended account whose work one was given',
     errors: ['not_found'],
   }),
   finish: endpoint({
     method: 'POST',
-    path: '/exchange/files/:id/work/finish',
-    params: file,
+    path: '/take-overs/:device/work/finish',
+    params: device,
     access: 'sync:use',
     offline: 'online',
     limit: 'heavy',
     summary:
-      'End the work on a held exchange file: its evidence files are added, and the rest of it is forgotten',
-    output: exchangeSummary,
+      'End the work: evidence files of what was entered are added, and the exchange files are forgotten',
     errors: ['not_found', 'rule_violated'],
   }),
 } as const

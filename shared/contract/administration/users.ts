@@ -38,6 +38,13 @@ export function lacksRegion(role: Role, regions: readonly string[]): boolean {
   return ACCESS[role].scope === 'regions' && regions.length === 0
 }
 
+/**
+ * What an ended device does with work that it has not sent: `wipe` deletes it with the rest, `hand-over` seals it and sends it
+ * first, and is never for a device that was stolen.
+ */
+export const unsent = z.enum(['wipe', 'hand-over'])
+export type Unsent = z.infer<typeof unsent>
+
 const invitation = withFieldRules(
   z.object({
     email: mailAddress('Please enter a valid email address', 320),
@@ -120,6 +127,8 @@ export const usersContract = {
       role: z.enum(ROLES).optional(),
       regions: regions.optional(),
       disabled: z.boolean().optional(),
+      /** What becomes of unsent work on the devices of an account that is disabled. */
+      unsent: unsent.optional(),
       /** Needed for promoting a user to administrator, and for enabling one. */
       ...optionalProof.shape,
     }),

@@ -103,7 +103,7 @@ async function confirmWaiting(
   return database.transaction(async (transaction) => {
     const device = await findDevice(transaction, claim.id, { lock: true })
     if (device?.state !== 'waiting') return state
-    await writeState(transaction, claim.id, 'active')
+    await writeState(transaction, claim.id, { state: 'active' })
     const subject = `devices/${claim.id}`
     await writeAudit(transaction, { actor: claim.userId, act: 'device.confirmed', subject })
     return 'active'

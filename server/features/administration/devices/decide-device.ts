@@ -3,6 +3,7 @@ import { requireProof } from '#server/features/administration/sessions/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { endSessionsOf } from '#server/identity/index.ts'
 import { noteRemoval } from '#server/removals/removals.ts'
+import type { Unsent } from '#shared/contract/administration/users.ts'
 import type { OptionalProof } from '#shared/contract/proof.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { type DeviceRow, findDevice, writeState } from './rows.ts'
@@ -10,6 +11,8 @@ import { type DeviceRow, findDevice, writeState } from './rows.ts'
 /** An administrator's decision on a device, with the version that they saw. */
 export interface DeviceDecision extends OptionalProof {
   readonly state: 'active' | 'revoked'
+  /** What becomes of unsent work on a device that is revoked: by itself it is wiped with the rest. */
+  readonly unsent?: Unsent
   readonly version: number
 }
 
@@ -26,19 +29,21 @@ export async function decideDevice(
     const device = await findDevice(transaction, id, { lock: true })
     if (!device) throw new Refusal('not_found')
     if (device.version !== decision.version) throw new Refusal('stale')
-    if (device.state === decision.state) return device
-    if (device.state === 'revoked') {
+    const handsOver = decision.state === 'revoked' && decision.unsent === 'hand-over'
+    if (device.state === decision.state && device.handsOver === handsOver) return device
+    // One that was told to wipe itself may have done so; one that hands over can still be told to wipe itself.
+    if (device.state === 'revoked' && (handsOver || decision.state !== 'revoked')) {
       throw new Refusal('rule_violated', {
         message: 'A revoked device stays revoked. Set it up again as a new one.',
       })
     }
-    await writeState(transaction, id, decision.state)
+    await writeState(transaction, id, { state: decision.state, handsOver })
     const act = decision.state === 'active' ? 'device.approved' : 'device.revoked'
     await writeAudit(transaction, {
       actor,
       act,
       subject: `devices/${id}`,
-      detail: { user: device.userId },
+      detail: { user: device.userId, ...(handsOver ? { how: 'hand-over' } : {}) },
     })
     if (decision.state === 'revoked') {
       await noteRemoval(transaction, 'devices', [id])

@@ -33,7 +33,7 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const { database } = context.services
     const { deviceId, sealedFor } = input
     if (sealedFor !== undefined) await noteSealedFor(database, deviceId, sealedFor)
-    if (input.keys) await noteKeys(context, deviceId, input.keys)
+    if (input.keys) await noteKeys(database, { id: deviceId, userId: callerOf(context).id }, input.keys)
     const recovery = await (sealedFor === undefined ? unaskedKey(database) : keyInForce(database))
     const exchangeKeys = exchangeKeysOf(context.services.keys)
     return { state, recoveryKey: recovery?.publicKey ?? null, exchangeKeys }

@@ -1,3 +1,4 @@
 export { type Device, requireDevice } from './bind-device.ts'
 export { devicesHandlers } from './handlers.ts'
-export { revokeAgain, revokeDevicesOf } from './rows.ts'
+export { noteKeys } from './note-keys.ts'
+export { endHandOver, revokeAgain, revokeDevicesOf } from './rows.ts'

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/index.ts'
-import { callerOf, type ServerContext } from '#server/http/context.ts'
+import type { Database } from '#server/db/database.ts'
 import type { ExchangeKeys } from '#shared/sync/exchange-file.ts'
 
 /** Stores the public keys that a device has made for its exchange files; a change is entered in the audit trail. */
 export async function noteKeys(
-  context: ServerContext,
-  deviceId: string,
+  database: Database,
+  { id: deviceId, userId: actor }: { readonly id: string; readonly userId: string },
   { signing, sealing }: ExchangeKeys,
 ): Promise<void> {
-  const { database } = context.services
   const change = sql`
     update devices set signing_key = ${signing}, sealing_key = ${sealing}
     where id = ${deviceId}::uuid and (signing_key is distinct from ${signing} or sealing_key is distinct from ${sealing})
@@ -18,6 +17,6 @@ export async function noteKeys(
     const rows = await transaction.run(change)
     if (rows.length === 0) return
     const subject = `devices/${deviceId}`
-    await writeAudit(transaction, { actor: callerOf(context).id, act: 'device.keys-set', subject })
+    await writeAudit(transaction, { actor, act: 'device.keys-set', subject })
   })
 }

@@ -18,6 +18,7 @@ const deviceRow = z.object({
   appVersion: z.string().nullable(),
   report: deviceView.shape.report,
   olderImageAt: z.string().nullable(),
+  handsOver: z.boolean(),
   version: z.int(),
 })
 /** A device as its user and administrators see it. */
@@ -33,7 +34,8 @@ const COLUMNS = sql`
   (select json_build_object('waiting', waiting, 'waitingFiles', waiting_files, 'freeBytes', free_bytes,
       'oldestUnsent', ${utc(sql`oldest_unsent`)}, 'clockAheadMinutes', clock_ahead_minutes, 'at', ${utc(sql`reported_at`)})
     from device_counters where device_id = devices.id and reported_at is not null) as report,
-  (select older_image_at from device_counters where device_id = devices.id) as "olderImageAt", devices.version`
+  (select older_image_at from device_counters where device_id = devices.id) as "olderImageAt",
+  devices.hands_over as "handsOver", devices.version`
 
 /** All devices, or those of one user, the most recently seen first. */
 export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {
@@ -178,15 +180,25 @@ export async function countSealed(queryable: Queryable, publicKey: string) {
   return row ?? { active: 0, sealed: 0 }
 }
 
-/** Writes an administrator's decision. */
-export async function writeState(queryable: Queryable, id: string, state: DeviceRow['state']): Promise<void> {
-  await queryable.run(sql`update devices set state = ${state}, version = version + 1 where id = ${id}`)
+/** Writes an administrator's decision; `handsOver` says whether a device that ends hands over its unsent work first. */
+export async function writeState(
+  queryable: Queryable,
+  id: string,
+  { state, handsOver = false }: { readonly state: DeviceRow['state']; readonly handsOver?: boolean },
+): Promise<void> {
+  await queryable.run(
+    sql`update devices set state = ${state}, hands_over = ${handsOver}, version = version + 1 where id = ${id}`,
+  )
 }
 
 /** Revokes every device of a user, as part of disabling them. */
-export async function revokeDevicesOf(queryable: Queryable, userId: string): Promise<void> {
+export async function revokeDevicesOf(
+  queryable: Queryable,
+  userId: string,
+  handsOver: boolean,
+): Promise<void> {
   await queryable.run(sql`
-    update devices set state = 'revoked', version = version + 1
+    update devices set state = 'revoked', hands_over = ${handsOver}, version = version + 1
     where user_id = ${userId} and state <> 'revoked'`)
 }
 
@@ -195,4 +207,11 @@ export async function revokeAgain(queryable: Queryable, ids: readonly string[]):
   await queryable.run(sql`
     update devices set state = 'revoked', version = version + 1
     where id = any(${sql.param([...ids])}::uuid[]) and state <> 'revoked'`)
+}
+
+/** A device has handed over what it had not sent: from now on it has to wipe itself. */
+export async function endHandOver(queryable: Queryable, id: string): Promise<void> {
+  await queryable.run(
+    sql`update devices set hands_over = false, version = version + 1 where id = ${id}::uuid`,
+  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, fineInstant, instant } from '#server/db/columns.ts'
 
 /** Installations of the app, each bound to one user. */
@@ -17,6 +17,7 @@ export const devices = pgTable('devices', {
   recoveryKey: text('recovery_key'),
   signingKey: text('signing_key'),
   sealingKey: text('sealing_key'),
+  handsOver: boolean('hands_over').notNull().default(false),
 })
 
 /** What was counted of each device (decision 0446). */

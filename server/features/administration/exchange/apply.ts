@@ -26,10 +26,6 @@ export const handledBy = (context: ServerContext): SQL => {
   return may(caller, 'devices:manage') ? sql`true` : sql`brought_by = ${caller.id}::uuid`
 }
 
-/** Files that the caller finds in the list: also those that they take over. */
-export const listedFor = (context: ServerContext): SQL =>
-  sql`(${handledBy(context)} or taker_id = ${callerOf(context).id}::uuid)`
-
 /**
  * Applies a file as a push of its device, by the rights of its user at this moment: the same checks, results and history.
  * Repeating it changes nothing but what waited for another file.

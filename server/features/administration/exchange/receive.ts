@@ -71,7 +71,8 @@ function refusing<T>(work: () => T): T {
   }
 }
 
-const refusalOf = (fault: ExchangeFault) =>
+/** Says of a file what it is instead of one that is taken. */
+export const refusalOf = (fault: ExchangeFault) =>
   new Refusal('rule_violated', {
     message: FAULTS[fault],
     details: [{ path: 'file', message: FAULTS[fault] }],

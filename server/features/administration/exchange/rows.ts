@@ -7,8 +7,7 @@ import type { ToServer } from '#shared/sync/exchange-file.ts'
 
 const SUMMARY = sql`
   exchange_files.id, exchange_files.state, devices.name as "deviceName", ${userName()} as "userName",
-  made_at as "madeAt", received_at as "receivedAt", applied_at as "appliedAt", operations, files, size,
-  (select json_build_object('id', taker.id, 'name', ${userName('taker')}) from users as taker where taker.id = taker_id) as taker`
+  made_at as "madeAt", received_at as "receivedAt", applied_at as "appliedAt", operations, files, size`
 const FROM = sql`exchange_files join devices on devices.id = exchange_files.device_id join users on users.id = devices.user_id`
 
 /** Files as couriers see them, the last one first. */
@@ -105,3 +104,28 @@ export const noteApplied = (queryable: Queryable, id: string, at: string) =>
 /** The device was ended since the file came: it stays as it is. */
 export const holdKept = (queryable: Queryable, id: string) =>
   queryable.run(sql`update exchange_files set state = 'held' where id = ${id}::uuid`)
+
+const heldRow = z.object({ id: z.uuid(), file: z.instanceof(Buffer) })
+
+/** The held files of a device, in the order in which it made them; each is read when it is asked for. */
+export async function* readHeldFiles(queryable: Queryable, deviceId: string) {
+  const ids = await queryable.run(
+    sql`select id from exchange_files where device_id = ${deviceId}::uuid and state = 'held' and file is not null
+      order by made_at, id`,
+    heldRow.pick({ id: true }),
+  )
+  for (const { id } of ids) {
+    const [row] = await queryable.run(
+      sql`select id, file from exchange_files where id = ${id}::uuid and state = 'held' and file is not null`,
+      heldRow,
+    )
+    if (row) yield row
+  }
+}
+
+/** Everything in these files was decided: their bytes are forgotten. */
+export const noteTakenOver = (queryable: Queryable, ids: readonly string[], at: string) =>
+  queryable.run(
+    sql`update exchange_files set state = 'taken-over', applied_at = ${at}::timestamptz, file = null
+      where id = any(${sql.param([...ids])}::uuid[])`,
+  )

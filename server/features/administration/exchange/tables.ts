@@ -18,8 +18,4 @@ export const exchangeFiles = pgTable('exchange_files', {
   opIds: uuid('op_ids').array().notNull().default(sql`'{}'::uuid[]`),
   evidenceIds: uuid('evidence_ids').array().notNull().default(sql`'{}'::uuid[]`),
   cursor: text('cursor'),
-  takerId: uuid('taker_id'),
-  givenBy: uuid('given_by'),
-  givenAt: instant('given_at'),
-  leftOut: uuid('left_out').array().notNull().default(sql`'{}'::uuid[]`),
 })

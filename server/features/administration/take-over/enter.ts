@@ -1,21 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import {
-  noteLeftOut,
   noteTakenOver,
-  readHeld,
-  readSummaries,
+  readExchange,
+  readHeldFiles,
   sendParts,
 } from '#server/features/administration/exchange/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { applyInTransaction } from '#server/records/index.ts'
-import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
 import type { WorkItem } from '#shared/contract/administration/take-over.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections, evidence } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
+import { lockTakeOver, noteFinished, noteLeftOut, readTakeOver, takenBy } from './rows.ts'
 import { takenOperation, withoutTwoPersonState } from './taken-operation.ts'
 import { type GivenWork, itemsOf, openWork, speakerOf } from './work.ts'
 
@@ -25,8 +23,8 @@ const UNDECIDED = 'Some changes are not decided yet. Enter each of them, or leav
 const NOT_ENTERED = 'The server no longer accepts this change. Load the page again to see why.'
 
 /** One change with its values, for the taker who decides it. What was sealed in it is entered in the access log first. */
-export async function readChange(context: ServerContext, id: string, opId: string) {
-  const work = await openWork(context, id)
+export async function readChange(context: ServerContext, deviceId: string, opId: string) {
+  const work = await openWork(context, deviceId)
   const { operation, item } = await decidable(context, work, opId)
   const { collection, recordId, kind, patch, reason } = operation
   const shown = kind === 'delete' ? [] : Object.entries(patch)
@@ -50,14 +48,18 @@ const sealedIn = (collection: Operation['collection'], name: string) => {
 }
 
 /** Enters one change as the taker's own. Nothing of it is written where the rules of the records refuse it. */
-export async function enterChange(context: ServerContext, id: string, opId: string): Promise<undefined> {
+export async function enterChange(
+  context: ServerContext,
+  deviceId: string,
+  opId: string,
+): Promise<undefined> {
   const { services } = context
-  const work = await openWork(context, id)
+  const work = await openWork(context, deviceId)
   const { operation } = await decidable(context, work, opId)
   const speaker = await speakerOf(context, work, operation)
   const entered = takenOperation(operation, services.records.now().toISOString())
   const { words } = await services.database.transaction(async (transaction) => {
-    await requireTaker(context, transaction, id)
+    await requireTaker(context, transaction, deviceId)
     const applied = await applyInTransaction(services.records, transaction, speaker, [entered])
     const isEntered = applied.results.every(({ outcome }) => outcome !== 'rejected' && outcome !== 'waiting')
     // Thrown, so that a refused change stays undecided.
@@ -65,48 +67,53 @@ export async function enterChange(context: ServerContext, id: string, opId: stri
     return applied
   })
   for (const word of words) services.records.knownWords.add(word)
-  if (operation.collection === evidence.name) await sendPartsOf(context, work, operation.recordId)
+  if (operation.collection === evidence.name) await sendFiles(context, deviceId, operation.recordId)
   return undefined
 }
 
 /** Leaves out one change: also one that the taker may not enter, since the work has to end. */
-export async function leaveOutChange(context: ServerContext, id: string, opId: string): Promise<undefined> {
-  const { undecided } = await openWork(context, id)
+export async function leaveOutChange(
+  context: ServerContext,
+  deviceId: string,
+  opId: string,
+): Promise<undefined> {
+  const { undecided } = await openWork(context, deviceId)
   if (!undecided.some((each) => each.opId === opId)) throw new Refusal('not_found')
-  await noteLeftOut(context.services.database, id, opId)
+  await noteLeftOut(context.services.database, deviceId, opId)
   return undefined
 }
 
-/** Ends the work once each change was decided; parts of files whose record came with another file are added. */
-export async function finishWork(context: ServerContext, id: string): Promise<ExchangeSummary> {
+/** Ends the work once each change was decided: files whose record was entered are added, and the rest is forgotten. */
+export async function finishWork(context: ServerContext, deviceId: string): Promise<undefined> {
   const { database, records } = context.services
-  const work = await openWork(context, id)
-  if (work.undecided.length > 0) throw new Refusal('rule_violated', { message: UNDECIDED })
-  const { held, exchange, operations } = work
-  await sendParts(context, exchange.about, exchange.bytes)
-  return database.transaction(async (transaction) => {
-    await requireTaker(context, transaction, id)
-    await noteTakenOver(transaction, id, records.now().toISOString())
+  const { of, files, operations, undecided } = await openWork(context, deviceId)
+  if (undecided.length > 0) throw new Refusal('rule_violated', { message: UNDECIDED })
+  await sendFiles(context, deviceId)
+  const skipped = operations.filter(({ opId }) => of.leftOut.includes(opId)).length
+  await database.transaction(async (transaction) => {
+    await requireTaker(context, transaction, deviceId)
+    const at = records.now().toISOString()
+    await noteTakenOver(transaction, files, at)
+    await noteFinished(transaction, deviceId, at)
     await writeAudit(transaction, {
       actor: callerOf(context).id,
       act: 'device.work-taken-over',
-      subject: `devices/${held.deviceId}`,
-      detail: {
-        user: held.userId,
-        count: operations.length - held.leftOut.length,
-        skipped: held.leftOut.length,
-      },
+      subject: `devices/${deviceId}`,
+      detail: { user: of.userId, count: operations.length - skipped, skipped },
     })
-    const [summary] = await readSummaries(transaction, sql`exchange_files.id = ${id}::uuid`, 1)
-    if (!summary) throw new Refusal('not_found')
-    return summary
   })
+  return undefined
 }
 
 /** It may have been given to another person, or ended, since it was read. */
-async function requireTaker(context: ServerContext, transaction: Transaction, id: string): Promise<void> {
-  const held = await readHeld(transaction, id, { lock: true })
-  if (held?.takerId !== callerOf(context).id) throw new Refusal('not_found')
+async function requireTaker(
+  context: ServerContext,
+  transaction: Transaction,
+  deviceId: string,
+): Promise<void> {
+  await lockTakeOver(transaction, deviceId)
+  const held = await readTakeOver(transaction, deviceId, takenBy(callerOf(context).id))
+  if (!held) throw new Refusal('not_found')
 }
 
 async function decidable(
@@ -128,17 +135,16 @@ async function decidable(
   return { operation, item }
 }
 
-/** The bytes of one evidence file, as far as this exchange file has them. */
-async function sendPartsOf(
-  context: ServerContext,
-  { exchange }: GivenWork,
-  evidenceId: string,
-): Promise<void> {
-  const { about, bytes } = exchange
-  let at = 0
-  for (const part of about.parts) {
-    const content = bytes.subarray(at, at + part.bytes)
-    at += part.bytes
-    if (part.evidenceId === evidenceId) await sendParts(context, { ...about, parts: [part] }, content)
+/** The bytes of evidence files, or of one of them, as far as the device has handed them over, in their order. */
+async function sendFiles(context: ServerContext, deviceId: string, evidenceId?: string): Promise<void> {
+  for await (const { file } of readHeldFiles(context.services.database, deviceId)) {
+    const { about, bytes } = await readExchange(context, file)
+    let at = 0
+    for (const part of about.parts) {
+      const content = bytes.subarray(at, at + part.bytes)
+      at += part.bytes
+      if (evidenceId === undefined || part.evidenceId === evidenceId)
+        await sendParts(context, { ...about, parts: [part] }, content)
+    }
   }
 }

@@ -1,60 +1,64 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { noteTaker, readHeld, readSummaries } from '#server/features/administration/exchange/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { findUser, listNames, type UserRow } from '#server/identity/index.ts'
-import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
+import type { TakeOver } from '#shared/contract/administration/take-over.ts'
 import { coversScope, may, regionScope } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { lockTakeOver, noteTaker, readTakeOver, readTakeOvers, shownOf, takenBy } from './rows.ts'
 
 const NOT_THIS_PERSON =
   'This person cannot take it over. Choose another person who records for the same regions, and who is not you.'
 
+/** The work of ended accounts that is held: all for administrators, else what the caller takes over. */
+export async function listTakeOvers(context: ServerContext): Promise<TakeOver[]> {
+  const caller = callerOf(context)
+  const where = may(caller, 'devices:manage') ? sql`true` : takenBy(caller.id)
+  return (await readTakeOvers(context.services.database, where)).map(shownOf)
+}
+
 /** Names of the people to whom an administrator can give the work of an ended account. */
-export async function listTakers(context: ServerContext, id: string) {
+export async function listTakers(context: ServerContext, deviceId: string) {
   const { database } = context.services
-  const ended = await endedOf(database, id)
+  const ended = await endedOf(database, deviceId)
   const names = await listNames(database)
   const giverId = callerOf(context).id
   return names
     .filter((person) => person.active && mayTake(person, { ended, giverId }))
-    .map(({ id: userId, name }) => ({ id: userId, name }))
+    .map(({ id, name }) => ({ id, name }))
 }
 
-/** An administrator consents to a person taking over what a file carries. */
-export async function giveWork(
-  context: ServerContext,
-  id: string,
-  takerId: string,
-): Promise<ExchangeSummary> {
+/** An administrator consents to a person taking over what an ended account has recorded. */
+export async function giveWork(context: ServerContext, deviceId: string, takerId: string): Promise<TakeOver> {
   const { database, records } = context.services
   const giver = callerOf(context)
   return database.transaction(async (transaction) => {
-    const ended = await endedOf(transaction, id, { lock: true })
+    await lockTakeOver(transaction, deviceId)
+    const ended = await endedOf(transaction, deviceId)
     const taker = await findUser(transaction, takerId)
     if (taker?.state !== 'active' || !mayTake(taker, { ended, giverId: giver.id })) {
       const details = [{ path: 'takerId', message: NOT_THIS_PERSON }]
       throw new Refusal('rule_violated', { message: NOT_THIS_PERSON, details })
     }
-    await noteTaker(transaction, id, { takerId, givenBy: giver.id, at: records.now().toISOString() })
+    await noteTaker(transaction, deviceId, { takerId, givenBy: giver.id, at: records.now().toISOString() })
     await writeAudit(transaction, {
       actor: giver.id,
       act: 'device.work-given',
-      subject: `devices/${ended.deviceId}`,
+      subject: `devices/${deviceId}`,
       detail: { user: takerId },
     })
-    const [summary] = await readSummaries(transaction, sql`exchange_files.id = ${id}::uuid`, 1)
-    if (!summary) throw new Refusal('not_found')
-    return summary
+    const work = await readTakeOver(transaction, deviceId)
+    if (!work) throw new Refusal('not_found')
+    return shownOf(work)
   })
 }
 
-async function endedOf(queryable: Queryable, id: string, options: { readonly lock?: boolean } = {}) {
-  const held = await readHeld(queryable, id, options)
+async function endedOf(queryable: Queryable, deviceId: string): Promise<UserRow> {
+  const held = await readTakeOver(queryable, deviceId)
   const user = held && (await findUser(queryable, held.userId))
-  if (!held || !user) throw new Refusal('not_found')
-  return { ...user, deviceId: held.deviceId }
+  if (!user) throw new Refusal('not_found')
+  return user
 }
 
 type Person = Pick<UserRow, 'id' | 'role' | 'regions'>

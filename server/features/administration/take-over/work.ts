@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
-import {
-  type GivenFile,
-  type ReadExchange,
-  readExchange,
-  readHeld,
-  readSummaries,
-} from '#server/features/administration/exchange/index.ts'
+import { readExchange, readHeldFiles } from '#server/features/administration/exchange/index.ts'
 import { loadTimeNote } from '#server/features/administration/sync/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { applyInTransaction, type Speaker } from '#server/records/index.ts'
@@ -15,40 +9,49 @@ import type { Work, WorkItem } from '#shared/contract/administration/take-over.t
 import { Refusal } from '#shared/domain/errors.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { readOperation } from '#shared/sync/read-operation.ts'
+import { readTakeOver, shownOf, type TakeOverRow, takenBy } from './rows.ts'
 import { enteredId, hasUnreadable, takenOperation } from './taken-operation.ts'
 
 /** So many changes are listed: they are decided one by one, in their order. */
 const LISTED = 50
 
-/** A file that the caller takes over, opened. */
+/** The work of an ended device that the caller takes over, opened. */
 export interface GivenWork {
-  readonly held: GivenFile
-  readonly exchange: ReadExchange
-  /** The changes in it that can be read, in their order. */
+  readonly of: TakeOverRow
+  /** The ids of the files in which it came. */
+  readonly files: readonly string[]
+  /** The changes in them that can be read, in their order. */
   readonly operations: readonly Operation[]
   /** Those that nobody has decided: the server has them neither from their device nor from a taker. */
   readonly undecided: readonly Operation[]
 }
 
-/** Opens a file for its taker, by the rights of this moment. */
-export async function openWork(context: ServerContext, id: string): Promise<GivenWork> {
+/** Opens what a taker was given, by the rights of this moment. */
+export async function openWork(context: ServerContext, deviceId: string): Promise<GivenWork> {
   const { database } = context.services
-  const held = await readHeld(database, id)
-  if (held?.takerId !== callerOf(context).id) throw new Refusal('not_found')
-  const exchange = await readExchange(context, held.file)
-  const operations = exchange.about.operations.flatMap((raw) => {
-    const read = readOperation(raw, held.deviceId)
-    return 'operation' in read ? [read.operation] : []
-  })
-  const decided = await decidedOf(database, held, operations)
-  return { held, exchange, operations, undecided: operations.filter(({ opId }) => !decided.has(opId)) }
+  const of = await readTakeOver(database, deviceId, takenBy(callerOf(context).id))
+  if (!of) throw new Refusal('not_found')
+  const files: string[] = []
+  const byId = new Map<string, Operation>()
+  for await (const { id, file } of readHeldFiles(database, deviceId)) {
+    const { about } = await readExchange(context, file)
+    files.push(id)
+    for (const raw of about.operations) {
+      const read = readOperation(raw, deviceId)
+      if ('operation' in read) byId.set(read.operation.opId, read.operation)
+    }
+  }
+  const operations = [...byId.values()].sort((one, other) => one.deviceSeq - other.deviceSeq)
+  const decided = await decidedOf(database, of, operations)
+  return { of, files, operations, undecided: operations.filter(({ opId }) => !decided.has(opId)) }
 }
 
 const knownRow = z.object({ opId: z.uuid() })
 
+/** What the server has accepted, from the device or from a taker, and what was left out. */
 async function decidedOf(
   queryable: Queryable,
-  { leftOut }: GivenFile,
+  { leftOut }: TakeOverRow,
   operations: readonly Operation[],
 ): Promise<ReadonlySet<string>> {
   const byId = new Map(
@@ -61,21 +64,20 @@ async function decidedOf(
     ),
   )
   const rows = await queryable.run(
-    sql`select op_id as "opId" from operations where op_id = any(${sql.param([...byId.keys()])}::uuid[])`,
+    sql`select op_id as "opId" from operations
+      where op_id = any(${sql.param([...byId.keys()])}::uuid[]) and outcome <> 'rejected'`,
     knownRow,
   )
   return new Set([...leftOut, ...rows.map((row) => byId.get(row.opId) ?? row.opId)])
 }
 
 /** What the taker sees of their work: each change without its values, and whether they can enter it. */
-export async function listWork(context: ServerContext, id: string): Promise<Work> {
-  const work = await openWork(context, id)
-  const [file] = await readSummaries(context.services.database, sql`exchange_files.id = ${id}::uuid`, 1)
-  if (!file) throw new Refusal('not_found')
-  const { operations, undecided } = work
-  const leftOut = work.held.leftOut.length
+export async function listWork(context: ServerContext, deviceId: string): Promise<Work> {
+  const work = await openWork(context, deviceId)
+  const { of, operations, undecided } = work
+  const leftOut = operations.filter(({ opId }) => of.leftOut.includes(opId)).length
   return {
-    file,
+    of: shownOf(of),
     items: await itemsOf(context, work, undecided.slice(0, LISTED)),
     open: undecided.length,
     taken: operations.length - undecided.length - leftOut,
@@ -145,13 +147,13 @@ async function foresee(
 /** The taker as the author of a change that another person has recorded. */
 export async function speakerOf(
   context: ServerContext,
-  { held }: Pick<GivenWork, 'held'>,
+  { of }: Pick<GivenWork, 'of'>,
   { at }: Operation,
 ): Promise<Speaker> {
   return {
     author: callerOf(context),
     deviceId: null,
     timeNote: await loadTimeNote(),
-    recorded: { by: held.userId, at },
+    recorded: { by: of.userId, at },
   }
 }

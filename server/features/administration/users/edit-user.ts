@@ -111,7 +111,7 @@ async function follow(
   await writeAudit(transaction, { actor, act: edit.disabled ? 'user.disabled' : 'user.enabled', subject })
   if (!edit.disabled) return
   await endSessionsOf(transaction, user.id)
-  await revokeDevicesOf(transaction, user.id)
+  await revokeDevicesOf(transaction, user.id, edit.unsent === 'hand-over')
   await noteRemoval(transaction, 'people', [user.id])
   await transaction.run(sql`delete from invitations where user_id = ${user.id}`)
   await takeInvitationMailBack(transaction, user.id)

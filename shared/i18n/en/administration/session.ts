@@ -285,4 +285,12 @@ export const texts = {
     refused: 'The server refused. Check whether you may still see it, then try again.',
     disk: 'The file could not be saved. Choose another folder.',
   },
+  ending: {
+    title: 'This device is no longer in use',
+    text: 'What was not sent yet is being handed over to the organisation. After that, everything is deleted from this device.',
+    connection:
+      'Leave the device switched on and connected. It continues automatically when the connection comes back.',
+    unlock:
+      'An administrator has ended this device. Unlock it once, with a connection, so that what was not sent is handed over before everything is deleted. If no one knows the passphrase, ask an administrator to open it.',
+  },
 } as const

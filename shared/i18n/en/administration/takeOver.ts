@@ -21,11 +21,11 @@ export const texts = {
   leaveOut: 'Leave out',
   leftOut: 'The change was left out.',
   leaveOutTitle: 'Leave this change out?',
-  leaveOutText: 'It does not enter any record, and is removed from the server with the file.',
+  leaveOutText: 'It does not enter any record, and is removed from the server at the end of the work.',
   actFailed: 'The change was not decided.',
   later: 'An earlier change of the same record comes first.',
   closed:
-    'You cannot enter this change. {reason} Leave it out, or ask an administrator to give the file to another person.',
+    'You cannot enter this change. {reason} Leave it out, or ask an administrator to give the work to another person.',
   reasons: {
     unreadable: 'It could not be read.',
     newer_schema: 'It was made by a newer app than the server.',
@@ -47,11 +47,16 @@ export const texts = {
   },
   finishTitle: 'Everything is decided',
   finishText:
-    'End the work: evidence files of what you entered are added, and the rest of the file is removed from the server.',
+    'End the work: evidence files of what you entered are added, and the rest is removed from the server.',
   finish: 'End the work',
   finishing: 'Ending…',
   finished: 'The work was taken over.',
   finishFailed: 'The work was not ended.',
+  listTitle: 'Work of ended accounts',
+  listLead:
+    'What these people recorded never reached the server while their accounts were open. An administrator gives it to a person who reads and enters it.',
+  listFailed: 'The work of ended accounts could not be read.',
+  held: 'Changes: {operations}, exchange files: {files}, the last from {time}',
   open: 'Take over',
   openNamed: 'Take over: {device}, {person}',
   takenBy: 'Given to {name}.',
@@ -66,6 +71,6 @@ export const texts = {
   noTakers: 'No other person records for these regions. Give someone these regions first, then come back.',
   giveSubmit: 'Give',
   giving: 'Giving…',
-  given: 'The file was given. The person finds it among the exchange files.',
-  giveFailed: 'The file was not given.',
+  given: 'The work was given. The person finds it on the page of exchange files.',
+  giveFailed: 'The work was not given.',
 } as const

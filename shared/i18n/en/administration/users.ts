@@ -75,7 +75,8 @@ export const texts = {
     renewText: 'For an invitation that has expired, or a forgotten password. Earlier links stop working.',
     renewed: 'New link for {name}',
     disable: 'Disable the account',
-    disableText: 'The person can no longer sign in, open sessions end, and their devices wipe themselves.',
+    disableText:
+      'The person can no longer sign in, open sessions end, and their devices delete all their records.',
     disableConfirm: 'Disable {name}?',
     disabled: 'Account disabled',
     enable: 'Enable the account',
@@ -97,7 +98,12 @@ export const texts = {
     name: 'Device',
     user: 'Person',
     state: 'State',
-    states: { waiting: 'Waiting for approval', active: 'Active', revoked: 'Revoked' },
+    states: {
+      waiting: 'Waiting for approval',
+      active: 'Active',
+      revoked: 'Revoked',
+      handsOver: 'Revoked, hands over unsent work',
+    },
     firstSeen: 'First contact',
     lastSeen: 'Last contact',
     appVersion: 'Version of the app',
@@ -121,10 +127,26 @@ export const texts = {
     revokeNamed: 'Revoke {name} of {user}',
     revokeTitle: 'Revoke {name}?',
     revokeText:
-      'The next time it connects, the device of {user} deletes its records, including anything it has not sent yet. This cannot be undone.',
+      'The next time it connects, the device of {user} deletes all its records. This cannot be undone.',
     revokeSubmit: 'Revoke and wipe',
+    handOverSubmit: 'Revoke and hand over',
+    wipe: 'Wipe now',
+    wipeNamed: 'Wipe {name} of {user} now',
+    wipeTitle: 'Wipe {name} without its unsent work?',
+    wipeText:
+      'The device has not handed over what it had not sent. If it is wiped now, that is lost. This cannot be undone.',
     revoking: 'Revoking…',
     revoked: 'Device revoked',
+  },
+  unsent: {
+    label: 'Work that was not sent yet',
+    wipe: 'Delete it with everything else',
+    'hand-over': 'Hand it over first, then delete everything',
+    hints: {
+      wipe: 'For a device that is lost or was stolen.',
+      'hand-over':
+        'Never for a lost or stolen device. The device stays as it is until it has been unlocked once with a connection. Then it hands its unsent work over, and you give that to another person on the page “Exchange files”.',
+    },
   },
   audit: {
     title: 'Audit trail',
@@ -164,6 +186,7 @@ export const texts = {
         confirmed: 'Device confirmed by signing in on it',
         'keys-set': 'Device registered its keys for exchange files',
         'came-by-courier': 'Exchange file of a device applied, which came by courier',
+        'handed-over': 'Device handed over what it had not sent',
         'work-given': 'Work of an ended account given to another person',
         'work-taken-over': 'Work of an ended account taken over',
         'first-pull': 'Device read everything for the first time',

@@ -290,4 +290,11 @@ export const texts = {
     refused: 'Server-ku wuu diiday. Eeg in weli laguu oggol yahay inaad aragto, kadibna mar kale isku day.',
     disk: 'Faylka lama qori karin. Dooro gal kale.',
   },
+  ending: {
+    title: 'Qalabkan mar dambe lama isticmaalo',
+    text: 'Wixii aan weli la dirin ayaa ururka loo wareejinayaa. Kadib wax kasta qalabkan waa laga tirtirayaa.',
+    connection: 'Qalabka daar oo ku hay xiriirka. Iskii ayuu u sii wadayaa marka xiriirku soo noqdo.',
+    unlock:
+      'Maamule ayaa soo afjaray qalabkan. Mar fur, adigoo xiriir leh, si wixii aan la dirin loo wareejiyo ka hor inta aan wax kasta la tirtirin. Haddii aan cidna aqoon ereyga sirta ah, maamule weydiiso inuu furo.',
+  },
 } satisfies Translation<typeof en>

@@ -100,7 +100,12 @@ export const texts = {
     name: 'Qalabka',
     user: 'Qofka',
     state: 'Xaaladda',
-    states: { waiting: 'Wuxuu sugayaa ansixin', active: 'Shaqaynaya', revoked: 'Laga noqday' },
+    states: {
+      waiting: 'Wuxuu sugayaa ansixin',
+      active: 'Shaqaynaya',
+      revoked: 'Laga noqday',
+      handsOver: 'Laga noqday, wuxuu wareejinayaa shaqada aan la dirin',
+    },
     firstSeen: 'Xiriirkii u horreeyay',
     lastSeen: 'Xiriirkii u dambeeyay',
     appVersion: 'Nooca barnaamijka',
@@ -124,10 +129,26 @@ export const texts = {
     revokeNamed: 'Ka noqo {name} ee {user}',
     revokeTitle: 'Ma ka noqonaysaa {name}?',
     revokeText:
-      'Xiriirka xiga qalabka {user} wuxuu tirtirayaa diiwaannadiisa, xitaa wixii uusan weli dirin. Tan dib looma soo celin karo.',
+      'Xiriirka xiga qalabka {user} wuxuu tirtirayaa dhammaan diiwaannadiisa. Tan dib looma soo celin karo.',
     revokeSubmit: 'Ka noqo oo tirtir',
+    handOverSubmit: 'Ka noqo oo ha wareejiyo',
+    wipe: 'Hadda tirtir',
+    wipeNamed: 'Hadda tirtir {name} ee {user}',
+    wipeTitle: 'Ma tirtiraysaa {name} iyada oo aan shaqadiisa la wareejin?',
+    wipeText:
+      'Qalabku weli ma wareejin wixii uusan dirin. Haddii hadda la tirtiro, way lumayaan. Tan dib looma soo celin karo.',
     revoking: 'Waa laga noqonayaa…',
     revoked: 'Qalabka waa laga noqday',
+  },
+  unsent: {
+    label: 'Shaqada aan weli la dirin',
+    wipe: 'La tirtir wax kasta oo kale',
+    'hand-over': 'Marka hore wareeji, kadibna wax kasta tirtir',
+    hints: {
+      wipe: 'Qalab lumay ama la xaday.',
+      'hand-over':
+        'Weligaa ha u dooran qalab lumay ama la xaday. Qalabku sidiisa ayuu ahaanayaa ilaa mar la furo isagoo xiriir leh. Markaas wuxuu wareejinayaa wixii uusan dirin, adiguna waxaad qof kale ka siinaysaa bogga “Faylasha is-dhaafsiga”.',
+    },
   },
   audit: {
     title: 'Diiwaanka hawlgallada',
@@ -167,6 +188,7 @@ export const texts = {
         confirmed: 'Qalab ayaa lagu xaqiijiyay soo-gelid',
         'keys-set': 'Qalab ayaa diiwaangeliyay furayaashiisa faylasha is-dhaafsiga',
         'came-by-courier': 'Fayl is-dhaafsi oo qalab ah, oo dhambaal-wade keenay, ayaa la dhaqan geliyay',
+        'handed-over': 'Qalab ayaa wareejiyay wixii uusan dirin',
         'work-given': 'Shaqadii akoon la soo afjaray ayaa qof kale la siiyay',
         'work-taken-over': 'Shaqadii akoon la soo afjaray ayaa lala wareegay',
         'first-pull': 'Qalab ayaa markii ugu horreysay wax walba akhriyay',

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { DesktopBridge, VaultStatus } from '#shared/contract/desktop-bridge.ts'
+import type { DesktopBridge, SyncStatus, VaultStatus } from '#shared/contract/desktop-bridge.ts'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { CreateScreen } from './create-screen.tsx'
+import { HandingOverScreen } from './handing-over-screen.tsx'
 import { UnlockScreen } from './unlock-screen.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -17,13 +18,20 @@ interface GateProps {
 export function DesktopGate({ desktop, frame, children }: GateProps) {
   const [vault, setVault] = useState<VaultStatus | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
+  const [ending, setEnding] = useState<SyncStatus['ending']>(null)
   const client = useQueryClient()
   const look = useCallback(() => desktop.vault().then(setVault), [desktop])
   const state = vault?.state
   useChanges(desktop)
   useEffect(() => {
     void look()
-    return desktop.onStatus(({ phase }) => {
+    desktop.status().then(
+      (status) => setEnding(status.ending),
+      // The engine says it again with its next status.
+      () => undefined,
+    )
+    return desktop.onStatus(({ phase, ending: next }) => {
+      setEnding(next)
       if ((phase === 'locked') !== (state !== 'unlocked')) void look()
     })
   }, [desktop, look, state])
@@ -32,6 +40,7 @@ export function DesktopGate({ desktop, frame, children }: GateProps) {
     if (state === 'locked') client.clear()
   }, [state, client])
   if (!vault) return <FullScreenSpinner />
+  if (ending === 'handing-over') return frame(<HandingOverScreen />)
   // The vault is open before the code for paper was written down.
   if (vault.state === 'absent' || (isSettingUp && vault.state === 'unlocked')) {
     const onDone = () => {
@@ -40,6 +49,9 @@ export function DesktopGate({ desktop, frame, children }: GateProps) {
     }
     return frame(<CreateScreen desktop={desktop} onBegun={() => setSettingUp(true)} onDone={onDone} />)
   }
-  if (vault.state === 'locked') return frame(<UnlockScreen desktop={desktop} vault={vault} onDone={look} />)
+  if (vault.state === 'locked')
+    return frame(
+      <UnlockScreen desktop={desktop} vault={vault} isEnding={ending === 'unlock'} onDone={look} />,
+    )
   return children
 }

@@ -11,6 +11,8 @@ import { StartOver } from './start-over.tsx'
 interface UnlockProps {
   readonly desktop: DesktopBridge
   readonly vault: VaultStatus
+  /** The server has ended this device, and waits for its unsent work. */
+  readonly isEnding?: boolean
   readonly onDone: () => void
 }
 
@@ -40,6 +42,7 @@ export function UnlockScreen(props: UnlockProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {props.isEnding && <p className="notice notice-wait">{t('ending.unlock')}</p>}
       {step === 'unlock' && <Unlock {...props} onStep={setStep} />}
       {step === 'paper' && <PaperUnlock {...props} onAdministrator={() => setStep('administrator')} />}
       {(step === 'forgotten' || step === 'administrator') && (

@@ -12,8 +12,15 @@ const TONES: Readonly<Record<DeviceView['state'], Tone>> = {
   revoked: 'red',
 }
 
-/** Whether a device waits, may sync, or is revoked. */
-export function DeviceState({ state }: { readonly state: DeviceView['state'] }) {
+/** Whether a device waits, may sync, or is revoked, and then whether it has still to hand over its unsent work. */
+export function DeviceState({
+  state,
+  handsOver = false,
+}: Pick<DeviceView, 'state'> & { readonly handsOver?: boolean }) {
   const { t } = useTranslation('users')
-  return <Tag tone={TONES[state]}>{t(`devices.states.${state}`)}</Tag>
+  return (
+    <Tag tone={handsOver ? 'yellow' : TONES[state]}>
+      {t(`devices.states.${handsOver ? 'handsOver' : state}`)}
+    </Tag>
+  )
 }

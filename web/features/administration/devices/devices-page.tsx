@@ -58,7 +58,11 @@ function DevicesTable({ read, ...decisions }: DeviceActions & { readonly read: L
       columns={[
         { key: 'name', title: t('devices.name'), render: (device) => <NameOf device={device} /> },
         { key: 'user', title: t('devices.user'), render: ({ userName }) => userName },
-        { key: 'state', title: t('devices.state'), render: ({ state }) => <DeviceState state={state} /> },
+        {
+          key: 'state',
+          title: t('devices.state'),
+          render: ({ state, handsOver }) => <DeviceState state={state} handsOver={handsOver} />,
+        },
         { key: 'report', title: t('devices.report'), render: ({ report }) => <ReportOf report={report} /> },
         { key: 'appVersion', title: t('devices.appVersion'), render: ({ appVersion }) => appVersion ?? '–' },
         {
@@ -127,7 +131,7 @@ function Decisions({ device, onRevoke, onApproveOwn }: DeviceActions & { readonl
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
   })
   const isOwn = useUser()?.id === device.userId
-  const { id, name, userName: user, state, version } = device
+  const { id, name, userName: user, state, version, handsOver } = device
   return (
     <>
       {state === 'waiting' && (
@@ -144,9 +148,13 @@ function Decisions({ device, onRevoke, onApproveOwn }: DeviceActions & { readonl
           {t('devices.approve')}
         </Button>
       )}
-      {state !== 'revoked' && (
-        <Button small aria-label={t('devices.revokeNamed', { name, user })} onClick={() => onRevoke(device)}>
-          {t('devices.revoke')}
+      {(state !== 'revoked' || handsOver) && (
+        <Button
+          small
+          aria-label={t(handsOver ? 'devices.wipeNamed' : 'devices.revokeNamed', { name, user })}
+          onClick={() => onRevoke(device)}
+        >
+          {t(handsOver ? 'devices.wipe' : 'devices.revoke')}
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Unsent } from '#shared/contract/administration/users.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { uncheckedValues, useZodForm } from '#web/lib/zod-form.ts'
@@ -5,10 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { DeviceView } from './device-state.tsx'
+import { UnsentChoice } from './unsent-choice.tsx'
 
 const nothing = uncheckedValues()
 
-/** Asks once before a device is revoked, which makes it wipe itself. */
+/** Asks once before a device is revoked, which makes it wipe itself, and what becomes of work that it has not sent. */
 export function RevokeDialog({
   device,
   onClose,
@@ -18,7 +21,8 @@ export function RevokeDialog({
 }) {
   const { t } = useTranslation(['users', 'shell'])
   const state = useZodForm(nothing, { start: {}, labels: {}, focus: 'summary' })
-  const { id, name, userName: user, version } = device
+  const [unsent, setUnsent] = useState<Unsent>('wipe')
+  const { id, name, userName: user, version, handsOver } = device
   const revoke = useAction('sync', 'decideDevice', {
     onError: state.refuse,
     says: t('devices.revoked'),
@@ -27,16 +31,17 @@ export function RevokeDialog({
     },
   })
   return (
-    <Dialog title={t('devices.revokeTitle', { name })} onClose={onClose}>
-      <p>{t('devices.revokeText', { user })}</p>
+    <Dialog title={t(handsOver ? 'devices.wipeTitle' : 'devices.revokeTitle', { name })} onClose={onClose}>
+      <p>{handsOver ? t('devices.wipeText') : t('devices.revokeText', { user })}</p>
       <Form
         state={state}
-        onValid={() => revoke.submit({ params: { id }, input: { state: 'revoked', version } })}
+        onValid={() => revoke.submit({ params: { id }, input: { state: 'revoked', unsent, version } })}
       >
+        {!handsOver && <UnsentChoice value={unsent} onChange={setUnsent} />}
         <div className="actions">
           <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
           <Button type="submit" tone="danger" busy={state.sending && t('devices.revoking')}>
-            {t('devices.revokeSubmit')}
+            {t(unsent === 'wipe' ? 'devices.revokeSubmit' : 'devices.handOverSubmit')}
           </Button>
         </div>
       </Form>

@@ -1,20 +1,17 @@
 import './sync.css'
-import { useState } from 'react'
 import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
-import { may } from '#shared/domain/access.ts'
 import { formatBytes, formatDateTime } from '#shared/i18n/format.ts'
 import { api } from '#web/lib/api.ts'
 import { callKey, useAction, useCall, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { FileForm } from './file-form.tsx'
-import { GiveDialog } from './take-over/give-dialog.tsx'
+import { EndedWork } from './take-over/ended-work.tsx'
 
 /** Where a courier hands in what an office without a line has given them, and takes the answer back (issue 56, 2). */
 export function ExchangePage() {
@@ -38,6 +35,7 @@ export function ExchangePage() {
             says={t('received')}
             onSuccess={() => refetch()}
           />
+          <EndedWork />
           <section className="sync-section">
             <h2>{t('listTitle')}</h2>
             {error && <Failure error={error} title={t('listFailed')} onRetry={() => void refetch()} />}
@@ -89,7 +87,7 @@ function FileRow({ file }: { readonly file: ExchangeSummary }) {
           })}
         </p>
         <Tag tone={TONES[file.state]}>{t(`states.${file.state}`)}</Tag>
-        {file.state === 'held' && <Held file={file} />}
+        {file.state === 'held' && <p className="sync-why">{t('heldText')}</p>}
       </div>
       <div className="sync-actions">
         {file.state === 'waiting' ? (
@@ -108,34 +106,5 @@ function FileRow({ file }: { readonly file: ExchangeSummary }) {
         {failure && <Failure error={failure} title={t('failed')} />}
       </div>
     </li>
-  )
-}
-
-/** Who takes over what a held file carries: an administrator chooses, and the person goes on from here. */
-function Held({ file }: { readonly file: ExchangeSummary }) {
-  const { t } = useTranslation(['takeOver', 'exchange'])
-  const user = useUser()
-  const [isGiving, setGiving] = useState(false)
-  const { id, deviceName: device, userName: person, taker } = file
-  const mayGive = user !== null && may(user, 'devices:manage')
-  return (
-    <>
-      <p className="sync-why">
-        {t('exchange:heldText')} {taker && t('takenBy', { name: taker.name })}
-      </p>
-      <p className="sync-buttons">
-        {taker?.id === user?.id && taker && (
-          <LinkButton tone="main" to={`/exchange/${id}`} aria-label={t('openNamed', { device, person })}>
-            {t('open')}
-          </LinkButton>
-        )}
-        {mayGive && (
-          <Button aria-label={t('giveNamed', { device, person })} onClick={() => setGiving(true)}>
-            {t(taker ? 'giveAgain' : 'give')}
-          </Button>
-        )}
-      </p>
-      {isGiving && <GiveDialog file={file} onClose={() => setGiving(false)} />}
-    </>
   )
 }

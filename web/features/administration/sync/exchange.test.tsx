@@ -15,7 +15,7 @@ const summary: ExchangeSummary = {
   id: '019a9c3e-7b7e-7000-8000-000000000001',
   ...{ state: 'waiting', deviceName: 'Office in Kismayo', userName: 'Ayaan', appliedAt: null },
   ...{ madeAt: '2026-11-28T08:00:00.000Z', receivedAt: '2026-11-28T09:00:00.000Z' },
-  ...{ operations: 300, files: 2, size: 1_200_000, taker: null },
+  ...{ operations: 300, files: 2, size: 1_200_000 },
 }
 const path = `/api/exchange/files/${summary.id}`
 
@@ -32,6 +32,7 @@ test('a courier hands in a file, sees whose it is and how large, accepts it and 
   let listed: readonly ExchangeSummary[] = []
   const { made } = await openScreen(<ExchangePage />, {
     answers: {
+      'GET /api/take-overs': pageOf([]),
       'GET /api/exchange/files': () => pageOf(listed),
       'POST /api/exchange/files': () => {
         listed = [summary]
@@ -65,6 +66,7 @@ test('a file that is none, or damaged, is said to be that at its field', async (
   const message = 'This exchange file is damaged. Copy it again from where it was made.'
   await openScreen(<ExchangePage />, {
     answers: {
+      'GET /api/take-overs': pageOf([]),
       'GET /api/exchange/files': pageOf([]),
       'POST /api/exchange/files': refusal(422, 'rule_violated', message),
     },
@@ -81,6 +83,7 @@ test('an office without a line takes the answer, and is told what became of its 
   const state = { isReady: true, withCourier: 3, lastAt: '2026-11-28T08:00:00.000Z' }
   await openScreen(<OfficeExchange />, {
     answers: {
+      'GET /api/take-overs': pageOf([]),
       'GET /api/sync/exchange': state,
       'POST /api/sync/exchange/answer': { isRevoked: false, settled: 3, rejected: 1, files: 2, rows: 40 },
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { UserView } from '#shared/contract/administration/users.ts'
+import type { Unsent, UserView } from '#shared/contract/administration/users.ts'
 import type { Proof } from '#shared/contract/proof.ts'
+import { UnsentChoice } from '#web/features/administration/devices/index.ts'
 import { ProofDialog, useProofForm } from '#web/features/administration/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
@@ -19,6 +20,7 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
   const disabled = user.state === 'disabled'
   const proof = useProofForm({ prefix: 'proof' })
   const [asking, setAsking] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent>('wipe')
   const edit = useAction('users', 'edit', {
     onError: (error) =>
       asking ? proof.refuse(error) : showToast({ title: message(error.message), tone: 'danger' }),
@@ -28,7 +30,10 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
     },
   })
   const set = (wanted: boolean, proof: Proof | null = null) =>
-    edit.submit({ params: { id: user.id }, input: { version: user.version, disabled: wanted, ...proof } })
+    edit.submit({
+      params: { id: user.id },
+      input: { version: user.version, disabled: wanted, ...(wanted ? { unsent } : {}), ...proof },
+    })
   if (me?.id === user.id) return null
   return (
     <section className="dialog-section">
@@ -52,11 +57,14 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
       )}
       {!disabled && <p>{t('edit.disableText')}</p>}
       {!disabled && (
-        <AskOnce
-          label={t('edit.disable')}
-          question={t('edit.disableConfirm', { name: userName(user) })}
-          onConfirm={() => void set(true)}
-        />
+        <>
+          <UnsentChoice value={unsent} onChange={setUnsent} />
+          <AskOnce
+            label={t('edit.disable')}
+            question={t('edit.disableConfirm', { name: userName(user) })}
+            onConfirm={() => void set(true)}
+          />
+        </>
       )}
     </section>
   )

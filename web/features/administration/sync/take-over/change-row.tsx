@@ -10,13 +10,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
 interface ChangeProps {
-  readonly file: string
+  readonly device: string
   readonly item: WorkItem
   readonly text: FieldText
 }
 
 /** One change of an ended account, whose values are read when the taker asks for them. */
-export function ChangeRow({ file, item, text }: ChangeProps) {
+export function ChangeRow({ device, item, text }: ChangeProps) {
   const { t } = useTranslation(['takeOver', 'sync'])
   const locale = useLocale()
   const [isRead, setRead] = useState(false)
@@ -35,7 +35,7 @@ export function ChangeRow({ file, item, text }: ChangeProps) {
         {state === 'closed' && reason && (
           <p className="sync-why">{t('closed', { reason: t(`reasons.${reason}`) })}</p>
         )}
-        {isRead && state === 'open' && <Values {...{ file, item, text }} />}
+        {isRead && state === 'open' && <Values {...{ device, item, text }} />}
       </div>
       <div className="sync-actions">
         {state === 'open' && !isRead && (
@@ -49,15 +49,15 @@ export function ChangeRow({ file, item, text }: ChangeProps) {
           </Button>
         )}
       </div>
-      {isLeaving && <LeaveOutDialog file={file} opId={opId} onClose={() => setLeaving(false)} />}
+      {isLeaving && <LeaveOutDialog device={device} opId={opId} onClose={() => setLeaving(false)} />}
     </li>
   )
 }
 
 /** The values of a change, and its entry as the taker's own. */
-function Values({ file, item, text }: ChangeProps) {
+function Values({ device, item, text }: ChangeProps) {
   const { t } = useTranslation('takeOver')
-  const params = { id: file, opId: item.opId }
+  const params = { device, opId: item.opId }
   const { data, error, refetch } = useCall('takeOver', 'read', { params }, { isKept: false })
   const enter = useAction('takeOver', 'enter', { says: t('entered') })
   if (error) return <Failure error={error} title={t('readFailed')} onRetry={() => void refetch()} />
@@ -86,11 +86,11 @@ function Values({ file, item, text }: ChangeProps) {
 }
 
 function LeaveOutDialog({
-  file,
+  device,
   opId,
   onClose,
 }: {
-  readonly file: string
+  readonly device: string
   readonly opId: string
   readonly onClose: () => void
 }) {
@@ -104,7 +104,7 @@ function LeaveOutDialog({
         <Button
           tone="danger"
           busy={leave.isPending && t('leaveOut')}
-          onClick={() => leave.mutate({ params: { id: file, opId } })}
+          onClick={() => leave.mutate({ params: { device, opId } })}
         >
           {t('leaveOut')}
         </Button>

@@ -1,5 +1,4 @@
-import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
-import { takeOverContract } from '#shared/contract/administration/take-over.ts'
+import { type TakeOver, takeOverContract } from '#shared/contract/administration/take-over.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
@@ -9,16 +8,16 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** An administrator chooses who takes over what a held file carries. */
+/** An administrator chooses who takes over the work of an ended account. */
 export function GiveDialog({
-  file: { id, userName: person },
+  work: { deviceId, userName: person },
   onClose,
 }: {
-  readonly file: ExchangeSummary
+  readonly work: TakeOver
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['takeOver', 'shell'])
-  const { data, error, refetch } = useCall('takeOver', 'takers', { params: { id }, input: {} })
+  const { data, error, refetch } = useCall('takeOver', 'takers', { params: { device: deviceId }, input: {} })
   const state = useZodForm(takeOverContract.give.input, {
     start: { takerId: '' },
     labels: { takerId: t('taker') },
@@ -27,7 +26,6 @@ export function GiveDialog({
   })
   const { values, change } = valuesOf(state.form)
   const give = useAction('takeOver', 'give', {
-    refreshes: ['exchange'],
     says: t('given'),
     onError: state.refuse,
     onSuccess: onClose,
@@ -40,7 +38,7 @@ export function GiveDialog({
       {!data && !error && <Skeleton lines={2} />}
       {data && people.length === 0 && <p className="notice notice-wait">{t('noTakers')}</p>}
       {people.length > 0 && (
-        <Form state={state} onValid={(input) => give.submit({ params: { id }, input })}>
+        <Form state={state} onValid={(input) => give.submit({ params: { device: deviceId }, input })}>
           <SelectField
             {...state.frame('takerId')}
             value={values.takerId}

@@ -17,10 +17,10 @@ import { ChangeRow } from './change-row.tsx'
 export function TakeOverPage() {
   const { t } = useTranslation('takeOver')
   const { pathname } = useLocation()
-  const { file: id = '' } = paramsOfPage(pathname)
-  const { data, error, refetch } = useCall('takeOver', 'work', { params: { id } })
+  const { device = '' } = paramsOfPage(pathname)
+  const { data, error, refetch } = useCall('takeOver', 'work', { params: { device } })
   if (!data && leadsNowhere(error)) return <UnknownAddress />
-  const title = data ? t('title', { person: data.file.userName }) : t('titlePlain')
+  const title = data ? t('title', { person: data.of.userName }) : t('titlePlain')
   return (
     <StaffPage title={title}>
       <StaffBody>
@@ -28,7 +28,7 @@ export function TakeOverPage() {
           <p>{t('lead')}</p>
           {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton lines={4} />}
-          {data && <Changes id={id} work={data} />}
+          {data && <Changes device={device} work={data} />}
           <p className="sync-after">
             <Link to="/exchange">{t('back')}</Link>
           </p>
@@ -38,7 +38,7 @@ export function TakeOverPage() {
   )
 }
 
-function Changes({ id, work }: { readonly id: string; readonly work: Work }) {
+function Changes({ device, work }: { readonly device: string; readonly work: Work }) {
   const { t } = useTranslation('takeOver')
   const locale = useLocale()
   const text = useFieldText()
@@ -52,15 +52,15 @@ function Changes({ id, work }: { readonly id: string; readonly work: Work }) {
       {items.length < open && <p>{t('more', { shown: number(items.length), open: number(open) })}</p>}
       <ul className="sync-entries">
         {items.map((item) => (
-          <ChangeRow key={item.opId} file={id} item={item} text={text} />
+          <ChangeRow key={item.opId} device={device} item={item} text={text} />
         ))}
       </ul>
-      {open === 0 && <Finish id={id} />}
+      {open === 0 && <Finish device={device} />}
     </section>
   )
 }
 
-function Finish({ id }: { readonly id: string }) {
+function Finish({ device }: { readonly device: string }) {
   const { t } = useTranslation('takeOver')
   const navigate = useNavigate()
   const finish = useAction('takeOver', 'finish', {
@@ -75,7 +75,7 @@ function Finish({ id }: { readonly id: string }) {
       <Button
         tone="main"
         busy={finish.isPending && t('finishing')}
-        onClick={() => finish.mutate({ params: { id } })}
+        onClick={() => finish.mutate({ params: { device } })}
       >
         {t('finish')}
       </Button>

@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
-import type { Work, WorkItem } from '#shared/contract/administration/take-over.ts'
+import type { TakeOver, Work, WorkItem } from '#shared/contract/administration/take-over.ts'
 import { texts } from '#shared/i18n/en/administration/takeOver.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { ExchangePage } from '../exchange-page.tsx'
 import { TakeOverPage } from './take-over-page.tsx'
 
-const FILE = '019a9c3e-7b7e-7000-8000-000000000001'
+const DEVICE = '019a9c3e-7b7e-7000-8000-000000000001'
 const TAKER = { id: '019a9c3e-7b7e-7000-8000-000000000009', name: 'Faduma' }
-const held: ExchangeSummary = {
-  id: FILE,
-  ...{ state: 'held', deviceName: 'Office in Kismayo', userName: 'Ayaan', appliedAt: null },
-  ...{ madeAt: '2026-11-28T08:00:00.000Z', receivedAt: '2026-11-28T09:00:00.000Z' },
-  ...{ operations: 3, files: 0, size: 1_200_000, taker: null },
+const held: TakeOver = {
+  ...{ deviceId: DEVICE, deviceName: 'Office in Kismayo', userName: 'Ayaan' },
+  ...{ files: 1, operations: 3, receivedAt: '2026-11-28T09:00:00.000Z', taker: null },
 }
 const item = (number: number, more: Partial<WorkItem>): WorkItem => ({
   opId: `019a9c3e-7b7e-7000-8000-00000000010${number}`,
@@ -22,13 +19,13 @@ const item = (number: number, more: Partial<WorkItem>): WorkItem => ({
   ...{ collection: 'incidents', kind: 'create', at: '2026-10-01T08:00:00.000Z', state: 'open', reason: null },
   ...more,
 })
-const path = `/api/exchange/files/${FILE}`
+const path = `/api/take-overs/${DEVICE}`
 const OPEN = item(1, {})
 
 let work: Work
 beforeEach(() => {
   const items = [OPEN, item(2, { state: 'later' }), item(3, { state: 'closed', reason: 'out_of_scope' })]
-  work = { file: { ...held, taker: TAKER }, items, open: 3, taken: 0, leftOut: 0 }
+  work = { of: { ...held, taker: TAKER }, items, open: 3, taken: 0, leftOut: 0 }
 })
 const answers = {
   [`GET ${path}/work`]: () => work,
@@ -45,13 +42,13 @@ const answers = {
     work = { ...work, items: [], open: 0, leftOut: 1 }
     return null
   },
-  [`POST ${path}/work/finish`]: { ...held, state: 'taken-over' },
+  [`POST ${path}/work/finish`]: () => null,
 }
 
 test('a change is read when its taker asks for it, entered or left out, and the work is ended', async () => {
   const { made } = await openScreen(<TakeOverPage />, {
     answers,
-    path: `/exchange/${FILE}`,
+    path: `/take-overs/${DEVICE}`,
     user: userOf('field-officer'),
   })
   await findText('Take over the work of Ayaan')
@@ -79,14 +76,15 @@ test('a change is read when its taker asks for it, entered or left out, and the 
 })
 
 test('an administrator chooses who takes over a held file', async () => {
-  let file = held
+  let work = held
   const { made } = await openScreen(<ExchangePage />, {
     answers: {
-      'GET /api/exchange/files': () => pageOf([file]),
+      'GET /api/exchange/files': pageOf([]),
+      'GET /api/take-overs': () => pageOf([work]),
       [`GET ${path}/takers`]: pageOf([TAKER]),
       [`POST ${path}/taker`]: () => {
-        file = { ...held, taker: TAKER }
-        return file
+        work = { ...held, taker: TAKER }
+        return work
       },
     },
     user: userOf('administrator'),
@@ -105,7 +103,7 @@ test('an administrator chooses who takes over a held file', async () => {
 
 test('who may not manage devices gives no file away', async () => {
   await openScreen(<ExchangePage />, {
-    answers: { 'GET /api/exchange/files': pageOf([held]) },
+    answers: { 'GET /api/exchange/files': pageOf([]), 'GET /api/take-overs': pageOf([held]) },
     user: userOf('field-officer'),
   })
   await findText('Office in Kismayo, Ayaan')
