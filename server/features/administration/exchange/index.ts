@@ -7,7 +7,7 @@ import { readSummaries } from './rows.ts'
 
 export { sendParts } from './apply.ts'
 export { handOverHandlers } from './hand-over.ts'
-export { type ReadExchange, readExchange } from './receive.ts'
+export { readExchange } from './receive.ts'
 export { noteTakenOver, readHeldFiles } from './rows.ts'
 
 /** Files that couriers carry for devices without a line. */
