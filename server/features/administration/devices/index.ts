@@ -1,3 +1,5 @@
+export { countAlarms, listAlarms } from './alarms.ts'
 export { type Device, requireDevice } from './bind-device.ts'
 export { devicesHandlers } from './handlers.ts'
+export { mailAlarmsDaily } from './mail-alarms.ts'
 export { revokeAgain, revokeDevicesOf } from './rows.ts'
