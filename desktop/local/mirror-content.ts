@@ -146,6 +146,7 @@ function syncOf(
     changed: (changed) => engine.notifyChanged(changed),
     revoked: () => engine.wipe(),
     sealedFor: () => sealedFor(engine),
+    guard: () => engine.vault.guard(),
     recoveryKey: (key) => offerRecoveryKey(engine, key),
     files: syncedFiles(mirror, files, uploads),
     copies: fetcher,

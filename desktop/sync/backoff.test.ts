@@ -44,8 +44,14 @@ beforeEach(async () => {
     setStatus: () => undefined,
     revoked: async () => undefined,
     sealedFor: async () => null,
+    guard: async () => ({ keychain: 'strong', paperCode: 'made' }),
     recoveryKey: async () => undefined,
-    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }), waitingBytes: () => 0 },
+    files: {
+      nudge: () => undefined,
+      counts: () => ({ waiting: 0, failed: 0 }),
+      waitingBytes: () => 0,
+      oldestWaiting: () => null,
+    },
     copies: { nudge: () => undefined },
     random: () => 1,
   })

@@ -209,6 +209,7 @@ function startLoop(
       device.wiped = true
     },
     sealedFor: async () => null,
+    guard: async () => ({ keychain: 'strong', paperCode: 'made' }),
     recoveryKey: async () => undefined,
     files: syncedFiles(mirror, files, uploads),
     copies,
