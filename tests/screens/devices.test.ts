@@ -99,35 +99,31 @@ test.each(languages('so'))(
     await addDevice(user, `Quiet ${locale}`)
     const silent = fillText(alarms.kind.silent, { days: '30' })
 
-    const inbox = await site.open('/waiting', { user, locale })
-    const entries = inbox.getByRole('region', { name: alarms.title })
+    const page = await site.open('/waiting', { user, locale })
+    const entries = page.getByRole('region', { name: alarms.title })
     await entries.getByRole('listitem').filter({ hasText: name }).getByText(silent).waitFor()
-    expect(await seriousFindings(inbox)).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
     await entries.getByRole('link', { name }).press('Enter')
-    await inbox.waitForURL('**/devices?attention=true')
-
-    for (const width of [1440, 390]) {
-      await inbox.setViewportSize({ width, height: 900 })
-      const row = inbox.getByRole('row', { name: new RegExp(name) })
-      await row.getByText(silent).waitFor()
-      expect(await inbox.getByText(`Quiet ${locale}`).count()).toBe(0)
-      expect(await seriousFindings(inbox)).toEqual([])
-      expect(await inbox.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-
-    await inbox
+    await page.waitForURL(/\/devices\?attention=true$/)
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByText(silent)
+      .waitFor()
+    expect(await page.getByRole('row', { name: new RegExp(`Quiet ${locale}`) }).count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('button', { name: new RegExp(`^${devices.watch}`) })
       .press('Enter')
-    const dialog = inbox.getByRole('dialog', { name: fillText(devices.watchTitle, { name }) })
-    await dialog.getByLabel(devices.isAway).press('Space')
-    await dialog.getByLabel(devices.awayFrom).fill(dayIn(-31))
-    await dialog.getByLabel(devices.awayUntil).fill(dayIn(7))
+    const dialog = page.getByRole('dialog', { name: fillText(devices.watchTitle, { name }) })
+    await dialog.getByLabel(devices.isAway).check()
+    await dialog.getByLabel(devices.awayFrom, { exact: true }).fill(dayIn(-31))
+    await dialog.getByLabel(devices.awayUntil, { exact: true }).fill(dayIn(7))
     await dialog.getByLabel(devices.awayReason).fill('A journey')
-    expect(await seriousFindings(inbox)).toEqual([])
-    await inbox.keyboard.press('Enter')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await inbox.getByText(devices.noneNeedsAttention).waitFor()
+    await page.getByText(devices.noneNeedsAttention).waitFor()
     const { items } = await user.client.sync.devices()
     expect(items.find((device) => device.id === id)).toMatchObject({
       alarms: [],

@@ -1,3 +1,4 @@
+import './devices.css'
 import type { ReactNode } from 'react'
 import { dayStart } from '#shared/domain/dates.ts'
 import { formatBytes, formatDate, formatNumber, formatRelative } from '#shared/i18n/format.ts'
@@ -44,18 +45,15 @@ export function DevicesTable({ read, empty, emptyText, ...decisions }: TableProp
         { key: 'state', title: t('devices.state'), render: (device) => <StateOf device={device} /> },
         { key: 'report', title: t('devices.report'), render: ({ report }) => <ReportOf report={report} /> },
         { key: 'guard', title: t('devices.guard'), render: (device) => <GuardOf device={device} /> },
-        { key: 'appVersion', title: t('devices.appVersion'), render: ({ appVersion }) => appVersion ?? '–' },
-        {
-          key: 'firstSeen',
-          title: t('devices.firstSeen'),
-          isNumber: true,
-          render: ({ firstSeen }) => formatRelative(firstSeen, locale),
-        },
         {
           key: 'lastSeen',
           title: t('devices.lastSeen'),
-          isNumber: true,
-          render: ({ lastSeen }) => formatRelative(lastSeen, locale),
+          render: ({ lastSeen, firstSeen }) => (
+            <div>
+              {formatRelative(lastSeen, locale)}
+              <Line>{t('devices.firstSeen', { time: formatRelative(firstSeen, locale) })}</Line>
+            </div>
+          ),
         },
       ]}
       actions={(device) => <Decisions device={device} {...decisions} />}
@@ -99,21 +97,20 @@ function GuardOf({ device: { report, keysConfirmed } }: { readonly device: Devic
 
 function Line({ children }: { readonly children: string }) {
   return (
-    <>
-      <br />
+    <div>
       <small>{children}</small>
-    </>
+    </div>
   )
 }
 
-function NameOf({ device: { name, olderImageAt } }: { readonly device: DeviceView }) {
+function NameOf({ device: { name, appVersion, olderImageAt } }: { readonly device: DeviceView }) {
   const { t } = useTranslation('users')
   const locale = useLocale()
-  if (olderImageAt === null) return name
   return (
     <>
       {name}
-      <Line>{t('devices.olderImage', { time: formatRelative(olderImageAt, locale) })}</Line>
+      {appVersion && <Line>{t('devices.appVersion', { version: appVersion })}</Line>}
+      {olderImageAt && <Line>{t('devices.olderImage', { time: formatRelative(olderImageAt, locale) })}</Line>}
     </>
   )
 }
@@ -129,7 +126,7 @@ function StateOf({ device }: { readonly device: DeviceView }) {
     <>
       <DeviceState state={state} />
       {alarms.map((kind) => (
-        <div key={kind}>
+        <div key={kind} className="device-alarm">
           <Tag tone="red">{textOf(kind, silentDaysOf(device))}</Tag>
         </div>
       ))}
