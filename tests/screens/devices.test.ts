@@ -109,7 +109,7 @@ test.each(languages('so'))(
       .getByRole('row', { name: new RegExp(name) })
       .getByText(silent)
       .waitFor()
-    expect(await page.getByRole('row', { name: new RegExp(`Quiet ${locale}`) }).count()).toBe(0)
+    await eventually(() => page.getByRole('row', { name: new RegExp(`Quiet ${locale}`) }).count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     await page
       .getByRole('row', { name: new RegExp(name) })
