@@ -1,5 +1,6 @@
 import { reportAstrayDaily } from '#server/features/administration/astray/index.ts'
 import { backUpDaily, listRemovals } from '#server/features/administration/backups/index.ts'
+import { mailAlarmsDaily } from '#server/features/administration/devices/index.ts'
 import { resealsInBackground } from '#server/features/administration/key-rotation/index.ts'
 import { anonymizeDaily, purgeDaily, sweepWordsHourly } from '#server/features/administration/purge/index.ts'
 import { remindOfTwinsWeekly } from '#server/features/administration/record-twins/index.ts'
@@ -86,6 +87,7 @@ const WORKERS: readonly StartWorkers[] = [
   verifyWeekly,
   stampDaily,
   mailWaitingHourly,
+  mailAlarmsDaily,
   gatherAlarmsMinutely,
   mailStaffAlarmsSoon,
   findPairsSoon,

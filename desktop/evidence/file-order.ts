@@ -21,13 +21,31 @@ export function inSendOrder(files: readonly KeptFile[], mirror: Mirror): KeptFil
 
 /** How many bytes the files have that wait, as their records say. */
 export function waitingBytes(files: readonly KeptFile[], mirror: Mirror): number {
-  return files
-    .filter(({ state, removedSince }) => state === 'waiting' && removedSince === null)
-    .reduce((sum, { evidenceId }) => sum + sizeOf(mirror, evidenceId), 0)
+  return files.filter(waits).reduce((sum, { evidenceId }) => sum + sizeOf(mirror, evidenceId), 0)
 }
 
+/**
+ * When the oldest record was made, by the server's clock, that the server has and whose file waits. Of a record that waits itself,
+ * the outbox knows it.
+ */
+export function oldestWaiting(files: readonly KeptFile[], mirror: Mirror): string | null {
+  const times = files
+    .filter((file) => waits(file) && mirror.outbox.overlay('evidence', file.evidenceId).length === 0)
+    .flatMap(({ evidenceId }) => {
+      const { createdAt } = documentOf(mirror, evidenceId)
+      return typeof createdAt === 'string' ? [createdAt] : []
+    })
+  return times.toSorted()[0] ?? null
+}
+
+const waits = ({ state, removedSince }: KeptFile) => state === 'waiting' && removedSince === null
+
 function sizeOf(mirror: Mirror, evidenceId: string): number {
-  const row = mirror.rows('evidence').find(evidenceId)
-  const { size } = row ? (JSON.parse(row.doc) as { size?: unknown }) : {}
+  const { size } = documentOf(mirror, evidenceId)
   return typeof size === 'number' ? size : 0
+}
+
+function documentOf(mirror: Mirror, evidenceId: string): { size?: unknown; createdAt?: unknown } {
+  const row = mirror.rows('evidence').find(evidenceId)
+  return row ? JSON.parse(row.doc) : {}
 }

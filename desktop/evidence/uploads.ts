@@ -1,7 +1,7 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { SyncedFiles } from '#desktop/sync/loop.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
-import { inSendOrder, waitingBytes } from './file-order.ts'
+import { inSendOrder, oldestWaiting, waitingBytes } from './file-order.ts'
 import { createSettling, type SettleOptions } from './settle-files.ts'
 
 /** The dependencies of sending evidence files. */
@@ -76,4 +76,5 @@ export const syncedFiles = (
   nudge,
   counts: files.counts,
   waitingBytes: () => waitingBytes(files.all(), mirror),
+  oldestWaiting: () => oldestWaiting(files.all(), mirror),
 })

@@ -160,6 +160,7 @@ function syncOf(
     revoked: () => engine.wipe(),
     handsOver: () => engine.endWithHandOver(),
     sealedFor: () => sealedFor(engine),
+    guard: () => engine.vault.guard(),
     recoveryKey: (key) => offerRecoveryKey(engine, key),
     files: syncedFiles(mirror, files, uploads),
     copies: fetcher,

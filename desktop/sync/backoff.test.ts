@@ -45,8 +45,14 @@ beforeEach(async () => {
     revoked: async () => undefined,
     handsOver: () => undefined,
     sealedFor: async () => null,
+    guard: async () => ({ keychain: 'strong', paperCode: 'made' }),
     recoveryKey: async () => undefined,
-    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }), waitingBytes: () => 0 },
+    files: {
+      nudge: () => undefined,
+      counts: () => ({ waiting: 0, failed: 0 }),
+      waitingBytes: () => 0,
+      oldestWaiting: () => null,
+    },
     copies: { nudge: () => undefined },
     random: () => 1,
   })

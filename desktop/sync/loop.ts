@@ -1,10 +1,11 @@
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import type { VaultGuard } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
 import type { DataUse } from './data-use.ts'
-import { reportOf } from './device-report.ts'
+import { type CountedFiles, reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
 import { sendEvents } from './events.ts'
 import { type HandshakeOptions, handshake } from './handshake.ts'
@@ -21,13 +22,9 @@ import { SyncReport } from './sync-report.ts'
 import { Waits } from './waits.ts'
 
 /** The evidence files that belong to a sync. */
-export interface SyncedFiles {
+export interface SyncedFiles extends CountedFiles {
   /** Called in each round after the records' own operations were sent. */
   readonly nudge: () => void
-  /** How many files wait, and how many the server has rejected. */
-  readonly counts: () => { readonly waiting: number; readonly failed: number }
-  /** About how many bytes of them wait. */
-  readonly waitingBytes: () => number
 }
 
 /** The dependencies of the loop. */
@@ -40,6 +37,8 @@ export interface SyncOptions extends HandshakeOptions {
   /** Called when the device was ended, and what it has not sent is to be handed over before everything is deleted. */
   readonly handsOver: () => void
   readonly files: SyncedFiles
+  /** What guards the data key, for the device's report. */
+  readonly guard: () => Promise<VaultGuard>
   /** The kept documents, which are looked after in each round. */
   readonly copies: { readonly nudge: () => void }
   /** What is used of the line, whose limits the sync keeps. */
@@ -94,6 +93,8 @@ class Sync {
   #failures = 0
   /** Milliseconds since 1970; null if the next round must begin with a handshake. */
   #handshakeAt: number | null = null
+  /** What was reported as unsent at the last meeting. */
+  #reported = { waiting: 0, waitingFiles: 0 }
   #comparedAt = 0
   /** Whether a reading was begun and has not come to its end. */
   #isBehind = true
@@ -163,6 +164,7 @@ class Sync {
     await this.#repeatHandshake(signal)
     if (await this.#send(signal)) return
     if (!data.isSpent) {
+      await this.#reportSent(signal)
       await this.#noting(this.#kept.names(signal))
       if ((busy || data.isSparing) && (await this.#readAll(signal)) === 'set-back') return
     }
@@ -284,15 +286,32 @@ class Sync {
   /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
   async #repeatHandshake(signal: AbortSignal): Promise<void> {
     if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
-    const { mirror, remote, files } = this.#options
     await this.#noting(handshake(this.#options, signal))
-    const report = await reportOf(mirror, files.counts().waiting)
-    const isOlder = await unlessOfAnotherBuild(meetServer(mirror, remote, signal, this.#now, report))
-    // What the former line remembers of operations names them by numbers that they no longer have.
-    if (isOlder) this.#line = new PushLine(mirror, remote, this.#now)
+    await this.#meet(signal)
     this.#line.metServer()
     this.#report.admitted()
     this.#handshakeAt = this.#now().getTime()
+  }
+
+  async #meet(signal: AbortSignal): Promise<void> {
+    const { mirror, remote, files, guard } = this.#options
+    const report = await reportOf(mirror, files, guard)
+    this.#reported = report
+    const isOlder = await unlessOfAnotherBuild(meetServer(mirror, remote, signal, this.#now, report))
+    // What the former line remembers of operations names them by numbers that they no longer have.
+    if (isOlder) this.#line = new PushLine(mirror, remote, this.#now)
+  }
+
+  /**
+   * Reports again once all operations, or all files, have arrived that were unsent at the meeting: if the device went offline
+   * now, the server would believe for days that they are not sent.
+   */
+  async #reportSent(signal: AbortSignal): Promise<void> {
+    const { mirror, files } = this.#options
+    const { waiting, waitingFiles } = this.#reported
+    const areSent = waiting > 0 && mirror.outbox.counts().waiting === 0
+    const areFilesSent = waitingFiles > 0 && files.counts().waiting === 0
+    if (areSent || areFilesSent) await this.#meet(signal)
   }
 
   /** If the mirror differs from the server, it is read again; its outbox stays. */

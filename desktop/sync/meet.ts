@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { type DeviceReport, syncContract } from '#shared/contract/administration/sync.ts'
+import { type DeviceReport, deviceReport, syncContract } from '#shared/contract/administration/sync.ts'
 import { isOlderImage } from '#shared/sync/device-numbers.ts'
-import { answerOf, call } from './server-calls.ts'
+import { answerOf, call, ServerRefused } from './server-calls.ts'
 
 type Answer = z.output<typeof syncContract.meet.output>
 
@@ -42,8 +42,16 @@ async function ask(
     ...{ next: outbox.nextSeq(), waitingFrom: outbox.neverAnsweredFrom() },
     ...(report ? { report } : {}),
   }
-  return answerOf(await call(remote, syncContract.meet, { input, signal }), syncContract.meet.output)
+  const answer = await call(remote, syncContract.meet, { input, signal }).catch((error: unknown) => {
+    // A server of a former build refuses a report with what it does not know.
+    if (!report || !(error instanceof ServerRefused) || error.status !== 400) throw error
+    const former = { ...input, report: formerReport.parse(report) }
+    return call(remote, syncContract.meet, { input: former, signal })
+  })
+  return answerOf(answer, syncContract.meet.output)
 }
+
+const formerReport = deviceReport.omit({ waitingFileBytes: true, keychain: true, paperCode: true })
 
 function takeAnswer(mirror: Mirror, answer: Answer, at: Date): { isOlder: boolean; isUntold: boolean } {
   const { meta, outbox } = mirror

@@ -1,8 +1,28 @@
+import type { KeychainReport } from '#shared/contract/administration/sync.ts'
+
 /**
  * Whether the keychain can be used now: `absent`, the system has none; `locked`, it has one that gives no key now; `weak`,
  * what the system offers encrypts with a password that everybody knows.
  */
 export type KeychainState = 'ready' | 'absent' | 'locked' | 'weak'
+
+/** How the keychain guards a key file, from what is in the file and what the keychain does with it now. */
+export async function keychainReport(
+  encrypted: Uint8Array<ArrayBuffer> | null,
+  keychain: Keychain,
+): Promise<KeychainReport> {
+  const state = await keychain.state()
+  if (state !== 'ready') return state
+  if (!encrypted) return 'unused'
+  try {
+    const secret = await keychain.decrypt(encrypted)
+    secret.fill(0)
+    return 'strong'
+  } catch {
+    const after = await keychain.state()
+    return after === 'ready' ? 'replaced' : after
+  }
+}
 
 /** Why what a keychain has encrypted can't be read; `keychain_replaced`: the keychain works and has another key. */
 export type KeychainFault = 'keychain_absent' | 'keychain_locked' | 'keychain_weak' | 'keychain_replaced'

@@ -307,3 +307,28 @@ test('a former build opens the key file of a device with a paper code', async ()
   const vault = new Vault({ path: dataPaths(copy).vault, keychain, stretch: quickStretch })
   expect(await vault.unlock(RIGHT)).toEqual({ ok: true })
 })
+
+test('administrators learn how the keychain guards a device, and whether its paper code is of now', async () => {
+  const keychain = memoryKeychain()
+  const vault = open(keychain)
+  await vault.create(RIGHT)
+  expect(await vault.guard()).toEqual({ keychain: 'strong', paperCode: 'none' })
+  await newCode(vault)
+  expect(await vault.guard()).toEqual({ keychain: 'strong', paperCode: 'made' })
+  await vault.changeKey(RIGHT, NEXT, async () => undefined)
+  expect(await vault.guard()).toEqual({ keychain: 'strong', paperCode: 'old' })
+  for (const state of ['weak', 'locked', 'absent'] as const) {
+    expect(await open(unusable(state)).guard()).toMatchObject({ keychain: state })
+  }
+  expect(await open(memoryKeychain()).guard()).toMatchObject({ keychain: 'replaced' })
+  // It was ready when it was asked, and locked when it had to open something.
+  const states: KeychainState[] = ['ready', 'locked']
+  const locking = { ...noKeychain, state: async () => states.shift() ?? 'locked' }
+  expect(await open(locking).guard()).toMatchObject({ keychain: 'locked' })
+})
+
+test('a device that was set up without a keychain tells when there is one', async () => {
+  await open(noKeychain).create(RIGHT)
+  expect(await open(noKeychain).guard()).toMatchObject({ keychain: 'absent' })
+  expect(await open(memoryKeychain()).guard()).toMatchObject({ keychain: 'unused' })
+})

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { sealFor } from '#files/sealed-for-key.ts'
 import { KEY_BYTES, purposes, recoveryRequestSchema } from '#shared/contract/administration/recovery-files.ts'
+import type { DeviceReport } from '#shared/contract/administration/sync.ts'
 import type {
   PaperCodeResult,
   PaperCodeState,
@@ -11,7 +12,7 @@ import type {
 } from '#shared/contract/desktop-bridge.ts'
 import { readPaperCode } from '#shared/domain/paper-code.ts'
 import { type Attempts, failedAt, retryAfter } from './attempts.ts'
-import type { Keychain } from './keychain.ts'
+import { type Keychain, keychainReport } from './keychain.ts'
 import { keyCheck, type Stretch, slowHash } from './keys.ts'
 import { PaperLock } from './paper-lock.ts'
 import { closeLock, keychainHalf, type LockMeans, openLock } from './passphrase-lock.ts'
@@ -40,6 +41,9 @@ export interface VaultFacts {
   recoverable: boolean
   paperCode: PaperCodeState
 }
+
+/** What guards the data key, as administrators see it of each device. */
+export type VaultGuard = Required<Pick<DeviceReport, 'keychain' | 'paperCode'>>
 
 /** The key file after a try that succeeded, and the data key. */
 interface Opened {
@@ -168,6 +172,15 @@ export class Vault {
       const { file, dataKey } = await this.#tryPassphrase(current)
       await this.#closeAgain(file, dataKey, next)
       this.#keep(dataKey)
+    })
+  }
+
+  /** What guards the data key now. Throws VaultRefusal, VaultDamaged. */
+  guard(): Promise<VaultGuard> {
+    return this.#alone(async () => {
+      const file = await this.#file()
+      const keychain = await keychainReport(file.keychain, this.#means.keychain)
+      return { keychain, paperCode: await this.#paper.state(file) }
     })
   }
 

@@ -36,6 +36,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     'At most ten for each user, each with its last report; a row goes when its owner or an administrator deletes it.',
   devices: OFFICE,
   device_counters: OFFICE,
+  device_alarms: 'At most four for each device; a row is deleted once its alarm has ended.',
   take_overs: OFFICE,
   document_downloads: DERIVED,
   document_links: 'Share links that people made, as many as they made; they go with their document.',

@@ -31,6 +31,8 @@ export const AUDIT_EVENTS = [
   'device.approved',
   'device.revoked',
   'device.older-image',
+  'device.silence-set',
+  'device.absence-set',
   'second-factor-rule.set',
   'recovery-key.set',
   'recovery-key.proposed',

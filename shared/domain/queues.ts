@@ -1,6 +1,6 @@
 import type { Permission } from './access.ts'
 
-/** The queues that can wait for a user's decision, the most pressing first; each has a page of that name. */
+/** The queues that can wait for a user, the most pressing first; each but the alarms has a page of that name. */
 export const QUEUES = [
   'triage',
   'inbox',
@@ -18,15 +18,22 @@ export const QUEUES = [
   'documents',
   'news-aggregation',
   'devices',
+  'device-alarms',
   'lost-records',
   'record-twins',
 ] as const
 export type QueueName = (typeof QUEUES)[number]
+/** A queue with a page of its own name; what devices alarm about is on the page of devices. */
+export type PagedQueue = Exclude<QueueName, 'device-alarms'>
 
-/** The queues that users can get mail about; about new reports and messages that are due, those on duty get mail anyway. */
-export type NoticeQueue = Exclude<QueueName, 'triage' | 'inbox'>
+/** About new reports, messages that are due and alarms of devices, those who look after them get mail anyway. */
+const MAILED_ANYWAY = ['triage', 'inbox', 'device-alarms'] as const
+type MailedAnyway = (typeof MAILED_ANYWAY)[number]
+
+/** The queues that users can get mail about. */
+export type NoticeQueue = Exclude<QueueName, MailedAnyway>
 export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter(
-  (queue) => queue !== 'triage' && queue !== 'inbox',
+  (queue): queue is NoticeQueue => !(MAILED_ANYWAY as readonly QueueName[]).includes(queue),
 )
 
 /** The permission that deciding in each queue requires. */
@@ -47,6 +54,7 @@ export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   documents: 'documents:approve',
   'news-aggregation': 'news:edit',
   devices: 'devices:manage',
+  'device-alarms': 'devices:manage',
   'lost-records': 'records:restore',
   'record-twins': 'records:restore',
 }

@@ -27,6 +27,10 @@ const DECIDED: readonly (readonly [sentence: RegExp, why: string])[] = [
     'a former app lists no titles in the test of a feed',
   ],
   [
+    /^waiting\.read: answer\.queues\[\]\.queue may be device-alarms$/,
+    'a former app passes over a queue that it does not know',
+  ],
+  [
     /^accessLog\..* may be (?:(?:taken-over, )?mail, whole-mail|messages)$/,
     'a former app shows openings of mails without words',
   ],

@@ -229,6 +229,7 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/features/correspondence/newsletter/subscribe.ts': 'to subscribers about themselves',
   'server/notices/tell.ts': 'names records by their reference alone',
   'server/features/publishing/partners/link-probe.ts': 'looks whether addresses of partners are there',
+  'server/features/administration/devices/mail-alarms.ts': 'numbers and names of devices, and no person',
   'server/features/administration/record-twins/remind.ts': 'says that something waits, and not what',
   'server/features/protection/referrals/address-changed.ts':
     'names a referral by its reference alone, and to a provider that its own entry has changed',

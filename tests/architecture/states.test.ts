@@ -43,6 +43,8 @@ const LISTS: Readonly<Record<string, string>> = {
   RUN_STATES: 'what a program does',
   MAIL_STATES: 'what a program does',
   WEBHOOK_STATES: 'what a program does',
+  KEYCHAIN_STATES: 'what a device knows of its system',
+  PAPER_CODE_STATES: 'what a device knows of its vault',
   'reports.ts REPORT_STATES': 'what a program does',
 }
 

@@ -214,6 +214,7 @@ function startLoop(
       device.handsOver = true
     },
     sealedFor: async () => null,
+    guard: async () => ({ keychain: 'strong', paperCode: 'made' }),
     recoveryKey: async () => undefined,
     files: syncedFiles(mirror, files, uploads),
     copies,

@@ -195,8 +195,14 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
     revoked: async () => undefined,
     handsOver: () => undefined,
     sealedFor: async () => null,
+    guard: async () => ({ keychain: 'strong', paperCode: 'made' }),
     recoveryKey: async (key) => void (key && keys.push(key)),
-    files: { nudge: () => undefined, counts: () => ({ waiting: 0, failed: 0 }), waitingBytes: () => 0 },
+    files: {
+      nudge: () => undefined,
+      counts: () => ({ waiting: 0, failed: 0 }),
+      waitingBytes: () => 0,
+      oldestWaiting: () => null,
+    },
     copies: { nudge: () => undefined },
     now: () => new Date(time),
   })

@@ -266,15 +266,3 @@ test('a server that was set back takes no device for an older image of itself', 
   expect((await locations()).length).toBe(4)
   await expectSettled()
 })
-
-test('a device reports what it has not sent, and the room on its disk', async () => {
-  device.line = down
-  await enter('Waits for the meeting')
-  device.line = (_path, pass) => pass()
-  await device.sync()
-  const { items } = await admin.client.sync.devices()
-  expect(items.find(({ id }) => id === device.id)?.report).toMatchObject({
-    ...{ waiting: 1, waitingFiles: 0, clockAheadMinutes: 0 },
-    ...{ oldestUnsent: expect.any(String), freeBytes: expect.any(Number) },
-  })
-})

@@ -77,6 +77,17 @@ async function syncedDevice(line: { url: string } = server): Promise<FieldApp> {
   return made
 }
 
+test('administrators see how the keychain guards a device, and that its keys are confirmed', async () => {
+  await setKey()
+  const device = await syncedDevice()
+  const { items } = await admin.client.sync.devices()
+  expect(items.find(({ userId }) => userId === officer.id)).toMatchObject({
+    keysConfirmed: true,
+    report: { keychain: 'strong', paperCode: 'none', waitingFileBytes: 0 },
+  })
+  await device.stop()
+})
+
 async function requestOf(device: FieldApp): Promise<string> {
   const exported = await device.rpc().call('vaultRecoveryRequest')
   if (!exported.ok) throw new Error(`There is no request: ${exported.error}`)

@@ -191,7 +191,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     ...{ path: '/devices', text: 'devices', group: 'office' },
     pages: ['devices', 'recovery', 'lost-records', 'record-twins'],
-    queues: ['devices', 'lost-records', 'record-twins'],
+    queues: ['devices', 'device-alarms', 'lost-records', 'record-twins'],
   },
   { path: '/courses', text: 'courses', pages: ['course-editing', 'course-editor'], group: 'office' },
   { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'office' },

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { unsent } from '#shared/contract/administration/users.ts'
 import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
+import { filledLine } from '#shared/contract/written-text.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
+import { dayNumber } from '#shared/domain/dates.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { DEVICE_ALARMS, deviceAbsence, SILENT_DAYS } from '#shared/sync/device-alarms.ts'
 import { countedNumbers, deviceNumbers } from '#shared/sync/device-numbers.ts'
 import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
@@ -12,6 +15,17 @@ import { deviceEvent } from './device-events.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
 const MOST_COUNTED = 1_000_000_000
+
+/**
+ * How the system's keychain guards a device: `strong`, the passphrase alone opens nothing; `weak`, it encrypts with a password
+ * that everyone knows; `locked`, it gives no key now; `replaced`, it has another key than the one that the device needs;
+ * `unused`, it would work but the device was set up without it; `absent`, the system has none.
+ */
+export const KEYCHAIN_STATES = ['strong', 'weak', 'locked', 'replaced', 'unused', 'absent'] as const
+export type KeychainReport = (typeof KEYCHAIN_STATES)[number]
+
+/** Whether a paper code was written down and typed back; `old`, for keys that were changed since. */
+export const PAPER_CODE_STATES = ['made', 'old', 'none'] as const
 
 /** The state of a device, without any content. */
 export const deviceReport = z.object({
@@ -23,6 +37,10 @@ export const deviceReport = z.object({
   /** What is left on its disk; null where the system does not say it. */
   freeBytes: z.int().nonnegative().nullable(),
   clockAheadMinutes: z.int().min(-MOST_COUNTED).max(MOST_COUNTED),
+  /** Former builds say none of these. */
+  waitingFileBytes: z.int().nonnegative().optional(),
+  keychain: z.enum(KEYCHAIN_STATES).optional(),
+  paperCode: z.enum(PAPER_CODE_STATES).optional(),
 })
 export type DeviceReport = z.infer<typeof deviceReport>
 
@@ -38,13 +56,46 @@ export const deviceView = z.object({
   /** The version of its app when it last met the server. */
   appVersion: z.string().nullable(),
   /** What it said when it last met the server; null from builds that do not say it. */
-  report: deviceReport.extend({ oldestUnsent: z.iso.datetime().nullable(), at: z.iso.datetime() }).nullable(),
+  report: deviceReport
+    .extend({
+      oldestUnsent: z.iso.datetime().nullable(),
+      waitingFileBytes: z.int().nullable(),
+      keychain: z.enum(KEYCHAIN_STATES).nullable(),
+      paperCode: z.enum(PAPER_CODE_STATES).nullable(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
   /** When it was last found to be an older image of its disk. */
   olderImageAt: z.iso.datetime().nullable(),
   /** Whether it was ended, and its unsent work is waited for before it wipes itself. */
   handsOver: z.boolean(),
+  /** Whether the server has the keys with which the device signs its files and opens answers (decision 0453). */
+  keysConfirmed: z.boolean(),
+  /** For how many days it may be silent; null where nothing is set. Administrators alone see this and what follows. */
+  silentAfterDays: z.int().nullable(),
+  /** Null once it has ended. */
+  absence: deviceAbsence.nullable(),
+  alarms: z.array(z.enum(DEVICE_ALARMS)),
   version: z.int(),
 })
+
+/** Longest reason for an absence. */
+export const ABSENCE_REASON = 200
+
+const absence = z
+  .object({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    reason: filledLine(ABSENCE_REASON, 'Please say why the device is away'),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day comes before the first one',
+  })
+  .refine(({ from, until }) => dayNumber(until) - dayNumber(from) < SILENT_DAYS.max, {
+    path: ['until'],
+    message: 'An absence is too long',
+  })
 
 /**
  * Sync between a device and the server (REQ-SYN-01, REQ-SYN-02). `push` and `pushLines` take raw operations, so that an unreadable
@@ -229,6 +280,25 @@ export const syncContract = {
     }),
     output: deviceView,
     errors: ['not_found', 'stale', 'rule_violated', ...PROOF_ERRORS],
+  }),
+  watchDevice: endpoint({
+    method: 'PUT',
+    path: '/devices/:id/watch',
+    access: 'devices:manage',
+    offline: 'online',
+    summary:
+      'Set for how many days a device may be silent, or null for the usual time, and announce its absence, or null for none',
+    input: z.object({
+      silentAfterDays: z
+        .int('Please enter a number of days')
+        .min(SILENT_DAYS.min)
+        .max(SILENT_DAYS.max)
+        .nullable(),
+      absence: absence.nullable(),
+      version: z.int(),
+    }),
+    output: deviceView,
+    errors: ['not_found', 'stale', 'rule_violated'],
   }),
   recoveryKey: endpoint({
     method: 'GET',

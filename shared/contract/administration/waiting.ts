@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { NOTICE_QUEUES, QUEUES } from '#shared/domain/queues.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { DEVICE_ALARMS } from '#shared/sync/device-alarms.ts'
 
 /** A text for the public site that another person refused. */
 const returned = z.object({
@@ -10,6 +11,15 @@ const returned = z.object({
   title: z.string(),
   reason: z.string(),
   at: z.iso.datetime(),
+})
+
+/** What is wrong with a device. */
+const deviceAlarm = z.object({
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  kind: z.enum(DEVICE_ALARMS),
+  /** For how many days the device may be silent. */
+  silentDays: z.int(),
 })
 
 const noticeQueues = z.array(z.enum(NOTICE_QUEUES)).max(NOTICE_QUEUES.length)
@@ -30,6 +40,8 @@ export const waitingContract = {
     output: z.object({
       queues: z.array(z.object({ queue: z.enum(QUEUES), waiting: z.int() })),
       returned: z.array(returned),
+      /** Of all devices, for those who look after them; an alarm is gone once its cause is. Former servers send none. */
+      alarms: z.array(deviceAlarm).optional(),
     }),
   }),
   notices: endpoint({

@@ -77,6 +77,15 @@ export const texts = {
     text: 'Records of two kinds have the same identifier, and no administrator has looked at them yet. Nothing of them is removed for good until {time}; after that, what is due is removed again.',
     open: 'Look at them: {link}',
   },
+  deviceAlarms: {
+    subject: 'Devices need attention',
+    text: 'Some devices with the desktop app need attention. New alarms: {count}.',
+    unsent: 'Unsent work for more than {days} days: {count} ({names})',
+    silent: 'No contact for longer than is set for the device: {count} ({names})',
+    clock: 'Clock more than {minutes} minutes off: {count} ({names})',
+    space: 'Less than {size} of free space: {count} ({names})',
+    open: 'Open the devices: {link}',
+  },
   linkEnded: {
     subject: 'A link that you sent has ended',
     text: 'The address of the provider was changed, so the link and its PIN open nothing any more. Send the referral again.',

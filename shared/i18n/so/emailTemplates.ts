@@ -79,6 +79,15 @@ export const texts = {
     text: 'Diiwaanno laba nooc ah ayaa leh aqoonsi isku mid ah, maamulena weli ma eegin. Waxba si joogto ah looga tirtiri maayo ilaa {time}; intaas kadib wixii waqtigoodu dhammaaday mar kale ayaa la tirtirayaa.',
     open: 'Eeg: {link}',
   },
+  deviceAlarms: {
+    subject: 'Qalab ayaa u baahan in la eego',
+    text: 'Qalab leh barnaamijka ayaa u baahan in la eego. Digniino cusub: {count}.',
+    unsent: 'Shaqo aan la dirin in ka badan {days} maalmood: {count} ({names})',
+    silent: 'Lama soo xiriirin in ka badan inta qalabka loo dejiyay: {count} ({names})',
+    clock: 'Saacad in ka badan {minutes} daqiiqo khaldan: {count} ({names})',
+    space: 'Waxaa bannaan in ka yar {size}: {count} ({names})',
+    open: 'Fur qalabka: {link}',
+  },
   linkEnded: {
     subject: 'Xiriiriye aad dirtay ayaa dhammaaday',
     text: 'Ciwaanka adeeg-bixiyaha waa la beddelay, sidaa darteed xiriiriyaha iyo PIN-kiisu waxba ma furaan. Gudbinta mar kale dir.',

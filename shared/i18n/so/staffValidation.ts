@@ -544,6 +544,15 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qoraallada diyaarsan aad bay u badan yihiin. Marka hore mid tirtir.',
   'This password is too easy to guess: it has your name or address in it, or words that many people use. Use several unrelated words.':
     'Furahan si fudud ayaa loo qiyaasi karaa: magacaaga ama ciwaankaaga ayaa ku jira, ama erayo dad badani isticmaalaan. Isticmaal dhowr eray oo aan isku xirnayn.',
+  // Devices.
+  'Please enter a number of days': 'Fadlan geli tirada maalmaha',
+  'Please say why the device is away': 'Fadlan sheeg sababta qalabku u maqan yahay',
+  'The last day comes before the first one': 'Maalinta ugu dambaysa waxay ka horreysaa tan koowaad',
+  'An absence is too long': 'Maqnaanshuhu aad buu u dheer yahay',
+  'This device is revoked, so it is no longer watched.':
+    'Qalabkan waa laga noqday, sidaas darteed lama sii eego.',
+  'This absence would be over already: its last day has passed, or the device has had contact after its first day.':
+    'Maqnaanshahani hore ayuu u dhammaan lahaa: maalintiisa ugu dambaysa way dhaaftay, ama qalabku wuu soo xiriiray maalinta koowaad kaddib.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '#tests/support/server.ts'
-import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
+import { eventually, faultsWideAndNarrow, openSite, type TestSite } from '#tests/support/site.ts'
 
 /** Milliseconds that a toast stays (REQ-SHL-43). */
 const TOAST_MS = 5000
@@ -46,6 +48,32 @@ test('Escape closes a dialog and the focus returns to what opened it', async () 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+test('the absence of a device is announced by keyboard, wide and narrow', async () => {
+  const headers = { 'device-secret': randomBytes(32).toString('base64url') }
+  const input = { deviceId: uuidv7(), name: 'Laptop of Gedo' }
+  await administrator.client.sync.enrol({ input, headers })
+  const page = await site.open('/devices', { user: administrator })
+  const row = page.getByRole('row', { name: /Laptop of Gedo/ })
+  const opener = row.getByRole('button', { name: /^Alarm settings/ })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Alarm settings of Laptop of Gedo' })
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'days')
+  await page.keyboard.type('14')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  const reason = dialog.getByLabel('Reason')
+  await reason.waitFor()
+  expect(await faultsWideAndNarrow(page)).toEqual([])
+  await dialog.getByLabel('First day', { exact: true }).fill('2100-01-01')
+  await dialog.getByLabel('Last day', { exact: true }).fill('2100-02-01')
+  await reason.fill('A journey')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByText('May be silent for 14 days').waitFor()
+  await row.getByText(/Away from .*: A journey/).waitFor()
   await page.context().close()
 })
 

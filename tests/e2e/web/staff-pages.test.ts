@@ -99,6 +99,7 @@ async function fill(): Promise<void> {
   const headers = { 'device-secret': randomBytes(32).toString('base64url') }
   await client.sync.enrol({ input: { deviceId: uuidv7(), name: 'Laptop of a stranger' }, headers })
   await addTroubles()
+  await addAlarms()
   for (const [name, id] of [
     ['CASE', caseId],
     ['RECOMMENDATION', recommendation.id],
@@ -120,6 +121,23 @@ async function addTroubles(): Promise<void> {
   await database.run(
     sql`insert into ledger_misfits (device_id, entry, hash) select id, 120, sha256('shown') from devices`,
   )
+}
+
+/** A device with every alarm, an absence to come and a report in which nothing is as it should be. */
+async function addAlarms(): Promise<void> {
+  const { database } = site.server
+  const id = uuidv7()
+  const headers = { 'device-secret': randomBytes(32).toString('base64url') }
+  await administrator.client.sync.enrol({ input: { deviceId: id, name: 'Laptop of Garbahaarey' }, headers })
+  await database.run(sql`
+    update devices set state = 'active', first_seen = now() - interval '1 year', last_seen = now() - interval '40 days',
+      silent_after_days = 14, absent_from = '2100-01-01', absent_until = '2100-02-01',
+      absence_reason = 'A journey through places without a connection'
+    where id = ${id}::uuid`)
+  await database.run(sql`
+    insert into device_counters (device_id, waiting, waiting_files, waiting_file_bytes, oldest_unsent, free_bytes,
+      clock_ahead_minutes, keychain, paper_code, reported_at)
+    values (${id}::uuid, 120, 3, 90000000, now() - interval '50 days', 1000, 90, 'replaced', 'old', now() - interval '40 days')`)
 }
 
 test.each(ADDRESSES)('$address can be read by everyone ($name)', async ({ address, look, widths }) => {

@@ -1,7 +1,7 @@
 import './staff.css'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
-import { QUEUE_NEEDS, type QueueName } from '#shared/domain/queues.ts'
+import { type PagedQueue, QUEUE_NEEDS } from '#shared/domain/queues.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -9,7 +9,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
 
 /** Leads from one queue to those beside it, with the number of what waits in each; nothing where the user has only one. */
-export function QueueTabs<Queue extends QueueName>({
+export function QueueTabs<Queue extends PagedQueue>({
   label,
   queues,
   open,

@@ -13,6 +13,8 @@ import { decideDevice } from './decide-device.ts'
 import { meetDevice } from './meet-device.ts'
 import { noteKeys } from './note-keys.ts'
 import { acknowledgeDevice, countSealed, listDevices, listNewDevices, noteSealedFor } from './rows.ts'
+import { ownView, watchedView } from './view.ts'
+import { watchDevice } from './watch-device.ts'
 
 type DeviceCalls = Pick<
   typeof syncContract,
@@ -22,6 +24,7 @@ type DeviceCalls = Pick<
   | 'newDevices'
   | 'acknowledgeDevice'
   | 'decideDevice'
+  | 'watchDevice'
   | 'recoveryKey'
   | 'setRecoveryKey'
 >
@@ -42,7 +45,9 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
   devices: async ({ context }) => {
     const caller = callerOf(context)
     const all = may(caller, 'devices:manage')
-    const items = await listDevices(context.services.database, all ? null : caller.id)
+    const { database, records } = context.services
+    const rows = await listDevices(database, all ? null : caller.id)
+    const items = rows.map((row) => (all ? watchedView(row, records.now()) : ownView(row)))
     return { items, next: null, total: items.length }
   },
   newDevices: async ({ context }) => {
@@ -53,7 +58,10 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const isOwn = await acknowledgeDevice(context.services.database, callerOf(context).id, params.id)
     return isOwn ? undefined : refuse('not_found')
   },
-  decideDevice: ({ params, input, context }) => decideDevice(context, params.id, input),
+  decideDevice: async ({ params, input, context }) =>
+    watchedView(await decideDevice(context, params.id, input), context.services.records.now()),
+  watchDevice: async ({ params, input, context }) =>
+    watchedView(await watchDevice(context, params.id, input), context.services.records.now()),
   recoveryKey: async ({ context, refuse }) => {
     const { database } = context.services
     const key = (await keyInForce(database)) ?? refuse('not_found')

@@ -1,4 +1,6 @@
+export { countAlarms, listAlarms } from './alarms.ts'
 export { type Device, requireDevice } from './bind-device.ts'
 export { devicesHandlers } from './handlers.ts'
+export { mailAlarmsDaily } from './mail-alarms.ts'
 export { noteKeys } from './note-keys.ts'
 export { endHandOver, revokeAgain, revokeDevicesOf } from './rows.ts'

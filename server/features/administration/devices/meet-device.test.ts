@@ -195,6 +195,7 @@ test('administrators read how a device stands, and a report that is none is refu
   const report = {
     ...{ waiting: 12, waitingFiles: 2, oldestUnsent: '2026-11-01T08:00:00.000Z' },
     ...{ freeBytes: 900_000_000, clockAheadMinutes: -70 },
+    ...{ waitingFileBytes: 4096, keychain: 'locked' as const, paperCode: 'none' as const },
   }
   const listed = async (reader: TestUser) =>
     (await reader.client.sync.devices()).items.find(({ id }) => id === device.id)?.report
@@ -208,6 +209,8 @@ test('administrators read how a device stands, and a report that is none is refu
     { freeBytes: 2 ** 60 },
     { waitingFiles: 0.5 },
     { oldestUnsent: 'yesterday' },
+    { keychain: 'broken' as never },
+    { waitingFileBytes: -1 },
   ]
   for (const each of wrong) {
     const said = { meetings: 1, report: { ...report, ...each } }

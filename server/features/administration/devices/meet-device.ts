@@ -60,9 +60,11 @@ export async function meetDevice(
 function reported(report: DeviceReport | undefined, at: string): SQL {
   const { waiting = null, waitingFiles = null, oldestUnsent = null } = report ?? {}
   const { freeBytes = null, clockAheadMinutes = null } = report ?? {}
+  const { waitingFileBytes = null, keychain = null, paperCode = null } = report ?? {}
   return sql`
         waiting = ${waiting}, waiting_files = ${waitingFiles}, oldest_unsent = ${oldestUnsent}::timestamptz,
         free_bytes = ${freeBytes}, clock_ahead_minutes = ${clockAheadMinutes},
+        waiting_file_bytes = ${waitingFileBytes}, keychain = ${keychain}, paper_code = ${paperCode},
         reported_at = ${report ? at : null}::timestamptz,`
 }
 

@@ -5,6 +5,7 @@ import { insertRow } from '#server/db/rows.ts'
 import { DEVICE_TOUCH_SECONDS } from '#server/identity/index.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { deviceView } from '#shared/contract/administration/sync.ts'
+import { deviceAbsence } from '#shared/sync/device-alarms.ts'
 import { devices } from './tables.ts'
 
 const deviceRow = z.object({
@@ -19,9 +20,12 @@ const deviceRow = z.object({
   report: deviceView.shape.report,
   olderImageAt: z.string().nullable(),
   handsOver: z.boolean(),
+  keysConfirmed: z.boolean(),
+  silentAfterDays: z.int().nullable(),
+  absence: deviceAbsence.nullable(),
   version: z.int(),
 })
-/** A device as its user and administrators see it. */
+/** A device as it is stored; an absence may have ended. */
 export type DeviceRow = z.infer<typeof deviceRow>
 
 const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -32,10 +36,15 @@ const COLUMNS = sql`
   devices.first_seen as "firstSeen", devices.last_seen as "lastSeen",
   (select app_version from device_counters where device_id = devices.id) as "appVersion",
   (select json_build_object('waiting', waiting, 'waitingFiles', waiting_files, 'freeBytes', free_bytes,
-      'oldestUnsent', ${utc(sql`oldest_unsent`)}, 'clockAheadMinutes', clock_ahead_minutes, 'at', ${utc(sql`reported_at`)})
+      'oldestUnsent', ${utc(sql`oldest_unsent`)}, 'clockAheadMinutes', clock_ahead_minutes,
+      'waitingFileBytes', waiting_file_bytes, 'keychain', keychain, 'paperCode', paper_code, 'at', ${utc(sql`reported_at`)})
     from device_counters where device_id = devices.id and reported_at is not null) as report,
   (select older_image_at from device_counters where device_id = devices.id) as "olderImageAt",
-  devices.hands_over as "handsOver", devices.version`
+  devices.hands_over as "handsOver",
+  num_nulls(devices.signing_key, devices.sealing_key) = 0 as "keysConfirmed",
+  devices.silent_after_days as "silentAfterDays",
+  case when devices.absent_from is not null then
+    json_build_object('from', absent_from, 'until', absent_until, 'reason', absence_reason) end as absence, devices.version`
 
 /** All devices, or those of one user, the most recently seen first. */
 export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {
@@ -189,6 +198,31 @@ export async function writeState(
   await queryable.run(
     sql`update devices set state = ${state}, hands_over = ${handsOver}, version = version + 1 where id = ${id}`,
   )
+}
+
+/** What administrators have set about the silence of a device. */
+export type Watch = Pick<DeviceRow, 'silentAfterDays' | 'absence'>
+
+/** Writes for how long a device may be silent, and its absence. */
+export async function writeWatch(
+  queryable: Queryable,
+  id: string,
+  { silentAfterDays, absence }: Watch,
+): Promise<void> {
+  const from = absence?.from ?? null
+  const until = absence?.until ?? null
+  const reason = absence?.reason ?? null
+  await queryable.run(sql`
+    update devices set silent_after_days = ${silentAfterDays}, absent_from = ${from}::date,
+      absent_until = ${until}::date, absence_reason = ${reason}, version = version + 1
+    where id = ${id}`)
+}
+
+/** Removes absences that have ended; no one saw them any more, so the version stays. */
+export async function forgetAbsences(queryable: Queryable, ids: readonly string[]): Promise<void> {
+  await queryable.run(sql`
+    update devices set absent_from = null, absent_until = null, absence_reason = null
+    where id = any(${sql.param([...ids])}::uuid[])`)
 }
 
 /** Revokes every device of a user, as part of disabling them. */

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, fineInstant, instant } from '#server/db/columns.ts'
+import { KEYCHAIN_STATES, PAPER_CODE_STATES } from '#shared/contract/administration/sync.ts'
+import { DEVICE_ALARMS } from '#shared/sync/device-alarms.ts'
 
 /** Installations of the app, each bound to one user. */
 export const devices = pgTable('devices', {
@@ -18,6 +30,10 @@ export const devices = pgTable('devices', {
   signingKey: text('signing_key'),
   sealingKey: text('sealing_key'),
   handsOver: boolean('hands_over').notNull().default(false),
+  silentAfterDays: integer('silent_after_days'),
+  absentFrom: date('absent_from'),
+  absentUntil: date('absent_until'),
+  absenceReason: text('absence_reason'),
 })
 
 /** What was counted of each device (decision 0446). */
@@ -37,7 +53,21 @@ export const deviceCounters = pgTable('device_counters', {
   freeBytes: bigint('free_bytes', { mode: 'number' }),
   clockAheadMinutes: integer('clock_ahead_minutes'),
   reportedAt: instant('reported_at'),
+  waitingFileBytes: bigint('waiting_file_bytes', { mode: 'number' }),
+  keychain: text('keychain', { enum: KEYCHAIN_STATES }),
+  paperCode: text('paper_code', { enum: PAPER_CODE_STATES }),
 })
+
+/** Alarms that were mailed and last (decision 0453). */
+export const deviceAlarms = pgTable(
+  'device_alarms',
+  {
+    deviceId: uuid('device_id').notNull(),
+    kind: text('kind', { enum: DEVICE_ALARMS }).notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.kind] })],
+)
 
 const ranges = customType<{ data: string }>({ dataType: () => 'int8multirange' })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countAlarms } from '#server/features/administration/devices/index.ts'
 import { listLost } from '#server/features/administration/lost-records/index.ts'
 import { countTwins } from '#server/features/administration/record-twins/index.ts'
 import { countLooks } from '#server/features/administration/second-looks/index.ts'
@@ -42,6 +43,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   documents: countApprovable,
   'news-aggregation': ({ services }) => countWaitingStories(services.database),
   devices: countDevices,
+  'device-alarms': ({ services }) => countAlarms(services),
   'record-twins': ({ services }) => countTwins(services.database),
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
 }

@@ -1,3 +1,4 @@
+import { listAlarms } from '#server/features/administration/devices/index.ts'
 import { refusedChanges, refusedSummaries } from '#server/features/monitoring/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readNotices, writeNotices } from '#server/notices/index.ts'
@@ -16,7 +17,7 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
   async read({ context }) {
     const user = callerOf(context)
     const { database } = context.services
-    const [queues, summaries, changes] = await Promise.all([
+    const [queues, summaries, changes, alarms] = await Promise.all([
       Promise.all(
         QUEUES.filter((queue) => may(user, QUEUE_NEEDS[queue])).map(async (queue) => ({
           queue,
@@ -25,12 +26,14 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
       ),
       refusedSummaries(database, user, RETURNED),
       refusedChanges(database, user, RETURNED),
+      may(user, QUEUE_NEEDS['device-alarms']) ? listAlarms(context.services) : [],
     ])
     const returned = [
       ...summaries,
       ...changes.map((each) => ({ collection: 'upr-recommendations' as const, ...each })),
     ]
-    return { queues, returned: returned.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RETURNED) }
+    const newest = returned.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RETURNED)
+    return { queues, returned: newest, alarms }
   },
   notices: ({ context }) => readNotices(context.services.database, callerOf(context).id),
   setNotices: ({ input, context }) => {

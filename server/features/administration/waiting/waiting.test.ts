@@ -178,6 +178,7 @@ test('each role is told of the queues that it may open, and members of none', as
       'documents',
       'news-aggregation',
       'devices',
+      'device-alarms',
     ],
     'lost-records',
     'record-twins',

@@ -820,6 +820,14 @@ export const texts = {
         ],
       },
       {
+        title: 'Look after devices that need attention',
+        steps: [
+          'Each morning, administrators receive one e-mail with the new alarms. {users.devices.needsAttention} shows all devices that have an alarm now.',
+          'Ask the person to connect the device, correct its clock or free some space on the disk. The alarm then ends automatically.',
+          'If a device will be without a connection, announce its absence under {users.devices.watch}, or set more days there.',
+        ],
+      },
+      {
         title: 'Make a recovery key',
         steps: [
           'Open {recovery.link} and press {recovery.key.make}. Keep the file in two safe places, and its passphrase elsewhere.',

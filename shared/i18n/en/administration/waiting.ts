@@ -43,11 +43,24 @@ export const texts = {
     documents: { title: 'Documents', text: 'Documents of others that wait for approval' },
     'news-aggregation': { title: 'Outside news', text: 'Stories of other publishers that wait for approval' },
     devices: { title: 'Devices', text: 'Devices waiting for approval' },
+    'device-alarms': {
+      title: 'Device alarms',
+      text: 'Devices with unsent work, without contact, with a wrong clock or a full disk',
+    },
     'record-twins': {
       title: 'Identifiers used twice',
       text: 'Records of two kinds that have the same identifier',
     },
     'lost-records': { title: 'Lost records', text: 'Records that devices have and the server lost' },
+  },
+  alarms: {
+    title: 'Devices that need attention',
+    kind: {
+      unsent: 'It has had unsent work for more than {days} days',
+      silent: 'No contact for more than {days} days',
+      clock: 'Its clock is more than {minutes} minutes off',
+      space: 'It has less than {size} of free space',
+    },
   },
   returned: {
     title: 'Returned to you',

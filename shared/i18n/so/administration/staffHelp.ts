@@ -822,6 +822,14 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Daryeel qalabka u baahan in la eego',
+        steps: [
+          'Subax kasta maamulayaashu waxay helaan hal iimayl oo leh digniinaha cusub. {users.devices.needsAttention} wuxuu muujinayaa qalabka oo dhan ee hadda digniin leh.',
+          'Qofka weydii inuu qalabka khadka ku xiro, saacaddiisa saxo, ama meel diskiga ka banneeyo. Markaas digniintu si toos ah ayay u dhammaataa.',
+          'Haddii qalab uu xiriir la’aan noqonayo, maqnaanshihiisa ku ogeysii {users.devices.watch}, ama halkaas maalmo ka badan ku dejiso.',
+        ],
+      },
+      {
         title: 'Samee fure soo kabasho',
         steps: [
           'Fur {recovery.link} oo riix {recovery.key.make}. Faylka laba meelood oo ammaan ah ku hay, weedhiisa sirta ahna meel kale.',

@@ -51,11 +51,24 @@ export const texts = {
     documents: { title: 'Dukumentiyo', text: 'Dukumentiyo dad kale oo sugaya ansixin' },
     'news-aggregation': { title: 'Wararka dibadda', text: 'Warar daabacayaal kale oo sugaya oggolaansho' },
     devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
+    'device-alarms': {
+      title: 'Digniinaha qalabka',
+      text: 'Qalab aan shaqadiisa dirin, aan soo xiriirin, ama saacaddiisu khaldan tahay, ama diskigiisu buuxo',
+    },
     'record-twins': {
       title: 'Aqoonsi laba jeer la isticmaalay',
       text: 'Diiwaanno laba nooc ah oo isku aqoonsi ah',
     },
     'lost-records': { title: 'Diiwaannada lumay', text: 'Diiwaanno qalabku hayo oo server-ku lumiyay' },
+  },
+  alarms: {
+    title: 'Qalab u baahan in la eego',
+    kind: {
+      unsent: 'In ka badan {days} maalmood ayuu hayaa shaqo aan la dirin',
+      silent: 'In ka badan {days} maalmood ma soo xiriirin',
+      clock: 'Saacaddiisu in ka badan {minutes} daqiiqo ayay khaldan tahay',
+      space: 'Waxaa ka bannaan in ka yar {size}',
+    },
   },
   returned: {
     title: 'Kuu soo noqday',

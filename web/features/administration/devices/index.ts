@@ -1,3 +1,4 @@
+export { useAlarmText } from './alarm-text.ts'
 export { DeviceState } from './device-state.tsx'
 export { NewDeviceNotice } from './new-device-notice.tsx'
 export { OlderImageNotice } from './older-image-notice.tsx'

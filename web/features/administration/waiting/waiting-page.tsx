@@ -1,7 +1,8 @@
 import './waiting.css'
 import { pathOf } from '#shared/contract/routes.ts'
-import type { QueueName } from '#shared/domain/queues.ts'
+import type { PagedQueue, QueueName } from '#shared/domain/queues.ts'
 import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
+import { useAlarmText } from '#web/features/administration/devices/index.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -17,6 +18,7 @@ export function WaitingPage() {
   const { t } = useTranslation('waiting')
   const { data, error, refetch } = useWaitingCounts()
   const isWithoutLine = error?.code === 'offline' || error?.code === 'network'
+  const alarms = data?.alarms ?? []
   const isQuiet = data?.queues.every(({ waiting }) => waiting === 0) && data.returned.length === 0
   return (
     <StaffPage title={t('title')}>
@@ -26,6 +28,7 @@ export function WaitingPage() {
         {!data && !error && <Skeleton lines={6} />}
         {isQuiet && <EmptyState title={t('empty')}>{<p>{t('emptyText')}</p>}</EmptyState>}
         {data && data.queues.length > 0 && <Queues queues={data.queues} />}
+        {alarms.length > 0 && <DeviceAlarms alarms={alarms} />}
         {data && data.returned.length > 0 && <Returned items={data.returned} />}
         {data && data.queues.length > 0 && (
           <section className="section" aria-labelledby="waiting-mail">
@@ -41,12 +44,17 @@ export function WaitingPage() {
 type Waiting = CallAnswer<'waiting', 'read'>
 
 /** Queues that are a part of a list: what of it waits for the user. */
-const NARROWED: Partial<Readonly<Record<QueueName, string>>> = {
+const NARROWED: Partial<Readonly<Record<PagedQueue, string>>> = {
   documents: '?status=pending',
   incidents: '?proposed=true',
   referrals: '?newAnswer=true',
   'service-providers': '?assignee=me&overdue=true',
 }
+
+const ATTENTION = `${pathOf('devices')}?attention=true`
+
+const pathOfQueue = (queue: QueueName) =>
+  queue === 'device-alarms' ? ATTENTION : `${pathOf(queue)}${NARROWED[queue] ?? ''}`
 
 /** Queues in which something waits first, the others as known to be empty. */
 function Queues({ queues }: { readonly queues: Waiting['queues'] }) {
@@ -60,10 +68,31 @@ function Queues({ queues }: { readonly queues: Waiting['queues'] }) {
         {sorted.map(({ queue, waiting }) => (
           <li key={queue} data-waits={waiting > 0}>
             <span>
-              <Link to={`${pathOf(queue)}${NARROWED[queue] ?? ''}`}>{t(`queue.${queue}.title`)}</Link>
+              <Link to={pathOfQueue(queue)}>{t(`queue.${queue}.title`)}</Link>
               <small>{t(`queue.${queue}.text`)}</small>
             </span>
             <b className="number">{formatNumber(waiting, locale)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One entry for each device and kind of alarm, until its cause is gone. */
+function DeviceAlarms({ alarms }: { readonly alarms: NonNullable<Waiting['alarms']> }) {
+  const { t } = useTranslation('waiting')
+  const textOf = useAlarmText()
+  return (
+    <section className="section" aria-labelledby="waiting-alarms">
+      <h2 id="waiting-alarms">{t('alarms.title')}</h2>
+      <ul className="plain-rows">
+        {alarms.map(({ deviceId, deviceName, kind, silentDays }) => (
+          <li key={`${deviceId}/${kind}`}>
+            <span>
+              <Link to={ATTENTION}>{deviceName}</Link>
+              <small>{textOf(kind, silentDays)}</small>
+            </span>
           </li>
         ))}
       </ul>
