@@ -19,6 +19,7 @@ export const QUEUES = [
   'news-aggregation',
   'devices',
   'device-alarms',
+  'exchange',
   'lost-records',
   'record-twins',
 ] as const
@@ -28,12 +29,15 @@ export type PagedQueue = Exclude<QueueName, 'device-alarms'>
 
 /** About new reports, messages that are due and alarms of devices, those who look after them get mail anyway. */
 const MAILED_ANYWAY = ['triage', 'inbox', 'device-alarms'] as const
-type MailedAnyway = (typeof MAILED_ANYWAY)[number]
+/** About work that was given to a person, the one who gives it tells them. */
+const NEVER_MAILED = ['exchange'] as const
+const WITHOUT_CHOICE: readonly QueueName[] = [...MAILED_ANYWAY, ...NEVER_MAILED]
+type WithoutChoice = (typeof MAILED_ANYWAY | typeof NEVER_MAILED)[number]
 
 /** The queues that users can get mail about. */
-export type NoticeQueue = Exclude<QueueName, MailedAnyway>
+export type NoticeQueue = Exclude<QueueName, WithoutChoice>
 export const NOTICE_QUEUES: readonly NoticeQueue[] = QUEUES.filter(
-  (queue): queue is NoticeQueue => !(MAILED_ANYWAY as readonly QueueName[]).includes(queue),
+  (queue): queue is NoticeQueue => !WITHOUT_CHOICE.includes(queue),
 )
 
 /** The permission that deciding in each queue requires. */
@@ -55,6 +59,7 @@ export const QUEUE_NEEDS: Readonly<Record<QueueName, Permission>> = {
   'news-aggregation': 'news:edit',
   devices: 'devices:manage',
   'device-alarms': 'devices:manage',
+  exchange: 'sync:use',
   'lost-records': 'records:restore',
   'record-twins': 'records:restore',
 }

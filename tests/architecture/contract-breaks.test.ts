@@ -27,7 +27,7 @@ const DECIDED: readonly (readonly [sentence: RegExp, why: string])[] = [
     'a former app lists no titles in the test of a feed',
   ],
   [
-    /^waiting\.read: answer\.queues\[\]\.queue may be device-alarms$/,
+    /^waiting\.read: answer\.queues\[\]\.queue may be device-alarms, exchange$/,
     'a former app passes over a queue that it does not know',
   ],
   [

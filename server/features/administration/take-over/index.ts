@@ -4,6 +4,8 @@ import { enterChange, finishWork, leaveOutChange, readChange } from './enter.ts'
 import { giveWork, listTakeOvers, listTakers } from './takers.ts'
 import { listWork } from './work.ts'
 
+export { countTakeOvers } from './takers.ts'
+
 /** Work of a person whose account or device was ended, and who takes it over (decision 0448). */
 export const takeOverHandlers: Handlers<typeof takeOverContract> = {
   list: async ({ context }) => {

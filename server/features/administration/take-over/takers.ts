@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { type Asking, callerOf, type ServerContext } from '#server/http/context.ts'
 import { findUser, listNames, type UserRow } from '#server/identity/index.ts'
 import type { TakeOver } from '#shared/contract/administration/take-over.ts'
 import { coversScope, may, regionScope } from '#shared/domain/access.ts'
@@ -16,6 +16,15 @@ export async function listTakeOvers(context: ServerContext): Promise<TakeOver[]>
   const caller = callerOf(context)
   const where = may(caller, 'devices:manage') ? sql`true` : takenBy(caller.id)
   return (await readTakeOvers(context.services.database, where)).map(shownOf)
+}
+
+/** How much of it waits for the user: what they were given, and for administrators what nobody was given. */
+export async function countTakeOvers(asking: Asking): Promise<number> {
+  const user = callerOf(asking)
+  const own = takenBy(user.id)
+  const isFree = sql`(taker_id is null or finished_at is not null)`
+  const where = may(user, 'devices:manage') ? sql`(${own} or ${isFree})` : own
+  return (await readTakeOvers(asking.services.database, where)).length
 }
 
 /** Names of the people to whom an administrator can give the work of an ended account. */

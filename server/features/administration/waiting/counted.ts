@@ -4,6 +4,7 @@ import { countAlarms } from '#server/features/administration/devices/index.ts'
 import { listLost } from '#server/features/administration/lost-records/index.ts'
 import { countTwins } from '#server/features/administration/record-twins/index.ts'
 import { countLooks } from '#server/features/administration/second-looks/index.ts'
+import { countTakeOvers } from '#server/features/administration/take-over/index.ts'
 import { countOpenMessages, countSources } from '#server/features/correspondence/index.ts'
 import { countWaitingApplications } from '#server/features/grants/index.ts'
 import { countApprovable } from '#server/features/library/index.ts'
@@ -44,6 +45,7 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   'news-aggregation': ({ services }) => countWaitingStories(services.database),
   devices: countDevices,
   'device-alarms': ({ services }) => countAlarms(services),
+  exchange: countTakeOvers,
   'record-twins': ({ services }) => countTwins(services.database),
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,
 }

@@ -166,8 +166,9 @@ test('each role is told of the queues that it may open, and members of none', as
     'decisions',
     'referrals',
     'service-providers',
+    'exchange',
   ])
-  expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents'])
+  expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents', 'exchange'])
   expect(await queues(administrator)).toEqual([
     ...['triage', 'inbox', 'mailboxes', 'proposals', 'releases', 'second-looks', 'incidents', 'conflicts'],
     ...[
@@ -179,6 +180,7 @@ test('each role is told of the queues that it may open, and members of none', as
       'news-aggregation',
       'devices',
       'device-alarms',
+      'exchange',
     ],
     'lost-records',
     'record-twins',

@@ -817,6 +817,7 @@ export const texts = {
         steps: [
           'Press {users.devices.approve} only for a computer that you know about.',
           'Press {users.devices.revoke} at once for a computer that is lost. It deletes its records when it next connects.',
+          'When a person leaves, choose {users.unsent.hand-over}. Give what then comes to another person at {staffMenu.exchange}.',
         ],
       },
       {

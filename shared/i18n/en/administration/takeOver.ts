@@ -62,6 +62,7 @@ export const texts = {
   takenBy: 'Given to {name}.',
   give: 'Give to a person…',
   giveAgain: 'Give to another person…',
+  giveAgainNamed: 'Give to another person: {device}, {person}',
   giveNamed: 'Give to a person: {device}, {person}',
   giveTitle: 'Who takes over the work of {person}?',
   giveText:

@@ -47,6 +47,10 @@ export const texts = {
       title: 'Device alarms',
       text: 'Devices with unsent work, without contact, with a wrong clock or a full disk',
     },
+    exchange: {
+      title: 'Work of ended accounts',
+      text: 'What a person recorded whose account was ended: give it to someone, or enter what you were given',
+    },
     'record-twins': {
       title: 'Identifiers used twice',
       text: 'Records of two kinds that have the same identifier',

@@ -819,6 +819,7 @@ export const texts: Translation<typeof en> = {
         steps: [
           'Riix {users.devices.approve} kaliya kombiyuutar aad ka war hayso.',
           'Isla markiiba riix {users.devices.revoke} haddii kombiyuutar lumo. Diiwaannadiisa wuu tirtiraa marka xigta ee uu xirmo.',
+          'Marka qof uu tago, dooro {users.unsent.hand-over}. Wixii kadib yimaada qof kale ka sii {staffMenu.exchange}.',
         ],
       },
       {

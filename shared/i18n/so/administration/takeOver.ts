@@ -65,6 +65,7 @@ export const texts = {
   takenBy: 'Waxaa la siiyay {name}.',
   give: 'Qof sii…',
   giveAgain: 'Qof kale sii…',
+  giveAgainNamed: 'Qof kale sii: {device}, {person}',
   giveNamed: 'Qof sii: {device}, {person}',
   giveTitle: 'Yaa la wareegaya shaqada {person}?',
   giveText:

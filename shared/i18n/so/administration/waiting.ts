@@ -55,6 +55,10 @@ export const texts = {
       title: 'Digniinaha qalabka',
       text: 'Qalab aan shaqadiisa dirin, aan soo xiriirin, ama saacaddiisu khaldan tahay, ama diskigiisu buuxo',
     },
+    exchange: {
+      title: 'Shaqada akoonnada la soo afjaray',
+      text: 'Wixii uu qoray qof akoonkiisa la soo afjaray: qof sii, ama geli wixii lagu siiyay',
+    },
     'record-twins': {
       title: 'Aqoonsi laba jeer la isticmaalay',
       text: 'Diiwaanno laba nooc ah oo isku aqoonsi ah',

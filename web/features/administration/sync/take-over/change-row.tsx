@@ -64,7 +64,7 @@ function Values({ device, item, text }: ChangeProps) {
   if (!data) return <Skeleton lines={3} />
   const { collection } = item
   return (
-    <>
+    <div className="sync-values">
       {item.kind === 'delete' && <p>{t('deletion')}</p>}
       {data.changes.map((change) => (
         <HistoryChange key={change.field} change={change} collection={collection} text={text} />
@@ -81,7 +81,7 @@ function Values({ device, item, text }: ChangeProps) {
         </Button>
       </p>
       {enter.error && <Failure error={enter.error} title={t('actFailed')} />}
-    </>
+    </div>
   )
 }
 

@@ -59,7 +59,10 @@ function WorkRow({ work }: { readonly work: TakeOver }) {
           </LinkButton>
         )}
         {user && may(user, 'devices:manage') && (
-          <Button aria-label={t('giveNamed', { device, person })} onClick={() => setGiving(true)}>
+          <Button
+            aria-label={t(taker ? 'giveAgainNamed' : 'giveNamed', { device, person })}
+            onClick={() => setGiving(true)}
+          >
             {t(taker ? 'giveAgain' : 'give')}
           </Button>
         )}
