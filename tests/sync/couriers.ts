@@ -216,11 +216,11 @@ class CourierWorld {
       (select count(*)::int from (select op_id from history where op_id is not null group by op_id having count(*) > 1) as doubled)
         as twice`)
     expect({ outcomes, twice }).toEqual({ outcomes: opIds.length, twice: 0 })
-    const [kept] = await database.run<{ all: string }>(sql`
+    const [values] = await database.run<{ all: string }>(sql`
       select concat((select string_agg(doc::text, ' ') from iccpr_cases), ' ',
         (select string_agg(open_values::text, ' ') from history_values), ' ',
         (select string_agg(open_values::text, ' ') from conflicts)) as all`)
-    for (const word of this.#entered) expect(kept?.all).toContain(word)
+    for (const word of this.#entered) expect(values?.all).toContain(word)
   }
 
   async #work(device: TestDevice, what: 'create' | 'edit' | 'attach', which: number): Promise<void> {

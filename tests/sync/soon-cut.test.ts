@@ -14,24 +14,24 @@ afterAll(() => server.close())
 
 const HANDSHAKE = ['/api/sync/devices', '/api/user', '/api/sync/meetings']
 
-/** A connection on which every second request is cut; returns the paths that were asked for. */
+/** A connection on which every second request is cut; returns the paths that were paths for. */
 function cutEverySecond(device: TestDevice, isCounted: (path: string) => boolean): string[] {
-  const asked: string[] = []
+  const paths: string[] = []
   device.line = (path, pass) => {
     if (!isCounted(path)) return pass()
-    asked.push(path)
-    if (asked.length % 2 === 0) return Promise.reject(new ConnectionFailed('the connection was cut'))
+    paths.push(path)
+    if (paths.length % 2 === 0) return Promise.reject(new ConnectionFailed('the connection was cut'))
     return pass()
   }
-  return asked
+  return paths
 }
 
 test('a handshake that is cut at each second request goes on with the next one', async () => {
   const device = await createTestDevice(officer)
-  const asked = cutEverySecond(device, (path) => HANDSHAKE.includes(path))
+  const paths = cutEverySecond(device, (path) => HANDSHAKE.includes(path))
   await device.sync()
   expect(device.status().phase).toBe('up-to-date')
-  expect(asked.filter((path) => path === '/api/sync/devices')).toHaveLength(1)
+  expect(paths.filter((path) => path === '/api/sync/devices')).toHaveLength(1)
   await device.close()
 })
 
@@ -42,14 +42,14 @@ test('after a cut a file goes on without asking again whose session it is, until
   await attach(device, someText(), { fileName: 'a.txt' })
   await device.sync()
   const users: string[] = []
-  const asked = cutEverySecond(device, (path) => isPart(path))
+  const paths = cutEverySecond(device, (path) => isPart(path))
   const cutting = device.line
   device.line = (path, pass, init) => {
     if (path === '/api/user') users.push(path)
     return cutting(path, pass, init)
   }
   await device.sync()
-  expect(asked.length).toBeGreaterThan(1)
+  expect(paths.length).toBeGreaterThan(1)
   expect(await keptOn(device)).toEqual([])
   // One of the handshake, and none or one of the files.
   expect(users.length).toBeLessThanOrEqual(2)

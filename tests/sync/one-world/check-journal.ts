@@ -8,13 +8,16 @@ type Device = Extract<JournalEvent, { e: 'device' }>
 interface Fate {
   readonly entered: Entered
   readonly at: number
+  /** Its place in the journal, and the instant. */
   settledAt: number | null
+  settledOn: string
   state: 'acknowledged' | 'rejected' | null
   reason: string | null
 }
 
+const KEPT_MS = 30 * 86_400_000
 /** With these a device may see its operation refused here; each is shown to its person. */
-const REASONS = ['conflict_not_found', 'not_found', 'transition_not_allowed', 'record_deleted', 'stale']
+const REASONS = ['conflict_not_found', 'not_found', 'transition_not_allowed']
 
 /**
  * Reads the file of a run, and returns what is wrong with it: it knows nothing of how offices and server sync, only what they promise. Every
@@ -30,6 +33,7 @@ export function checkJournal(file: string): string[] {
   return [
     ...events.flatMap((event) => (event.e === 'complaint' ? [`office ${event.office}: ${event.text}`] : [])),
     ...doubled(server),
+    ...numberedTwice(events, server),
     ...unaccounted(events, server),
     ...webWords(events, server),
     ...different(events, server),
@@ -47,10 +51,33 @@ function doubled({ history }: Server): string[] {
   })
 }
 
+/**
+ * No number of a device belongs to two operations. An older image learns at its meeting with the server which numbers were used: it
+ * does not where the server was set back, is of a former build, or gets its work by a courier alone.
+ */
+function numberedTwice(events: readonly JournalEvent[], { outcomes }: Server): string[] {
+  if (
+    events.some((event) => event.e === 'restored' || (event.e === 'fault' && event.what === 'former-server'))
+  )
+    return []
+  const byCourier = new Set(events.flatMap((event) => (event.e === 'made-file' ? [event.office] : [])))
+  const checked = new Set(
+    events.flatMap((event) => (event.e === 'device' && !byCourier.has(event.office) ? [event.id] : [])),
+  )
+  const seen = new Set<string>()
+  return outcomes.flatMap(({ device, number }) => {
+    if (device === null || number === null || !checked.has(device)) return []
+    const name = `${number} of device ${device}`
+    const isSecond = seen.has(name)
+    seen.add(name)
+    return isSecond ? [`number ${name} was used for two operations`] : []
+  })
+}
+
 function unaccounted(events: readonly JournalEvent[], server: Server): string[] {
   const inHistory = new Set(server.history.map(({ op }) => op))
   const inConflicts = new Set(server.conflicts)
-  const outcomes = new Set(server.outcomes)
+  const outcomes = new Set(server.outcomes.map(({ op }) => op))
   const restored = new Set(events.flatMap((event) => (event.e === 'restored-record' ? [event.record] : [])))
   const refused = new Set(events.flatMap((event) => (event.e === 'device' ? event.rejected : [])))
   const gone = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))
@@ -61,11 +88,10 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
       const isKnown = fate.reason === null || REASONS.includes(fate.reason)
       return isKnown ? [] : [`operation ${op} was refused with ${fate.reason}`]
     }
+    if (gone.has(office) || lostWithDisk(events, fate) || lostWithServer(events, fate)) return []
     if (!isThere && !outcomes.has(op)) {
-      const isExcused = lostWithDisk(events, fate) || gone.has(office)
-      return isExcused || (fate.state === 'acknowledged' && kind === 'delete')
-        ? []
-        : [`operation ${op} (${kind}, office ${office}) is nowhere`]
+      const isNoted = fate.state === 'acknowledged' && kind === 'delete'
+      return isNoted ? [] : [`operation ${op} (${kind}, office ${office}) is nowhere`]
     }
     const lost = words.filter((word) => !server.texts.includes(word))
     return lost.map((word) => `the value '${word}' of operation ${op} is gone`)
@@ -76,10 +102,11 @@ function fatesOf(events: readonly JournalEvent[]): Fate[] {
   const fates = new Map<string, Fate>()
   for (const [at, event] of events.entries()) {
     if (event.e === 'entered')
-      fates.set(event.op, { entered: event, at, settledAt: null, state: null, reason: null })
+      fates.set(event.op, { entered: event, at, settledAt: null, settledOn: '', state: null, reason: null })
     if (event.e !== 'settled') continue
     const fate = fates.get(event.op)
-    if (fate) Object.assign(fate, { settledAt: at, state: event.state, reason: event.reason })
+    if (fate)
+      Object.assign(fate, { settledAt: at, settledOn: event.at, state: event.state, reason: event.reason })
   }
   return [...fates.values()]
 }
@@ -95,6 +122,18 @@ function lostWithDisk(events: readonly JournalEvent[], { entered, at, settledAt 
   })
   if (brought === -1) return false
   return settledAt === null || settledAt > brought || isSetBackBefore(events, settledAt)
+}
+
+/** A device keeps what was settled for 30 days by its own clock, to send it again to a restored server. */
+function lostWithServer(events: readonly JournalEvent[], { entered, settledAt, settledOn }: Fate): boolean {
+  if (settledAt === null) return false
+  const isUnsteady = events.some((event) => event.e === 'wrong-clock' && event.office === entered.office)
+  let backup = -1
+  return events.some((event, place) => {
+    if (event.e === 'backed-up') backup = place
+    if (event.e !== 'restored' || place < settledAt || backup > settledAt) return false
+    return isUnsteady || Date.parse(event.at) - Date.parse(settledOn) > KEPT_MS
+  })
 }
 
 /** Whether the server was set back to a backup that is older than this instant. */

@@ -27,11 +27,14 @@ export type JournalEvent =
       readonly op: string
       readonly state: 'acknowledged' | 'rejected'
       readonly reason: string | null
+      readonly at: string
     }
   | { readonly e: 'image'; readonly office: number; readonly image: number }
   | { readonly e: 'brought-back'; readonly office: number; readonly image: number }
+  | { readonly e: 'made-file'; readonly office: number }
   | { readonly e: 'backed-up' }
-  | { readonly e: 'restored' }
+  | { readonly e: 'restored'; readonly at: string }
+  | { readonly e: 'wrong-clock'; readonly office: number }
   | { readonly e: 'left'; readonly office: number; readonly user: string; readonly at: string }
   | { readonly e: 'fault'; readonly what: string }
   | { readonly e: 'complaint'; readonly office: number; readonly text: string }
@@ -46,13 +49,18 @@ export type JournalEvent =
         readonly at: string
       }[]
       readonly conflicts: readonly string[]
-      readonly outcomes: readonly string[]
+      readonly outcomes: readonly {
+        readonly op: string
+        readonly device: string | null
+        readonly number: number | null
+      }[]
       /** All values that the records, their history and the conflicts have. */
       readonly texts: string
     }
   | {
       readonly e: 'device'
       readonly office: number
+      readonly id: string
       readonly region: string
       readonly records: ShownRecords
       readonly waiting: number

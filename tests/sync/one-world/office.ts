@@ -18,6 +18,7 @@ interface OutboxRow {
   readonly op: string
   readonly operation: string
   readonly state: 'waiting' | 'acknowledged' | 'rejected'
+  readonly doneAt: string | null
   readonly reason: string | null
 }
 
@@ -122,23 +123,42 @@ export class Office {
   /** What the outbox has that is new, and what was settled since it was looked at last. */
   note(): void {
     const rows = this.device.mirror.db
-      .prepare<[], OutboxRow>('select seq, op_id as op, operation, state, reason from outbox order by seq')
+      .prepare<[], OutboxRow>(
+        'select seq, op_id as op, operation, state, reason, done_at as doneAt from outbox order by seq',
+      )
       .all()
     for (const { op, operation, state, reason } of rows) {
       const before = this.#states.get(op)
       if (before === undefined) this.#noteEntered(op, operation)
       if (state !== 'waiting' && (before ?? 'waiting') === 'waiting')
-        this.#journal.write({ e: 'settled', office: this.index, op, state, reason })
+        this.#journal.write({ e: 'settled', office: this.index, op, state, reason, at: this.#time.text })
       this.#states.set(op, state)
+    }
+    this.#noteHidden(rows)
+  }
+
+  /** What waits here is shown here, whatever the server has sent since. */
+  #noteHidden(rows: readonly OutboxRow[]): void {
+    const waiting = new Map<string, unknown>()
+    for (const { operation, state, doneAt } of rows) {
+      // What was answered once and waits again, after the server was restored, may have been edited since.
+      if (state !== 'waiting' || doneAt !== null) continue
+      const { recordId, patch } = readOperation(operation)
+      for (const field of SHOWN) if (patch[field]) waiting.set(`${recordId} ${field}`, patch[field].to)
+    }
+    if (waiting.size === 0) return
+    for (const [id, row] of shownRows(this.device, 'iccpr-cases')) {
+      for (const field of SHOWN) {
+        const own = waiting.get(`${id} ${field}`)
+        if (own === undefined || textOf(own) === textOf(row[field])) continue
+        const text = `its own ${field} of record ${id} waits and is not shown`
+        this.#journal.write({ e: 'complaint', office: this.index, text })
+      }
     }
   }
 
   #noteEntered(op: string, text: string): void {
-    const operation = JSON.parse(text) as {
-      recordId: string
-      kind: string
-      patch: Record<string, { to: unknown }>
-    }
+    const operation = readOperation(text)
     const entered = Object.values(operation.patch).map(({ to }) => JSON.stringify(to) ?? '')
     const words = entered.flatMap((value) => value.match(WORDS) ?? [])
     const { recordId: record, kind } = operation
@@ -163,7 +183,9 @@ export class Office {
 
   #rows(): OutboxRow[] {
     return this.device.mirror.db
-      .prepare<[], OutboxRow>('select seq, op_id as op, operation, state, reason from outbox')
+      .prepare<[], OutboxRow>(
+        'select seq, op_id as op, operation, state, reason, done_at as doneAt from outbox',
+      )
       .all()
   }
 
@@ -184,10 +206,13 @@ export class Office {
     )
     device.line = (_path, pass) => pass()
     const isSame = await sameAsServer(device.mirror, device.remote, new AbortController().signal)
-    const about = { office: this.index, region: this.region, sameAsServer: isSame !== false }
+    const about = { office: this.index, id: device.id, region: this.region, sameAsServer: isSame !== false }
     this.#journal.write({ e: 'device', ...about, records, waiting, rejected })
   }
 }
+
+const readOperation = (text: string) =>
+  JSON.parse(text) as { recordId: string; kind: string; patch: Record<string, { to: unknown }> }
 
 export const textOf = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)

@@ -77,14 +77,14 @@ async function shrink(
   withinMs: number,
 ): Promise<{ readonly fewest: readonly Step[]; readonly wrong: readonly string[] }> {
   const until = Date.now() + withinMs
-  let [fewest, said] = [steps, wrong]
+  let [fewest, stillWrong] = [steps, wrong]
   for (let part = Math.ceil(steps.length / 2); part >= 1; part = part === 1 ? 0 : Math.ceil(part / 2)) {
     for (let from = 0; from < fewest.length && Date.now() < until; ) {
       const fewer = [...fewest.slice(0, from), ...fewest.slice(from + part)]
       const ran = await run(fewer)
-      if (ran.wrong.length > 0) [fewest, said] = [fewer, ran.wrong]
+      if (ran.wrong.length > 0) [fewest, stillWrong] = [fewer, ran.wrong]
       else from += part
     }
   }
-  return { fewest, wrong: said }
+  return { fewest, wrong: stillWrong }
 }

@@ -102,6 +102,7 @@ export class World {
         return true
       case 'wrong-clock':
         this.#fault('wrong-clock')
+        this.#journal.write({ e: 'wrong-clock', office: office.index })
         office.aheadMs = step.b % 3 === 0 ? 0 : ((step.a % 2000) - 1000) * HOUR
         return true
       case 'take-image':
@@ -142,7 +143,7 @@ export class World {
     if (step.do === 'restore' && this.#hasBackup) {
       this.#fault('restore')
       await putBack(this.#server.database)
-      this.#journal.write({ e: 'restored' })
+      this.#journal.write({ e: 'restored', at: this.#time.text })
     }
     if (step.do === 'clear-old') await clearOld(this.#server.services)
     if (step.do === 'leave') await this.#leave(office)
@@ -163,7 +164,7 @@ export class World {
       if (fault.kind !== 'none') this.#fault(fault.kind)
       return fault
     }
-    const said = vi.spyOn(console, 'error').mockImplementation((...words) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation((...words) => {
       const text = words.join(' ')
       if (COMPLAINTS.some((each) => text.includes(each)))
         this.#journal.write({ e: 'complaint', office: office.index, text })
@@ -171,7 +172,7 @@ export class World {
     try {
       await office.sync(faults, this.#isFormer)
     } finally {
-      said.mockRestore()
+      errors.mockRestore()
     }
   }
 
@@ -219,6 +220,7 @@ export class World {
       if (office.device.mirror.meta.get('serverKeys') === null) return
       const bytes = await bytesOf(await office.device.client.device.makeExchange())
       this.#bag.push({ kind: 'file', office, bytes })
+      this.#journal.write({ e: 'made-file', office: office.index })
       return
     }
     const parcels = this.#bag.filter(({ kind }) => kind === (name === 'hand-in' ? 'file' : 'answer'))
@@ -244,7 +246,7 @@ export class World {
 
   async #leave(office: Office): Promise<void> {
     const leaving = this.#offices.filter(({ hasLeft }) => hasLeft).length
-    if (office.hasLeft || leaving + 1 > this.#offices.length * LEAVING_SHARE) return
+    if (office.hasLeft || leaving >= Math.max(1, this.#offices.length * LEAVING_SHARE)) return
     const { users } = this.#admin.client
     const { items } = await users.list({ input: { limit: 200 } })
     const version = items.find(({ id }) => id === office.user.id)?.version ?? 0
@@ -297,13 +299,13 @@ export class World {
     const history = await database.run<{ op: string | null; user: string | null; at: string }>(
       sql`select op_id as op, actor_id as "user", at from history order by tx, seq`,
     )
-    const ids = async (table: 'conflicts' | 'operations') =>
-      (
-        await database.run<{ op: string }>(
-          sql`select op_id as op from ${sql.identifier(table)} order by op_id`,
-        )
-      ).map(({ op }) => op)
-    const [kept] = await database.run<{ all: string }>(sql`
+    const conflicts = await database.run<{ op: string }>(
+      sql`select op_id as op from conflicts order by op_id`,
+    )
+    const outcomes = await database.run<{ op: string; device: string | null; number: number | null }>(
+      sql`select op_id as op, device_id as device, device_seq as number from operations order by op_id`,
+    )
+    const [values] = await database.run<{ all: string }>(sql`
       select concat((select string_agg(doc::text, ' ' order by id) from iccpr_cases), ' ',
         (select string_agg(open_values::text, ' ' order by tx, seq) from history_values), ' ',
         (select string_agg(open_values::text, ' ' order by id) from conflicts)) as all`)
@@ -312,9 +314,9 @@ export class World {
       records: Object.fromEntries(rows.map(({ id, doc }) => [id, SHOWN.map((field) => textOf(doc[field]))])),
       regions: Object.fromEntries(rows.map(({ id, doc }) => [id, String(doc.regionCode)])),
       history,
-      conflicts: await ids('conflicts'),
-      outcomes: await ids('operations'),
-      texts: kept?.all ?? '',
+      conflicts: conflicts.map(({ op }) => op),
+      outcomes,
+      texts: values?.all ?? '',
     })
   }
 
