@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestDevice } from '#tests/support/device.ts'
 
 /** The app was ended; nothing of it goes on. */
-export class Killed extends Error {
+class Killed extends Error {
   override readonly name = 'Killed'
 }
 

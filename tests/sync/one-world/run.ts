@@ -22,7 +22,7 @@ export interface Ran {
 }
 
 /** Runs the steps in a world of its own, and lets the checker read its journal. */
-export async function runSteps(seed: number, steps: readonly Step[], size: WorldSize): Promise<Ran> {
+async function runSteps(seed: number, steps: readonly Step[], size: WorldSize): Promise<Ran> {
   const folder = await mkdtemp(path.join(tmpdir(), 'one-world-'))
   const made = await createMigratedDatabase()
   await installVirtualNow(made.url, BEGINNING)
