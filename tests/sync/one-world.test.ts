@@ -4,6 +4,7 @@ import { runWorld } from './one-world/run.ts'
 const SEEDS: readonly [number, string][] = [
   [2483, 'older disks, and someone leaves while a file of theirs is on its way'],
   [248, 'the server is restored four times'],
+  [7061, 'older disks meet the server before any courier'],
 ]
 /** How long a failing run is made smaller. */
 const SHRINK_MS = Number(process.env.SHRINK_MS ?? 100_000)
