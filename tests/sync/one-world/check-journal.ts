@@ -34,6 +34,7 @@ export function checkJournal(file: string): string[] {
     ...events.flatMap((event) => (event.e === 'complaint' ? [`office ${event.office}: ${event.text}`] : [])),
     ...doubled(server),
     ...numberedTwice(events, server),
+    ...overwritten(events, server),
     ...unaccounted(events, server),
     ...webWords(events, server),
     ...different(events, server),
@@ -49,6 +50,18 @@ function doubled({ history }: Server): string[] {
     seen.add(op)
     return isSecond ? [`operation ${op} is in the history twice`] : []
   })
+}
+
+/** No edit was applied to another value than the one that its person saw. */
+function overwritten(events: readonly JournalEvent[], { history }: Server): string[] {
+  const seenBy = new Map(events.flatMap((event) => (event.e === 'entered' ? [[event.op, event.seen]] : [])))
+  return history.flatMap(({ op, before }) =>
+    Object.entries(seenBy.get(op ?? '') ?? {}).flatMap(([field, seen]) =>
+      field in before && before[field] !== seen
+        ? [`operation ${op} saw ${field} as ${seen}, and overwrote ${before[field]}`]
+        : [],
+    ),
+  )
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Entered {
   readonly kind: string
   /** The values that only this operation enters. */
   readonly words: readonly string[]
+  /** The value of each edited field that its person saw; nothing where a conflict is decided. */
+  readonly seen: Readonly<Record<string, string | null>>
 }
 
 /** What the server holds at the end, or a device shows. */
@@ -47,6 +49,8 @@ export type JournalEvent =
         readonly op: string | null
         readonly user: string | null
         readonly at: string
+        /** The value of each changed field before. */
+        readonly before: Readonly<Record<string, string | null>>
       }[]
       readonly conflicts: readonly string[]
       readonly outcomes: readonly {

@@ -161,8 +161,10 @@ export class Office {
     const operation = readOperation(text)
     const entered = Object.values(operation.patch).map(({ to }) => JSON.stringify(to) ?? '')
     const words = entered.flatMap((value) => value.match(WORDS) ?? [])
-    const { recordId: record, kind } = operation
-    this.#journal.write({ e: 'entered', office: this.index, op, record, kind, words })
+    const { recordId: record, kind, patch, resolves } = operation
+    const edits = kind === 'edit' && !resolves ? SHOWN.filter((field) => patch[field]) : []
+    const seen = Object.fromEntries(edits.map((field) => [field, textOf(patch[field]?.from)]))
+    this.#journal.write({ e: 'entered', office: this.index, op, record, kind, words, seen })
   }
 
   async takeImage(): Promise<void> {
@@ -212,7 +214,12 @@ export class Office {
 }
 
 const readOperation = (text: string) =>
-  JSON.parse(text) as { recordId: string; kind: string; patch: Record<string, { to: unknown }> }
+  JSON.parse(text) as {
+    recordId: string
+    kind: string
+    patch: Record<string, { from: unknown; to: unknown }>
+    resolves?: string | null
+  }
 
 export const textOf = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)

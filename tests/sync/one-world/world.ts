@@ -296,8 +296,9 @@ export class World {
     const rows = await database.run<{ id: string; doc: Record<string, unknown> }>(
       sql`select id, doc from iccpr_cases where deleted_at is null order by id`,
     )
-    const history = await database.run<{ op: string | null; user: string | null; at: string }>(
-      sql`select op_id as op, actor_id as "user", at from history order by tx, seq`,
+    const history = await database.run<HistoryRow>(
+      sql`select op_id as op, actor_id as "user", at, open_values->'changes' as changes
+        from history join history_values using (tx, seq) order by tx, seq`,
     )
     const conflicts = await database.run<{ op: string }>(
       sql`select op_id as op from conflicts order by op_id`,
@@ -313,7 +314,7 @@ export class World {
       e: 'server',
       records: Object.fromEntries(rows.map(({ id, doc }) => [id, SHOWN.map((field) => textOf(doc[field]))])),
       regions: Object.fromEntries(rows.map(({ id, doc }) => [id, String(doc.regionCode)])),
-      history,
+      history: history.map(({ changes, ...row }) => ({ ...row, before: beforeOf(changes ?? {}) })),
       conflicts: conflicts.map(({ op }) => op),
       outcomes,
       texts: values?.all ?? '',
@@ -329,6 +330,17 @@ export class World {
     return `${prefix} entered ${this.#words}x`
   }
 }
+
+interface HistoryRow {
+  readonly [column: string]: unknown
+  readonly op: string | null
+  readonly user: string | null
+  readonly at: string
+  readonly changes: Readonly<Record<string, { readonly from: unknown }>> | null
+}
+
+const beforeOf = (changes: NonNullable<HistoryRow['changes']>) =>
+  Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, textOf(from)]))
 
 /** What the app says only if something is wrong with it. */
 const COMPLAINTS = ['The mirror differs', 'Syncing failed: TypeError', 'Syncing failed: RangeError']
