@@ -8,14 +8,11 @@ type Device = Extract<JournalEvent, { e: 'device' }>
 interface Fate {
   readonly entered: Entered
   readonly at: number
-  /** Its place in the journal, and the instant. */
   settledAt: number | null
-  settledOn: string
   state: 'acknowledged' | 'rejected' | null
   reason: string | null
 }
 
-const KEPT_MS = 30 * 86_400_000
 /** With these a device may see its operation refused here; each is shown to its person. */
 const REASONS = ['conflict_not_found', 'not_found', 'transition_not_allowed']
 
@@ -115,11 +112,10 @@ function fatesOf(events: readonly JournalEvent[]): Fate[] {
   const fates = new Map<string, Fate>()
   for (const [at, event] of events.entries()) {
     if (event.e === 'entered')
-      fates.set(event.op, { entered: event, at, settledAt: null, settledOn: '', state: null, reason: null })
+      fates.set(event.op, { entered: event, at, settledAt: null, state: null, reason: null })
     if (event.e !== 'settled') continue
     const fate = fates.get(event.op)
-    if (fate)
-      Object.assign(fate, { settledAt: at, settledOn: event.at, state: event.state, reason: event.reason })
+    if (fate) Object.assign(fate, { settledAt: at, state: event.state, reason: event.reason })
   }
   return [...fates.values()]
 }
@@ -137,15 +133,14 @@ function lostWithDisk(events: readonly JournalEvent[], { entered, at, settledAt 
   return settledAt === null || settledAt > brought || isSetBackBefore(events, settledAt)
 }
 
-/** A device keeps what was settled for 30 days by its own clock, to send it again to a restored server. */
-function lostWithServer(events: readonly JournalEvent[], { entered, settledAt, settledOn }: Fate): boolean {
+/** The server was set back to a time before it settled this, and the device had forgotten it by then, after 30 days of its own clock. */
+function lostWithServer(events: readonly JournalEvent[], { entered, settledAt }: Fate): boolean {
   if (settledAt === null) return false
-  const isUnsteady = events.some((event) => event.e === 'wrong-clock' && event.office === entered.office)
   let backup = -1
   return events.some((event, place) => {
     if (event.e === 'backed-up') backup = place
     if (event.e !== 'restored' || place < settledAt || backup > settledAt) return false
-    return isUnsteady || Date.parse(event.at) - Date.parse(settledOn) > KEPT_MS
+    return !event.stillHere.includes(entered.op)
   })
 }
 

@@ -29,14 +29,13 @@ export type JournalEvent =
       readonly op: string
       readonly state: 'acknowledged' | 'rejected'
       readonly reason: string | null
-      readonly at: string
     }
   | { readonly e: 'image'; readonly office: number; readonly image: number }
   | { readonly e: 'brought-back'; readonly office: number; readonly image: number }
   | { readonly e: 'made-file'; readonly office: number }
   | { readonly e: 'backed-up' }
-  | { readonly e: 'restored'; readonly at: string }
-  | { readonly e: 'wrong-clock'; readonly office: number }
+  /** With the settled operations that devices still have, to send them again. */
+  | { readonly e: 'restored'; readonly stillHere: readonly string[] }
   | { readonly e: 'left'; readonly office: number; readonly user: string; readonly at: string }
   | { readonly e: 'fault'; readonly what: string }
   | { readonly e: 'complaint'; readonly office: number; readonly text: string }

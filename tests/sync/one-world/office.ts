@@ -131,7 +131,7 @@ export class Office {
       const before = this.#states.get(op)
       if (before === undefined) this.#noteEntered(op, operation)
       if (state !== 'waiting' && (before ?? 'waiting') === 'waiting')
-        this.#journal.write({ e: 'settled', office: this.index, op, state, reason, at: this.#time.text })
+        this.#journal.write({ e: 'settled', office: this.index, op, state, reason })
       this.#states.set(op, state)
     }
     this.#noteHidden(rows)
@@ -181,6 +181,11 @@ export class Office {
     this.#states.clear()
     for (const { op, state } of this.#rows()) this.#states.set(op, state)
     return true
+  }
+
+  /** Operations that were settled and could be sent again. */
+  settledHere(): string[] {
+    return this.#rows().flatMap(({ op, state }) => (state === 'acknowledged' ? [op] : []))
   }
 
   #rows(): OutboxRow[] {

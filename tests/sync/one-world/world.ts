@@ -102,7 +102,6 @@ export class World {
         return true
       case 'wrong-clock':
         this.#fault('wrong-clock')
-        this.#journal.write({ e: 'wrong-clock', office: office.index })
         office.aheadMs = step.b % 3 === 0 ? 0 : ((step.a % 2000) - 1000) * HOUR
         return true
       case 'take-image':
@@ -143,7 +142,8 @@ export class World {
     if (step.do === 'restore' && this.#hasBackup) {
       this.#fault('restore')
       await putBack(this.#server.database)
-      this.#journal.write({ e: 'restored', at: this.#time.text })
+      const stillHere = this.#offices.flatMap((each) => each.settledHere())
+      this.#journal.write({ e: 'restored', stillHere })
     }
     if (step.do === 'clear-old') await clearOld(this.#server.services)
     if (step.do === 'leave') await this.#leave(office)
