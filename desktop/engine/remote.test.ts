@@ -33,3 +33,20 @@ test.each<[string, number, Record<string, string>]>([
   const body = status === 304 ? null : '{}'
   expect((await remoteOf(new Response(body, { status, headers })).fetch('/api/health')).status).toBe(status)
 })
+
+test('a session has one mark, which tells nothing of its cookie, and another session has another', async () => {
+  let cookie: string | null = 'session=one'
+  const remote = createRemote({
+    transport: async () => new Response('{}'),
+    credentials: async () => ({ baseUrl: 'https://office.example', cookie }),
+    storeCookies: async () => undefined,
+    deviceSecret: () => null,
+  })
+  const first = await remote.session?.()
+  expect(await remote.session?.()).toBe(first)
+  expect(first).not.toContain('one')
+  cookie = 'session=two'
+  expect(await remote.session?.()).not.toBe(first)
+  cookie = null
+  expect(await remote.session?.()).toBeNull()
+})

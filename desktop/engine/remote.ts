@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
 import { APP_VERSION_HEADER, SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
 import type { RemoteCredentials } from './protocol.ts'
@@ -19,6 +20,8 @@ export interface Remote {
   fetch(path: `/api/${string}`, init?: RemoteInit): Promise<Response>
   /** Whether a user is signed in, as far as this device knows. */
   signedIn(): Promise<boolean>
+  /** A mark of the session that calls are made with: while it is the same, so is the user. Null if no one is signed in. */
+  session?(): Promise<string | null>
 }
 
 /** The dependencies of a Remote; the main process keeps the cookie and is asked for it at each call. */
@@ -59,6 +62,10 @@ export function createRemote(options: RemoteOptions): Remote {
     },
     async signedIn() {
       return typeof (await credentials())?.cookie === 'string'
+    },
+    async session() {
+      const cookie = (await credentials())?.cookie
+      return typeof cookie === 'string' ? hash('sha256', cookie) : null
     },
   }
 }

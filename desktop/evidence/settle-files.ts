@@ -59,6 +59,7 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
   const { files } = options
   let heldUntil = 0
   const askedAgainAt = new Map<string, number>()
+  const isOwner = ownerCheck(options, signal)
 
   async function settle(file: KeptFile): Promise<Verdict> {
     try {
@@ -115,7 +116,6 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
 
   async function send(file: KeptFile): Promise<Verdict> {
     const { remote, pauseMs = backoffMs } = options
-    const isOwner = () => isSignedInOwner(options, signal)
     const seconds = stopwatch()
     try {
       await sendFile({ remote, files, signal, isOwner, pauseMs, turn: () => turnOf(file, seconds) }, file)
@@ -163,14 +163,25 @@ function stateOf(mirror: Mirror, id: string): RecordState {
   return mirror.outbox.overlay('evidence', id).some(isCreation) ? 'unsent' : 'sent'
 }
 
-/** Files are sent in the name of the mirror's user, never of another user who has signed in meanwhile. */
-async function isSignedInOwner({ mirror, remote }: SettleOptions, signal: AbortSignal): Promise<boolean> {
-  const response = await remote.fetch('/api/user', { signal })
-  if (!response.ok) {
-    await response.body?.cancel()
-    return false
+/**
+ * Files are sent in the name of the mirror's user, never of another user who has signed in meanwhile. A session belongs to one user, so
+ * it is asked for once: where a connection is always cut soon, the question would leave no time for the file.
+ */
+function ownerCheck({ mirror, remote }: SettleOptions, signal: AbortSignal): () => Promise<boolean> {
+  let ownSession: string | null = null
+  return async () => {
+    const session = (await remote.session?.()) ?? null
+    if (session !== null && session === ownSession) return true
+    const response = await remote.fetch('/api/user', { signal })
+    if (!response.ok) {
+      await response.body?.cancel()
+      return false
+    }
+    const isOwner = currentUser.parse(await response.json()).id === mirror.user()?.id
+    // The session may have changed while the answer came.
+    ownSession = isOwner && session === ((await remote.session?.()) ?? null) ? session : null
+    return isOwner
   }
-  return currentUser.parse(await response.json()).id === mirror.user()?.id
 }
 
 interface Stopwatch {

@@ -38,6 +38,7 @@ export class DataUse {
     this.#keptBytes = this.#bytes
     this.remote = {
       signedIn: () => remote.signedIn(),
+      session: async () => (await remote.session?.()) ?? null,
       fetch: (path, init) => this.#counted(remote, path, init),
     }
   }

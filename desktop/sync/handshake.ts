@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
 import { publicKeysOf } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
@@ -17,24 +18,51 @@ export interface HandshakeOptions {
   readonly recoveryKey: (key: string | null) => Promise<void>
 }
 
+/** What of a handshake has had its answer: where a connection is always cut soon, only the rest is asked again. */
+export class Handshaking {
+  enrolled: z.output<typeof syncContract.enrol.output> | null = null
+  isAdmitted = false
+}
+
 /**
  * Enrols the device for the user, and reads who the user is. The device is checked first: a revoked one has no
  * session any more, and learns of it by its own secret alone.
  */
-export async function handshake(options: HandshakeOptions, signal: AbortSignal): Promise<void> {
-  const { mirror, remote, deviceName, recoveryKey } = options
+export async function handshake(
+  options: HandshakeOptions,
+  signal: AbortSignal,
+  passed: Handshaking,
+): Promise<void> {
+  if (passed.isAdmitted) return
+  passed.enrolled ??= await enrol(options, signal)
+  const user = await readUser(options.remote, signal)
+  await admit(options, passed.enrolled, user)
+  passed.isAdmitted = true
+}
+
+async function enrol(
+  options: HandshakeOptions,
+  signal: AbortSignal,
+): Promise<NonNullable<Handshaking['enrolled']>> {
+  const { mirror, remote, deviceName } = options
   const keys = publicKeysOf(mirror)
   const body = { deviceId: mirror.deviceId, name: deviceName(), sealedFor: await options.sealedFor(), keys }
   const enrolled = await call(remote, syncContract.enrol, { input: body, signal }).catch((error: unknown) =>
     explainRefusal(error, mirror, remote, signal),
   )
-  const { state, recoveryKey: key, exchangeKeys } = await answerOf(enrolled, syncContract.enrol.output)
-  const user = await readUser(remote, signal)
+  return answerOf(enrolled, syncContract.enrol.output)
+}
+
+async function admit(
+  { mirror, deviceName, recoveryKey }: HandshakeOptions,
+  { state, recoveryKey: key, exchangeKeys }: NonNullable<Handshaking['enrolled']>,
+  user: CurrentUser,
+): Promise<void> {
   const owner = mirror.meta.get('user')
   // Another user's work must never be sent or read under this user's name.
   if (owner && owner.id !== user.id) throw new ServerRefused(403, 'other_user', null)
   mirror.meta.set('user', user)
-  mirror.meta.set('deviceName', body.name)
+  mirror.meta.set('deviceName', deviceName())
   if (exchangeKeys) mirror.meta.set('serverKeys', exchangeKeys)
   if (owner && JSON.stringify(owner) !== JSON.stringify(user)) mirror.noteChange('user')
   await recoveryKey(key)

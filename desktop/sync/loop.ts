@@ -8,7 +8,7 @@ import type { DataUse } from './data-use.ts'
 import { type CountedFiles, reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
 import { sendEvents } from './events.ts'
-import { type HandshakeOptions, handshake } from './handshake.ts'
+import { type HandshakeOptions, Handshaking, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { sendLearning } from './learning.ts'
 import { meetServer } from './meet.ts'
@@ -19,7 +19,7 @@ import { PushLine } from './push-line.ts'
 import { reasonOfRefusal } from './reason.ts'
 import { ServerRefused, unlessOfAnotherBuild } from './server-calls.ts'
 import { SyncReport } from './sync-report.ts'
-import { Waits } from './waits.ts'
+import { type Timer, Waits } from './waits.ts'
 
 /** The evidence files that belong to a sync. */
 export interface SyncedFiles extends CountedFiles {
@@ -45,6 +45,8 @@ export interface SyncOptions extends HandshakeOptions {
   readonly data: DataUse
   readonly now?: () => Date
   readonly random?: () => number
+  /** Times the pauses between rounds. */
+  readonly timer?: Timer
 }
 
 /** The running sync of one open mirror. */
@@ -85,7 +87,7 @@ export function startSync(options: SyncOptions): SyncLoop {
 class Sync {
   readonly #options: SyncOptions
   readonly #now: () => Date
-  readonly #waits = new Waits()
+  readonly #waits: Waits
   readonly #report: SyncReport
   #line: PushLine
   readonly #kept: ReturnType<typeof keepAnswers>
@@ -95,6 +97,9 @@ class Sync {
   #handshakeAt: number | null = null
   /** What was reported as unsent at the last meeting. */
   #reported = { waiting: 0, waitingFiles: 0 }
+  #handshaking = new Handshaking()
+  /** When the first step of it had its answer, in milliseconds since 1970. */
+  #handshakingSince = 0
   #comparedAt = 0
   /** Whether a reading was begun and has not come to its end. */
   #isBehind = true
@@ -107,6 +112,7 @@ class Sync {
 
   constructor(options: SyncOptions) {
     this.#options = options
+    this.#waits = new Waits(options.timer)
     this.#now = options.now ?? (() => new Date())
     this.#line = new PushLine(options.mirror, options.remote, this.#now)
     this.#report = new SyncReport({ ...options, left: (waitingBytes) => this.#line.left(waitingBytes) })
@@ -136,7 +142,7 @@ class Sync {
   async run(): Promise<void> {
     while (!this.#waits.isStopped) {
       this.#waits.beginRound()
-      const { progress } = this.#line
+      const progress = this.#progress
       try {
         await this.#round(this.#failures > 0)
         this.#failures = 0
@@ -144,7 +150,7 @@ class Sync {
         if (this.#waits.isStopped) return
         if (this.#waits.isInterrupted) continue
         // A line that is cut all the time and lets work through is worth being used again at once.
-        if (this.#line.progress > progress) this.#failures = 0
+        if (this.#progress > progress) this.#failures = 0
         const pause = this.#afterFault(error)
         if (pause === null) return
         this.#failures++
@@ -286,11 +292,29 @@ class Sync {
   /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
   async #repeatHandshake(signal: AbortSignal): Promise<void> {
     if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
-    await this.#noting(handshake(this.#options, signal))
+    await this.#noting(handshake(this.#options, signal, this.#begunHandshake()))
     await this.#meet(signal)
     this.#line.metServer()
     this.#report.admitted()
     this.#handshakeAt = this.#now().getTime()
+    this.#handshaking = new Handshaking()
+  }
+
+  /** What a handshake was answered too long ago is asked again. */
+  #begunHandshake(): Handshaking {
+    const now = this.#now().getTime()
+    const { enrolled } = this.#handshaking
+    if (enrolled === null || Math.abs(now - this.#handshakingSince) > HANDSHAKE_EVERY_MS) {
+      this.#handshaking = new Handshaking()
+      this.#handshakingSince = now
+    }
+    return this.#handshaking
+  }
+
+  /** Rises with everything that had its answer. */
+  get #progress(): number {
+    const { enrolled, isAdmitted } = this.#handshaking
+    return this.#line.progress + Number(enrolled !== null) + Number(isAdmitted)
   }
 
   async #meet(signal: AbortSignal): Promise<void> {
@@ -350,6 +374,7 @@ class Sync {
       return null
     }
     this.#handshakeAt = null
+    this.#handshaking = new Handshaking()
     // The server only asks the device to wait.
     if (refusal.status !== 429) this.#report.needsAttention(reasonOfRefusal(refusal))
     return refusal.retryAfter === null ? ATTENTION_MS : refusal.retryAfter * 1000

@@ -1,3 +1,11 @@
+/** Calls `end` after so many milliseconds; returns what cancels that. */
+export type Timer = (end: () => void, ms: number) => () => void
+
+const realTimer: Timer = (end, ms) => {
+  const timer = setTimeout(end, ms)
+  return () => clearTimeout(timer)
+}
+
 /**
  * The waiting of a sync: the pause after a failure, and the pull that the server holds until something changes.
  * Hurrying ends what waits now, and stopping ends everything.
@@ -7,6 +15,11 @@ export class Waits {
   #held = new AbortController()
   #endPause: () => void = () => undefined
   #isHurried = false
+  readonly #timer: Timer
+
+  constructor(timer: Timer = realTimer) {
+    this.#timer = timer
+  }
 
   /** From here on, what hurried the sync before no longer counts. */
   beginRound(): void {
@@ -53,11 +66,11 @@ export class Waits {
     if (this.#isHurried) return Promise.resolve()
     return new Promise((resolve) => {
       const end = () => {
-        clearTimeout(timer)
+        cancel()
         this.#stopping.signal.removeEventListener('abort', end)
         resolve()
       }
-      const timer = setTimeout(end, ms)
+      const cancel = this.#timer(end, ms)
       this.#endPause = end
       this.#stopping.signal.addEventListener('abort', end, { once: true })
     })

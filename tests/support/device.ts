@@ -19,7 +19,7 @@ import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { openLocalReports } from '#desktop/reports/index.ts'
 import { DataUse } from '#desktop/sync/data-use.ts'
-import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
+import { type SyncLoop, type SyncOptions, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
@@ -82,6 +82,12 @@ export function keepPulls(device: TestDevice): readonly string[] {
   return pulls
 }
 
+/** The clock and the pauses of a device, where they are not those of other tests. */
+export type DeviceTiming = Pick<SyncOptions, 'now' | 'random' | 'timer'> & {
+  /** Milliseconds before a file is sent again, after so many failures. */
+  readonly pauseMs?: (failures: number) => number
+}
+
 /** What a device is made of while its mirror is open. */
 type Parts = Awaited<ReturnType<typeof openParts>>
 
@@ -95,12 +101,13 @@ interface DeviceEnvironment {
   readonly copied: () => void
   /** The clock of those who fetch documents or count the data of a day. */
   readonly now: () => Date
+  readonly pauseMs: (failures: number) => number
 }
 
 /** Opens the mirror `id` in a folder, and all that works on it. */
 async function openParts(
   { folder, key, id }: { readonly folder: string; readonly key: Buffer; readonly id: string },
-  { remote: line, readers, wakeSync, copied, now }: DeviceEnvironment,
+  { remote: line, readers, wakeSync, copied, now, pauseMs }: DeviceEnvironment,
 ) {
   const connect = () => createMirror(openMirror(path.join(folder, 'mirror.db'), key), id)
   const mirror = connect()
@@ -110,7 +117,7 @@ async function openParts(
   const files = await openEvidenceFiles({ db: mirror.db, directory, keys, detectType })
   const data = new DataUse(mirror, line, now)
   const { remote } = data
-  const uploads = createUploads({ mirror, files, remote, data, changed: wakeSync, pauseMs: () => 1 })
+  const uploads = createUploads({ mirror, files, remote, data, changed: wakeSync, pauseMs })
   const reports = await openLocalReports({
     mirror,
     openView: connect,
@@ -160,10 +167,13 @@ function lineOf(user: TestUser) {
   const secret = randomBytes(32).toString('base64url')
   let server: Pick<TestUser, 'send'> = user
   let isSetUp = false
+  let moves = 0
   return {
     moveTo(there: Pick<TestUser, 'send'>): void {
       server = there
+      moves++
     },
+    session: () => `session ${moves}`,
     async pass(pathname: string, init: RemoteInit): Promise<Response> {
       if (!isSetUp && pathname === '/api/sync/devices') {
         await signInOn({ email: user.email, send: server.send }, secret)
@@ -197,6 +207,7 @@ function startLoop(
   device: TestDevice,
   { mirror, data, uploads, files, copies }: Parts,
   setStatus: (change: Partial<SyncStatus>) => void,
+  { pauseMs: _pauseMs, ...timing }: DeviceTiming,
 ): SyncLoop {
   return startSync({
     mirror,
@@ -219,6 +230,7 @@ function startLoop(
     files: syncedFiles(mirror, files, uploads),
     copies,
     random: () => 0,
+    ...timing,
   })
 }
 
@@ -234,13 +246,14 @@ const NOT_CONNECTED: SyncStatus = {
 }
 
 /** Makes a device of a user; the line is up. */
-export async function createTestDevice(user: TestUser): Promise<TestDevice> {
+export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}): Promise<TestDevice> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))
   const id = uuidv7()
   const place = { folder, id, key: randomBytes(32) }
-  const { pass, moveTo } = lineOf(user)
+  const { pass, moveTo, session } = lineOf(user)
   const remote: Remote = {
     signedIn: async () => true,
+    session: async () => session(),
     fetch: (pathname, init = {}) => device.line(pathname, () => pass(pathname, init), init),
   }
   let status = NOT_CONNECTED
@@ -255,6 +268,7 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     },
     copied: () => device.changed.add('documents'),
     now: () => new Date(Date.now() + device.ahead),
+    pauseMs: timing.pauseMs ?? (() => 1),
   }
   let open = await openParts(place, environment)
   const context = () => localContext(open, environment)
@@ -291,9 +305,10 @@ export async function createTestDevice(user: TestUser): Promise<TestDevice> {
     line: (_path, pass) => pass(),
     moveTo,
     start() {
-      loop = startLoop(device, open, (change) => {
+      const setStatus = (change: Partial<SyncStatus>) => {
         status = { ...status, ...change }
-      })
+      }
+      loop = startLoop(device, open, setStatus, timing)
       return loop
     },
     async sync() {

@@ -1,9 +1,16 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 
 /** Sends a request to a path, which begins with a slash. */
 export type SendTo = (path: string, init: RequestInit) => Promise<Response>
+
+/** So many turns without bytes left to read, and so many at most, before a cut request ends. */
+const STILL_TURNS = 3
+const MOST_TURNS = 20_000
+/** Not every answer to a cut request comes to an end. */
+const LONGEST_END_MS = 300
 
 /**
  * Answers requests by the server's own layers without a connection, for tests that ask many thousand times: several
@@ -12,7 +19,7 @@ export type SendTo = (path: string, init: RequestInit) => Promise<Response>
  */
 export function withoutSockets(answer: RequestListener, host: string): SendTo {
   return async (path, init) => {
-    const request = await requestOf(path, init, host)
+    const { request, isWhole } = await requestOf(path, init, host)
     init.signal?.throwIfAborted()
     return new Promise((resolve, reject) => {
       const response = new ServerResponse(request)
@@ -25,28 +32,61 @@ export function withoutSockets(answer: RequestListener, host: string): SendTo {
         response.emit('close')
         reject(init.signal?.reason)
       })
+      const cut = () => reject(new Error('the request was cut'))
       response.once('finish', () => {
         response.emit('close')
-        resolve(answerOf(response, Buffer.concat(pieces)))
+        if (isWhole) resolve(answerOf(response, Buffer.concat(pieces)))
+        else cut()
       })
       answer(request, response)
+      if (!isWhole) void endEarly(request).then(() => setTimeout(cut, LONGEST_END_MS).unref())
     })
   }
 }
 
-async function requestOf(path: string, init: RequestInit, host: string): Promise<IncomingMessage> {
+async function requestOf(
+  path: string,
+  init: RequestInit,
+  host: string,
+): Promise<{ readonly request: IncomingMessage; readonly isWhole: boolean }> {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.1' })
   const request = new IncomingMessage(socket)
   request.method = init.method ?? 'GET'
   request.url = path
-  const body = init.body ? Buffer.from(await new Response(init.body).arrayBuffer()) : null
+  const { body, isWhole } = await received(init.body)
   request.headers = { host, ...Object.fromEntries(new Headers(init.headers)) }
-  if (body) request.headers['content-length'] = String(body.length)
+  if (body && isWhole) request.headers['content-length'] = String(body.length)
+  else if (body) request.headers['transfer-encoding'] = 'chunked'
   if (body) request.push(body)
-  request.push(null)
-  request.complete = true
-  return request
+  if (isWhole) request.push(null)
+  request.complete = isWhole
+  return { request, isWhole }
+}
+
+/** What came of a body; one that is a stream and fails is cut there. */
+async function received(
+  body: RequestInit['body'],
+): Promise<{ readonly body: Buffer | null; readonly isWhole: boolean }> {
+  if (!body) return { body: null, isWhole: true }
+  if (!(body instanceof ReadableStream))
+    return { body: Buffer.from(await new Response(body).arrayBuffer()), isWhole: true }
+  const pieces: Uint8Array[] = []
+  try {
+    for await (const piece of body as ReadableStream<Uint8Array>) pieces.push(piece)
+    return { body: Buffer.concat(pieces), isWhole: true }
+  } catch {
+    return { body: Buffer.concat(pieces), isWhole: false }
+  }
+}
+
+/** Ends a request as a broken connection does, once the server has read what came of it. */
+async function endEarly(request: IncomingMessage): Promise<void> {
+  for (let still = 0, turns = 0; still < STILL_TURNS && turns < MOST_TURNS; turns++) {
+    await turn()
+    still = request.readableLength === 0 ? still + 1 : 0
+  }
+  request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
 }
 
 /** What is written goes nowhere but into `pieces`. */

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import type { Entered, JournalEvent } from './journal.ts'
+
+type Server = Extract<JournalEvent, { e: 'server' }>
+type Device = Extract<JournalEvent, { e: 'device' }>
+
+/** What became of one operation, by the journal alone. */
+interface Fate {
+  readonly entered: Entered
+  readonly at: number
+  settledAt: number | null
+  state: 'acknowledged' | 'rejected' | null
+  reason: string | null
+}
+
+/** With these a device may see its operation refused here; each is shown to its person. */
+const REASONS = ['conflict_not_found', 'not_found', 'transition_not_allowed']
+
+/**
+ * Reads the file of a run, and returns what is wrong with it: it knows nothing of how offices and server sync, only what they promise. Every
+ * operation that was confirmed is accounted for, none counted twice, no value is gone, and all show the same at the end.
+ */
+export function checkJournal(file: string): string[] {
+  const events = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as JournalEvent)
+  const server = events.find((event) => event.e === 'server')
+  if (!server) return ['the run did not come to its end']
+  return [
+    ...events.flatMap((event) => (event.e === 'complaint' ? [`office ${event.office}: ${event.text}`] : [])),
+    ...doubled(server),
+    ...numberedTwice(events, server),
+    ...overwritten(events, server),
+    ...unaccounted(events, server),
+    ...webWords(events, server),
+    ...different(events, server),
+    ...afterLeaving(events, server),
+  ]
+}
+
+function doubled({ history }: Server): string[] {
+  const seen = new Set<string>()
+  return history.flatMap(({ op }) => {
+    if (op === null) return []
+    const isSecond = seen.has(op)
+    seen.add(op)
+    return isSecond ? [`operation ${op} is in the history twice`] : []
+  })
+}
+
+/** No edit was applied to another value than the one that its person saw. */
+function overwritten(events: readonly JournalEvent[], { history }: Server): string[] {
+  const seenBy = new Map(events.flatMap((event) => (event.e === 'entered' ? [[event.op, event.seen]] : [])))
+  return history.flatMap(({ op, before }) =>
+    Object.entries(seenBy.get(op ?? '') ?? {}).flatMap(([field, seen]) =>
+      field in before && before[field] !== seen
+        ? [`operation ${op} saw ${field} as ${seen}, and overwrote ${before[field]}`]
+        : [],
+    ),
+  )
+}
+
+/**
+ * No number of a device belongs to two operations. An older image learns at its meeting with the server which numbers were used: it
+ * does not where the server was set back, is of a former build, or gets its work by a courier alone.
+ */
+function numberedTwice(events: readonly JournalEvent[], { outcomes }: Server): string[] {
+  if (
+    events.some((event) => event.e === 'restored' || (event.e === 'fault' && event.what === 'former-server'))
+  )
+    return []
+  const byCourier = new Set(events.flatMap((event) => (event.e === 'made-file' ? [event.office] : [])))
+  const checked = new Set(
+    events.flatMap((event) => (event.e === 'device' && !byCourier.has(event.office) ? [event.id] : [])),
+  )
+  const seen = new Set<string>()
+  return outcomes.flatMap(({ device, number }) => {
+    if (device === null || number === null || !checked.has(device)) return []
+    const name = `${number} of device ${device}`
+    const isSecond = seen.has(name)
+    seen.add(name)
+    return isSecond ? [`number ${name} was used for two operations`] : []
+  })
+}
+
+function unaccounted(events: readonly JournalEvent[], server: Server): string[] {
+  const inHistory = new Set(server.history.map(({ op }) => op))
+  const inConflicts = new Set(server.conflicts)
+  const outcomes = new Set(server.outcomes.map(({ op }) => op))
+  const restored = new Set(events.flatMap((event) => (event.e === 'restored-record' ? [event.record] : [])))
+  const refused = new Set(events.flatMap((event) => (event.e === 'device' ? event.rejected : [])))
+  const gone = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))
+  return fatesOf(events).flatMap((fate) => {
+    const { op, office, record, words, kind } = fate.entered
+    const isThere = inHistory.has(op) || inConflicts.has(op) || restored.has(record)
+    if (fate.state === 'rejected' || refused.has(op)) {
+      const isKnown = fate.reason === null || REASONS.includes(fate.reason)
+      return isKnown ? [] : [`operation ${op} was refused with ${fate.reason}`]
+    }
+    if (gone.has(office) || lostWithDisk(events, fate) || lostWithServer(events, fate)) return []
+    if (!isThere && !outcomes.has(op)) {
+      const isNoted = fate.state === 'acknowledged' && kind === 'delete'
+      return isNoted ? [] : [`operation ${op} (${kind}, office ${office}) is nowhere`]
+    }
+    const lost = words.filter((word) => !server.texts.includes(word))
+    return lost.map((word) => `the value '${word}' of operation ${op} is gone`)
+  })
+}
+
+function fatesOf(events: readonly JournalEvent[]): Fate[] {
+  const fates = new Map<string, Fate>()
+  for (const [at, event] of events.entries()) {
+    if (event.e === 'entered')
+      fates.set(event.op, { entered: event, at, settledAt: null, state: null, reason: null })
+    if (event.e !== 'settled') continue
+    const fate = fates.get(event.op)
+    if (fate) Object.assign(fate, { settledAt: at, state: event.state, reason: event.reason })
+  }
+  return [...fates.values()]
+}
+
+/** The disk on which it was is gone, before the server confirmed it, or the server was set back to a time before it did. */
+function lostWithDisk(events: readonly JournalEvent[], { entered, at, settledAt }: Fate): boolean {
+  const brought = events.findIndex((event, place) => {
+    if (event.e !== 'brought-back' || event.office !== entered.office || place < at) return false
+    const taken = events.findIndex(
+      (each) => each.e === 'image' && each.office === event.office && each.image === event.image,
+    )
+    return taken < at
+  })
+  if (brought === -1) return false
+  return settledAt === null || settledAt > brought || isSetBackBefore(events, settledAt)
+}
+
+/** The server was set back to a time before it settled this, and the device had forgotten it by then, after 30 days of its own clock. */
+function lostWithServer(events: readonly JournalEvent[], { entered, settledAt }: Fate): boolean {
+  if (settledAt === null) return false
+  let backup = -1
+  return events.some((event, place) => {
+    if (event.e === 'backed-up') backup = place
+    if (event.e !== 'restored' || place < settledAt || backup > settledAt) return false
+    return !event.stillHere.includes(entered.op)
+  })
+}
+
+/** Whether the server was set back to a backup that is older than this instant. */
+function isSetBackBefore(events: readonly JournalEvent[], settledAt: number): boolean {
+  let backup = -1
+  for (const [place, event] of events.entries()) {
+    if (event.e === 'backed-up') backup = place
+    if (event.e === 'restored' && place > settledAt && backup < settledAt) return true
+  }
+  return false
+}
+
+function webWords(events: readonly JournalEvent[], { texts }: Server): string[] {
+  return [...events.entries()].flatMap(([at, event]) => {
+    if (event.e !== 'entered-on-web' || texts.includes(event.word)) return []
+    return isSetBackBefore(events, at) ? [] : [`the value '${event.word}' of the web is gone`]
+  })
+}
+
+function different(events: readonly JournalEvent[], server: Server): string[] {
+  const recordOf = new Map(
+    events.flatMap((event) => (event.e === 'entered' ? [[event.op, event.record]] : [])),
+  )
+  return events.flatMap((event) => {
+    if (event.e !== 'device') return []
+    // A refused value stays on the device until its person has read why.
+    const unread = new Set(event.rejected.map((op) => recordOf.get(op)))
+    return differentOn(event, server, (id) => unread.has(id))
+  })
+}
+
+function differentOn(
+  device: Device,
+  { records, regions }: Server,
+  isUnread: (id: string) => boolean,
+): string[] {
+  const own = Object.keys(records).filter((id) => regions[id] === device.region && !isUnread(id))
+  const name = `office ${device.office}`
+  const faults = own.flatMap((id) => {
+    const [here, there] = [device.records[id], records[id]]
+    return JSON.stringify(here) === JSON.stringify(there)
+      ? []
+      : [`${name} shows record ${id} as ${JSON.stringify(here)}, and the server has ${JSON.stringify(there)}`]
+  })
+  const more = Object.keys(device.records).filter((id) => !own.includes(id) && !isUnread(id))
+  if (more.length > 0) faults.push(`${name} shows ${more.length} more records`)
+  if (device.waiting > 0) faults.push(`on ${name} ${device.waiting} operations still wait`)
+  if (!device.sameAsServer) faults.push(`the digests of ${name} differ from those of the server`)
+  return faults
+}
+
+function afterLeaving(events: readonly JournalEvent[], { history }: Server): string[] {
+  return events.flatMap((event) => {
+    if (event.e !== 'left') return []
+    const later = history.filter(({ user, at }) => user === event.user && at > event.at)
+    return later.map(({ op }) => `operation ${op} was applied after its person had left`)
+  })
+}
