@@ -186,7 +186,13 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/grants/figures', text: 'grantFigures', pages: ['grant-figures'], group: 'office' },
   { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
   { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
-  { path: '/exchange', text: 'exchange', pages: ['exchange', 'take-over'], queues: ['exchange'], group: 'office' },
+  {
+    path: '/exchange',
+    text: 'exchange',
+    pages: ['exchange', 'take-over'],
+    queues: ['exchange'],
+    group: 'office',
+  },
   { path: '/users', text: 'users', pages: ['users'], group: 'office' },
   {
     ...{ path: '/devices', text: 'devices', group: 'office' },
