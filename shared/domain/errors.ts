@@ -88,8 +88,7 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   wrong_code: 'This code is wrong, or it was used before. Wait for the next one.',
   forbidden: 'You are not allowed to do this. Ask an administrator if you need to.',
   device_revoked: 'This device may no longer be used. Ask an administrator.',
-  device_hands_over:
-    'This device may no longer be used. Ask an administrator. What it has not sent is handed over before everything on it is deleted.',
+  device_hands_over: 'This device may no longer be used. Ask an administrator.',
   not_found: 'This does not exist, or you may not see it. Go back to the list and look for it there.',
   method_not_allowed:
     'This address does not accept this kind of request. Look up in the list of calls which kinds it accepts.',

@@ -54,7 +54,7 @@ function textsOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /** Messages that the code writes itself: `message: '…'` and `message = … ? '…' : '…'`. */
-function writtenMessages(): string[] {
+function writtenMessages(withConstants: boolean): string[] {
   const files = globSync('{server,shared,files,desktop}/**/*.ts', { cwd: ROOT }).filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('shared', 'i18n')),
   )
@@ -63,9 +63,24 @@ function writtenMessages(): string[] {
     const written = code.matchAll(
       /\bmessage(?::| =)((?:\s*[\w.!()]+\s*\?)?\s*'[^'\n]+'(?:\s*:\s*'[^'\n]+')?)/g,
     )
-    return [...written].flatMap(([, part]) =>
-      [...String(part).matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text]) => String(text)),
-    )
+    const sentences = (part: unknown) =>
+      [...String(part).matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text]) => String(text))
+    const constants = withConstants ? named(code) : []
+    return [...[...written].map(([, part]) => part), ...constants].flatMap(sentences)
+  })
+}
+
+/** The constants that code gives as messages: `message: NAME`, `message: NAMES[…]`, `refusal(NAME)`. */
+function named(code: string): string[] {
+  if (!/\bRefusal\b/.test(code)) return []
+  const uses = [
+    ...code.matchAll(/\bmessage(?::|,)\s*([A-Z][A-Z_0-9]+)\b/g),
+    ...code.matchAll(/\brefusal\([^)]*?\b([A-Z][A-Z_0-9]{3,})\b/gi),
+  ]
+  return uses.flatMap(([, name]) => {
+    const [, value = ''] =
+      code.match(new RegExp(`const ${name}\\b[^=]*=\\s*('[^'\\n]+'|\\{[\\s\\S]*?\\n\\})`)) ?? []
+    return value === "'Device-Secret'" ? [] : [value]
   })
 }
 
@@ -81,7 +96,8 @@ const sources: Readonly<Record<string, () => string[]>> = {
       ...(spec.input ? messagesOf(spec.input) : []),
     ]),
   'refused calls': () => Object.keys(ERROR_STATUS).map((code) => new Refusal(code as ErrorCode).message),
-  'the code': writtenMessages,
+  'the code': () => writtenMessages(false),
+  'the code and its constants': () => writtenMessages(true),
 }
 
 test.each(Object.keys(sources))('every message of %s has a Somali one', async (name) => {

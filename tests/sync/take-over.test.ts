@@ -64,7 +64,8 @@ test('what an ended account recorded is read one by one, and enters as its taker
   const before = await workOf(id)
   expect(before).toMatchObject({ open: 3, taken: 0, leftOut: 0 })
   expect(JSON.stringify(before)).not.toContain('Recorded before')
-  expect(before.items.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+  // The evidence hangs on an incident that is not entered yet.
+  expect(before.items.map(({ state }) => state)).toEqual(['open', 'open', 'later'])
   const first = before.items.find(({ recordId }) => recordId === incident.id)
   const opId = String(first?.opId)
   const read = await act(id, opId).read()

@@ -553,6 +553,56 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qalabkan waa laga noqday, sidaas darteed lama sii eego.',
   'This absence would be over already: its last day has passed, or the device has had contact after its first day.':
     'Maqnaanshahani hore ayuu u dhammaan lahaa: maalintiisa ugu dambaysa way dhaaftay, ama qalabku wuu soo xiriiray maalinta koowaad kaddib.',
+  // Work of ended accounts.
+  'The server no longer accepts this change. Load the page again to see why.':
+    'Server-ku hadda ma aqbalo isbeddelkan. Bogga mar kale soo rar si aad sababta u aragto.',
+  'Some changes are not decided yet. Enter each of them, or leave it out.':
+    'Isbeddello weli lama go’aamin. Mid kasta geli, ama ka tag.',
+  'You cannot enter this change. Ask an administrator to give the work to another person.':
+    'Isbeddelkan ma gelin kartid. Maamule weydiiso inuu shaqada qof kale siiyo.',
+  'An earlier change that this one follows is not decided yet. Decide that one first.':
+    'Isbeddel ka horreeya oo kani raaco weli lama go’aamin. Kaas marka hore go’aami.',
+  'This person cannot take it over. Choose another person who records for the same regions, and who is not you.':
+    'Qofkani lama wareegi karo. Dooro qof kale oo isla gobollada wax ka qora, oo aan adiga ahayn.',
+  // Exchange files.
+  'This device has no key of its own yet, so nothing can be sealed for it. It needs one contact with the server.':
+    'Qalabkani weli fure u gaar ah ma laha, sidaas darteed waxba looma xiri karo. Hal mar waa inuu server-ka la xiriiraa.',
+  'Accept the file first: its answer says what became of it.':
+    'Marka hore faylka aqbal: jawaabtiisa ayaa sheegaysa waxa ku dhacay.',
+  'The device that made this file waits for the approval of an administrator. Ask one to approve it, and accept the file then.':
+    'Qalabka sameeyay faylkan wuxuu sugayaa ansixinta maamule. Mid weydiiso inuu ansixiyo, kadibna faylka aqbal.',
+  'The device that made this file, or the account of its person, was ended since. The file stays sealed here until an administrator gives it to a person who takes it over.':
+    'Qalabka sameeyay faylkan, ama akoonka qofkiisa, waa la soo afjaray. Faylku isagoo xiran ayuu halkan ku jiraa ilaa maamule siiyo qof la wareega.',
+  'The person whose device made this file may not sync any more. An administrator can change that.':
+    'Qofka qalabkiisu sameeyay faylkan mar dambe looma oggola inuu isku waafajiyo. Maamule ayaa taas beddeli kara.',
+  'This is no exchange file. Choose the file that the office has made.':
+    'Kani ma aha fayl is-dhaafsi. Dooro faylka uu xafiisku sameeyay.',
+  'This exchange file is not complete. Copy it again from where it was made.':
+    'Faylkan is-dhaafsiga ma dhammaystirna. Mar kale ka soo guuri halkii lagu sameeyay.',
+  'This exchange file is damaged. Copy it again from where it was made.':
+    'Faylkan is-dhaafsiga waa dhaawacan yahay. Mar kale ka soo guuri halkii lagu sameeyay.',
+  'This exchange file was made for another organisation, or it is an answer.':
+    'Faylkan is-dhaafsiga waxaa loo sameeyay urur kale, ama waa jawaab.',
+  'This exchange file was made by a newer app. It can be taken once the server is updated.':
+    'Faylkan is-dhaafsiga waxaa sameeyay barnaamij ka cusub. Waa la qaadan karaa marka server-ka la cusboonaysiiyo.',
+  'This exchange file is not signed by a device of this organisation, so it is not taken.':
+    'Faylkan is-dhaafsiga ma saxiixin qalab ururkan leeyahay, sidaas darteed lama qaadanayo.',
+  'This is no answer to an exchange file. Choose the file that the courier has brought back.':
+    'Kani ma aha jawaab fayl is-dhaafsi. Dooro faylka uu dhambaal-waduhu soo celiyay.',
+  'This answer is not complete. Ask the courier for another copy.':
+    'Jawaabtani ma dhammaystirna. Dhambaal-wadaha nuqul kale weydiiso.',
+  'This answer is damaged. Ask the courier for another copy.':
+    'Jawaabtani waa dhaawacan tahay. Dhambaal-wadaha nuqul kale weydiiso.',
+  'This answer was made for another device, or it is no answer.':
+    'Jawaabtan waxaa loo sameeyay qalab kale, ama jawaab ma aha.',
+  'This answer was made by a newer server. Update the app, and take it then.':
+    'Jawaabtan waxaa sameeyay server ka cusub. Barnaamijka cusboonaysii, kadibna qaado.',
+  'This answer is not signed by the server of this organisation, so nothing of it was taken.':
+    'Jawaabtan ma saxiixin server-ka ururkan, sidaas darteed waxba lagama qaadan.',
+  'This answer is older than 14 days, so it is no longer taken. Make a new exchange file. If the answer is younger, the clock of this device is wrong.':
+    'Jawaabtani waxay ka weyn tahay 14 maalmood, sidaas darteed lama qaadan karo. Samee fayl is-dhaafsi cusub. Haddii jawaabtu ka yar tahay, saacadda qalabkan ayaa khaldan.',
+  'This device can make exchange files once it has had contact with the server after this update.':
+    'Qalabkani wuxuu samayn karaa faylasha is-dhaafsiga marka uu server-ka la xiriiro cusboonaysiintan kadib.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

@@ -55,8 +55,6 @@ export const messages: Readonly<Record<string, string>> = {
     'Koodhkani sax ma aha, ama horay ayaa loo isticmaalay. Sug kan xiga.',
   'You are not allowed to do this. Ask an administrator if you need to.':
     'Laguuma oggola inaad tan samayso. Haddii aad u baahan tahay, weydiiso maamule.',
-  'This device may no longer be used. Ask an administrator. What it has not sent is handed over before everything on it is deleted.':
-    'Qalabkan mar dambe lama isticmaali karo. Maamule weydiiso. Wixii uusan dirin waa la wareejinayaa ka hor inta aan wax kasta oo ku jira la tirtirin.',
   'This device may no longer be used. Ask an administrator.':
     'Qalabkan hadda ka dib lama isticmaali karo. Weydiiso maamule.',
   'This does not exist, or you may not see it. Go back to the list and look for it there.':

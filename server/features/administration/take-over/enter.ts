@@ -15,10 +15,10 @@ import { collections, evidence } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { lockTakeOver, noteFinished, noteLeftOut, readTakeOver, takenBy } from './rows.ts'
 import { takenOperation, withoutTwoPersonState } from './taken-operation.ts'
-import { type GivenWork, itemsOf, openWork, speakerOf } from './work.ts'
+import { follows, type GivenWork, itemsOf, openWork, speakerOf } from './work.ts'
 
-const CLOSED = 'You cannot enter this change. An administrator can give the file to another person.'
-const LATER = 'An earlier change of the same record is not decided yet. Decide that one first.'
+const CLOSED = 'You cannot enter this change. Ask an administrator to give the work to another person.'
+const LATER = 'An earlier change that this one follows is not decided yet. Decide that one first.'
 const UNDECIDED = 'Some changes are not decided yet. Enter each of them, or leave it out.'
 const NOT_ENTERED = 'The server no longer accepts this change. Load the page again to see why.'
 
@@ -124,14 +124,11 @@ async function decidable(
   const index = work.undecided.findIndex((each) => each.opId === opId)
   const operation = work.undecided[index]
   if (!operation) throw new Refusal('not_found')
-  const ofRecord = work.undecided
-    .slice(0, index + 1)
-    .filter(
-      ({ collection, recordId }) => collection === operation.collection && recordId === operation.recordId,
-    )
-  const item = (await itemsOf(context, work, ofRecord)).at(-1)
+  const before = work.undecided.slice(0, index)
+  const isLater = before.some((each) => follows(operation, each))
+  if (isLater) throw new Refusal('rule_violated', { message: LATER })
+  const [item] = await itemsOf(context, [operation])
   if (!item || item.state === 'closed') throw new Refusal('rule_violated', { message: CLOSED })
-  if (item.state === 'later') throw new Refusal('rule_violated', { message: LATER })
   return { operation, item }
 }
 

@@ -78,7 +78,7 @@ export async function listWork(context: ServerContext, deviceId: string): Promis
   const leftOut = operations.filter(({ opId }) => of.leftOut.includes(opId)).length
   return {
     of: shownOf(of),
-    items: await itemsOf(context, work, undecided.slice(0, LISTED)),
+    items: await itemsOf(context, undecided.slice(0, LISTED)),
     open: undecided.length,
     taken: operations.length - undecided.length - leftOut,
     leftOut,
@@ -86,21 +86,21 @@ export async function listWork(context: ServerContext, deviceId: string): Promis
 }
 
 /** The changes of a list as their taker sees them. */
-export async function itemsOf(
-  context: ServerContext,
-  work: GivenWork,
-  listed: readonly Operation[],
-): Promise<WorkItem[]> {
-  const results = await foresee(context, work, listed)
-  const seen = new Set<string>()
-  return listed.map((operation) => {
+export async function itemsOf(context: ServerContext, listed: readonly Operation[]): Promise<WorkItem[]> {
+  const results = await foresee(context, listed)
+  return listed.map((operation, index) => {
     const { opId, collection, recordId, kind, at } = operation
-    const record = `${collection}/${recordId}`
     const reason = reasonAgainst(context, operation, results.get(opId))
-    const state = reason !== null ? 'closed' : seen.has(record) ? 'later' : 'open'
-    seen.add(record)
+    const isLater = listed.slice(0, index).some((before) => follows(operation, before))
+    const state = reason !== null ? 'closed' : isLater ? 'later' : 'open'
     return { opId, collection, recordId, kind, at, state, reason }
   })
+}
+
+/** Whether a change is of the record of an earlier one, or names it, as what hangs on a record and a link do. */
+export function follows({ collection, recordId, patch }: Operation, before: Operation): boolean {
+  if (before.recordId === recordId) return before.collection === collection
+  return Object.values(patch).some(({ to }) => to === before.recordId)
 }
 
 function reasonAgainst(
@@ -122,26 +122,23 @@ class Undone extends Error {
 /** What would become of changes if the taker entered them now, one after the other; nothing of it stays. */
 async function foresee(
   context: ServerContext,
-  work: GivenWork,
   operations: readonly Operation[],
 ): Promise<ReadonlyMap<string, OperationResult>> {
   const { records, database } = context.services
-  const results = new Map<string, OperationResult>()
+  const speaker = { author: callerOf(context), deviceId: null, timeNote: await loadTimeNote() }
   const now = records.now().toISOString()
+  const entered = operations.map((operation) => takenOperation(operation, now))
+  let results: readonly OperationResult[] = []
   try {
+    // At once: the last statement makes all other writers wait until the transaction ends.
     await database.transaction(async (transaction) => {
-      for (const operation of operations) {
-        const speaker = await speakerOf(context, work, operation)
-        const entered = takenOperation(operation, now)
-        const applied = await applyInTransaction(records, transaction, speaker, [entered])
-        for (const result of applied.results) results.set(operation.opId, result)
-      }
+      results = (await applyInTransaction(records, transaction, speaker, entered)).results
       throw new Undone()
     })
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }
-  return results
+  return new Map(results.map((result, index) => [operations[index]?.opId ?? '', result]))
 }
 
 /** The taker as the author of a change that another person has recorded. */

@@ -45,6 +45,7 @@ export async function writeFeedback(
     await writeAsServer(records, transaction, { author: 'public', deviceId: null }, change)
   })
 }
-const NOT_ASKED = 'These questions are not asked any more. Open your mailbox again.'
+/** Said in the words of a conflict, which visitors load. */
+const NOT_ASKED = 'This no longer matches what is on the server. Load the page again, then decide again.'
 /** What the history has as the reason. */
 const BY_PERSON = 'Answered by the person in the mailbox'

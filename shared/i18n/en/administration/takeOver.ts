@@ -23,7 +23,7 @@ export const texts = {
   leaveOutTitle: 'Leave this change out?',
   leaveOutText: 'It does not enter any record, and is removed from the server at the end of the work.',
   actFailed: 'The change was not decided.',
-  later: 'An earlier change of the same record comes first.',
+  later: 'An earlier change that this one follows comes first.',
   closed:
     'You cannot enter this change. {reason} Leave it out, or ask an administrator to give the work to another person.',
   reasons: {

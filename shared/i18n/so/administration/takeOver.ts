@@ -26,7 +26,7 @@ export const texts = {
   leaveOutTitle: 'Isbeddelkan ma laga tagaa?',
   leaveOutText: 'Diiwaan ma gelayo, server-kana waxaa laga saarayaa marka shaqadu dhammaato.',
   actFailed: 'Isbeddelka lama go’aamin.',
-  later: 'Isbeddel ka horreeya oo isla diiwaankaas ah ayaa hor imanaya.',
+  later: 'Isbeddel ka horreeya oo kani raaco ayaa hor imanaya.',
   closed: 'Isbeddelkan ma gelin kartid. {reason} Ka tag, ama maamule weydiiso inuu shaqada qof kale siiyo.',
   reasons: {
     unreadable: 'Lama akhriyi karin.',
