@@ -4,7 +4,7 @@ import type { TakeOver, Work, WorkItem } from '#shared/contract/administration/t
 import { texts } from '#shared/i18n/en/administration/takeOver.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
-import { ExchangePage } from '../exchange-page.tsx'
+import { EndedWork } from './ended-work.tsx'
 import { TakeOverPage } from './take-over-page.tsx'
 
 const DEVICE = '019a9c3e-7b7e-7000-8000-000000000001'
@@ -77,9 +77,8 @@ test('a change is read when its taker asks for it, entered or left out, and the 
 
 test('an administrator chooses who takes over a held file', async () => {
   let work = held
-  const { made } = await openScreen(<ExchangePage />, {
+  const { made } = await openScreen(<EndedWork />, {
     answers: {
-      'GET /api/exchange/files': pageOf([]),
       'GET /api/take-overs': () => pageOf([work]),
       [`GET ${path}/takers`]: pageOf([TAKER]),
       [`POST ${path}/taker`]: () => {
@@ -102,8 +101,8 @@ test('an administrator chooses who takes over a held file', async () => {
 })
 
 test('who may not manage devices gives no file away', async () => {
-  await openScreen(<ExchangePage />, {
-    answers: { 'GET /api/exchange/files': pageOf([]), 'GET /api/take-overs': pageOf([held]) },
+  await openScreen(<EndedWork />, {
+    answers: { 'GET /api/take-overs': pageOf([held]) },
     user: userOf('field-officer'),
   })
   await findText('Office in Kismayo, Ayaan')
