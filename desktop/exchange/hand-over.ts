@@ -4,8 +4,9 @@ import { publicKeysOf } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { answerOf, ask, call, ServerRefused } from '#desktop/sync/server-calls.ts'
 import { handOverContract } from '#shared/contract/administration/hand-over.ts'
-import { callPath, readError } from '#shared/contract/client.ts'
+import { callPath } from '#shared/contract/client.ts'
 import { EXCHANGE_OPERATIONS } from '#shared/sync/exchange-file.ts'
 import { carriedParts, type ExchangeSource, sealedFile } from './make-file.ts'
 
@@ -16,7 +17,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 const AGAIN_MS = 30_000
 
 /** What hands over, and how. */
-export interface HandingOver extends ExchangeSource {
+export interface HandOverSource extends ExchangeSource {
   readonly remote: Remote
   readonly now: () => Date
   /** Aborted when the app closes what is open. */
@@ -25,17 +26,12 @@ export interface HandingOver extends ExchangeSource {
   readonly againMs?: number
 }
 
-/** The server refuses: it waits for nothing of this device any more. */
-class NotWaitedFor extends Error {
-  override readonly name = 'NotWaitedFor'
-}
-
 /**
  * Hands everything over that the server does not have, in exchange files: also what it has refused, since another person may
  * enter that. Goes on however often the line is cut; resolves once the server has everything, or waits for nothing any more.
  * Rejects when it is aborted.
  */
-export async function handOverUnsent(source: HandingOver): Promise<void> {
+export async function handOverUnsent(source: HandOverSource): Promise<void> {
   const work = new Unsent(source)
   let bytes = FIRST_BYTES
   for (;;) {
@@ -46,11 +42,15 @@ export async function handOverUnsent(source: HandingOver): Promise<void> {
         await work.send(bytes)
         bytes = Math.min(MOST_BYTES, bytes * 2)
       }
-      await ask(source, 'end', JSON.stringify({}))
+      const { remote, signal } = source
+      await call(remote, handOverContract.end, { input: {}, signal, withoutSession: true })
       return
     } catch (error) {
-      if (error instanceof NotWaitedFor) return
-      if (!(error instanceof ConnectionFailed)) throw error
+      const isRefused = error instanceof ServerRefused
+      // The server waits for nothing of this device any more.
+      if (isRefused && error.status === 403) return
+      // Whatever else it says, the work stays here until the server has it.
+      if (!isRefused && !(error instanceof ConnectionFailed)) throw error
       bytes = Math.max(LEAST_BYTES, bytes / 2)
     }
     await wait(source.againMs ?? AGAIN_MS, undefined, { signal: source.signal })
@@ -58,36 +58,16 @@ export async function handOverUnsent(source: HandingOver): Promise<void> {
 }
 
 /** The server learns by which key this device signs, and this device for which key it seals. */
-async function begin(source: HandingOver): Promise<void> {
-  const { mirror } = source
-  const response = await ask(source, 'begin', JSON.stringify({ keys: publicKeysOf(mirror) }))
-  const { exchangeKeys } = handOverContract.begin.output.parse(await response.json())
+async function begin({ mirror, remote, signal }: HandOverSource): Promise<void> {
+  const input = { keys: publicKeysOf(mirror) }
+  const answer = await call(remote, handOverContract.begin, { input, signal, withoutSession: true })
+  const { exchangeKeys } = await answerOf(answer, handOverContract.begin.output)
   mirror.transaction(() => mirror.meta.set('serverKeys', exchangeKeys))
-}
-
-async function ask(
-  { remote, signal }: HandingOver,
-  name: keyof typeof handOverContract,
-  body: string | Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const isText = typeof body === 'string'
-  const response = await remote.fetch(callPath(handOverContract[name]), {
-    method: 'POST',
-    headers: { 'content-type': isText ? 'application/json' : 'application/octet-stream' },
-    body: isText ? new TextEncoder().encode(body) : body,
-    withoutSession: true,
-    signal,
-  })
-  if (response.ok) return response
-  if (response.status === 403) throw new NotWaitedFor((await readError(response)).code)
-  await response.body?.cancel()
-  // Whatever it is, the work stays here until the server has it.
-  throw new ConnectionFailed(`the server answered ${response.status}`)
 }
 
 /** What is still to be handed over. */
 class Unsent {
-  readonly #source: HandingOver
+  readonly #source: HandOverSource
   readonly #entries: readonly OutboxEntry[]
   #at = 0
   /**
@@ -96,7 +76,7 @@ class Unsent {
    */
   readonly #files: Map<string, number>
 
-  constructor(source: HandingOver) {
+  constructor(source: HandOverSource) {
     this.#source = source
     this.#entries = unsentEntries(source.mirror)
     this.#files = new Map(source.files.all().map(({ evidenceId }) => [evidenceId, 0]))
@@ -108,12 +88,18 @@ class Unsent {
 
   /** Sends the next exchange file, of about so many bytes. */
   async send(bytes: number): Promise<void> {
-    const { files, mirror, now } = this.#source
+    const { files, mirror, remote, now, signal } = this.#source
     const entries = this.#fitting(bytes)
     const open = entries.length > 0 ? [] : files.all().filter(({ evidenceId }) => this.#files.has(evidenceId))
     const startOf = (id: string) => this.#files.get(id) ?? 0
     const carried = await carriedParts(files, open, startOf, bytes)
-    await ask(this.#source, 'send', sealedFile(mirror, now().toISOString(), entries, carried))
+    await ask(remote, callPath(handOverContract.send), {
+      method: handOverContract.send.method,
+      headers: { 'content-type': 'application/octet-stream' },
+      body: sealedFile(mirror, now().toISOString(), entries, carried),
+      withoutSession: true,
+      signal,
+    })
     this.#at += entries.length
     for (const part of carried.parts) {
       const end = part.from + part.bytes

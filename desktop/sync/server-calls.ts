@@ -27,7 +27,7 @@ export class ServerRefused extends Error {
 }
 
 /** Sends one request and returns a successful response; server errors count as no connection. */
-async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
+export async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
   const response = await remote.fetch(path, init)
   if (response.ok) return response
   if (response.status >= 500) throw new ConnectionFailed(`the server answered ${response.status}`)
@@ -40,10 +40,19 @@ async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}
 export async function call<E extends Endpoint>(
   remote: Remote,
   spec: E,
-  { params, input, signal }: Pick<CallOptions<E>, 'params' | 'input' | 'signal'>,
+  {
+    params,
+    input,
+    signal,
+    withoutSession,
+  }: Pick<CallOptions<E>, 'params' | 'input' | 'signal'> & Pick<RemoteInit, 'withoutSession'>,
 ): Promise<Response> {
   const path = callPath(spec, params, input)
-  const init: RemoteInit = { method: spec.method, ...(signal ? { signal } : {}) }
+  const init: RemoteInit = {
+    method: spec.method,
+    ...(signal ? { signal } : {}),
+    ...(withoutSession ? { withoutSession } : {}),
+  }
   if (spec.method === 'GET' || input === undefined) return ask(remote, path, init)
   const headers = { 'content-type': 'application/json' }
   const json = Buffer.from(JSON.stringify(input))

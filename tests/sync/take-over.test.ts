@@ -292,3 +292,18 @@ test('nobody else hands anything over: not a device in force, not without a secr
   expect(held).toEqual([])
   await other.close()
 })
+
+test('an answer that is cut while a device hands over is asked for again', async () => {
+  const made = await enter()
+  await endWithHandOver()
+  let cuts = 0
+  device.line = async (path, pass) => {
+    const response = await pass()
+    if (!path.endsWith('/begin') || cuts++ > 0) return response
+    return new Response((await response.text()).slice(0, 20), { status: 200 })
+  }
+  await handOver()
+  expect(cuts).toBe(2)
+  await give(device.id)
+  expect((await workOf(device.id)).items.map(({ recordId }) => recordId)).toEqual([made.id])
+})
