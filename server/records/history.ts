@@ -55,7 +55,7 @@ export async function readHistory(
         sealed_values, devices.name as device_name,
         ${givenName()} as actor_name,
         (select ${givenName('recorder')} from users as recorder
-          where recorder.id = (open_values::jsonb #>> '{recorded,by}')::uuid) as recorded_name
+          where recorder.id = (open_values #>> '{recorded,by}')::uuid) as recorded_name
       from history join history_values using (tx, seq)
         left join users on users.id = actor_id left join devices on devices.id = device_id
       where collection = ${collection.name} and record_id = ${id}::uuid

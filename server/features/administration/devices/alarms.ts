@@ -25,7 +25,3 @@ export const listAlarms = async ({
   records,
 }: Pick<Services, 'database' | 'records'>): Promise<ListedAlarm[]> =>
   alarmsAmong(await listDevices(database, null), records.now())
-
-/** How many they are. */
-export const countAlarms = async (services: Pick<Services, 'database' | 'records'>): Promise<number> =>
-  (await listAlarms(services)).length

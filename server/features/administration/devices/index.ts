@@ -1,4 +1,4 @@
-export { countAlarms, listAlarms } from './alarms.ts'
+export { listAlarms } from './alarms.ts'
 export { type Device, requireDevice } from './bind-device.ts'
 export { devicesHandlers } from './handlers.ts'
 export { mailAlarmsDaily } from './mail-alarms.ts'

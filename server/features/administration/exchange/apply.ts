@@ -80,16 +80,18 @@ async function applyExchange(context: ServerContext, { about, bytes, sender }: R
   await sendParts(context, about, bytes)
 }
 
-/** The parts of evidence files, as their device would send them; one that does not fit is sent by the next file. */
+/** The parts of evidence files, or of one of them, as their device would send them; one that does not fit is sent by the next file. */
 export async function sendParts(
   context: ServerContext,
   { parts }: ToServer,
   bytes: Uint8Array,
+  evidenceId?: string,
 ): Promise<void> {
   let at = 0
   for (const part of parts) {
     const content = bytes.subarray(at, at + part.bytes)
     at += part.bytes
+    if (evidenceId !== undefined && part.evidenceId !== evidenceId) continue
     try {
       await sendPart(context, part, content)
     } catch (error) {

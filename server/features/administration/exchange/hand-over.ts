@@ -1,12 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { writeAudit } from '#server/audit/index.ts'
 import { endHandOver, noteKeys } from '#server/features/administration/devices/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import { DEVICE_SECRET_HEADER, requireHandingOver } from '#server/identity/index.ts'
 import { exchangeKeysOf } from '#server/signing/exchange-keys.ts'
 import type { handOverContract } from '#shared/contract/administration/hand-over.ts'
-import { readExchange, refusalOf } from './receive.ts'
-import { keepBrought } from './rows.ts'
+import { keepExchange } from './receive.ts'
 
 const endingDevice = ({ services, request }: ServerContext) =>
   requireHandingOver(services.database, request.header(DEVICE_SECRET_HEADER))
@@ -19,16 +17,8 @@ export const handOverHandlers: Handlers<typeof handOverContract> = {
     return { exchangeKeys: exchangeKeysOf(keys) }
   },
   async send({ body, context }) {
-    const { database, records } = context.services
-    const device = await endingDevice(context)
-    const file = await buffer(body)
-    const { about, sender } = await readExchange(context, file)
-    if (sender.deviceId !== device.id) throw refusalOf('unsigned')
-    const receivedAt = records.now().toISOString()
-    const brought = { about, file, state: 'held', broughtBy: device.userId, receivedAt } as const
-    const isKept = await database.transaction((transaction) => keepBrought(transaction, brought))
-    if (!isKept) throw refusalOf('unsigned')
-    return { id: about.id }
+    const { id: from, userId: broughtBy } = await endingDevice(context)
+    return { id: await keepExchange(context, body, { broughtBy, from }) }
   },
   async end({ context }) {
     const { id, userId } = await endingDevice(context)

@@ -41,22 +41,29 @@ export async function receiveExchange(
   context: ServerContext,
   body: ReadableStream<Uint8Array>,
 ): Promise<ExchangeSummary> {
+  const id = await keepExchange(context, body, { broughtBy: callerOf(context).id })
+  const [summary] = await readSummaries(context.services.database, sql`exchange_files.id = ${id}::uuid`, 1)
+  if (!summary) throw new Refusal('not_ready')
+  return summary
+}
+
+/** Keeps a file, and returns its id; refuses one of another device than `from`, where that is known. */
+export async function keepExchange(
+  context: ServerContext,
+  body: ReadableStream<Uint8Array>,
+  { broughtBy, from }: { readonly broughtBy: string; readonly from?: string },
+): Promise<string> {
   const { database, records } = context.services
   const file = await buffer(body)
   const { about, sender } = await readExchange(context, file)
+  if (from !== undefined && sender.deviceId !== from) throw refusalOf('unsigned')
+  const state = sender.state === 'ended' ? 'held' : 'waiting'
+  const receivedAt = records.now().toISOString()
   const isKept = await database.transaction((transaction) =>
-    keepBrought(transaction, {
-      about,
-      file,
-      state: sender.state === 'ended' ? 'held' : 'waiting',
-      broughtBy: callerOf(context).id,
-      receivedAt: records.now().toISOString(),
-    }),
+    keepBrought(transaction, { about, file, state, broughtBy, receivedAt }),
   )
   if (!isKept) throw refusalOf('unsigned')
-  const [summary] = await readSummaries(database, sql`exchange_files.id = ${about.id}::uuid`, 1)
-  if (!summary) throw new Refusal('not_ready')
-  return summary
+  return about.id
 }
 
 const isSigned = (opened: OpenedExchange, { signingKey }: Sender) =>
@@ -71,8 +78,7 @@ function refusing<T>(work: () => T): T {
   }
 }
 
-/** Says of a file what it is instead of one that is taken. */
-export const refusalOf = (fault: ExchangeFault) =>
+const refusalOf = (fault: ExchangeFault) =>
   new Refusal('rule_violated', {
     message: FAULTS[fault],
     details: [{ path: 'file', message: FAULTS[fault] }],

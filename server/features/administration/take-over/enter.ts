@@ -136,12 +136,6 @@ async function decidable(
 async function sendFiles(context: ServerContext, deviceId: string, evidenceId?: string): Promise<void> {
   for await (const { file } of readHeldFiles(context.services.database, deviceId)) {
     const { about, bytes } = await readExchange(context, file)
-    let at = 0
-    for (const part of about.parts) {
-      const content = bytes.subarray(at, at + part.bytes)
-      at += part.bytes
-      if (evidenceId === undefined || part.evidenceId === evidenceId)
-        await sendParts(context, { ...about, parts: [part] }, content)
-    }
+    await sendParts(context, about, bytes, evidenceId)
   }
 }

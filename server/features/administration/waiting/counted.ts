@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { countAlarms } from '#server/features/administration/devices/index.ts'
 import { listLost } from '#server/features/administration/lost-records/index.ts'
 import { countTwins } from '#server/features/administration/record-twins/index.ts'
 import { countLooks } from '#server/features/administration/second-looks/index.ts'
@@ -20,12 +19,12 @@ import {
 import { countWaitingStories } from '#server/features/publishing/index.ts'
 import { type Asking, callerOf } from '#server/http/context.ts'
 import { countConflicts } from '#server/records/index.ts'
-import type { QueueName } from '#shared/domain/queues.ts'
+import type { PagedQueue } from '#shared/domain/queues.ts'
 
 const count = z.object({ total: z.int() })
 
-/** Counts, for each queue, the items that the user may decide: the caller, or the receiver of the mail. */
-export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<number>>> = {
+/** Counts, for each queue with a page, the items that the user may decide: the caller, or the receiver of the mail. */
+export const COUNTED: Readonly<Record<PagedQueue, (asking: Asking) => Promise<number>>> = {
   triage: countWaiting,
   inbox: ({ services }) => countOpenMessages(services.database),
   'grant-applications': countWaitingApplications,
@@ -44,7 +43,6 @@ export const COUNTED: Readonly<Record<QueueName, (asking: Asking) => Promise<num
   documents: countApprovable,
   'news-aggregation': ({ services }) => countWaitingStories(services.database),
   devices: countDevices,
-  'device-alarms': ({ services }) => countAlarms(services),
   exchange: countTakeOvers,
   'record-twins': ({ services }) => countTwins(services.database),
   'lost-records': async ({ services }) => (await listLost(services, { limit: 1 })).total,

@@ -17,16 +17,19 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
   async read({ context }) {
     const user = callerOf(context)
     const { database } = context.services
+    const lasting = may(user, QUEUE_NEEDS['device-alarms'])
+      ? listAlarms(context.services)
+      : Promise.resolve([])
     const [queues, summaries, changes, alarms] = await Promise.all([
       Promise.all(
         QUEUES.filter((queue) => may(user, QUEUE_NEEDS[queue])).map(async (queue) => ({
           queue,
-          waiting: await COUNTED[queue](context),
+          waiting: queue === 'device-alarms' ? (await lasting).length : await COUNTED[queue](context),
         })),
       ),
       refusedSummaries(database, user, RETURNED),
       refusedChanges(database, user, RETURNED),
-      may(user, QUEUE_NEEDS['device-alarms']) ? listAlarms(context.services) : [],
+      lasting,
     ])
     const returned = [
       ...summaries,

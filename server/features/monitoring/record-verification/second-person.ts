@@ -13,7 +13,7 @@ const step = z.object({ by: z.uuid().nullable(), at: z.string() })
 type Step = z.infer<typeof step>
 
 /** Who entered a history row, and who recorded it, where a person took it over (decision 0448). */
-const RECORDER = sql`(open_values::jsonb #>> '{recorded,by}')::uuid`
+const RECORDER = sql`(open_values #>> '{recorded,by}')::uuid`
 const MAKERS = sql`unnest(case when ${RECORDER} is null then array[actor_id] else array[actor_id, ${RECORDER}] end)`
 
 /**
