@@ -29,6 +29,7 @@ import { outcomeOfPurged } from './purged.ts'
 import { rejected } from './rejected.ts'
 import { serverOperation } from './server-operation.ts'
 import type { RecordServices, Speaker } from './services.ts'
+import { mustWait } from './waiting.ts'
 import { finishBatches, type WrittenBatch, writeBatch } from './write-batch.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -149,17 +150,11 @@ class Batch {
     if (operation.author && (author === 'public' || operation.author !== author.id)) {
       return rejected(operation, 'author_mismatch')
     }
-    if (this.#mustWait(operation)) return { opId, outcome: 'waiting' }
+    if (mustWait(operation, this.#speaker, this.#context, this.#taken)) return { opId, outcome: 'waiting' }
     const result = this.#decide(operation)
     this.#taken.set(opId, result)
     this.#outcomes.push({ operation, result })
     return result
-  }
-
-  /** Waits for a predecessor that has not arrived, unless the device already has the answer to that. */
-  #mustWait({ after, deviceSeq }: Operation): boolean {
-    if (deviceSeq <= (this.#speaker.settledBelow ?? 0)) return false
-    return !!after && !this.#context.mergeContext.knownBefore.has(after) && !this.#taken.has(after)
   }
 
   #decide(input: Operation): OperationResult {

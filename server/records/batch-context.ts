@@ -14,6 +14,7 @@ import { lockPairs } from './linked-twice.ts'
 import { movedLately } from './moved-lately.ts'
 import { readPurged } from './purged.ts'
 import { readOwners } from './record-ids.ts'
+import { readAwaited } from './waiting.ts'
 
 /** Everything that the decisions of a batch are based on. */
 export interface BatchContext {
@@ -27,6 +28,8 @@ export interface BatchContext {
   readonly moved: ReadonlySet<string>
   /** The collections that own the ids of records to be created, and grows with what the batch creates. */
   readonly owners: Map<string, string>
+  /** By the ids of operations, the keys of records that a restored server lacks. */
+  readonly awaited: ReadonlyMap<string, readonly string[]>
   /** The number of its history transaction. */
   readonly tx: number
 }
@@ -49,10 +52,11 @@ export async function readContext(
   const notLiving = fresh.filter(
     ({ collection, recordId }) => lockedRecords.get(recordKey(collection, recordId))?.deletedAt !== null,
   )
-  const [purged, owners, moved] = await Promise.all([
+  const [purged, owners, moved, awaited] = await Promise.all([
     readPurged(transaction, notLiving),
     readOwners(transaction, notLiving),
     movedLately(transaction, fresh, now),
+    readAwaited(transaction, fresh, lockedRecords),
   ])
   const knownBefore = new Set([...before.knownBefore, ...settled.keys()])
   return {
@@ -64,5 +68,6 @@ export async function readContext(
     settled,
     owners,
     moved,
+    awaited,
   }
 }

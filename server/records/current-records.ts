@@ -74,7 +74,7 @@ const COLUMNS = sql`id, version, cast(doc as text) as doc, sealed, deleted_at`
  * that a new one names.
  */
 function locksFor(operations: readonly Operation[], others: readonly RecordName[]): Locks {
-  const ends = operations.flatMap((each) => [parentOf(each), targetOf(each)]).filter((end) => end !== null)
+  const ends = operations.flatMap(namedByCreation)
   const named = (of: readonly Operation[]) => of.map(({ collection, recordId: id }) => ({ collection, id }))
   return locksOf(
     [...named(operations.filter((each) => !isNew(each))), ...others],
@@ -164,6 +164,11 @@ export async function readMergeContext(
 /** The record that a new record names as its parent, if its collection has parents. */
 export function parentOf(operation: Operation): RecordName | null {
   return namedBy(operation, collections[operation.collection].parent)
+}
+
+/** The records that a new record names: what it hangs on, and what it leads to. */
+export function namedByCreation(operation: Operation): RecordName[] {
+  return [parentOf(operation), targetOf(operation)].filter((end) => end !== null)
 }
 
 /** The record that a new record names as its target, if its collection has targets. */

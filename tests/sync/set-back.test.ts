@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sameAsServer } from '#desktop/sync/digests.ts'
+import { pushAll } from '#desktop/sync/push.ts'
+import { PushLine } from '#desktop/sync/push-line.ts'
 import { LOST_RECORDS_LIMIT } from '#shared/contract/administration/lost-records.ts'
 import { PUSH_BYTES } from '#shared/sync/operation.ts'
 import { backUp, putBack } from '#tests/support/backup.ts'
@@ -124,6 +126,58 @@ test('the server was set back: what a device had sent more than 30 days ago come
   expect(acts.items.map(({ subject }) => subject).sort()).toEqual(
     [`incidents/${missing.id}`, `incidents/${older.id}`].sort(),
   )
+})
+
+test('work on a record that a set-back server lacks waits for the device that has it, for 30 days', async () => {
+  const colleague = await server.signIn('field-officer', ['SO28'])
+  const [device, other] = [await newDevice(), await newDevice(colleague)]
+  await backUp(server.database)
+  const { id } = await device.client.incidents.create({ input: incidentValues({ location: 'Lost' }) })
+  await device.sync()
+  await other.sync()
+  await putBack(server.database)
+  // As the command that restores a backup does.
+  await server.database.run(sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now()`)
+  await other.client.incidents.edit({ ...of(id), input: { version: 1, location: 'Lost, and corrected' } })
+  const parent = { parentCollection: 'incidents', parentId: id } as const
+  await other.client.comments.create({ input: { ...parent, body: 'Heard today.' } })
+  await other.sync()
+  expect(other.status()).toMatchObject({ phase: 'up-to-date', waiting: 2, failed: 0 })
+  const shown = await other.client.incidents.get(of(id))
+  expect(shown).toMatchObject({ location: 'Lost, and corrected' })
+
+  await device.sync()
+  await other.sync()
+  expect(other.status()).toMatchObject({ waiting: 0, failed: 0, conflicts: 0 })
+  expect(await find(id)).toMatchObject({ location: 'Lost, and corrected' })
+  const { items } = await officer.client.comments.list({ input: parent })
+  expect(items).toMatchObject([{ body: 'Heard today.', createdBy: colleague.id }])
+  await decide('discard', id)
+})
+
+test('after 30 days it is refused, and its person sees it', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const { id } = await device.client.incidents.create({ input: incidentValues() })
+  await device.sync()
+  longAgo(device)
+  await putBack(server.database)
+  await device.client.incidents.edit({ ...of(id), input: { version: 1, severity: 'low' } })
+  await server.database.run(sql`update sync_clock set set_back_at = now() - interval '29 days'`)
+  const again = async () => {
+    const { mirror, remote } = device
+    await pushAll(
+      mirror,
+      new PushLine(mirror, remote, () => new Date()),
+      new AbortController().signal,
+      () => new Date(),
+    )
+    return mirror.outbox.counts()
+  }
+  expect(await again()).toMatchObject({ waiting: 1, rejected: 0 })
+  await server.database.run(sql`update sync_clock set set_back_at = now() - interval '31 days'`)
+  expect(await again()).toMatchObject({ waiting: 0, rejected: 1 })
+  expect(device.mirror.outbox.rejected(10)).toMatchObject([{ reason: 'not_found' }])
 })
 
 test('what devices send again by themselves is not offered, nor what was changed again since', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { deletedUnseen, notReplayed } from './check-history.ts'
 import type { Entered, JournalEvent } from './journal.ts'
 
 type Server = Extract<JournalEvent, { e: 'server' }>
@@ -14,7 +15,13 @@ interface Fate {
 }
 
 /** With these a device may see its operation refused here; each is shown to its person. */
-const REASONS = ['conflict_not_found', 'not_found', 'transition_not_allowed']
+const REASONS = ['conflict_not_found', 'transition_not_allowed']
+/**
+ * With these where the record was deleted or moved, or where a restored server got its values in another way: from the copy that the
+ * device has of the record.
+ */
+const AWAITED_MS = 30 * 86_400_000
+const NOT_THERE = ['not_found', 'parent_not_found']
 
 /**
  * Reads the file of a run, and returns what is wrong with it: it knows nothing of how offices and server sync, only what they promise. Every
@@ -32,6 +39,10 @@ export function checkJournal(file: string): string[] {
     ...doubled(server),
     ...numberedTwice(events, server),
     ...overwritten(events, server),
+    ...deletedUnseen(events, server),
+    ...notReplayed(server),
+    ...decidedTwice(events, server),
+    ...leftByCouriers(events),
     ...unaccounted(events, server),
     ...webWords(events, server),
     ...different(events, server),
@@ -48,6 +59,29 @@ function doubled({ history }: Server): string[] {
     return isSecond ? [`operation ${op} is in the history twice`] : []
   })
 }
+
+/** An edit of one field is applied, or in a conflict, and not both. */
+function decidedTwice(events: readonly JournalEvent[], { history, conflicts }: Server): string[] {
+  const single = new Set(
+    events.flatMap((event) =>
+      event.e === 'entered' && event.kind === 'edit' && Object.keys(event.seen).length === 1
+        ? [event.op]
+        : [],
+    ),
+  )
+  const applied = new Set(history.map(({ op }) => op))
+  return conflicts.flatMap((op) =>
+    single.has(op) && applied.has(op) ? [`operation ${op} is applied and in a conflict`] : [],
+  )
+}
+
+/** Couriers alone bring everything over, unless a restored server lacks what it hangs on. */
+const leftByCouriers = (events: readonly JournalEvent[]): string[] =>
+  events.flatMap((event) =>
+    event.e === 'carried' && event.waiting > 0 && !events.some(({ e }) => e === 'restored')
+      ? [`${event.waiting} operations of office ${event.office} wait after couriers have carried them`]
+      : [],
+  )
 
 /** No edit was applied to another value than the one that its person saw. */
 function overwritten(events: readonly JournalEvent[], { history }: Server): string[] {
@@ -90,15 +124,15 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
   const outcomes = new Set(server.outcomes.map(({ op }) => op))
   const restored = new Set(events.flatMap((event) => (event.e === 'restored-record' ? [event.record] : [])))
   const refused = new Set(events.flatMap((event) => (event.e === 'device' ? event.rejected : [])))
-  const gone = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))
+  const left = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))
+  const isRefusedRightly = refusals(events, server)
   return fatesOf(events).flatMap((fate) => {
     const { op, office, record, words, kind } = fate.entered
     const isThere = inHistory.has(op) || inConflicts.has(op) || restored.has(record)
     if (fate.state === 'rejected' || refused.has(op)) {
-      const isKnown = fate.reason === null || REASONS.includes(fate.reason)
-      return isKnown ? [] : [`operation ${op} was refused with ${fate.reason}`]
+      return isRefusedRightly(fate) ? [] : [`operation ${op} was refused with ${fate.reason}`]
     }
-    if (gone.has(office) || lostWithDisk(events, fate) || lostWithServer(events, fate)) return []
+    if (left.has(office) || lostWithDisk(events, fate) || lostWithServer(events, fate)) return []
     if (!isThere && !outcomes.has(op)) {
       const isNoted = fate.state === 'acknowledged' && kind === 'delete'
       return isNoted ? [] : [`operation ${op} (${kind}, office ${office}) is nowhere`]
@@ -106,6 +140,40 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
     const lost = words.filter((word) => !server.texts.includes(word))
     return lost.map((word) => `the value '${word}' of operation ${op} is gone`)
   })
+}
+
+/** Which refusals have a cause that a person sees. */
+function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fate) => boolean {
+  const hidden = hiddenOnce(events)
+  const wasRestored = events.some(({ e }) => e === 'restored')
+  return ({ reason, settledAt, entered: { record, parent, words } }) => {
+    if (reason === null || REASONS.includes(reason)) return true
+    if (!NOT_THERE.includes(reason)) return false
+    const isHidden = [record, parent].some((id) => id !== null && hidden.has(id))
+    const isBack = wasRestored && words.every((word) => texts.includes(word))
+    return isHidden || isBack || wasUnnoticed(events, settledAt)
+  }
+}
+
+/** Whether no one had noticed yet that the server was set back, or more than 30 days had passed since. */
+function wasUnnoticed(events: readonly JournalEvent[], settledAt: number | null): boolean {
+  const settled = events[settledAt ?? events.length]
+  const before = events.slice(0, settledAt ?? 0)
+  const noticed = before.findLast((event) => event.e === 'noticed')
+  const isUnnoticed =
+    before.findLastIndex(({ e }) => e === 'restored') > before.findLastIndex(({ e }) => e === 'noticed')
+  if (isUnnoticed || settled?.e !== 'settled' || noticed?.e !== 'noticed') return isUnnoticed
+  return settled.now - noticed.now > AWAITED_MS
+}
+
+/** Records that were deleted or moved, by whomever. */
+function hiddenOnce(events: readonly JournalEvent[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap((event) => {
+      if (event.e === 'deleted-on-web' || event.e === 'moved-on-web') return [event.record]
+      return event.e === 'entered' && event.kind === 'delete' ? [event.record] : []
+    }),
+  )
 }
 
 function fatesOf(events: readonly JournalEvent[]): Fate[] {
@@ -173,12 +241,12 @@ function different(events: readonly JournalEvent[], server: Server): string[] {
   })
 }
 
-function differentOn(
-  device: Device,
-  { records, regions }: Server,
-  isUnread: (id: string) => boolean,
-): string[] {
-  const own = Object.keys(records).filter((id) => regions[id] === device.region && !isUnread(id))
+function differentOn(device: Device, { records }: Server, isUnread: (id: string) => boolean): string[] {
+  const isSeen = (id: string | null): boolean => {
+    const record = id === null ? undefined : records[id]
+    return record?.region === device.region && (record.parent === null || isSeen(record.parent))
+  }
+  const own = Object.keys(records).filter((id) => isSeen(id) && !isUnread(id))
   const name = `office ${device.office}`
   const faults = own.flatMap((id) => {
     const [here, there] = [device.records[id], records[id]]

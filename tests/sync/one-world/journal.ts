@@ -9,13 +9,22 @@ export interface Entered {
   readonly kind: string
   /** The values that only this operation enters. */
   readonly words: readonly string[]
-  /** The value of each edited field that its person saw; nothing where a conflict is decided. */
+  /** The value of each edited field that its person saw, or of all fields of a deleted record; nothing where a conflict is decided. */
   readonly seen: Readonly<Record<string, string | null>>
+  /** The record that a new comment hangs on. */
+  readonly parent: string | null
 }
 
-/** What the server holds at the end, or a device shows. */
+/** What the server holds of a record at the end, or a device shows. */
+interface ShownRecord {
+  readonly region: string
+  readonly values: Readonly<Record<string, string | null>>
+  /** The record that it hangs on. */
+  readonly parent: string | null
+}
+
 interface ShownRecords {
-  readonly [id: string]: readonly (string | null)[]
+  readonly [id: string]: ShownRecord
 }
 
 /** What happened, as the file of a run has it, one line each. */
@@ -23,19 +32,25 @@ export type JournalEvent =
   | { readonly e: 'world'; readonly offices: number }
   | Entered
   | { readonly e: 'entered-on-web'; readonly record: string; readonly word: string }
+  | { readonly e: 'deleted-on-web' | 'moved-on-web'; readonly record: string }
   | {
       readonly e: 'settled'
       readonly office: number
       readonly op: string
       readonly state: 'acknowledged' | 'rejected'
       readonly reason: string | null
+      readonly now: number
     }
   | { readonly e: 'image'; readonly office: number; readonly image: number }
   | { readonly e: 'brought-back'; readonly office: number; readonly image: number }
   | { readonly e: 'made-file'; readonly office: number }
+  /** After couriers alone have carried what waited. */
+  | { readonly e: 'carried'; readonly office: number; readonly waiting: number }
   | { readonly e: 'backed-up' }
   /** With the settled operations that devices still have, to send them again. */
   | { readonly e: 'restored'; readonly stillHere: readonly string[] }
+  /** That it was restored is known from now on. */
+  | { readonly e: 'noticed'; readonly now: number }
   | { readonly e: 'left'; readonly office: number; readonly user: string; readonly at: string }
   | { readonly e: 'fault'; readonly what: string }
   | { readonly e: 'complaint'; readonly office: number; readonly text: string }
@@ -43,14 +58,7 @@ export type JournalEvent =
   | {
       readonly e: 'server'
       readonly records: ShownRecords
-      readonly regions: Readonly<Record<string, string>>
-      readonly history: readonly {
-        readonly op: string | null
-        readonly user: string | null
-        readonly at: string
-        /** The value of each changed field before. */
-        readonly before: Readonly<Record<string, string | null>>
-      }[]
+      readonly history: readonly HistoryEntry[]
       readonly conflicts: readonly string[]
       readonly outcomes: readonly {
         readonly op: string
@@ -70,6 +78,18 @@ export type JournalEvent =
       readonly rejected: readonly string[]
       readonly sameAsServer: boolean
     }
+
+/** One row of the history, in the order in which the server applied them. */
+export interface HistoryEntry {
+  readonly op: string | null
+  readonly user: string | null
+  readonly at: string
+  readonly record: string
+  readonly kind: string
+  /** The value of each changed field before, and after. */
+  readonly before: Readonly<Record<string, string | null>>
+  readonly after: Readonly<Record<string, string | null>>
+}
 
 /** The file in which a run writes what happened, for the checker. */
 export class Journal {

@@ -10,12 +10,20 @@ export interface LineFault {
 const KINDS = ['none', 'none', 'lost', 'request-cut', 'answer-cut', 'doubled'] as const
 
 /** The faults of a connection by a number: none for most requests, and cuts at any byte. */
-export function faultsOf(random: () => number): () => LineFault {
+export function faultsOf(random: () => number): (path: string) => LineFault {
   const isGood = random() < 0.4
   return () => {
     const [which, part] = [random(), random()]
     return { kind: isGood ? 'none' : (KINDS[Math.floor(which * KINDS.length)] ?? 'none'), part }
   }
+}
+
+/** The faults of a line that is good but for its pushes, which are cut, or their answers. */
+export function pushFaults(
+  kind: 'request-cut' | 'answer-cut',
+  random: () => number,
+): (path: string) => LineFault {
+  return (path) => ({ kind: path.startsWith('/api/sync/push') ? kind : 'none', part: random() })
 }
 
 /** Passes a request on over a connection with this fault. */

@@ -5,10 +5,11 @@ import { shownRows } from '#tests/support/sync-world.ts'
 import type { Journal } from './journal.ts'
 import { killAtWrite } from './kills.ts'
 import { type LineFault, passWithFault } from './line-faults.ts'
+import { shownOf, textOf, WORKED_ON, WORKED_ON_NAMES, type WorkedOn } from './shown.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What a list shows of a record, in the same order for server and devices. */
-export const SHOWN = ['title', 'location', 'tags', 'assignedTo', 'status'] as const
+/** The newest image, in place of a number. */
+export const NEWEST = -1
 const SIGNED_IN_MS = 10 * 3_600_000
 const WORDS = /\b\w+ entered \d+x/g
 const FORMER_PATHS = ['/api/sync/push/lines', '/api/sync/meetings']
@@ -29,6 +30,12 @@ interface OfficeParts {
   readonly user: TestUser
   readonly time: VirtualTime
   readonly journal: Journal
+}
+
+/** What a person does while a sync runs. */
+export interface DuringSync {
+  readonly beforeRequest: number
+  readonly work: (device: TestDevice) => Promise<unknown>
 }
 
 /** One office with its device, whose work and syncs are noted in the journal. */
@@ -73,6 +80,11 @@ export class Office {
     return office
   }
 
+  /** Whether the server knows its keys, so that couriers may carry files of it. */
+  get mayCarry(): boolean {
+    return this.device.mirror.meta.get('serverKeys') !== null
+  }
+
   endStep(): void {
     this.#endStep()
   }
@@ -98,13 +110,16 @@ export class Office {
     this.device.mirror.db.pragma('max_page_count = 4294967294')
   }
 
-  /** Syncs as the app does, until it has settled or waits after a failure. */
-  async sync(faults: () => LineFault, isFormer: boolean): Promise<void> {
-    this.device.line = (path, pass, init) => {
+  /** Syncs as the app does, until it has settled or waits after a failure; something may be done before its nth request. */
+  async sync(faults: (path: string) => LineFault, isFormer: boolean, during?: DuringSync): Promise<void> {
+    let requests = 0
+    this.device.line = async (path, pass, init) => {
       if (/[?&]wait=[1-9]/.test(path)) return untilAborted(init.signal)
-      if (isFormer && FORMER_PATHS.includes(path)) return Promise.resolve(unknownCall())
+      if (++requests === during?.beforeRequest) await ignoringRules(during.work(this.device))
+      this.note()
+      if (isFormer && FORMER_PATHS.includes(path)) return unknownCall()
       return this.#time
-        .aheadBy(0, () => passWithFault(faults(), pass, init))
+        .aheadBy(0, () => passWithFault(faults(path), pass, init))
         .finally(() => this.#time.setAhead(this.aheadMs))
     }
     await this.#time.aheadBy(this.aheadMs, () => this.#runLoop())
@@ -131,7 +146,7 @@ export class Office {
       const before = this.#states.get(op)
       if (before === undefined) this.#noteEntered(op, operation)
       if (state !== 'waiting' && (before ?? 'waiting') === 'waiting')
-        this.#journal.write({ e: 'settled', office: this.index, op, state, reason })
+        this.#journal.write({ e: 'settled', office: this.index, op, state, reason, now: this.#time.now })
       this.#states.set(op, state)
     }
     this.#noteHidden(rows)
@@ -139,32 +154,35 @@ export class Office {
 
   /** What waits here is shown here, whatever the server has sent since. */
   #noteHidden(rows: readonly OutboxRow[]): void {
-    const waiting = new Map<string, unknown>()
-    for (const { operation, state, doneAt } of rows) {
-      // What was answered once and waits again, after the server was restored, may have been edited since.
-      if (state !== 'waiting' || doneAt !== null) continue
-      const { recordId, patch } = readOperation(operation)
-      for (const field of SHOWN) if (patch[field]) waiting.set(`${recordId} ${field}`, patch[field].to)
+    const waiting = waitingFields(rows)
+    if (waiting.length === 0) return
+    const shown = this.#shown()
+    for (const { id, field, value } of waiting) {
+      const values = shown[id]?.values
+      if (values && value === values[field]) continue
+      const text = `its own ${field} of record ${id} waits and is ${values ? 'not shown' : 'gone'}`
+      this.#journal.write({ e: 'complaint', office: this.index, text })
     }
-    if (waiting.size === 0) return
-    for (const [id, row] of shownRows(this.device, 'iccpr-cases')) {
-      for (const field of SHOWN) {
-        const own = waiting.get(`${id} ${field}`)
-        if (own === undefined || textOf(own) === textOf(row[field])) continue
-        const text = `its own ${field} of record ${id} waits and is not shown`
-        this.#journal.write({ e: 'complaint', office: this.index, text })
-      }
-    }
+  }
+
+  #shown() {
+    return Object.fromEntries(
+      WORKED_ON_NAMES.flatMap((name) =>
+        [...shownRows(this.device, name)].map(([id, doc]) => [id, shownOf(name, doc)] as const),
+      ),
+    )
   }
 
   #noteEntered(op: string, text: string): void {
     const operation = readOperation(text)
     const entered = Object.values(operation.patch).map(({ to }) => JSON.stringify(to) ?? '')
     const words = entered.flatMap((value) => value.match(WORDS) ?? [])
-    const { recordId: record, kind, patch, resolves } = operation
-    const edits = kind === 'edit' && !resolves ? SHOWN.filter((field) => patch[field]) : []
-    const seen = Object.fromEntries(edits.map((field) => [field, textOf(patch[field]?.from)]))
-    this.#journal.write({ e: 'entered', office: this.index, op, record, kind, words, seen })
+    const { collection, recordId: record, kind, patch, resolves } = operation
+    const isSeen = kind !== 'create' && !resolves
+    const fields = isSeen ? WORKED_ON[collection].filter((field) => patch[field]) : []
+    const seen = Object.fromEntries(fields.map((field) => [field, textOf(patch[field]?.from)]))
+    const parent = kind === 'create' ? textOf(patch.parentId?.to) : null
+    this.#journal.write({ e: 'entered', office: this.index, op, record, kind, words, seen, parent })
   }
 
   async takeImage(): Promise<void> {
@@ -173,7 +191,7 @@ export class Office {
   }
 
   async bringBack(which: number): Promise<boolean> {
-    const image = which % Math.max(1, this.#images.length)
+    const image = which === NEWEST ? this.#images.length - 1 : which % Math.max(1, this.#images.length)
     const folder = this.#images[image]
     if (!folder) return false
     await this.device.bringBack(folder)
@@ -181,6 +199,14 @@ export class Office {
     this.#states.clear()
     for (const { op, state } of this.#rows()) this.#states.set(op, state)
     return true
+  }
+
+  /** The cases that have work which waits. */
+  casesAtWork(): string[] {
+    return this.#rows().flatMap(({ state, operation }) => {
+      const { collection, recordId } = readOperation(operation)
+      return state === 'waiting' && collection === 'iccpr-cases' ? [recordId] : []
+    })
   }
 
   /** Operations that were settled and could be sent again. */
@@ -207,10 +233,7 @@ export class Office {
     const { device } = this
     const { waiting } = device.mirror.outbox.counts()
     const rejected = device.mirror.outbox.rejected(1000).map(({ operation }) => operation.opId)
-    const rows = [...shownRows(device, 'iccpr-cases')]
-    const records = Object.fromEntries(
-      rows.map(([id, row]) => [id, SHOWN.map((field) => textOf(row[field]))]),
-    )
+    const records = this.#shown()
     device.line = (_path, pass) => pass()
     const isSame = await sameAsServer(device.mirror, device.remote, new AbortController().signal)
     const about = { office: this.index, id: device.id, region: this.region, sameAsServer: isSame !== false }
@@ -220,14 +243,27 @@ export class Office {
 
 const readOperation = (text: string) =>
   JSON.parse(text) as {
+    collection: WorkedOn
     recordId: string
     kind: string
     patch: Record<string, { from: unknown; to: unknown }>
     resolves?: string | null
   }
 
-export const textOf = (value: unknown): string | null =>
-  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
+/** What the operations that wait make of each field; nothing of a record that they delete. */
+function waitingFields(rows: readonly OutboxRow[]) {
+  const waiting = new Map<string, { id: string; field: string; value: string | null }>()
+  for (const { operation, state, doneAt } of rows) {
+    // What was answered once and waits again, after the server was restored, may have been edited since.
+    if (state !== 'waiting' || doneAt !== null) continue
+    const { collection, recordId: id, kind, patch } = readOperation(operation)
+    for (const field of WORKED_ON[collection]) {
+      if (kind === 'delete') waiting.delete(`${id} ${field}`)
+      else if (patch[field]) waiting.set(`${id} ${field}`, { id, field, value: textOf(patch[field].to) })
+    }
+  }
+  return [...waiting.values()]
+}
 
 function untilAborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {

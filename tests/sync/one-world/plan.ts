@@ -4,11 +4,17 @@ import { type Chance, chanceFrom } from '#server/seed/random.ts'
 const DEEDS = {
   create: 10,
   edit: 22,
+  comment: 6,
+  'long-text': 2,
   status: 5,
   delete: 2,
   decide: 4,
   'web-edit': 8,
+  'web-comment': 2,
+  'web-delete': 1,
+  'web-move': 1,
   sync: 40,
+  'work-in-sync': 6,
   restart: 3,
   'kill-in-work': 3,
   'kill-in-sync': 5,
@@ -35,7 +41,14 @@ export interface Step {
   readonly a: number
   readonly b: number
   readonly minutes: number
+  /** What happens to the requests of this sync, in place of what `a` says. */
+  readonly line?: SyncLine
+  /** The newest file, answer or image is meant. */
+  readonly newest?: true
 }
+
+/** Nothing goes wrong, answers to pushes are cut, or pushes are. */
+export type SyncLine = 'good' | 'push-answers-cut' | 'pushes-cut'
 
 /** How much is simulated. */
 export interface WorldSize {
@@ -44,20 +57,91 @@ export interface WorldSize {
   readonly days: number
 }
 
+type Part = Pick<Step, 'do' | 'line' | 'newest'> & { readonly minutes?: number }
+
 const DAY_MINUTES = 24 * 60
+/** The server forgets outcomes after so many days. */
+const FORGOTTEN_DAYS = 95
+const GOOD_SYNC: Part = { do: 'sync', line: 'good' }
+
+/** Steps that follow each other in one office: what single steps meet too seldom. */
+const EPISODES: readonly (readonly Part[])[] = [
+  // The server has forgotten what it may before the device hears what became of its work.
+  [
+    GOOD_SYNC,
+    { do: 'edit' },
+    { do: 'create' },
+    { do: 'sync', line: 'push-answers-cut' },
+    { do: 'clear-old', minutes: FORGOTTEN_DAYS * DAY_MINUTES },
+    { do: 'web-edit' },
+    GOOD_SYNC,
+  ],
+  // A restored server goes on, and comes farther than the device was.
+  [
+    { do: 'back-up' },
+    { do: 'edit' },
+    { do: 'create' },
+    GOOD_SYNC,
+    { do: 'restore' },
+    ...Array.from({ length: 6 }, (): Part => ({ do: 'web-edit' })),
+    GOOD_SYNC,
+  ],
+  // Someone removes what is being worked on.
+  [{ do: 'edit' }, { do: 'web-delete' }, { do: 'work-in-sync', line: 'good' }, GOOD_SYNC],
+  [{ do: 'edit' }, { do: 'comment' }, { do: 'web-move' }, { do: 'work-in-sync', line: 'good' }, GOOD_SYNC],
+  [{ do: 'delete' }, { do: 'web-edit' }, GOOD_SYNC],
+  // A long text comes in parts, while urgent work is entered.
+  [
+    { do: 'long-text' },
+    { do: 'sync', line: 'pushes-cut' },
+    { do: 'sync', line: 'pushes-cut' },
+    { do: 'create' },
+    { do: 'comment' },
+    { do: 'sync', line: 'pushes-cut' },
+    GOOD_SYNC,
+  ],
+  // The answer of a courier meets an older disk.
+  [
+    GOOD_SYNC,
+    { do: 'take-image' },
+    { do: 'web-edit' },
+    { do: 'edit' },
+    GOOD_SYNC,
+    { do: 'create' },
+    { do: 'make-file' },
+    { do: 'web-edit' },
+    { do: 'hand-in', newest: true },
+    { do: 'bring-back', newest: true },
+    { do: 'deliver', newest: true },
+    { do: 'work-in-sync', line: 'good' },
+  ],
+]
+/** So many of all steps begin an episode. */
+const EPISODE_SHARE = 1 / 20
 const MOST = 1_000_000
 
 /** The steps of a seed. */
 export function planOf(seed: number, { offices, steps, days }: WorldSize): Step[] {
   const chance = chanceFrom(seed)
   const longest = Math.round((2 * days * DAY_MINUTES) / steps)
-  return Array.from({ length: steps }, () => ({
-    do: anyDeed(chance),
-    at: chance.whole(0, offices - 1),
-    a: chance.whole(0, MOST),
-    b: chance.whole(0, MOST),
-    minutes: chance.whole(0, longest),
-  }))
+  const plan: Step[] = []
+  const add = (part: Part, at: number) =>
+    plan.push({
+      minutes: chance.whole(0, longest),
+      ...part,
+      at,
+      a: chance.whole(0, MOST),
+      b: chance.whole(0, MOST),
+    })
+  while (plan.length < steps) {
+    const at = chance.whole(0, offices - 1)
+    const isEpisode = chance.fraction() < EPISODE_SHARE
+    const parts = isEpisode
+      ? (EPISODES[chance.whole(0, EPISODES.length - 1)] ?? [])
+      : [{ do: anyDeed(chance) }]
+    for (const part of parts) add(part, at)
+  }
+  return plan
 }
 
 const ALL = Object.entries(DEEDS) as [Deed, number][]

@@ -8,20 +8,22 @@ import { bytesOf } from '#tests/support/evidence-world.ts'
 import { TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import type { Journal } from './journal.ts'
 import { breakAtStatement, killAtWrite } from './kills.ts'
-import { faultsOf } from './line-faults.ts'
-import { ignoringRules, Office, SHOWN, textOf } from './office.ts'
+import { faultsOf, type LineFault, pushFaults } from './line-faults.ts'
+import { type DuringSync, ignoringRules, NEWEST, Office } from './office.ts'
 import type { Step, WorldSize } from './plan.ts'
+import { readServer } from './read-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
+import { REGIONS, Work } from './work.ts'
 
-const REGIONS = ['SO28', 'SO22', 'SO24']
-const STATUSES = ['active', 'review', 'escalated', 'completed'] as const
-const FIELDS = ['title', 'location', 'tags', 'assignedTo'] as const
+/** At the end a courier alone carries what waits in one office, so many times. */
+const LAST_COURIERS = 4
 const HOUR = 3_600_000
 const LAST_ROUNDS = 4
 /** Most writes and statements before a kill: about as many as the work has. */
 const WRITES_OF_WORK = 12
 const WRITES_OF_SYNC = 60
 const STATEMENTS = 60
+const REQUESTS = 6
 /** So few people of all leave. */
 const LEAVING_SHARE = 0.2
 
@@ -45,8 +47,10 @@ export class World {
   readonly #admin: TestUser
   readonly #offices: Office[] = []
   readonly #bag: Parcel[] = []
+  readonly #work: Work
   readonly counts = { syncs: 0, faults: 0, operations: 0 }
-  #words = 0
+  /** Of the server that was set back, while no one has noticed. */
+  #epoch: string | null = null
   #hasBackup = false
   #isFormer = false
   #adminSince: number
@@ -57,6 +61,7 @@ export class World {
     this.#journal = journal
     this.#admin = admin
     this.#adminSince = time.now
+    this.#work = new Work(admin, journal)
   }
 
   static async open(parts: Parts, { offices }: WorldSize): Promise<World> {
@@ -81,10 +86,12 @@ export class World {
 
   /** What happens in an office; false if the step is none of those. */
   async #takeInOffice(step: Step, office: Office): Promise<boolean> {
-    const work = (device: TestDevice) => this.#workOf(step, office, device)
+    const work = (device: TestDevice) => this.#work.inOffice(step, office, device)
     switch (step.do) {
       case 'create':
       case 'edit':
+      case 'comment':
+      case 'long-text':
       case 'status':
       case 'delete':
       case 'decide':
@@ -108,7 +115,8 @@ export class World {
         await office.takeImage()
         return true
       case 'bring-back':
-        if (!office.hasLeft && (await office.bringBack(step.a))) this.#fault('bring-back')
+        if (!office.hasLeft && (await office.bringBack(step.newest ? NEWEST : step.a)))
+          this.#fault('bring-back')
         return true
       default:
         return false
@@ -117,8 +125,13 @@ export class World {
 
   async #takeOutside(step: Step, office: Office): Promise<void> {
     await office.signInAgain()
-    if (step.do === 'web-edit') await this.#editOnWeb(step)
+    if (step.do.startsWith('web-')) await this.#work.onWeb(step, office)
     if (step.do === 'sync') await this.#sync(office, step)
+    if (step.do === 'work-in-sync') {
+      const work = (device: TestDevice) =>
+        this.#work.inOffice({ ...step, do: step.a % 2 ? 'edit' : 'comment' }, office, device)
+      await this.#sync(office, step, { beforeRequest: 1 + (step.b % REQUESTS), work })
+    }
     if (step.do === 'kill-in-sync' && !office.hasLeft) {
       const nth = 1 + (step.b % WRITES_OF_SYNC)
       if (await killAtWrite(office.device, nth, () => this.#sync(office, step))) this.#fault('kill-in-sync')
@@ -139,14 +152,33 @@ export class World {
       this.#hasBackup = true
       this.#journal.write({ e: 'backed-up' })
     }
-    if (step.do === 'restore' && this.#hasBackup) {
-      this.#fault('restore')
-      await putBack(this.#server.database)
-      const stillHere = this.#offices.flatMap((each) => each.settledHere())
-      this.#journal.write({ e: 'restored', stillHere })
-    }
+    if (step.do === 'restore' && this.#hasBackup) await this.#restore(step)
     if (step.do === 'clear-old') await clearOld(this.#server.services)
     if (step.do === 'leave') await this.#leave(office)
+  }
+
+  /** Sets the server back, by the command for it, which says so, or by a copy of its disk, which the next device finds out. */
+  async #restore({ b }: Step): Promise<void> {
+    this.#fault('restore')
+    const { database } = this.#server
+    await putBack(database)
+    const stillHere = this.#offices.flatMap((each) => each.settledHere())
+    this.#journal.write({ e: 'restored', stillHere })
+    this.#epoch = await this.#readEpoch()
+    if (b % 2) await database.run(sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now()`)
+    await this.#noteNoticed()
+  }
+
+  /** What drew a new epoch knows that the server was set back. */
+  async #noteNoticed(): Promise<void> {
+    if (this.#epoch === null || (await this.#readEpoch()) === this.#epoch) return
+    this.#epoch = null
+    this.#journal.write({ e: 'noticed', now: this.#time.now })
+  }
+
+  async #readEpoch(): Promise<string | null> {
+    const rows = await this.#server.database.run<{ epoch: string }>(sql`select epoch from sync_clock`)
+    return rows[0]?.epoch ?? null
   }
 
   #fault(what: string): void {
@@ -154,13 +186,12 @@ export class World {
     this.#journal.write({ e: 'fault', what })
   }
 
-  async #sync(office: Office, { a }: Step, isGood = false): Promise<void> {
+  async #sync(office: Office, step: Step, during?: DuringSync): Promise<void> {
     if (office.hasLeft) return
     this.counts.syncs++
-    const { fraction } = chanceFrom(a)
-    const next = faultsOf(fraction)
-    const faults = () => {
-      const fault = isGood ? ({ kind: 'none', part: 0 } as const) : next()
+    const next = lineOf(step)
+    const faults = (path: string) => {
+      const fault = next(path)
       if (fault.kind !== 'none') this.#fault(fault.kind)
       return fault
     }
@@ -170,61 +201,24 @@ export class World {
         this.#journal.write({ e: 'complaint', office: office.index, text })
     })
     try {
-      await office.sync(faults, this.#isFormer)
+      await office.sync(faults, this.#isFormer, during)
     } finally {
       errors.mockRestore()
     }
-  }
-
-  async #workOf({ do: name, a, b }: Step, { region }: Office, device: TestDevice): Promise<void> {
-    const { iccprCases } = device.client
-    const { items } = await iccprCases.list({ input: { limit: 200 } })
-    const record = items[a % Math.max(1, items.length)]
-    if (name === 'create' || !record || (b % 4 === 0 && name !== 'decide')) {
-      const values = { status: 'pending', priority: 'high', regionCode: region } as const
-      await iccprCases.create({
-        input: { title: this.#word('title'), description: this.#word('description'), ...values },
-      })
-      return
-    }
-    const params = { id: record.id }
-    if (name === 'decide') return decideOne(device, a)
-    if (name === 'delete') await iccprCases.remove({ params, input: { reason: 'entered twice' } })
-    else if (name === 'status') {
-      const status = STATUSES[b % STATUSES.length] ?? 'active'
-      await iccprCases.changeStatus({
-        params,
-        input: { status, reason: 'as found', version: record.version },
-      })
-    } else {
-      const field = FIELDS[b % FIELDS.length] ?? 'title'
-      await iccprCases.edit({ params, input: { version: record.version, [field]: this.#word(field) } })
-    }
-  }
-
-  async #editOnWeb({ a, b }: Step): Promise<void> {
-    const { iccprCases } = this.#admin.client
-    const { items } = await iccprCases.list({ input: { limit: 200 } })
-    const record = items[a % Math.max(1, items.length)]
-    if (!record) return
-    const field = FIELDS[b % FIELDS.length] ?? 'title'
-    const word = this.#word(field)
-    const input = { version: record.version, [field]: word }
-    await iccprCases.edit({ params: { id: record.id }, input })
-    this.#journal.write({ e: 'entered-on-web', record: record.id, word })
+    await this.#noteNoticed()
   }
 
   /** A courier takes a file along, hands it in and comes back with the answer, each perhaps never, late, or twice. */
-  async #carry({ do: name, a, b }: Step, office: Office): Promise<void> {
+  async #carry({ do: name, a, b, newest }: Step, office: Office): Promise<void> {
     if (name === 'make-file') {
-      if (office.device.mirror.meta.get('serverKeys') === null) return
+      if (!office.mayCarry) return
       const bytes = await bytesOf(await office.device.client.device.makeExchange())
       this.#bag.push({ kind: 'file', office, bytes })
       this.#journal.write({ e: 'made-file', office: office.index })
       return
     }
     const parcels = this.#bag.filter(({ kind }) => kind === (name === 'hand-in' ? 'file' : 'answer'))
-    const parcel = parcels[a % Math.max(1, parcels.length)]
+    const parcel = newest ? parcels.at(-1) : parcels[a % Math.max(1, parcels.length)]
     if (!parcel) return
     if (b % 3 === 0) this.#bag.splice(this.#bag.indexOf(parcel), 1)
     const body = new Blob([new Uint8Array(parcel.bytes)])
@@ -267,19 +261,39 @@ export class World {
   /** Everything has a connection and time; what devices offer again is brought back. Then it is written down how all are. */
   async end(): Promise<void> {
     this.#isFormer = false
+    await this.#carryTheRest()
     for (let round = 0; round < LAST_ROUNDS; round++) {
       for (const office of this.#offices) {
         await this.#time.pass(1)
         await this.#signInAgain()
         office.aheadMs = 0
         await office.signInAgain()
-        await this.#sync(office, { do: 'sync', at: 0, a: 1, b: 1, minutes: 0 }, true)
+        await this.#sync(office, GOOD_SYNC)
       }
       await this.#bringBackLost()
     }
-    await this.#noteServer()
+    this.#journal.write(await readServer(this.#server.database))
     for (const office of this.#offices) if (!office.hasLeft) await office.noteEnd()
     this.counts.operations = this.#journal.events.filter(({ e }) => e === 'entered').length
+  }
+
+  /** One office has no line: what waits there goes with couriers alone, and so do the answers. */
+  async #carryTheRest(): Promise<void> {
+    const office = this.#offices.find(({ hasLeft, mayCarry }) => !hasLeft && mayCarry)
+    if (!office) return
+    await this.#time.pass(1)
+    await this.#signInAgain()
+    office.aheadMs = 0
+    for (const turn of Array.from({ length: LAST_COURIERS }).keys()) {
+      if (turn > 0 && office.casesAtWork().length === 0) break
+      for (const name of ['make-file', 'hand-in', 'deliver'] as const)
+        await this.#carry({ ...GOOD_SYNC, do: name, newest: true }, office)
+    }
+    this.#journal.write({
+      e: 'carried',
+      office: office.index,
+      waiting: office.device.mirror.outbox.counts().waiting,
+    })
   }
 
   async #bringBackLost(): Promise<void> {
@@ -291,65 +305,21 @@ export class World {
     for (const { recordId: record } of items) this.#journal.write({ e: 'restored-record', record })
   }
 
-  async #noteServer(): Promise<void> {
-    const { database } = this.#server
-    const rows = await database.run<{ id: string; doc: Record<string, unknown> }>(
-      sql`select id, doc from iccpr_cases where deleted_at is null order by id`,
-    )
-    const history = await database.run<HistoryRow>(
-      sql`select op_id as op, actor_id as "user", at, open_values->'changes' as changes
-        from history join history_values using (tx, seq) order by tx, seq`,
-    )
-    const conflicts = await database.run<{ op: string }>(
-      sql`select op_id as op from conflicts order by op_id`,
-    )
-    const outcomes = await database.run<{ op: string; device: string | null; number: number | null }>(
-      sql`select op_id as op, device_id as device, device_seq as number from operations order by op_id`,
-    )
-    const [values] = await database.run<{ all: string }>(sql`
-      select concat((select string_agg(doc::text, ' ' order by id) from iccpr_cases), ' ',
-        (select string_agg(open_values::text, ' ' order by tx, seq) from history_values), ' ',
-        (select string_agg(open_values::text, ' ' order by id) from conflicts)) as all`)
-    this.#journal.write({
-      e: 'server',
-      records: Object.fromEntries(rows.map(({ id, doc }) => [id, SHOWN.map((field) => textOf(doc[field]))])),
-      regions: Object.fromEntries(rows.map(({ id, doc }) => [id, String(doc.regionCode)])),
-      history: history.map(({ changes, ...row }) => ({ ...row, before: beforeOf(changes ?? {}) })),
-      conflicts: conflicts.map(({ op }) => op),
-      outcomes,
-      texts: values?.all ?? '',
-    })
-  }
-
   async close(): Promise<void> {
     for (const office of this.#offices) await office.device.close()
   }
-
-  #word(prefix: string): string {
-    this.#words++
-    return `${prefix} entered ${this.#words}x`
-  }
 }
 
-interface HistoryRow {
-  readonly [column: string]: unknown
-  readonly op: string | null
-  readonly user: string | null
-  readonly at: string
-  readonly changes: Readonly<Record<string, { readonly from: unknown }>> | null
-}
+/** A sync over a good line. */
+const GOOD_SYNC: Step = { do: 'sync', at: 0, a: 1, b: 1, minutes: 0, line: 'good' }
 
-const beforeOf = (changes: NonNullable<HistoryRow['changes']>) =>
-  Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, textOf(from)]))
+/** What happens to the requests of a sync. */
+function lineOf({ a, line }: Step): (path: string) => LineFault {
+  const { fraction } = chanceFrom(a)
+  if (line === undefined) return faultsOf(fraction)
+  if (line === 'good') return () => ({ kind: 'none', part: 0 })
+  return pushFaults(line === 'pushes-cut' ? 'request-cut' : 'answer-cut', fraction)
+}
 
 /** What the app says only if something is wrong with it. */
 const COMPLAINTS = ['The mirror differs', 'Syncing failed: TypeError', 'Syncing failed: RangeError']
-
-async function decideOne(device: TestDevice, choice: number): Promise<void> {
-  const { items } = await device.client.conflicts.list({ input: {} })
-  const open = items.filter(({ waits }) => !waits)
-  const conflict = open[choice % Math.max(1, open.length)]
-  if (!conflict) return
-  const input = { choice: choice % 2 === 0 ? ('mine' as const) : ('theirs' as const), reason: 'decided here' }
-  await device.client.conflicts.resolve({ params: { id: conflict.id }, input })
-}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import type { JournalEvent } from './journal.ts'
+import { shownOf, textOf, WORKED_ON_NAMES } from './shown.ts'
+
+/** What the server holds at the end of a run, for the journal. */
+export async function readServer(database: Database): Promise<JournalEvent> {
+  const records: (readonly [string, ReturnType<typeof shownOf>])[] = []
+  for (const name of WORKED_ON_NAMES) {
+    const rows = await database.run<{ id: string; doc: Record<string, unknown> }>(
+      sql`select id, doc from ${sql.identifier(name.replaceAll('-', '_'))} where deleted_at is null order by id`,
+    )
+    for (const { id, doc } of rows) records.push([id, shownOf(name, doc)])
+  }
+  const history = await database.run<HistoryRow>(
+    sql`select op_id as op, actor_id as "user", history.at, record_id as record, kind, open_values->'changes' as changes
+      from history join history_values using (tx, seq)
+      join history_links using (tx) order by link, seq`,
+  )
+  const conflicts = await database.run<{ op: string }>(sql`select op_id as op from conflicts order by op_id`)
+  const outcomes = await database.run<{ op: string; device: string | null; number: number | null }>(
+    sql`select op_id as op, device_id as device, device_seq as number from operations order by op_id`,
+  )
+  const [values] = await database.run<{ all: string }>(sql`
+    select concat((select string_agg(doc::text, ' ' order by id) from iccpr_cases), ' ',
+      (select string_agg(doc::text, ' ' order by id) from comments), ' ',
+      (select string_agg(open_values::text, ' ' order by tx, seq) from history_values), ' ',
+      (select string_agg(open_values::text, ' ' order by id) from conflicts)) as all`)
+  return {
+    e: 'server',
+    records: Object.fromEntries(records),
+    history: history.map(({ changes, ...row }) => ({
+      ...row,
+      before: textsOf(changes, 'from'),
+      after: textsOf(changes, 'to'),
+    })),
+    conflicts: conflicts.map(({ op }) => op),
+    outcomes,
+    texts: values?.all ?? '',
+  }
+}
+
+interface HistoryRow {
+  readonly [column: string]: unknown
+  readonly op: string | null
+  readonly user: string | null
+  readonly at: string
+  readonly record: string
+  readonly kind: string
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>> | null
+}
+
+const textsOf = (changes: HistoryRow['changes'], side: 'from' | 'to') =>
+  Object.fromEntries(Object.entries(changes ?? {}).map(([field, change]) => [field, textOf(change[side])]))
