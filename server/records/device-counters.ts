@@ -33,23 +33,36 @@ export function countersStatement(speaker: Speaker, operations: readonly Operati
 
 const row = z.object({ opId: z.uuid() })
 
+const rememberedRow = z.object({ sitting: z.uuid() })
+
 /**
- * The results of those operations that an older image sends once more and that were settled and forgotten: they are known by
- * the sitting in which they were made, and their number in it.
+ * The results of those operations that come once more after they were settled and forgotten: from an older image, or in a file
+ * that a courier brings months later. They are known by the sitting in which they were made, and their number in it.
  */
 export async function readForgotten(
   queryable: Queryable,
   operations: readonly Operation[],
 ): Promise<ReadonlyMap<string, OperationResult>> {
-  const again = operations.filter(({ sitting, madeAs }) => sitting !== undefined && madeAs !== undefined)
-  if (again.length === 0) return new Map()
-  const numbered = again.map(({ opId, deviceId, sitting, madeAs }) => ({ opId, deviceId, sitting, madeAs }))
+  const sittings = [...new Set(operations.flatMap(({ sitting }) => sitting ?? []))]
+  if (sittings.length === 0) return new Map()
+  const devices = [...new Set(operations.map(({ deviceId }) => deviceId))]
+  // Hardly any sitting has an operation that was forgotten.
+  const remembered = await queryable.runPrepared(
+    sql`select sitting from forgotten_operations
+      where device_id = any(${sql.param(devices)}::uuid[]) and sitting = any(${sql.param(sittings)}::uuid[])`,
+    rememberedRow,
+  )
+  if (remembered.length === 0) return new Map()
+  const numbered = operations.map(({ opId, deviceId, sitting, madeAs, deviceSeq }) => ({
+    ...{ opId, deviceId, sitting },
+    number: madeAs ?? deviceSeq,
+  }))
   const rows = await queryable.run(
     sql`
       select sent."opId" from json_to_recordset(${JSON.stringify(numbered)}::json)
-          as sent ("opId" uuid, "deviceId" uuid, sitting uuid, "madeAs" bigint)
+          as sent ("opId" uuid, "deviceId" uuid, sitting uuid, number bigint)
         join forgotten_operations forgotten on forgotten.device_id = sent."deviceId"
-          and forgotten.sitting = sent.sitting and forgotten.numbers @> sent."madeAs"`,
+          and forgotten.sitting = sent.sitting and forgotten.numbers @> sent.number`,
     row,
   )
   return new Map(rows.map(({ opId }) => [opId, { opId, outcome: 'merged' }]))

@@ -9,7 +9,7 @@ import { PushLine } from '#desktop/sync/push-line.ts'
 import { clearOld } from '#server/retentions/clear.ts'
 import { backUp, putBack } from '#tests/support/backup.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
-import { attach } from '#tests/support/evidence-world.ts'
+import { attach, bytesOf } from '#tests/support/evidence-world.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -129,6 +129,26 @@ test('what the server has settled and forgotten is not decided again, also if so
   expect(await officer.client.incidents.get(of(moved.id))).toMatchObject({ location: 'Calanley' })
   expect(await locations()).toEqual(expect.arrayContaining(['Entered by mistake', 'Entered in the image']))
   await expectSettled()
+})
+
+test('a file that a courier brings after its outcomes were forgotten changes nothing', async () => {
+  const moved = await enter('Calanley')
+  await device.sync()
+  device.line = down
+  await edit(moved.id, 'Farjano')
+  const file = await bytesOf(await device.client.device.makeExchange())
+  device.line = (_path, pass) => pass()
+  await device.sync()
+  await enter('Says that it has the answers')
+  await device.sync()
+  const { version } = await officer.client.incidents.get(of(moved.id))
+  await officer.client.incidents.edit({ ...of(moved.id), input: { version, location: 'Calanley' } })
+  await forgetOutcomes()
+
+  const { id } = await admin.client.exchange.receive({ body: new Blob([new Uint8Array(file)]) })
+  await admin.client.exchange.accept(of(id))
+  expect(await officer.client.incidents.get(of(moved.id))).toMatchObject({ location: 'Calanley' })
+  expect((await officer.client.conflicts.list({ input: {} })).items).toEqual([])
 })
 
 test('an image that entered more than was lost is found by its last operation, and administrators learn of it', async () => {
