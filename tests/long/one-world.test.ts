@@ -8,10 +8,10 @@ const number = (name: string, other: number) => Number(process.env[name] ?? othe
 const FIRST = number('WORLD_SEED', Date.now() % 2 ** 31)
 const SEEDS = number('WORLD_SEEDS', process.env.WORLD_SEED === undefined ? 20 : 1)
 const SIZE = { offices: number('WORLD_OFFICES', 50), steps: number('WORLD_STEPS', 1500), days: 180 }
-const SHRINK_MS = 20 * 60_000
+const SHRINK_MS = number('SHRINK_MS', 20 * 60_000)
 
 for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
-  test(`everything that ${SIZE.offices} offices confirm in six months is accounted for, with seed ${seed} (WORLD_SEED, WORLD_SEEDS, WORLD_OFFICES, WORLD_STEPS)`, {
+  test(`everything that ${SIZE.offices} offices confirm in six months is accounted for, with seed ${seed} (WORLD_SEED, WORLD_SEEDS, WORLD_OFFICES, WORLD_STEPS, SHRINK_MS)`, {
     timeout: 40 * 60_000,
   }, async () => {
     const { wrong, journal, ...counted } = await runWorld(seed, SIZE, SHRINK_MS)

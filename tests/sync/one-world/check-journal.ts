@@ -145,11 +145,14 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
 /** Which refusals have a cause that a person sees. */
 function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fate) => boolean {
   const hidden = hiddenOnce(events)
+  const parents = new Map(
+    events.flatMap((event) => (event.e === 'entered' && event.parent ? [[event.record, event.parent]] : [])),
+  )
   const wasRestored = events.some(({ e }) => e === 'restored')
-  return ({ reason, settledAt, entered: { record, parent, words } }) => {
+  return ({ reason, settledAt, entered: { record, words } }) => {
     if (reason === null || REASONS.includes(reason)) return true
     if (!NOT_THERE.includes(reason)) return false
-    const isHidden = [record, parent].some((id) => id !== null && hidden.has(id))
+    const isHidden = hidden.has(record) || hidden.has(parents.get(record) ?? '')
     const isBack = wasRestored && words.every((word) => texts.includes(word))
     return isHidden || isBack || wasUnnoticed(events, settledAt)
   }
