@@ -32,6 +32,7 @@ import { forgetDraftsOf } from './drafts.ts'
 import { localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
 import { renewCopies } from './renew-copies.ts'
+import { agreeOnPins, keepRenewed, type PinsBeside } from './server-pins.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /** What is open while the vault is. */
@@ -49,14 +50,23 @@ interface Parts {
   handingOver: Promise<void>
 }
 
+/** Where nothing keeps keys of the server, as in tests of other things. */
+const NO_PINS: PinsBeside = {
+  kept: async () => null,
+  keep: async () => undefined,
+  refuse: async () => undefined,
+  onRenewal: null,
+}
+
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
-export function mirrorContent(engine: Engine): VaultContent {
+export function mirrorContent(engine: Engine, pins: PinsBeside = NO_PINS): VaultContent {
   let parts: Partial<Parts> = {}
   const wakeSync = () => parts.sync?.wake()
 
   return {
-    open: (dataKey) => openParts(engine, parts, dataKey, wakeSync),
+    open: (dataKey) => openParts(engine, parts, { dataKey, wakeSync, pins }),
     async close() {
+      pins.onRenewal = null
       await closeParts(parts)
       parts = {}
     },
@@ -96,14 +106,23 @@ export function mirrorContent(engine: Engine): VaultContent {
 async function openParts(
   engine: Engine,
   parts: Partial<Parts>,
-  dataKey: Uint8Array<ArrayBuffer>,
-  wakeSync: () => void,
+  {
+    dataKey,
+    wakeSync,
+    pins,
+  }: {
+    readonly dataKey: Uint8Array<ArrayBuffer>
+    readonly wakeSync: () => void
+    readonly pins: PinsBeside
+  },
 ): Promise<void> {
   await guardMirror(engine.paths.mirror, dataKey)
   const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
   const mirror = connect()
   parts.mirror = mirror
   ownOperations(mirror)
+  await agreeOnPins(mirror, pins)
+  pins.onRenewal = (renewed) => keepRenewed(mirror, pins, renewed, new Date())
   const data = new DataUse(mirror, engine.remote)
   const { remote } = data
   parts.data = data

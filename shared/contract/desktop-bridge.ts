@@ -63,15 +63,18 @@ export interface SyncStatus {
   renewingKeys?: number
   /** When this device was last found to be an older image of its disk (decision 0446); null or absent if it never was. */
   olderImageAt?: string | null
+  /** When the key of the server's own certificate was last renewed, signed by one that this device knew; null or absent if never. */
+  serverKeysRenewedAt?: string | null
   /** This build of the app is older than the server, which may send what it keeps but can't read. */
   appIsOlder?: boolean
 }
 
 /**
  * What is between a device and the server: a network that first wants something in a browser, a proxy that lets nobody
- * through without a password, or a certificate that is not the server's.
+ * through without a password, or a certificate that is not the server's. `opened`: the device knows the key of its server, and
+ * what answers has another one. `changed-keys`: the keys beside the mirror are not those in it, so nothing is sent to anyone.
  */
-export type LineObstacle = 'portal' | 'proxy' | 'certificate'
+export type LineObstacle = 'portal' | 'proxy' | 'certificate' | 'opened' | 'changed-keys'
 
 /** A proxy (`host:port`) that asks for a login, and the name that it is given; null where none was entered for it. */
 export interface ProxyState {

@@ -31,6 +31,7 @@ export const AUDIT_EVENTS = [
   'device.approved',
   'device.revoked',
   'device.older-image',
+  'device.server-key-renewed',
   'device.silence-set',
   'device.absence-set',
   'second-factor-rule.set',

@@ -11,6 +11,7 @@ import { countedNumbers, deviceNumbers } from '#shared/sync/device-numbers.ts'
 import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { serverKeys } from '#shared/sync/server-keys.ts'
 import { deviceEvent } from './device-events.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
@@ -215,6 +216,15 @@ export const syncContract = {
       exchangeKeys: serverExchangeKeys.optional(),
     }),
     errors: ['device_revoked'],
+  }),
+  serverKeys: endpoint({
+    method: 'GET',
+    path: '/sync/keys',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Read the keys by which devices know a server whose certificate is of its own making, and each renewal, signed by a key from before it',
+    output: serverKeys,
   }),
   meet: endpoint({
     method: 'POST',

@@ -19,6 +19,7 @@ import { watchDevice } from './watch-device.ts'
 type DeviceCalls = Pick<
   typeof syncContract,
   | 'enrol'
+  | 'serverKeys'
   | 'meet'
   | 'devices'
   | 'newDevices'
@@ -41,6 +42,7 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const exchangeKeys = exchangeKeysOf(context.services.keys)
     return { state, recoveryKey: recovery?.publicKey ?? null, exchangeKeys }
   },
+  serverKeys: ({ context }) => context.services.serverKeys(),
   meet: ({ input, context }) => meetDevice(context, input),
   devices: async ({ context }) => {
     const caller = callerOf(context)

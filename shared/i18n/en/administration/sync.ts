@@ -43,9 +43,15 @@ export const texts = {
       'This network wants you to do something first, such as signing in. Open any page in a browser, do it there, and press Sync now.',
     proxy:
       'A proxy of this network lets no one through without a password. Enter it below, under the settings of this device, or use another network. Without a line, give your changes to a courier in an exchange file.',
+    opened:
+      'What answers here has another key than your server: someone on the line, such as a proxy, opens what is sent. The app never accepts that, and nothing was sent. Use another network, or give your changes to a courier in an exchange file. If your server has a new certificate, ask an administrator.',
+    'changed-keys':
+      'The settings of this app name other keys of the server than your records do: someone has changed them. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
     certificate:
       'What answers here cannot prove that it is your server: its certificate is not valid, or someone on the line opens what is sent. Nothing was sent. Check the date of this computer, use another network, or give your changes to a courier in an exchange file.',
   },
+  keysRenewed:
+    'The key of the server was renewed. This device took over the new one on {time}, because a key that it knew had signed it.',
   held: {
     budget:
       'Today’s data is used up. Withdrawn consents, deletions and urgent records are still sent and read; everything else waits until tomorrow.',

@@ -46,6 +46,9 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
         {typeof status.firstSync === 'number' && (
           <p>{t('status.firstSync', { percent: status.firstSync })}</p>
         )}
+        {status.serverKeysRenewedAt && (
+          <p>{t('keysRenewed', { time: formatDateTime(status.serverKeysRenewedAt, locale) })}</p>
+        )}
         {status.held && <Held held={status.held} />}
         <Left status={status} />
         {status.appIsOlder && <p className="notice notice-wait">{t('status.olderApp')}</p>}
