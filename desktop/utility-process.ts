@@ -8,11 +8,17 @@ import { mirrorContent } from '#desktop/local/mirror-content.ts'
 import type { PinsBeside } from '#desktop/local/server-pins.ts'
 import { createPinnedTransport } from '#desktop/net/pins.ts'
 import { createTransport } from '#desktop/net/transport.ts'
+import type { CodeBeside } from '#desktop/sync/handshake.ts'
 
 const port = process.parentPort
 const wire: Wire = {
   post: (message) => port.postMessage(message),
   listen: (listener) => port.on('message', ({ data }) => listener(data)),
+}
+
+const code: CodeBeside = {
+  held: () => main.call('enrolmentCode'),
+  settle: (isAccepted) => main.call('settleEnrolmentCode', isAccepted),
 }
 
 const pins: PinsBeside = {
@@ -49,7 +55,7 @@ async function start(options: EngineStart): Promise<Engine> {
       onChanged: (parts) => main.emit('changed', parts),
       onVault: (state) => main.emit('vault', state),
     },
-    (engine) => mirrorContent(engine, pins),
+    (engine) => mirrorContent(engine, { pins, code }),
   )
 }
 

@@ -103,6 +103,12 @@ export interface EngineCalls {
 /** The answer of a process that read a file, or that it was ended because the file took too much. */
 export type ReadFileResult = { answer: unknown } | { ended: string }
 
+/** The secret of an administrator's code, and whether the server has refused it. */
+export interface HeldCode {
+  secret: string
+  isRefused: boolean
+}
+
 /** The engine's calls to the main process. */
 export interface MainCalls {
   keychainAvailable(): boolean
@@ -117,6 +123,10 @@ export interface MainCalls {
   keepPins(pins: KeptPins): void
   /** While true, nothing is sent to anyone. */
   refuseServer(isRefused: boolean): void
+  /** The secret that the device registers with; null without one. */
+  enrolmentCode(): HeldCode | null
+  /** The server has used the code up, or refused it. */
+  settleEnrolmentCode(isAccepted: boolean): void
   /** Null while no server is set. */
   credentials(): RemoteCredentials | null
   /** The key that seals the session while the vault is open; null when it is locked. */

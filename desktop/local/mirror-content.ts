@@ -24,6 +24,7 @@ import { ownOperations } from '#desktop/mirror/own-device.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { DataUse } from '#desktop/sync/data-use.ts'
+import type { CodeBeside } from '#desktop/sync/handshake.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import type { LocalContext } from './context.ts'
@@ -50,23 +51,32 @@ interface Parts {
   handingOver: Promise<void>
 }
 
-/** Where nothing keeps keys of the server, as in tests of other things. */
-const NO_PINS: PinsBeside = {
-  kept: async () => null,
-  keep: async () => undefined,
-  refuse: async () => undefined,
-  onRenewal: null,
+/** What the main process keeps beside the mirror. */
+interface Beside {
+  readonly pins: PinsBeside
+  readonly code: CodeBeside
+}
+
+/** Where it keeps nothing, as in tests of other things. */
+const NOTHING_BESIDE: Beside = {
+  pins: {
+    kept: async () => null,
+    keep: async () => undefined,
+    refuse: async () => undefined,
+    onRenewal: null,
+  },
+  code: { held: async () => null, settle: async () => undefined },
 }
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
-export function mirrorContent(engine: Engine, pins: PinsBeside = NO_PINS): VaultContent {
+export function mirrorContent(engine: Engine, beside: Beside = NOTHING_BESIDE): VaultContent {
   let parts: Partial<Parts> = {}
   const wakeSync = () => parts.sync?.wake()
 
   return {
-    open: (dataKey) => openParts(engine, parts, { dataKey, wakeSync, pins }),
+    open: (dataKey) => openParts(engine, parts, { dataKey, wakeSync, ...beside }),
     async close() {
-      pins.onRenewal = null
+      beside.pins.onRenewal = null
       await closeParts(parts)
       parts = {}
     },
@@ -110,10 +120,10 @@ async function openParts(
     dataKey,
     wakeSync,
     pins,
-  }: {
+    code,
+  }: Beside & {
     readonly dataKey: Uint8Array<ArrayBuffer>
     readonly wakeSync: () => void
-    readonly pins: PinsBeside
   },
 ): Promise<void> {
   await guardMirror(engine.paths.mirror, dataKey)
@@ -162,18 +172,26 @@ async function openParts(
   parts.fetcher = fetcher
   proveMirror(mirror, engine.paths.mirror)
   engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
-  parts.sync = syncOf(engine, { mirror, data, files, uploads, fetcher })
+  parts.sync = syncOf(engine, { mirror, data, files, uploads, fetcher, code })
 }
 
 function syncOf(
   engine: Engine,
-  { mirror, data, files, uploads, fetcher }: Pick<Parts, 'mirror' | 'data' | 'files' | 'uploads' | 'fetcher'>,
+  {
+    mirror,
+    data,
+    files,
+    uploads,
+    fetcher,
+    code,
+  }: Pick<Parts, 'mirror' | 'data' | 'files' | 'uploads' | 'fetcher'> & Pick<Beside, 'code'>,
 ): SyncLoop {
   return startSync({
     mirror,
     remote: data.remote,
     data,
     deviceName: () => engine.status.deviceName,
+    code,
     setStatus: (change) => engine.setStatus(change),
     changed: (changed) => engine.notifyChanged(changed),
     revoked: () => engine.wipe(),

@@ -22,6 +22,7 @@ import { systemKeychain } from './keychain.ts'
 import { createProxyLogins, type ProxyLogins } from './proxy-login.ts'
 import { startReader } from './reader-process.ts'
 import { createServerPins, type ServerPins } from './server-pins.ts'
+import { createSetUp, type SetUp } from './set-up.ts'
 import { openSettings, type SettingsStore } from './settings.ts'
 import { showTray } from './tray.ts'
 import { guardContents, openWindow, windowSession } from './window.ts'
@@ -46,6 +47,15 @@ async function run(): Promise<void> {
   const pins = createServerPins(settings)
   const windows = windowSession()
 
+  // The server's answers contain records, so no cache stores them on the disk.
+  const network = session.fromPartition('network', { cache: false })
+  const system = createTransport((request) => net.request({ ...request, session: network }), proxies.loginFor)
+  const setUp = createSetUp({
+    serverAddress: () => settings.serverAddress(),
+    set: (change) => settings.set(change),
+    isOpen: async () => !settings.serverIsFixed && (await engine.rpc.call('vaultStatus')).state === 'absent',
+    system,
+  })
   let vault = Promise.withResolvers<VaultState>()
   let status: SyncStatus | null = null
   const web = path.join(import.meta.dirname, '../web')
@@ -69,7 +79,7 @@ async function run(): Promise<void> {
       ...{ userData, appVersion: app.getVersion() },
       ...{ deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes },
     }),
-    calls: answersToEngine({ settings, jar, proxies, pins, windows, engine: () => engine }),
+    calls: answersToEngine({ settings, jar, proxies, pins, setUp, windows, engine: () => engine }),
     onStatus,
     onVault,
     onChanged: (parts) => toWindows(CHANGED_CHANNEL, parts),
@@ -78,9 +88,6 @@ async function run(): Promise<void> {
       if (status) onStatus({ ...status, phase: 'locked' })
     },
   })
-  // The server's answers contain records, so no cache stores them on the disk.
-  const network = session.fromPartition('network', { cache: false })
-  const system = createTransport((request) => net.request({ ...request, session: network }), proxies.loginFor)
   const handler = createHandler({
     uiDir: web,
     devServer: packaged ? undefined : process.env.ELECTRON_RENDERER_URL,
@@ -101,7 +108,7 @@ async function run(): Promise<void> {
     onSignedOut: () => engine.rpc.call('signedOut'),
   })
   windows.protocol.handle(UI_SCHEME, handler)
-  answerBridge({ engine, settings, proxies, handler, downloads: app.getPath('downloads') })
+  answerBridge({ engine, settings, proxies, setUp, handler, downloads: app.getPath('downloads') })
   watchComputer(engine)
   endWith(engine)
   await openWindow(windows)
@@ -117,6 +124,7 @@ function answersToEngine({
   jar,
   proxies,
   pins,
+  setUp,
   windows,
   engine,
 }: {
@@ -124,6 +132,7 @@ function answersToEngine({
   readonly jar: CookieJar
   readonly proxies: ProxyLogins
   readonly pins: ServerPins
+  readonly setUp: SetUp
   readonly windows: Session
   readonly engine: () => Engine
 }): Handlers<MainCalls> {
@@ -137,6 +146,8 @@ function answersToEngine({
     keptPins: () => pins.kept(),
     keepPins: (next) => pins.keep(next),
     refuseServer: (isRefused) => pins.refuse(isRefused),
+    enrolmentCode: () => setUp.code(),
+    settleEnrolmentCode: (isAccepted) => setUp.settleCode(isAccepted),
     async credentials() {
       const baseUrl = settings.serverAddress()
       return baseUrl === null ? null : { baseUrl, cookie: await jar.header(baseUrl) }

@@ -20,6 +20,8 @@ export const AUDIT_EVENTS = [
   'session.ended',
   'device.enrolled',
   'device.confirmed',
+  'device.code-made',
+  'device.code-withdrawn',
   'device.keys-set',
   'device.came-by-courier',
   'device.handed-over',

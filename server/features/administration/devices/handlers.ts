@@ -33,7 +33,7 @@ type DeviceCalls = Pick<
 /** Enrolment, the list of devices and the decisions on them. */
 export const devicesHandlers: Handlers<DeviceCalls> = {
   enrol: async ({ input, context }) => {
-    const state = await enrolDevice(context, input.deviceId, input.name)
+    const state = await enrolDevice(context, input)
     const { database } = context.services
     const { deviceId, sealedFor } = input
     if (sealedFor !== undefined) await noteSealedFor(database, deviceId, sealedFor)

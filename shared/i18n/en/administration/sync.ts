@@ -30,6 +30,8 @@ export const texts = {
     'signed-out': 'Sign in again, so that your changes can be sent.',
     'other-user':
       'Another person is signed in. The changes on this device are sent when the person who made them signs in.',
+    'code-refused':
+      'The server has refused the code for setting up this device: it was used or withdrawn, is older than an hour, or is for another person. Nothing was registered. Ask an administrator for a new one and set the app up again, or go on without a code.',
     'device-waiting':
       'Sign in on this device again, or ask an administrator to approve it. Your changes are kept.',
     'not-allowed': 'Your account may not sync. An administrator can change that. Your changes are kept.',
@@ -52,6 +54,7 @@ export const texts = {
   },
   keysRenewed:
     'The key of the server was renewed. This device took over the new one on {time}, because a key that it knew had signed it.',
+  withoutCode: 'Go on without the code',
   held: {
     budget:
       'Today’s data is used up. Withdrawn consents, deletions and urgent records are still sent and read; everything else waits until tomorrow.',

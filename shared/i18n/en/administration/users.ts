@@ -240,6 +240,8 @@ export const texts = {
         approved: 'Device approved',
         revoked: 'Device revoked',
         'older-image': 'Device found to be an older state of its disk',
+        'code-made': 'Code for setting up a device made',
+        'code-withdrawn': 'Code for setting up a device withdrawn',
         'server-key-renewed': 'Device took over renewed keys of the server',
         'silence-set': 'Days without contact before a device alarms set',
         'absence-set': 'Absence of a device announced or withdrawn',

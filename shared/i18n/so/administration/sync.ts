@@ -34,6 +34,8 @@ export const texts = {
     'signed-out': 'Mar kale soo gal, si isbeddelladaada loo diro.',
     'other-user':
       'Qof kale ayaa soo galay. Isbeddellada qalabkan waxaa la diraa marka qofkii sameeyay soo galo.',
+    'code-refused':
+      'Server-ku wuu diiday koodhka qalabkan lagu dejinayo: waa la isticmaalay ama waa laga noqday, wuxuu ka weyn yahay saacad, ama qof kale ayuu leeyahay. Waxba lama diiwaangelin. Maamule mid cusub weydiiso oo barnaamijka mar kale deji, ama koodh la’aan sii wad.',
     'device-waiting':
       'Mar kale ka soo gal qalabkan, ama maamule weydiiso inuu ansixiyo. Isbeddelladaadu way kaydsan yihiin.',
     'not-allowed':
@@ -57,6 +59,7 @@ export const texts = {
   },
   keysRenewed:
     'Furaha server-ka waa la cusboonaysiiyay. Qalabkani wuxuu kan cusub qaatay {time}, maxaa yeelay waxaa saxiixay furuhu uu hore u garanayay.',
+  withoutCode: 'Koodh la’aan sii wad',
   held: {
     budget:
       'Xogtii maanta way dhammaatay. Oggolaanshaha lala noqday, tirtirista iyo diiwaannada degdegga ah weli waa la diraa oo la akhriyaa; inta kale waxay sugaysaa ilaa berri.',

@@ -32,6 +32,9 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
             {(reason === 'signed-out' || reason === 'other-user') && (
               <Button onClick={askToSignIn}>{t('signIn')}</Button>
             )}
+            {reason === 'code-refused' && (
+              <Button onClick={() => void window.desktop?.dropEnrolmentCode()}>{t('withoutCode')}</Button>
+            )}
           </div>
         )}
         {clockAheadMinutes !== 0 && (
