@@ -5,12 +5,27 @@ import { engineCalls } from '#desktop/engine/engine-calls.ts'
 import type { EngineCalls, EngineEvents, EngineStart, MainCalls } from '#desktop/engine/protocol.ts'
 import { createRpc, type Rpc, type Wire } from '#desktop/engine/rpc.ts'
 import { mirrorContent } from '#desktop/local/mirror-content.ts'
+import type { PinsBeside } from '#desktop/local/server-pins.ts'
+import { createPinnedTransport } from '#desktop/net/pins.ts'
 import { createTransport } from '#desktop/net/transport.ts'
+import type { CodeBeside } from '#desktop/sync/handshake.ts'
 
 const port = process.parentPort
 const wire: Wire = {
   post: (message) => port.postMessage(message),
   listen: (listener) => port.on('message', ({ data }) => listener(data)),
+}
+
+const code: CodeBeside = {
+  held: () => main.call('enrolmentCode'),
+  settle: (isAccepted) => main.call('settleEnrolmentCode', isAccepted),
+}
+
+const pins: PinsBeside = {
+  kept: () => main.call('keptPins'),
+  keep: (next) => main.call('keepPins', next),
+  refuse: (isRefused) => main.call('refuseServer', isRefused),
+  onRenewal: null,
 }
 
 async function start(options: EngineStart): Promise<Engine> {
@@ -23,10 +38,14 @@ async function start(options: EngineStart): Promise<Engine> {
         encrypt: (bytes) => main.call('keychainEncrypt', bytes),
         decrypt: (bytes) => main.call('keychainDecrypt', bytes),
       },
-      transport: createTransport(
-        (request) => net.request(request),
-        (host) => main.call('proxyLogin', host),
-      ),
+      transport: createPinnedTransport({
+        system: createTransport(
+          (request) => net.request(request),
+          (host) => main.call('proxyLogin', host),
+        ),
+        pinsFor: (origin) => main.call('serverPins', origin),
+        keep: async (renewed) => (await pins.onRenewal?.(renewed)) ?? false,
+      }),
       credentials: () => main.call('credentials'),
       sessionKey: (key) => main.call('sessionKey', key),
       storeCookies: (setCookie) => main.call('storeCookies', setCookie),
@@ -36,7 +55,7 @@ async function start(options: EngineStart): Promise<Engine> {
       onChanged: (parts) => main.emit('changed', parts),
       onVault: (state) => main.emit('vault', state),
     },
-    mirrorContent,
+    (engine) => mirrorContent(engine, { pins, code }),
   )
 }
 

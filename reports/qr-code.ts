@@ -1,9 +1,11 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 import { pngOf } from './png.ts'
 
 /** A QR code as rows of dark (true) and light squares, without the margin that readers expect around it. */
 export function qrCode(text: string): readonly (readonly boolean[])[] {
-  return encode(text, { ecc: 'M', border: 0 }).data
+  // It draws no code without any margin.
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+  return rows.slice(1, -1).map((row) => row.slice(1, -1))
 }
 
 /** Pixels of one square of a picture; programs scale it down, and never up. */

@@ -46,6 +46,7 @@ import {
 import { looksFollowRecords } from '#server/second-looks/index.ts'
 import type { AggregationSettings, AlarmSettings, Services } from '#server/services.ts'
 import { ALARMS_ALONE, ALARMS_GATHERED_MINUTES, DELETED_KEPT_DAYS } from '#server/settings.ts'
+import { readServerKeys } from '#server/signing/server-keys.ts'
 import { openTaskQueue } from '#server/tasks/task-queue.ts'
 import { DAILY_REQUESTS } from '#shared/domain/writing-assistant.ts'
 import { faultOf } from './log.ts'
@@ -180,6 +181,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       ...ingredients.aggregation,
     },
     publicUrl,
+    serverKeys: () => readServerKeys(ingredients.dataDir),
     version,
   }
   return {

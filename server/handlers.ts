@@ -1,5 +1,6 @@
 import { accessLogHandlers } from '#server/features/administration/access-log/index.ts'
 import { conflictsHandlers } from '#server/features/administration/conflicts/index.ts'
+import { enrolmentCodesHandlers } from '#server/features/administration/devices/index.ts'
 import { exchangeHandlers, handOverHandlers } from '#server/features/administration/exchange/index.ts'
 import { lostRecordsHandlers } from '#server/features/administration/lost-records/index.ts'
 import { overviewHandlers } from '#server/features/administration/overview/index.ts'
@@ -164,6 +165,7 @@ export const handlers = {
   aggregation: aggregationHandlers,
   recoveryKeys: recoveryKeysHandlers,
   sync: syncHandlers,
+  enrolmentCodes: enrolmentCodesHandlers,
   exchange: exchangeHandlers,
   takeOver: takeOverHandlers,
   handOver: handOverHandlers,

@@ -21,6 +21,7 @@ import type { ChangeSignal, RecordServices } from '#server/records/index.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import type { SourceKind } from '#shared/domain/news-aggregation.ts'
 import type { RecordStore } from '#shared/records/store.ts'
+import type { ServerKeys } from '#shared/sync/server-keys.ts'
 
 /** When mails about visitors' urgent reports are gathered. */
 export interface AlarmSettings {
@@ -94,6 +95,8 @@ export interface Services {
   readonly aggregation: AggregationSettings
   /** The public origin of the product, without a trailing slash; links in messages begin with it. */
   readonly publicUrl: string
+  /** The keys by which devices know this server, where its certificate is of its own making. */
+  readonly serverKeys: () => Promise<ServerKeys>
   /** The product's version, as the API and the log show it. */
   readonly version: string
 }

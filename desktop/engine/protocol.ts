@@ -1,3 +1,4 @@
+import type { KeptPins } from '#desktop/net/pins.ts'
 import type { KeychainState } from '#desktop/vault/index.ts'
 import type { FileTask } from '#files/apart/file-tasks.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
@@ -10,6 +11,7 @@ import type {
   VaultState,
   VaultStatus,
 } from '#shared/contract/desktop-bridge.ts'
+import type { ServerKeyPins } from '#shared/sync/server-keys.ts'
 
 /** A call of the UI that this device answers itself, from the mirror (`offline: 'mirror' | 'queue'`). */
 export interface LocalRequest {
@@ -101,6 +103,12 @@ export interface EngineCalls {
 /** The answer of a process that read a file, or that it was ended because the file took too much. */
 export type ReadFileResult = { answer: unknown } | { ended: string }
 
+/** The secret of an administrator's code, and whether the server has refused it. */
+export interface HeldCode {
+  secret: string
+  isRefused: boolean
+}
+
 /** The engine's calls to the main process. */
 export interface MainCalls {
   keychainAvailable(): boolean
@@ -109,6 +117,16 @@ export interface MainCalls {
   keychainDecrypt(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   /** The login for a proxy (`host:port`) that asks for one; null where a person has given none for it. */
   proxyLogin(host: string): { user: string; password: string } | null
+  /** The keys that are kept for an origin. */
+  serverPins(origin: string): ServerKeyPins | 'refused' | null
+  keptPins(): KeptPins | null
+  keepPins(pins: KeptPins): void
+  /** While true, nothing is sent to anyone. */
+  refuseServer(isRefused: boolean): void
+  /** The secret that the device registers with; null without one. */
+  enrolmentCode(): HeldCode | null
+  /** The server has used the code up, or refused it. */
+  settleEnrolmentCode(isAccepted: boolean): void
   /** Null while no server is set. */
   credentials(): RemoteCredentials | null
   /** The key that seals the session while the vault is open; null when it is locked. */

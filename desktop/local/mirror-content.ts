@@ -24,6 +24,7 @@ import { ownOperations } from '#desktop/mirror/own-device.ts'
 import { createMirrorStore } from '#desktop/mirror/store.ts'
 import { type LocalReports, openLocalReports } from '#desktop/reports/index.ts'
 import { DataUse } from '#desktop/sync/data-use.ts'
+import type { CodeBeside } from '#desktop/sync/handshake.ts'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import type { LocalContext } from './context.ts'
@@ -32,6 +33,7 @@ import { forgetDraftsOf } from './drafts.ts'
 import { localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
 import { renewCopies } from './renew-copies.ts'
+import { agreeOnPins, keepRenewed, type PinsBeside } from './server-pins.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /** What is open while the vault is. */
@@ -49,14 +51,32 @@ interface Parts {
   handingOver: Promise<void>
 }
 
+/** What the main process keeps beside the mirror. */
+interface Beside {
+  readonly pins: PinsBeside
+  readonly code: CodeBeside
+}
+
+/** Where it keeps nothing, as in tests of other things. */
+const NOTHING_BESIDE: Beside = {
+  pins: {
+    kept: async () => null,
+    keep: async () => undefined,
+    refuse: async () => undefined,
+    onRenewal: null,
+  },
+  code: { held: async () => null, settle: async () => undefined },
+}
+
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
-export function mirrorContent(engine: Engine): VaultContent {
+export function mirrorContent(engine: Engine, beside: Beside = NOTHING_BESIDE): VaultContent {
   let parts: Partial<Parts> = {}
   const wakeSync = () => parts.sync?.wake()
 
   return {
-    open: (dataKey) => openParts(engine, parts, dataKey, wakeSync),
+    open: (dataKey) => openParts(engine, parts, { dataKey, wakeSync, ...beside }),
     async close() {
+      beside.pins.onRenewal = null
       await closeParts(parts)
       parts = {}
     },
@@ -96,14 +116,23 @@ export function mirrorContent(engine: Engine): VaultContent {
 async function openParts(
   engine: Engine,
   parts: Partial<Parts>,
-  dataKey: Uint8Array<ArrayBuffer>,
-  wakeSync: () => void,
+  {
+    dataKey,
+    wakeSync,
+    pins,
+    code,
+  }: Beside & {
+    readonly dataKey: Uint8Array<ArrayBuffer>
+    readonly wakeSync: () => void
+  },
 ): Promise<void> {
   await guardMirror(engine.paths.mirror, dataKey)
   const connect = () => createMirror(openMirror(engine.paths.mirror, dataKey), engine.device.deviceId)
   const mirror = connect()
   parts.mirror = mirror
   ownOperations(mirror)
+  await agreeOnPins(mirror, pins)
+  pins.onRenewal = (renewed) => keepRenewed(mirror, pins, renewed, new Date())
   const data = new DataUse(mirror, engine.remote)
   const { remote } = data
   parts.data = data
@@ -143,18 +172,26 @@ async function openParts(
   parts.fetcher = fetcher
   proveMirror(mirror, engine.paths.mirror)
   engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
-  parts.sync = syncOf(engine, { mirror, data, files, uploads, fetcher })
+  parts.sync = syncOf(engine, { mirror, data, files, uploads, fetcher, code })
 }
 
 function syncOf(
   engine: Engine,
-  { mirror, data, files, uploads, fetcher }: Pick<Parts, 'mirror' | 'data' | 'files' | 'uploads' | 'fetcher'>,
+  {
+    mirror,
+    data,
+    files,
+    uploads,
+    fetcher,
+    code,
+  }: Pick<Parts, 'mirror' | 'data' | 'files' | 'uploads' | 'fetcher'> & Pick<Beside, 'code'>,
 ): SyncLoop {
   return startSync({
     mirror,
     remote: data.remote,
     data,
     deviceName: () => engine.status.deviceName,
+    code,
     setStatus: (change) => engine.setStatus(change),
     changed: (changed) => engine.notifyChanged(changed),
     revoked: () => engine.wipe(),

@@ -11,6 +11,7 @@ import type { ProxyLogins } from './proxy-login.ts'
 import { type AskTarget, saveFile } from './save-file.ts'
 import { saveHandOver } from './save-hand-over.ts'
 import { createSavedPlaces, type SavedPlaces } from './saved-places.ts'
+import type { SetUp } from './set-up.ts'
 import type { SettingsStore } from './settings.ts'
 import { notePress } from './window.ts'
 
@@ -22,13 +23,14 @@ export interface BridgeOptions {
   engine: EngineProcess
   settings: SettingsStore
   proxies: ProxyLogins
+  setUp: SetUp
   handler(request: Request): Promise<Response>
   /** The initial folder of a save dialog. */
   downloads: string
 }
 
 /** Answers `window.desktop`: the vault from the engine, files with dialogs, everything else from the settings. */
-export function answerBridge({ engine, settings, proxies, handler, downloads }: BridgeOptions): void {
+export function answerBridge({ engine, settings, proxies, setUp, handler, downloads }: BridgeOptions): void {
   const places = createSavedPlaces((target) => shell.showItemInFolder(target))
   const placeOf = (window: BrowserWindow) => (name: string) =>
     askSavePlace(window, path.join(downloads, name))
@@ -74,10 +76,14 @@ export function answerBridge({ engine, settings, proxies, handler, downloads }: 
         await engine.rpc.call('setDeviceName', deviceName)
       },
       serverAddress: () => settings.serverAddress(),
-      async setServerAddress(_window, serverAddress) {
-        const { state } = await engine.rpc.call('vaultStatus')
-        if (settings.serverIsFixed || state !== 'absent') throw new Error('the server can not be changed now')
-        await settings.set({ serverAddress })
+      setServerAddress: (_window, address) => setUp.setAddress(address),
+      meetServer: (_window, address) => setUp.meet(address),
+      pinServer: (_window, address, words) => setUp.pin(address, words),
+      serverWords: () => setUp.words(),
+      takeEnrolmentCode: (_window, text) => setUp.takeCode(text),
+      async dropEnrolmentCode() {
+        setUp.dropCode()
+        await engine.rpc.call('syncNow')
       },
       proxy: () => proxies.state(),
       async setProxyLogin(_window, user, password) {

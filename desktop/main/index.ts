@@ -10,6 +10,7 @@ import { createHandler } from '#desktop/handler/handler.ts'
 import { createIsLocal } from '#desktop/handler/is-local.ts'
 import { UI_ORIGIN, UI_SCHEME } from '#desktop/handler/origin.ts'
 import { localContract } from '#desktop/local/contract.ts'
+import { createPinnedTransport } from '#desktop/net/pins.ts'
 import { createTransport } from '#desktop/net/transport.ts'
 import { CHANGED_CHANNEL, STATUS_CHANNEL } from '#desktop/preload/channels.ts'
 import { dataPaths } from '#desktop/vault/index.ts'
@@ -20,6 +21,8 @@ import { startEngine } from './engine-process.ts'
 import { systemKeychain } from './keychain.ts'
 import { createProxyLogins, type ProxyLogins } from './proxy-login.ts'
 import { startReader } from './reader-process.ts'
+import { createServerPins, type ServerPins } from './server-pins.ts'
+import { createSetUp, type SetUp } from './set-up.ts'
 import { openSettings, type SettingsStore } from './settings.ts'
 import { showTray } from './tray.ts'
 import { guardContents, openWindow, windowSession } from './window.ts'
@@ -41,8 +44,18 @@ async function run(): Promise<void> {
   const settings = await openSettings(paths.settings, { remoteUrl: process.env.REMOTE_URL, packaged })
   const jar = createCookieJar({ path: paths.cookies, keychain: systemKeychain })
   const proxies = createProxyLogins({ path: paths.proxy, keychain: systemKeychain })
+  const pins = createServerPins(settings)
   const windows = windowSession()
 
+  // The server's answers contain records, so no cache stores them on the disk.
+  const network = session.fromPartition('network', { cache: false })
+  const system = createTransport((request) => net.request({ ...request, session: network }), proxies.loginFor)
+  const setUp = createSetUp({
+    serverAddress: () => settings.serverAddress(),
+    set: (change) => settings.set(change),
+    isOpen: async () => !settings.serverIsFixed && (await engine.rpc.call('vaultStatus')).state === 'absent',
+    system,
+  })
   let vault = Promise.withResolvers<VaultState>()
   let status: SyncStatus | null = null
   const web = path.join(import.meta.dirname, '../web')
@@ -66,7 +79,7 @@ async function run(): Promise<void> {
       ...{ userData, appVersion: app.getVersion() },
       ...{ deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes },
     }),
-    calls: answersToEngine({ settings, jar, proxies, windows, engine: () => engine }),
+    calls: answersToEngine({ settings, jar, proxies, pins, setUp, windows, engine: () => engine }),
     onStatus,
     onVault,
     onChanged: (parts) => toWindows(CHANGED_CHANNEL, parts),
@@ -75,8 +88,6 @@ async function run(): Promise<void> {
       if (status) onStatus({ ...status, phase: 'locked' })
     },
   })
-  // The server's answers contain records, so no cache stores them on the disk.
-  const network = session.fromPartition('network', { cache: false })
   const handler = createHandler({
     uiDir: web,
     devServer: packaged ? undefined : process.env.ELECTRON_RENDERER_URL,
@@ -88,10 +99,7 @@ async function run(): Promise<void> {
     },
     remote: {
       baseUrl: () => settings.serverAddress(),
-      transport: createTransport(
-        (request) => net.request({ ...request, session: network }),
-        proxies.loginFor,
-      ),
+      transport: createPinnedTransport({ system, pinsFor: pins.pinsFor }),
       jar,
     },
     vault: () => vault.promise,
@@ -100,7 +108,7 @@ async function run(): Promise<void> {
     onSignedOut: () => engine.rpc.call('signedOut'),
   })
   windows.protocol.handle(UI_SCHEME, handler)
-  answerBridge({ engine, settings, proxies, handler, downloads: app.getPath('downloads') })
+  answerBridge({ engine, settings, proxies, setUp, handler, downloads: app.getPath('downloads') })
   watchComputer(engine)
   endWith(engine)
   await openWindow(windows)
@@ -115,12 +123,16 @@ function answersToEngine({
   settings,
   jar,
   proxies,
+  pins,
+  setUp,
   windows,
   engine,
 }: {
   readonly settings: SettingsStore
   readonly jar: CookieJar
   readonly proxies: ProxyLogins
+  readonly pins: ServerPins
+  readonly setUp: SetUp
   readonly windows: Session
   readonly engine: () => Engine
 }): Handlers<MainCalls> {
@@ -130,6 +142,12 @@ function answersToEngine({
     keychainEncrypt: (bytes) => systemKeychain.encrypt(bytes),
     keychainDecrypt: (bytes) => systemKeychain.decrypt(bytes),
     proxyLogin: (host) => proxies.loginFor(host),
+    serverPins: (origin) => pins.pinsFor(origin),
+    keptPins: () => pins.kept(),
+    keepPins: (next) => pins.keep(next),
+    refuseServer: (isRefused) => pins.refuse(isRefused),
+    enrolmentCode: () => setUp.code(),
+    settleEnrolmentCode: (isAccepted) => setUp.settleCode(isAccepted),
     async credentials() {
       const baseUrl = settings.serverAddress()
       return baseUrl === null ? null : { baseUrl, cookie: await jar.header(baseUrl) }
@@ -144,6 +162,7 @@ function answersToEngine({
       (stream) => engine().rpc.call('streamNext', stream),
     ),
     async wiped() {
+      pins.refuse(false)
       await jar.clear()
       await windows.clearStorageData()
       await windows.clearCache()

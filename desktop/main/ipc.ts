@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { UI_ORIGIN } from '#desktop/handler/origin.ts'
 import { ACTIVITY_CHANNEL, channelOf, INVOKED, type Invoked } from '#desktop/preload/channels.ts'
 import { recoveryKey } from '#shared/contract/administration/recovery-keys.ts'
+import { CODE_CHARACTERS } from '#shared/sync/enrolment-code.ts'
 import { deviceNameSchema, idleMinutesSchema, preferencesSchema, serverAddressSchema } from './settings.ts'
 
 /** Most bytes that a page may save by itself; larger files come from `/api`. */
@@ -10,6 +11,8 @@ const MOST_SAVED_BYTES = 64 * 2 ** 20
 
 /** Longest passphrase that is accepted, in UTF-16 units. */
 const passphrase = z.string().min(1).max(1024)
+/** Longest text that is taken for the words of a key. */
+const MOST_WORDS = 500
 /** What a person types of a paper code, mistakes and all. */
 const paperCode = z.string().min(1).max(200)
 const saveRequest = z.strictObject({
@@ -50,6 +53,11 @@ export const ARGUMENTS = {
   setDeviceName: z.tuple([deviceNameSchema]),
   serverAddress: z.tuple([]),
   setServerAddress: z.tuple([serverAddressSchema]),
+  meetServer: z.tuple([serverAddressSchema]),
+  pinServer: z.tuple([serverAddressSchema, z.string().max(MOST_WORDS)]),
+  serverWords: z.tuple([]),
+  takeEnrolmentCode: z.tuple([z.string().max(CODE_CHARACTERS)]),
+  dropEnrolmentCode: z.tuple([]),
   proxy: z.tuple([]),
   setProxyLogin: z.tuple([z.string().trim().min(1).max(200), z.string().max(1024)]),
   preferences: z.tuple([]),

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { z } from 'zod'
+import { keptPins } from '#desktop/net/pins.ts'
 import { DEFAULT_IDLE_MINUTES, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
@@ -31,6 +32,8 @@ export const preferencesSchema = z.strictObject({
 
 const settingsSchema = z.object({
   serverAddress: serverAddressSchema.nullable().catch(null),
+  /** The keys of the server at its address; null where the system trusts its certificate. */
+  serverPins: keptPins.nullable().catch(null),
   deviceName: deviceNameSchema.nullable().catch(null),
   idleMinutes: idleMinutesSchema.catch(DEFAULT_IDLE_MINUTES),
   preferences: preferencesSchema.catch({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptPins } from '#desktop/net/pins.ts'
 import { currentUser } from '#shared/contract/administration/session.ts'
 import { usersContract } from '#shared/contract/administration/users.ts'
 import { savedViewsContract } from '#shared/contract/monitoring/monitoring.ts'
@@ -71,6 +72,12 @@ const schemas = {
   /** The private keys of this device for exchange files, raw in base64, and the server's public ones. */
   deviceKeys: exchangeKeys,
   serverKeys: serverExchangeKeys,
+  /** The keys of the server's own certificate (decision 0457), those before them, and when they were renewed. */
+  serverPins: z.object({
+    current: keptPins.nullable(),
+    former: keptPins.nullable(),
+    renewedAt: z.iso.datetime().nullable(),
+  }),
   /** The latest head of the server's ledger that this device has seen. */
   lastHead: seenHead,
   /** By how many minutes this device's clock was ahead at the last contact; 0 if it was right. */

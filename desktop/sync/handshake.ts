@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { HeldCode } from '#desktop/engine/protocol.ts'
 import type { Remote } from '#desktop/engine/remote.ts'
 import { publicKeysOf } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
@@ -6,6 +7,12 @@ import { type CurrentUser, sessionContract } from '#shared/contract/administrati
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
+
+/** The code that a device registers with, which the main process holds. */
+export interface CodeBeside {
+  readonly held: () => Promise<HeldCode | null>
+  readonly settle: (isAccepted: boolean) => Promise<void>
+}
 
 /** What a device sends and learns at the beginning of a sync. */
 export interface HandshakeOptions {
@@ -16,7 +23,12 @@ export interface HandshakeOptions {
   readonly sealedFor: () => Promise<string | null>
   /** Called with the administrators' recovery key; null if the server has none. */
   readonly recoveryKey: (key: string | null) => Promise<void>
+  /** Absent where nothing holds a code. */
+  readonly code?: CodeBeside
 }
+
+/** The code of this refusal on the device; the server's own says only that a rule was violated. */
+export const CODE_REFUSED = 'enrolment_code_refused'
 
 /** What of a handshake has had its answer: where a connection is always cut soon, only the rest is asked again. */
 export class Handshaking {
@@ -46,10 +58,21 @@ async function enrol(
 ): Promise<NonNullable<Handshaking['enrolled']>> {
   const { mirror, remote, deviceName } = options
   const keys = publicKeysOf(mirror)
-  const body = { deviceId: mirror.deviceId, name: deviceName(), sealedFor: await options.sealedFor(), keys }
-  const enrolled = await call(remote, syncContract.enrol, { input: body, signal }).catch((error: unknown) =>
-    explainRefusal(error, mirror, remote, signal),
-  )
+  const code = (await options.code?.held()) ?? null
+  // It registers nothing until a person has decided to go on without the code.
+  if (code?.isRefused) throw new ServerRefused(422, CODE_REFUSED, null)
+  const input = {
+    ...{ deviceId: mirror.deviceId, name: deviceName(), sealedFor: await options.sealedFor(), keys },
+    ...(code ? { code: code.secret } : {}),
+  }
+  const enrolled = await call(remote, syncContract.enrol, { input, signal }).catch(async (error: unknown) => {
+    if (code && error instanceof ServerRefused && error.code === 'rule_violated') {
+      await options.code?.settle(false)
+      throw new ServerRefused(error.status, CODE_REFUSED, null)
+    }
+    return explainRefusal(error, mirror, remote, signal)
+  })
+  if (code) await options.code?.settle(true)
   return answerOf(enrolled, syncContract.enrol.output)
 }
 

@@ -1,10 +1,12 @@
 import type { AttentionReason } from '#shared/contract/desktop-bridge.ts'
+import { CODE_REFUSED } from './handshake.ts'
 import type { ServerRefused } from './server-calls.ts'
 
 const REASONS: Readonly<Record<string, AttentionReason>> = {
   other_user: 'other-user',
   device_waiting: 'device-waiting',
   forbidden: 'not-allowed',
+  [CODE_REFUSED]: 'code-refused',
 }
 
 /** What a user must do after the server has refused the whole sync. */

@@ -73,7 +73,9 @@ export class SyncReport {
     const olderImageAt = mirror.meta.get('olderImageAt')
     const clockAheadMinutes = mirror.meta.get('clockAheadMinutes') ?? 0
     const phase = counts.reason ? 'attention' : settled
-    setStatus({ ...counts, appIsOlder: isOlder, olderImageAt, clockAheadMinutes, lastContact, phase })
+    const serverKeysRenewedAt = mirror.meta.get('serverPins')?.renewedAt ?? null
+    const facts = { appIsOlder: isOlder, olderImageAt, serverKeysRenewedAt, clockAheadMinutes }
+    setStatus({ ...counts, ...facts, lastContact, phase })
   }
 
   #counts(): Counts {

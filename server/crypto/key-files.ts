@@ -27,6 +27,8 @@ export const KEY_FILES: readonly KeyFile[] = [
   inDataDir('session.secret'),
   inDataDir('metrics.token'),
   { name: 'backup.public-key', pathOf: ({ DATA_DIR }) => publicKeyFileOf(DATA_DIR) },
+  // Public halves only, but devices would not know a restored server without them.
+  inDataDir('server-keys.json'),
 ]
 
 /** Other entries of the data folder: none of them is a key that a restored server needs. */

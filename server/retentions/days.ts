@@ -12,6 +12,7 @@ export const KEPT_DAYS = {
   deletedRoutes: 30,
   discardedCourses: 30,
   uploads: 14,
+  enrolmentCodes: 1,
   exchangeFiles: 365,
   faults: 90,
   heldLines: 14,

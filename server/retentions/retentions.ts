@@ -26,6 +26,12 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
     reason: 'The user or subscriber decides it.',
     by: 'server/features/publishing/alerts/index.ts',
   },
+  enrolment_codes: {
+    holds: 'for whom an administrator has made a code for setting up a device, and the hash of its secret',
+    period: '1 day; a code that was used or withdrawn is removed at once',
+    reason: 'It can be used for an hour; the audit trail has who made it and which device was set up.',
+    over: () => olderThan('expires_at', KEPT_DAYS.enrolmentCodes),
+  },
   notice_subscribers: {
     holds: 'the users who get mail about waiting items',
     period: 'until they turn it off',

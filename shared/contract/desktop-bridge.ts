@@ -10,13 +10,14 @@ import type { CollectionName } from '#shared/schemas/collection.ts'
 export type SyncPhase = 'locked' | 'offline' | 'syncing' | 'up-to-date' | 'held' | 'attention'
 
 /**
- * What a user has to act on: signing in again, another user's session, an administrator's approval, a missing
- * permission, refused operations, conflicts, a full disk; `fault` is a failure that is tried again without the user.
+ * What a user has to act on: signing in again, another user's session, an administrator's approval, a code that
+ * the server has refused, a missing permission, refused operations, conflicts, a full disk; `fault` is a failure that is tried again without the user.
  */
 export type AttentionReason =
   | 'signed-out'
   | 'other-user'
   | 'device-waiting'
+  | 'code-refused'
   | 'not-allowed'
   | 'refused'
   | 'conflicts'
@@ -63,15 +64,27 @@ export interface SyncStatus {
   renewingKeys?: number
   /** When this device was last found to be an older image of its disk (decision 0446); null or absent if it never was. */
   olderImageAt?: string | null
+  /** When the key of the server's own certificate was last renewed, signed by one that this device knew; null or absent if never. */
+  serverKeysRenewedAt?: string | null
   /** This build of the app is older than the server, which may send what it keeps but can't read. */
   appIsOlder?: boolean
 }
 
 /**
  * What is between a device and the server: a network that first wants something in a browser, a proxy that lets nobody
- * through without a password, or a certificate that is not the server's.
+ * through without a password, or a certificate that is not the server's. `opened`: the device knows the key of its server, and
+ * what answers has another one. `changed-keys`: the keys beside the mirror are not those in it, so nothing is sent to anyone.
  */
-export type LineObstacle = 'portal' | 'proxy' | 'certificate'
+export type LineObstacle = 'portal' | 'proxy' | 'certificate' | 'opened' | 'changed-keys'
+
+/** Whether the system trusts what answers at an address; `own`, its certificate may be of its own making. */
+export type ServerMeeting = 'trusted' | 'own' | 'unreached'
+
+/** What became of the typed words of a server's key; `not-own`, it does not call this key its own. */
+export type PinnedServer = 'pinned' | 'other-words' | 'not-own' | 'unreached'
+
+/** Whether a text was a code for setting up a device. */
+export type TakenCode = 'taken' | 'no-code'
 
 /** A proxy (`host:port`) that asks for a login, and the name that it is given; null where none was entered for it. */
 export interface ProxyState {
@@ -292,6 +305,16 @@ export interface DesktopBridge {
    * would be given this device's records, and when `REMOTE_URL` is set.
    */
   setServerAddress(address: string): Promise<void>
+  /** Asks what answers at an address whether the system trusts it; nothing is changed. */
+  meetServer(address: string): Promise<ServerMeeting>
+  /** Takes an address whose certificate the system does not trust, if its key has the typed words. Rejects like `setServerAddress`. */
+  pinServer(address: string, words: string): Promise<PinnedServer>
+  /** The words of the key that the server shows now; null if it cannot be reached. */
+  serverWords(): Promise<string[] | null>
+  /** Takes the server and the secret of an administrator's code (decision 0458). Rejects like `setServerAddress`. */
+  takeEnrolmentCode(text: string): Promise<TakenCode>
+  /** Goes on without the code that the server has refused. */
+  dropEnrolmentCode(): Promise<void>
   /** The proxy that has asked for a login; null while none has. */
   proxy(): Promise<ProxyState | null>
   /** Gives the login of the proxy that asked last, and of no other one. Rejects while none has asked. */

@@ -1,4 +1,5 @@
 import { accessLogContract } from './administration/access-log.ts'
+import { enrolmentCodesContract } from './administration/enrolment-codes.ts'
 import { exchangeContract } from './administration/exchange.ts'
 import { handOverContract } from './administration/hand-over.ts'
 import { lostRecordsContract } from './administration/lost-records.ts'
@@ -154,6 +155,7 @@ export const contract = {
   aggregation: aggregationContract,
   recoveryKeys: recoveryKeysContract,
   sync: syncContract,
+  enrolmentCodes: enrolmentCodesContract,
   exchange: exchangeContract,
   takeOver: takeOverContract,
   handOver: handOverContract,

@@ -148,6 +148,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'documents.portable',
       'documents.portableFile',
       'signingKeys.list',
+      'sync.serverKeys',
       'signingKeys.jwks',
       'signingKeys.jwk',
       'grantRound.get',

@@ -4,6 +4,9 @@ import path from 'node:path'
 import type { EngineCalls, EngineEvents, MainCalls } from '#desktop/engine/protocol.ts'
 import { readFileWith } from '#desktop/engine/read-file.ts'
 import { createRpc, type Rpc } from '#desktop/engine/rpc.ts'
+import { createServerPins, type ServerPins } from '#desktop/main/server-pins.ts'
+import type { SetUp } from '#desktop/main/set-up.ts'
+import type { KeptPins } from '#desktop/net/pins.ts'
 import { dataPaths, findDevice, type Keychain } from '#desktop/vault/index.ts'
 import { forkFileReader } from '#files/apart/fork-reader.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
@@ -23,6 +26,10 @@ export interface FieldAppOptions {
   readonly server: () => string
   readonly user: Pick<TestUser, 'email'>
   readonly keychain?: Keychain
+  /** The keys by which it knows its server; none by itself. */
+  readonly pins?: ServerPins
+  /** What holds the code that it registers with. */
+  readonly code?: Pick<SetUp, 'code' | 'settleCode'>
   /** Passphrases cost nothing; not where a vault was made, or is opened, by the real scrypt. */
   readonly quickScrypt?: boolean
 }
@@ -51,6 +58,8 @@ export function createFieldApp({
   user,
   keychain = memoryKeychain(),
   quickScrypt = false,
+  code,
+  pins = createServerPins({ get: () => ({ serverPins: null }), set: async () => undefined }),
 }: FieldAppOptions): FieldApp {
   let child: ChildProcess | null = null
   let line: Rpc<EngineCalls, never> | null = null
@@ -60,6 +69,12 @@ export function createFieldApp({
 
   const calls = {
     proxyLogin: async () => null,
+    enrolmentCode: () => code?.code() ?? null,
+    settleEnrolmentCode: (isAccepted: boolean) => code?.settleCode(isAccepted),
+    serverPins: (origin: string) => pins.pinsFor(origin),
+    keptPins: () => pins.kept(),
+    keepPins: (kept: KeptPins) => pins.keep(kept),
+    refuseServer: (isRefused: boolean) => pins.refuse(isRefused),
     keychainAvailable: () => keychain.available(),
     keychainState: () => keychain.state(),
     keychainEncrypt: (bytes: Uint8Array<ArrayBuffer>) => keychain.encrypt(new Uint8Array(bytes)),

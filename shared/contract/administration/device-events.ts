@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 
 /** What a user does on a device without the server that belongs in the audit trail all the same. */
-const DEVICE_EVENTS = ['records.exported', 'report.requested', 'report.downloaded', 'report.removed'] as const
+const DEVICE_EVENTS = [
+  'records.exported',
+  'report.requested',
+  'report.downloaded',
+  'report.removed',
+  'device.server-key-renewed',
+] as const
 
 const word = z.string().regex(/^[a-z0-9-]{1,60}$/)
 

@@ -8,9 +8,11 @@ import { dayNumber } from '#shared/domain/dates.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import { DEVICE_ALARMS, deviceAbsence, SILENT_DAYS } from '#shared/sync/device-alarms.ts'
 import { countedNumbers, deviceNumbers } from '#shared/sync/device-numbers.ts'
+import { enrolmentSecret } from '#shared/sync/enrolment-code.ts'
 import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import { operationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
+import { serverKeys } from '#shared/sync/server-keys.ts'
 import { deviceEvent } from './device-events.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
@@ -76,6 +78,8 @@ export const deviceView = z.object({
   /** Null once it has ended. */
   absence: deviceAbsence.nullable(),
   alarms: z.array(z.enum(DEVICE_ALARMS)),
+  /** The administrator whose code it was set up with; null for a device without one. */
+  enrolledBy: z.string().nullable(),
   version: z.int(),
 })
 
@@ -206,6 +210,8 @@ export const syncContract = {
       sealedFor: recoveryKey.nullable().optional(),
       /** The public keys that the device has made, for files that couriers carry. Older builds have none. */
       keys: exchangeKeys.optional(),
+      /** The secret of a code that an administrator has made for this person (decision 0458). */
+      code: enrolmentSecret.optional(),
     }),
     output: z.object({
       state: z.enum(['waiting', 'active']),
@@ -214,7 +220,16 @@ export const syncContract = {
       /** The server's own keys for such files; former servers send none. */
       exchangeKeys: serverExchangeKeys.optional(),
     }),
-    errors: ['device_revoked'],
+    errors: ['device_revoked', 'rule_violated'],
+  }),
+  serverKeys: endpoint({
+    method: 'GET',
+    path: '/sync/keys',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Read the keys by which devices know a server whose certificate is of its own making, and each renewal, signed by a key from before it',
+    output: serverKeys,
   }),
   meet: endpoint({
     method: 'POST',

@@ -603,6 +603,12 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Jawaabtani waxay ka weyn tahay 14 maalmood, sidaas darteed lama qaadan karo. Samee fayl is-dhaafsi cusub. Haddii jawaabtu ka yar tahay, saacadda qalabkan ayaa khaldan.',
   'This device can make exchange files once it has had contact with the server after this update.':
     'Qalabkani wuxuu samayn karaa faylasha is-dhaafsiga marka uu server-ka la xiriiro cusboonaysiintan kadib.',
+  // Codes for setting up devices.
+  'Please choose the person': 'Fadlan dooro qofka',
+  'This person cannot set up a device: their account is not active, or may not sync.':
+    'Qofkani ma dejin karo qalab: akoonkiisu ma shaqaynayo, ama looma oggola isku-waafajin.',
+  'This code was used or withdrawn, is older than an hour, or was made for another person. Ask for a new one.':
+    'Koodhkan waa la isticmaalay ama waa laga noqday, wuxuu ka weyn yahay saacad, ama qof kale ayaa loo sameeyay. Mid cusub weydiiso.',
   // Retention.
   'Please enter a number of months': 'Fadlan geli tirada bilaha',
 }

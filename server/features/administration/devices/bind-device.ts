@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { DEVICE_SECRET_HEADER, requireSecretHash } from '#server/identity/index.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { spendCode } from './enrolment-codes.ts'
 import { mailAddedDevice } from './mail-added-device.ts'
 import {
   type Claim,
@@ -11,6 +12,7 @@ import {
   findDevice,
   hadRevokedDevice,
   insertDevice,
+  noteEnrolledBy,
   renameDevice,
   signedInOnDevice,
   touchDevice,
@@ -50,10 +52,13 @@ export async function requireDevice(context: ServerContext, deviceId: string): P
 /** Binds a device at its first contact, or renames it at a later one, and returns whether it may sync. */
 export async function enrolDevice(
   context: ServerContext,
-  deviceId: string,
-  name: string,
+  {
+    deviceId,
+    name,
+    code,
+  }: { readonly deviceId: string; readonly name: string; readonly code?: string | undefined },
 ): Promise<DeviceState> {
-  const state = await bindDevice(context, claimOf(context, deviceId, name))
+  const state = await bindDevice(context, claimOf(context, deviceId, name), code)
   await renameDevice(context.services.database, deviceId, name)
   return state
 }
@@ -63,33 +68,59 @@ function claimOf(context: ServerContext, id: string, name: string): Claim {
   return { id, userId: callerOf(context).id, secretHash, name }
 }
 
-async function bindDevice(context: ServerContext, claim: Claim): Promise<DeviceState> {
+/** A code counts for a device that is not bound yet; a repeated call of one that is has used it up already. */
+async function bindDevice(context: ServerContext, claim: Claim, code?: string): Promise<DeviceState> {
   const { database } = context.services
   const bound = await findBinding(database, claim.id)
   if (bound) return confirmWaiting(context, claim, stateOf(bound, claim))
-  await database.transaction((transaction) => addDevice(context, transaction, claim))
+  await database.transaction((transaction) => addDevice(context, transaction, { claim, code }))
   const added = await findBinding(database, claim.id)
   // Another device may have the same secret; then no row was inserted.
   if (!added) throw new Refusal('forbidden')
   return stateOf(added, claim)
 }
 
-async function addDevice(context: ServerContext, transaction: Transaction, claim: Claim): Promise<void> {
+async function addDevice(
+  context: ServerContext,
+  transaction: Transaction,
+  { claim, code }: { readonly claim: Claim; readonly code: string | undefined },
+): Promise<void> {
   const { services } = context
-  const state = (await mayBind(context, transaction, claim)) ? 'active' : 'waiting'
+  const isAsked = code !== undefined
+  const state = (await mayBind(context, transaction, claim, isAsked)) ? 'active' : 'waiting'
   if (!(await insertDevice(transaction, claim, state))) return
+  const madeBy = isAsked ? await codeOf(context, transaction, claim, code) : null
   const subject = `devices/${claim.id}`
-  await writeAudit(transaction, { actor: claim.userId, act: 'device.enrolled', subject, detail: { state } })
+  const detail = madeBy === null ? { state } : { state, how: 'code', user: madeBy }
+  await writeAudit(transaction, { actor: claim.userId, act: 'device.enrolled', subject, detail })
   await mailAddedDevice(services, transaction, claim, state)
+}
+
+/** Uses up the code of a device, which is refused with the code, and notes who made it. */
+async function codeOf(
+  { services }: ServerContext,
+  transaction: Transaction,
+  { id, userId }: Claim,
+  secret: string,
+): Promise<string> {
+  const madeBy = await spendCode(transaction, { secret, userId, now: services.records.now() })
+  await noteEnrolledBy(transaction, id, madeBy)
+  return madeBy
 }
 
 /**
  * Whether a device may sync without an administrator's approval: a stolen cookie is not enough; the user must have
- * signed in on this device shortly before, with all factors. After a revoked device, approval is always needed.
+ * signed in on this device shortly before, with all factors. After a revoked device, approval is always needed, or a code that an
+ * administrator has made for the new one.
  */
-async function mayBind({ session }: ServerContext, queryable: Queryable, claim: Claim): Promise<boolean> {
+async function mayBind(
+  { session }: ServerContext,
+  queryable: Queryable,
+  claim: Claim,
+  hasCode = false,
+): Promise<boolean> {
   if (!(await signedInOnDevice(queryable, session.id, claim.secretHash))) return false
-  return !(await hadRevokedDevice(queryable, claim.userId))
+  return hasCode || !(await hadRevokedDevice(queryable, claim.userId))
 }
 
 /** Signing in again on a waiting device confirms it. */

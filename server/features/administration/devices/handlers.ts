@@ -19,6 +19,7 @@ import { watchDevice } from './watch-device.ts'
 type DeviceCalls = Pick<
   typeof syncContract,
   | 'enrol'
+  | 'serverKeys'
   | 'meet'
   | 'devices'
   | 'newDevices'
@@ -32,7 +33,7 @@ type DeviceCalls = Pick<
 /** Enrolment, the list of devices and the decisions on them. */
 export const devicesHandlers: Handlers<DeviceCalls> = {
   enrol: async ({ input, context }) => {
-    const state = await enrolDevice(context, input.deviceId, input.name)
+    const state = await enrolDevice(context, input)
     const { database } = context.services
     const { deviceId, sealedFor } = input
     if (sealedFor !== undefined) await noteSealedFor(database, deviceId, sealedFor)
@@ -41,6 +42,7 @@ export const devicesHandlers: Handlers<DeviceCalls> = {
     const exchangeKeys = exchangeKeysOf(context.services.keys)
     return { state, recoveryKey: recovery?.publicKey ?? null, exchangeKeys }
   },
+  serverKeys: ({ context }) => context.services.serverKeys(),
   meet: ({ input, context }) => meetDevice(context, input),
   devices: async ({ context }) => {
     const caller = callerOf(context)

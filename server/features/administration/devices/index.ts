@@ -1,5 +1,6 @@
 export { listAlarms } from './alarms.ts'
 export { type Device, requireDevice } from './bind-device.ts'
+export { enrolmentCodesHandlers } from './enrolment-codes.ts'
 export { devicesHandlers } from './handlers.ts'
 export { mailAlarmsDaily } from './mail-alarms.ts'
 export { noteKeys } from './note-keys.ts'

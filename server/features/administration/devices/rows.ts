@@ -23,6 +23,7 @@ const deviceRow = z.object({
   keysConfirmed: z.boolean(),
   silentAfterDays: z.int().nullable(),
   absence: deviceAbsence.nullable(),
+  enrolledBy: z.string().nullable(),
   version: z.int(),
 })
 /** A device as it is stored; an absence may have ended. */
@@ -44,7 +45,8 @@ const COLUMNS = sql`
   num_nulls(devices.signing_key, devices.sealing_key) = 0 as "keysConfirmed",
   devices.silent_after_days as "silentAfterDays",
   case when devices.absent_from is not null then
-    json_build_object('from', absent_from, 'until', absent_until, 'reason', absence_reason) end as absence, devices.version`
+    json_build_object('from', absent_from, 'until', absent_until, 'reason', absence_reason) end as absence,
+  (select ${userName('makers')} from users makers where makers.id = devices.enrolled_by) as "enrolledBy", devices.version`
 
 /** All devices, or those of one user, the most recently seen first. */
 export async function listDevices(queryable: Queryable, userId: string | null): Promise<DeviceRow[]> {
@@ -105,6 +107,11 @@ export async function insertDevice(
   const row = { id, userId, secretHash, name, state }
   const isAdded = await insertRow(queryable, devices, row, sql`on conflict do nothing`)
   return isAdded
+}
+
+/** Notes by whose code a device was set up. */
+export async function noteEnrolledBy(queryable: Queryable, id: string, madeBy: string): Promise<void> {
+  await queryable.run(sql`update devices set enrolled_by = ${madeBy}::uuid where id = ${id}::uuid`)
 }
 
 /** Whether the user has, or had, a revoked device. */

@@ -34,6 +34,17 @@ export const devices = pgTable('devices', {
   absentFrom: date('absent_from'),
   absentUntil: date('absent_until'),
   absenceReason: text('absence_reason'),
+  enrolledBy: uuid('enrolled_by'),
+})
+
+/** Codes by which one person can set up one device; a row goes when its code is used or withdrawn (decision 0458). */
+export const enrolmentCodes = pgTable('enrolment_codes', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  madeBy: uuid('made_by').notNull(),
+  secretHash: bytes('secret_hash').notNull(),
+  madeAt: instant('made_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 /** What was counted of each device (decision 0446). */

@@ -30,6 +30,8 @@ export const texts = {
     'signed-out': 'Sign in again, so that your changes can be sent.',
     'other-user':
       'Another person is signed in. The changes on this device are sent when the person who made them signs in.',
+    'code-refused':
+      'The server has refused the code for setting up this device: it was used or withdrawn, is older than an hour, or is for another person. Nothing was registered. Ask an administrator for a new one and set the app up again, or go on without a code.',
     'device-waiting':
       'Sign in on this device again, or ask an administrator to approve it. Your changes are kept.',
     'not-allowed': 'Your account may not sync. An administrator can change that. Your changes are kept.',
@@ -43,9 +45,16 @@ export const texts = {
       'This network wants you to do something first, such as signing in. Open any page in a browser, do it there, and press Sync now.',
     proxy:
       'A proxy of this network lets no one through without a password. Enter it below, under the settings of this device, or use another network. Without a line, give your changes to a courier in an exchange file.',
+    opened:
+      'What answers here has another key than your server: someone on the line, such as a proxy, opens what is sent. The app never accepts that, and nothing was sent. Use another network, or give your changes to a courier in an exchange file. If your server has a new certificate, ask an administrator.',
+    'changed-keys':
+      'The settings of this app name other keys of the server than your records do: someone has changed them. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
     certificate:
       'What answers here cannot prove that it is your server: its certificate is not valid, or someone on the line opens what is sent. Nothing was sent. Check the date of this computer, use another network, or give your changes to a courier in an exchange file.',
   },
+  keysRenewed:
+    'The key of the server was renewed. This device took over the new one on {time}, because a key that it knew had signed it.',
+  withoutCode: 'Go on without the code',
   held: {
     budget:
       'Today’s data is used up. Withdrawn consents, deletions and urgent records are still sent and read; everything else waits until tomorrow.',

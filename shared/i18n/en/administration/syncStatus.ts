@@ -32,6 +32,7 @@ export const texts = {
     'signed-out': 'Your session has ended. Sign in again so that your changes are sent.',
     'other-user':
       'The person signed in is not the one whose records are on this device. Sign out, and ask that person to sign in.',
+    'code-refused': 'The code for setting up this device was refused. Read more on the Sync page.',
     'device-waiting':
       'This device is waiting for approval: sign in on it again, or ask an administrator to approve it. Until then your changes stay here.',
     'not-allowed': 'Your account is not allowed to sync with a device. Ask an administrator.',

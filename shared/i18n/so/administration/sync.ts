@@ -34,6 +34,8 @@ export const texts = {
     'signed-out': 'Mar kale soo gal, si isbeddelladaada loo diro.',
     'other-user':
       'Qof kale ayaa soo galay. Isbeddellada qalabkan waxaa la diraa marka qofkii sameeyay soo galo.',
+    'code-refused':
+      'Server-ku wuu diiday koodhka qalabkan lagu dejinayo: waa la isticmaalay ama waa laga noqday, wuxuu ka weyn yahay saacad, ama qof kale ayuu leeyahay. Waxba lama diiwaangelin. Maamule mid cusub weydiiso oo barnaamijka mar kale deji, ama koodh la’aan sii wad.',
     'device-waiting':
       'Mar kale ka soo gal qalabkan, ama maamule weydiiso inuu ansixiyo. Isbeddelladaadu way kaydsan yihiin.',
     'not-allowed':
@@ -48,9 +50,16 @@ export const texts = {
       'Shabakaddani waxay marka hore kaa rabtaa wax, sida inaad soo gasho. Bog kasta biraawsar ku fur, halkaas ku samee, kadibna riix Hadda isku waafaji.',
     proxy:
       'Wakiilka shabakaddan (proxy) qofna ma dhaafiyo fure sir la’aantiis. Hoos ku geli, dejinta qalabkan, ama shabakad kale isticmaal. Haddii khad la waayo, isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade.',
+    opened:
+      'Waxa halkan ka jawaabaya furihiisu ma aha kan server-kaaga: qof khadka jooga, sida wakiil (proxy), ayaa furaya waxa la dirayo. Barnaamijku taas weligiis ma aqbalo, waxbana lama dirin. Shabakad kale isticmaal, ama isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade. Haddii server-kaagu shahaado cusub leeyahay, maamule weydii.',
+    'changed-keys':
+      'Dejinta barnaamijkan waxay magacaabaysaa furayaal server ka duwan kuwa diiwaannadaada: qof ayaa beddelay. Cidna waxba looma diro. Isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade, tanna maamule tus.',
     certificate:
       'Waxa halkan ka jawaabaya ma caddayn karo inuu yahay server-kaaga: shahaadadiisu ma ansaxna, ama qof khadka jooga ayaa furaya waxa la dirayo. Waxba lama dirin. Hubi taariikhda kombiyuutarkan, shabakad kale isticmaal, ama isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade.',
   },
+  keysRenewed:
+    'Furaha server-ka waa la cusboonaysiiyay. Qalabkani wuxuu kan cusub qaatay {time}, maxaa yeelay waxaa saxiixay furuhu uu hore u garanayay.',
+  withoutCode: 'Koodh la’aan sii wad',
   held: {
     budget:
       'Xogtii maanta way dhammaatay. Oggolaanshaha lala noqday, tirtirista iyo diiwaannada degdegga ah weli waa la diraa oo la akhriyaa; inta kale waxay sugaysaa ilaa berri.',

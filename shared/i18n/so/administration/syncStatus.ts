@@ -34,6 +34,8 @@ export const texts = {
     'signed-out': 'Fadhigaagii wuu dhammaaday. Mar kale soo gal si isbeddelladaada loo diro.',
     'other-user':
       'Waxaa soo galay qof aan ahayn kan diiwaannadiisu ku jiraan qalabkan. Ka bax, qofkaas ha soo galo.',
+    'code-refused':
+      'Koodhkii qalabkan lagu dejinayay waa la diiday. Wax badan ka akhri bogga isku-waafajinta.',
     'device-waiting':
       'Qalabkani wuu sugayaa: mar kale ka soo gal, ama maamule weydiiso inuu ansixiyo. Ilaa markaas isbeddelladaadu halkan ayay joogayaan.',
     'not-allowed': 'Akoonkaagu qalab lama isku waafajin karo. Weydii maamule.',

@@ -245,6 +245,9 @@ export const texts = {
         'silence-set': 'Waxaa la dejiyay maalmaha aan xiriir lahayn ka hor digniinta qalabka',
         'absence-set': 'Maqnaanshaha qalab ayaa la ogeysiiyay ama laga noqday',
         'older-image': 'Qalab ayaa la ogaaday inuu yahay xaalad hore oo diskigiisa',
+        'code-made': 'Koodh qalab lagu dejiyo ayaa la sameeyay',
+        'code-withdrawn': 'Koodh qalab lagu dejiyo ayaa laga noqday',
+        'server-key-renewed': 'Qalab ayaa qaatay furayaasha cusub ee server-ka',
       },
       'second-factor-rule': { set: 'Xeerka soo-gelidda laba-tallaabo ah waa la dejiyay' },
       'recovery-key': {

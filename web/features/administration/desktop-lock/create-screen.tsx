@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { type MadeCode, PaperCodeSteps } from './paper-code-steps.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
-import { Setting } from './setting.tsx'
+import { ServerStep, ServerWords } from './server-step.tsx'
 
 interface CreateProps {
   readonly desktop: DesktopBridge
@@ -34,6 +34,7 @@ export function CreateScreen({ desktop, onBegun, onDone }: CreateProps) {
   }
   return (
     <PassphraseStep
+      desktop={desktop}
       address={address}
       onChange={() => setAsking(true)}
       create={async (passphrase) => {
@@ -78,54 +79,13 @@ function PaperStep({
   )
 }
 
-function ServerStep({
-  desktop,
-  address,
-  onDone,
-}: {
-  readonly desktop: DesktopBridge
-  readonly address: string
-  readonly onDone: (address: string) => void
-}) {
-  const { t } = useTranslation('session')
-  const heading = usePageTitle(t('desktop.serverTitle'))
-  const save = async (text: string) => {
-    if (text === address && text !== '') {
-      onDone(address)
-      return null
-    }
-    return desktop.setServerAddress(text).then(
-      async () => {
-        onDone((await desktop.serverAddress()) ?? text)
-        return null
-      },
-      () => t('desktop.serverRefused'),
-    )
-  }
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('desktop.serverTitle')}
-      </h1>
-      <Setting
-        name="serverAddress"
-        label={t('desktop.serverAddress')}
-        hint={t('desktop.serverHint')}
-        value={address}
-        inputMode="url"
-        submit={t('desktop.continue')}
-        main
-        save={save}
-      />
-    </>
-  )
-}
-
 function PassphraseStep({
+  desktop,
   address,
   onChange,
   create,
 }: {
+  readonly desktop: DesktopBridge
   readonly address: string
   readonly onChange: () => void
   readonly create: (passphrase: string) => Promise<VaultResult>
@@ -149,7 +109,8 @@ function PassphraseStep({
         {t('desktop.server', { address })}{' '}
         <Button tone="plain" onClick={onChange}>
           {t('desktop.changeServer')}
-        </Button>
+        </Button>{' '}
+        <ServerWords desktop={desktop} />
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { PaperCode } from './paper-code.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { ProxyLogin } from './proxy-login.tsx'
+import { ServerWords } from './server-step.tsx'
 import { Setting } from './setting.tsx'
 
 const LONGEST_IDLE = 240
@@ -34,7 +35,11 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
     <>
       <p>{t(vault.keychain ? 'desktop.keychain' : 'desktop.noKeychain')}</p>
       <p>{t(vault.recoverable ? 'desktop.recoverable' : 'desktop.notRecoverable')}</p>
-      {server && <p>{t('desktop.server', { address: server })}</p>}
+      {server && (
+        <p>
+          {t('desktop.server', { address: server })} <ServerWords desktop={desktop} />
+        </p>
+      )}
       <Setting
         name="deviceName"
         label={t('desktop.deviceName')}

@@ -8,7 +8,7 @@ const device = {
   ...{ id: '0197f000-0000-7000-8000-000000000001', userId: '0197f000-0000-7000-8000-000000000002' },
   ...{ name: 'Baidoa laptop', userName: 'Ayaan', state: 'active', version: 1, ...seen },
   ...{ appVersion: null, olderImageAt: null, handsOver: false, report: null, keysConfirmed: false },
-  ...{ silentAfterDays: null, absence: null, alarms: [] },
+  ...{ silentAfterDays: null, absence: null, alarms: [], enrolledBy: null },
 }
 const open = (changed: object) =>
   openScreen(<DevicesPage />, {

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { ApproveOwnDialog } from './approve-own-dialog.tsx'
 import type { DeviceView } from './device-state.tsx'
 import { DevicesTable } from './devices-table.tsx'
+import { CodeDialog } from './enrolment/code-dialog.tsx'
+import { OpenCodes } from './enrolment/open-codes.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { WatchDialog } from './watch-dialog.tsx'
 
@@ -15,13 +17,14 @@ const FILTERS = { attention: '' }
 
 /** All field devices: approve those that wait, revoke those that are lost, see those that need attention. */
 export function DevicesPage() {
-  const { t } = useTranslation(['users', 'recovery', 'lostRecords', 'recordTwins', 'waiting'])
+  const { t } = useTranslation(['users', 'enrolment', 'recovery', 'lostRecords', 'recordTwins', 'waiting'])
   const [{ attention }, change] = useUrlState(FILTERS)
   const isNarrowed = attention !== ''
   const read = useCall('sync', 'devices')
   const items = read.data?.items.filter(({ alarms }) => !isNarrowed || alarms.length > 0)
   const [revoked, setRevoked] = useState<DeviceView | null>(null)
   const [own, setOwn] = useState<DeviceView | null>(null)
+  const [isMaking, setMaking] = useState(false)
   const [watched, setWatched] = useState<DeviceView | null>(null)
   const empty = isNarrowed
     ? { empty: t('devices.noneNeedsAttention') }
@@ -31,6 +34,9 @@ export function DevicesPage() {
       title={t('devices.title')}
       actions={
         <>
+          <Button tone="main" onClick={() => setMaking(true)}>
+            {t('enrolment:make.open')}
+          </Button>
           <LinkButton to="/devices/lost-records">{t('lostRecords:link')}</LinkButton>
           <LinkButton to="/devices/record-twins">{t('recordTwins:link')}</LinkButton>
           <LinkButton to="/devices/recovery">{t('recovery:link')}</LinkButton>
@@ -57,7 +63,9 @@ export function DevicesPage() {
           onApproveOwn={setOwn}
           onWatch={setWatched}
         />
+        <OpenCodes />
       </StaffBody>
+      {isMaking && <CodeDialog onClose={() => setMaking(false)} />}
       {own && <ApproveOwnDialog device={own} onClose={() => setOwn(null)} />}
       {revoked && <RevokeDialog device={revoked} onClose={() => setRevoked(null)} />}
       {watched && <WatchDialog device={watched} onClose={() => setWatched(null)} />}

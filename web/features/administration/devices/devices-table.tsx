@@ -103,12 +103,13 @@ function Line({ children }: { readonly children: string }) {
   )
 }
 
-function NameOf({ device: { name, appVersion, olderImageAt } }: { readonly device: DeviceView }) {
-  const { t } = useTranslation('users')
+function NameOf({ device: { name, appVersion, olderImageAt, enrolledBy } }: { readonly device: DeviceView }) {
+  const { t } = useTranslation(['users', 'enrolment'])
   const locale = useLocale()
   return (
     <>
       {name}
+      {enrolledBy && <Line>{t('enrolment:enrolledBy', { name: enrolledBy })}</Line>}
       {appVersion && <Line>{t('devices.appVersion', { version: appVersion })}</Line>}
       {olderImageAt && <Line>{t('devices.olderImage', { time: formatRelative(olderImageAt, locale) })}</Line>}
     </>

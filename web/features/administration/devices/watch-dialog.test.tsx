@@ -12,7 +12,7 @@ const device: DeviceView = {
   ...{ id: '0197f000-0000-7000-8000-000000000001', userId: '0197f000-0000-7000-8000-000000000002' },
   ...{ name: 'Baidoa laptop', userName: 'Ayaan', state: 'active', version: 4, ...seen },
   ...{ appVersion: null, olderImageAt: null, handsOver: false, report: null, keysConfirmed: false },
-  ...{ silentAfterDays: null, absence: null, alarms: [] },
+  ...{ silentAfterDays: null, absence: null, alarms: [], enrolledBy: null },
 }
 const WATCH = `PUT /api/devices/${device.id}/watch`
 

@@ -32,6 +32,9 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
             {(reason === 'signed-out' || reason === 'other-user') && (
               <Button onClick={askToSignIn}>{t('signIn')}</Button>
             )}
+            {reason === 'code-refused' && (
+              <Button onClick={() => void window.desktop?.dropEnrolmentCode()}>{t('withoutCode')}</Button>
+            )}
           </div>
         )}
         {clockAheadMinutes !== 0 && (
@@ -45,6 +48,9 @@ export function StatusFacts({ status }: { readonly status: SyncStatus }) {
         )}
         {typeof status.firstSync === 'number' && (
           <p>{t('status.firstSync', { percent: status.firstSync })}</p>
+        )}
+        {status.serverKeysRenewedAt && (
+          <p>{t('keysRenewed', { time: formatDateTime(status.serverKeysRenewedAt, locale) })}</p>
         )}
         {status.held && <Held held={status.held} />}
         <Left status={status} />

@@ -6,9 +6,9 @@ import { studyHours } from '#shared/i18n/study-time.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { Weave } from '#web/ui/weave.tsx'
 import { courseTitle } from './certificate-files.ts'
-import { QrCode } from './qr-code.tsx'
 
 /** A certificate as it is printed. It stays paper in every look. */
 export function Sheet({ certificate }: { readonly certificate: PublicCertificate }) {
@@ -53,7 +53,7 @@ export function Sheet({ certificate }: { readonly certificate: PublicCertificate
               <dd dir="ltr">{spacedCode(code)}</dd>
             </div>
           </dl>
-          {qr && <QrCode text={qr} label={t('sheet.codeAlternative')} />}
+          {qr && <QrCode className="certificate-qr" text={qr} label={t('sheet.codeAlternative')} />}
         </div>
       </div>
       <Weave />

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { followRenewals } from '#files/server-key.ts'
+import { type ServerKeyPins, serverKeyPins, serverKeys } from '#shared/sync/server-keys.ts'
+import { OwnLine } from './own-line.ts'
+import { ConnectionFailed, type Transport, type TransportRequest } from './transport.ts'
+
+/** The keys of a server, as a device keeps them with its address. */
+export const keptPins = z.strictObject({ origin: z.url(), ...serverKeyPins.shape })
+export type KeptPins = z.infer<typeof keptPins>
+
+/** The keys that are kept for an origin; null for none, `refused` while nothing may be sent to anyone. */
+export type PinsFor = (origin: string) => Promise<ServerKeyPins | 'refused' | null>
+
+/** Stores renewed keys; false where that is not possible now. */
+export type KeepRenewal = (renewed: KeptPins) => Promise<boolean>
+
+const ANSWER_BYTES = 256 * 1024
+const ANSWER_MS = 20_000
+/** So long a server that was seen with another key is spoken to through the system at once. */
+const STRANGER_MS = 10 * 60_000
+
+const isPinned = ({ key, reserve }: ServerKeyPins, hash: string) => hash === key || hash === reserve
+
+/**
+ * The way to the server where its keys are kept: over a line of its own if it shows one of them, and otherwise through the system,
+ * which trusts an ordinary certificate and refuses all others. With `keep`, keys that a kept key has signed take its place.
+ */
+export function createPinnedTransport({
+  system,
+  pinsFor,
+  keep,
+  now = () => Date.now(),
+}: {
+  readonly system: Transport
+  readonly pinsFor: PinsFor
+  readonly keep?: KeepRenewal
+  readonly now?: () => number
+}): Transport {
+  let line: { readonly pins: string; readonly own: OwnLine } | null = null
+  let strangerUntil = 0
+  const ownLine = (pins: ServerKeyPins): OwnLine => {
+    const text = JSON.stringify(pins)
+    if (line?.pins !== text) {
+      line?.own.close()
+      line = { pins: text, own: new OwnLine((hash) => isPinned(pins, hash)) }
+    }
+    return line.own
+  }
+  const throughSystem = async (request: TransportRequest) => {
+    try {
+      return await system(request)
+    } catch (error) {
+      if (!(error instanceof ConnectionFailed) || error.obstacle !== 'certificate') throw error
+      strangerUntil = 0
+      throw new ConnectionFailed('the line is opened by another key', { cause: error, obstacle: 'opened' })
+    }
+  }
+  const renewed = async (origin: string, pins: ServerKeyPins, shown: string | null) => {
+    const next = keep && shown !== null ? await askRenewal(origin, pins, shown) : null
+    return next && (await keep?.({ origin, ...next })) ? next : null
+  }
+  return async (request) => {
+    const { origin } = new URL(request.url)
+    const pins = await pinsFor(origin)
+    if (pins === 'refused') {
+      throw new ConnectionFailed('the kept keys of the server differ', { obstacle: 'changed-keys' })
+    }
+    if (pins === null) return system(request)
+    if (now() < strangerUntil) return throughSystem(request)
+    const sent = await ownLine(pins).trySend(request)
+    if ('answer' in sent) return sent.answer
+    const next = sent.shown === undefined ? null : await renewed(origin, pins, sent.shown)
+    if (next) return ownLine(next).send(request)
+    // Without a connection the system may know a way, such as a proxy.
+    if (sent.shown !== undefined) strangerUntil = now() + STRANGER_MS
+    return throughSystem(request)
+  }
+}
+
+/**
+ * Asks what answers at an address how its keys were renewed. It gets nothing but the question, and its answer counts only if a
+ * kept key has signed it and it leads to the key that was shown. Null otherwise.
+ */
+async function askRenewal(origin: string, pins: ServerKeyPins, shown: string): Promise<ServerKeyPins | null> {
+  const keys = await askKeys(origin, shown)
+  return keys && followRenewals(pins, keys, shown)
+}
+
+/** What the holder of a key says of the keys of the server at an address; null if it gives no answer that is one. */
+export async function askKeys(origin: string, shown: string) {
+  const line = new OwnLine((hash) => hash === shown)
+  try {
+    const url = new URL('/api/sync/keys', origin).href
+    const headers = new Headers({ accept: 'application/json' })
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const response = await line.send({ url, method: 'GET', headers, signal })
+    const text = response.ok ? await limitedText(response) : null
+    return text === null ? null : serverKeys.parse(JSON.parse(text))
+  } catch {
+    return null
+  } finally {
+    line.close()
+  }
+}
+
+async function limitedText({ body }: Response): Promise<string | null> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body ?? []) {
+    bytes += piece.byteLength
+    if (bytes > ANSWER_BYTES) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
