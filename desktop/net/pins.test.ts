@@ -148,20 +148,34 @@ test('a renewal that could not be kept, or is none, is not used', async () => {
   await expect(refusing('/x')).rejects.toMatchObject({ obstacle: 'opened' })
 })
 
-test('a certificate that the system trusts is accepted, whatever its key; without keys nothing changes', async () => {
+test('a certificate that the system trusts is refused too where keys are kept; without keys nothing changes', async () => {
   const system = vi.fn<Transport>(async () => new Response('trusted'))
   const origin = await serve(stranger, (_request, response) => response.end('not reached'))
-  const send = transportTo(origin, pinsOf(first), { system })
-  expect(await (await send('/x')).text()).toBe('trusted')
-  expect(await (await send('/x')).text()).toBe('trusted')
+  const body = new TextEncoder().encode('a secret')
+  const sending = transportTo(origin, pinsOf(first), { system })('/x', { method: 'POST', body })
+  await expect(sending).rejects.toMatchObject({ obstacle: 'opened' })
+  expect(
+    system.mock.calls.map(([{ url, method, headers, body: sent }]) => [url, method, [...headers], sent]),
+  ).toEqual([[`${origin}/api/health`, 'GET', [], undefined]])
   expect(await (await transportTo(origin, null, { system })('/x')).text()).toBe('trusted')
   await expect(transportTo(origin, null)('/x')).rejects.toMatchObject({ obstacle: 'certificate' })
 })
 
-test('without a connection the system is asked, which may know a proxy', async () => {
+test('without a connection the system says what is on the way, and gets nothing', async () => {
+  const nowhere = 'https://127.0.0.1:1'
+  const failing =
+    (obstacle: 'proxy' | null): Transport =>
+    async () => {
+      throw new ConnectionFailed('no answer', { obstacle })
+    }
+  for (const obstacle of ['proxy', null] as const) {
+    const send = transportTo(nowhere, pinsOf(first), { system: failing(obstacle) })
+    await expect(send('/x')).rejects.toMatchObject({ name: 'ConnectionFailed', obstacle })
+  }
   const system = vi.fn<Transport>(async () => new Response('by the proxy'))
-  const send = transportTo('https://127.0.0.1:1', pinsOf(first), { system })
-  expect(await (await send('/x')).text()).toBe('by the proxy')
+  await expect(transportTo(nowhere, pinsOf(first), { system })('/x')).rejects.toMatchObject({
+    obstacle: 'opened',
+  })
 })
 
 test('while the kept keys are refused nothing is sent to anyone', async () => {

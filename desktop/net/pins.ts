@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { followRenewals } from '#files/server-key.ts'
 import { type ServerKeyPins, serverKeyPins, serverKeys } from '#shared/sync/server-keys.ts'
 import { OwnLine } from './own-line.ts'
-import { ConnectionFailed, type Transport, type TransportRequest } from './transport.ts'
+import { ConnectionFailed, type Transport } from './transport.ts'
 
 /** The keys of a server, as a device keeps them with its address. */
 export const keptPins = z.strictObject({ origin: z.url(), ...serverKeyPins.shape })
@@ -16,28 +16,23 @@ export type KeepRenewal = (renewed: KeptPins) => Promise<boolean>
 
 const ANSWER_BYTES = 256 * 1024
 const ANSWER_MS = 20_000
-/** So long a server that was seen with another key is spoken to through the system at once. */
-const STRANGER_MS = 10 * 60_000
 
 const isPinned = ({ key, reserve }: ServerKeyPins, hash: string) => hash === key || hash === reserve
 
 /**
- * The way to the server where its keys are kept: over a line of its own if it shows one of them, and otherwise through the system,
- * which trusts an ordinary certificate and refuses all others. With `keep`, keys that a kept key has signed take its place.
+ * The way to the server: where its keys are kept, only over a line of its own on which it shows one of them, whatever the system
+ * trusts; otherwise through the system. With `keep`, keys that a kept key has signed take its place.
  */
 export function createPinnedTransport({
   system,
   pinsFor,
   keep,
-  now = () => Date.now(),
 }: {
   readonly system: Transport
   readonly pinsFor: PinsFor
   readonly keep?: KeepRenewal
-  readonly now?: () => number
 }): Transport {
   let line: { readonly pins: string; readonly own: OwnLine } | null = null
-  let strangerUntil = 0
   const ownLine = (pins: ServerKeyPins): OwnLine => {
     const text = JSON.stringify(pins)
     if (line?.pins !== text) {
@@ -45,15 +40,6 @@ export function createPinnedTransport({
       line = { pins: text, own: new OwnLine((hash) => isPinned(pins, hash)) }
     }
     return line.own
-  }
-  const throughSystem = async (request: TransportRequest) => {
-    try {
-      return await system(request)
-    } catch (error) {
-      if (!(error instanceof ConnectionFailed) || error.obstacle !== 'certificate') throw error
-      strangerUntil = 0
-      throw new ConnectionFailed('the line is opened by another key', { cause: error, obstacle: 'opened' })
-    }
   }
   const renewed = async (origin: string, pins: ServerKeyPins, shown: string | null) => {
     const next = keep && shown !== null ? await askRenewal(origin, pins, shown) : null
@@ -66,14 +52,31 @@ export function createPinnedTransport({
       throw new ConnectionFailed('the kept keys of the server differ', { obstacle: 'changed-keys' })
     }
     if (pins === null) return system(request)
-    if (now() < strangerUntil) return throughSystem(request)
     const sent = await ownLine(pins).trySend(request)
     if ('answer' in sent) return sent.answer
     const next = sent.shown === undefined ? null : await renewed(origin, pins, sent.shown)
     if (next) return ownLine(next).send(request)
-    // Without a connection the system may know a way, such as a proxy.
-    if (sent.shown !== undefined) strangerUntil = now() + STRANGER_MS
-    return throughSystem(request)
+    throw await whyNot(system, origin, sent.shown)
+  }
+}
+
+/** What is between this device and a server of which it keeps the keys; whoever answers in its place gets nothing of the request. */
+async function whyNot(
+  system: Transport,
+  origin: string,
+  shown: string | null | undefined,
+): Promise<ConnectionFailed> {
+  const opened = new ConnectionFailed('the line is opened by another key', { obstacle: 'opened' })
+  try {
+    const url = new URL('/api/health', origin).href
+    const { body } = await system({ url, method: 'GET', headers: new Headers() })
+    await body?.cancel()
+    return opened
+  } catch (error) {
+    if (!(error instanceof ConnectionFailed)) throw error
+    return error.obstacle === 'certificate' || (shown !== undefined && error.obstacle === null)
+      ? opened
+      : error
   }
 }
 
