@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The SHA-256 of a public key in its SubjectPublicKeyInfo form, in base64url. */
-export const keyHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const keyHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 /**
  * The keys by which a device knows its server where the system does not trust the certificate: that of the certificate, and a

@@ -813,6 +813,14 @@ export const texts = {
     lead: 'Decide which computers keep records, and prepare for the day when someone forgets a passphrase.',
     tasks: [
       {
+        title: 'Set up a device with a code',
+        steps: [
+          'Press {enrolment.make.open}, choose the person and press {enrolment.make.submit}. The code is shown once and works for an hour.',
+          'In the app, press {enrolment.read.button} and open a picture of the code or the saved file. The person then signs in on the device.',
+          'Withdraw a code that is in the wrong hands under {enrolment.codes.title}.',
+        ],
+      },
+      {
         title: 'Approve or revoke a device',
         steps: [
           'Press {users.devices.approve} only for a computer that you know about.',

@@ -815,6 +815,14 @@ export const texts: Translation<typeof en> = {
     lead: 'Go’aami kombiyuutarrada diiwaannada hayn kara, una diyaar garow maalinta qof ilaawo weedha sirta ah.',
     tasks: [
       {
+        title: 'Qalab koodh ku deji',
+        steps: [
+          'Riix {enrolment.make.open}, dooro qofka oo riix {enrolment.make.submit}. Koodhka hal mar ayaa la tusayaa, saacadna wuu shaqeeyaa.',
+          'Barnaamijka ka riix {enrolment.read.button} oo fur sawirka koodhka ama faylka la kaydiyay. Kadib qofku qalabka ayuu ku soo galayaa.',
+          'Koodh gacan khaldan galay ka noqo {enrolment.codes.title}.',
+        ],
+      },
+      {
         title: 'Oggolow ama laal qalab',
         steps: [
           'Riix {users.devices.approve} kaliya kombiyuutar aad ka war hayso.',

@@ -13,6 +13,7 @@ export const LABEL_NAMESPACES = [
   'documents',
   'documentsEditing',
   'emailRoutes',
+  'enrolment',
   'evidence',
   'exchange',
   'grantAwards',
