@@ -23,6 +23,7 @@ const code: CodeBeside = {
 
 const pins: PinsBeside = {
   kept: () => main.call('keptPins'),
+  origin: async () => (await main.call('credentials'))?.baseUrl ?? null,
   keep: (next) => main.call('keepPins', next),
   refuse: (isRefused) => main.call('refuseServer', isRefused),
   onRenewal: null,

@@ -61,6 +61,7 @@ interface Beside {
 const NOTHING_BESIDE: Beside = {
   pins: {
     kept: async () => null,
+    origin: async () => null,
     keep: async () => undefined,
     refuse: async () => undefined,
     onRenewal: null,

@@ -20,14 +20,17 @@ let folder: string
 let mirror: Mirror
 let kept: KeptPins | null
 let isRefused: boolean
+let address: string
 let beside: PinsBeside
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pins-'))
   mirror = createMirror(openMirror(path.join(folder, 'mirror.db'), randomBytes(32)), randomUUID())
   kept = pins('a')
   isRefused = false
+  address = 'https://elsewhere.example'
   beside = {
     kept: async () => kept,
+    origin: async () => address,
     keep: async (next) => {
       kept = next
     },
@@ -59,6 +62,14 @@ test('keys that someone has changed, added or removed beside the mirror are refu
   await agreeOnPins(mirror, beside)
   expect(isRefused).toBe(false)
   expect(mirror.meta.get('serverPins')?.current).toEqual(pins('a'))
+})
+
+test('keys that were lost with the settings come back from the mirror, for the same server', async () => {
+  await agreeOnPins(mirror, beside)
+  kept = null
+  address = pins('a').origin
+  await agreeOnPins(mirror, beside)
+  expect([isRefused, kept]).toEqual([false, pins('a')])
 })
 
 test('a mirror without keys refuses those that appear beside it', async () => {

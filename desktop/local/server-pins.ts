@@ -6,6 +6,8 @@ import type { KeepRenewal, KeptPins } from '#desktop/net/pins.ts'
 export interface PinsBeside {
   readonly kept: () => Promise<KeptPins | null>
   readonly keep: (pins: KeptPins) => Promise<void>
+  /** The origin of the server that calls go to; null while none is set. */
+  readonly origin: () => Promise<string | null>
   /** While true, nothing is sent to anyone. */
   readonly refuse: (isRefused: boolean) => Promise<void>
   /** Stores renewed keys; there is no way to do that while the mirror is locked. */
@@ -27,9 +29,12 @@ export async function agreeOnPins({ meta, transaction }: Opened, beside: PinsBes
   if (!inside) transaction(() => meta.set('serverPins', { current: outside, former: null, renewedAt: null }))
   const current = inside ? inside.current : outside
   // The app ended between the two writings of a renewal.
-  const isHalfRenewed = inside?.former && current && isSame(inside.former, outside)
-  if (isHalfRenewed) await beside.keep(current)
-  await beside.refuse(!isHalfRenewed && !isSame(current, outside))
+  const isHalfRenewed = inside?.former && isSame(inside.former, outside)
+  // Settings were lost, or the mirror came to another folder; the mirror knows better, and for the same server only.
+  const isLost = outside === null && current?.origin === (await beside.origin())
+  const isMended = current !== null && (isHalfRenewed || isLost)
+  if (isMended) await beside.keep(current)
+  await beside.refuse(!isMended && !isSame(current, outside))
 }
 
 /** Keeps keys that a kept one has signed, in the mirror first, and enters that in the audit trail. */
