@@ -15,6 +15,7 @@ import type { draftCalls } from '#shared/contract/device-drafts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import type { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
 import type { keptDocumentCalls } from '#shared/contract/library/kept-documents.ts'
+import type { keptEvidenceCalls } from '#shared/contract/protection/kept-evidence.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { signedIn } from '#shared/records/handlers.ts'
@@ -34,7 +35,10 @@ import { exchangeHandlers } from './exchange.ts'
 export const deviceHandlers: Handlers<
   Omit<
     typeof deviceContract,
-    keyof typeof keptDocumentCalls | keyof typeof keptCourseCalls | keyof typeof draftCalls
+    | keyof typeof keptDocumentCalls
+    | keyof typeof keptCourseCalls
+    | keyof typeof keptEvidenceCalls
+    | keyof typeof draftCalls
   >,
   LocalContext
 > = {
@@ -226,7 +230,7 @@ function entryOf(
 
 const parentKeys = z.object({ parentCollection: z.enum(COLLECTIONS), parentId: z.uuid() })
 
-function parentOf(
+export function parentOf(
   { mirror }: LocalContext,
   record: Readonly<Record<string, unknown>>,
 ): OutboxEntry['parent'] {

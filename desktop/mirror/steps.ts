@@ -203,4 +203,15 @@ export const STEPS: readonly string[] = [
   `alter table evidence_files add column line_seconds integer not null default 0;`,
   // Since when an operation is on its way with a courier, as far as the device knows.
   `alter table outbox add column courier_at text;`,
+  // Files of evidence that the user keeps here beside the server; they lie in the folder of those that wait.
+  `create table evidence_copies (
+     evidence_id text primary key,
+     sha256 text not null,
+     size integer not null,
+     -- Null until the bytes are here.
+     stored_name text unique,
+     kind text,
+     kept_at text,
+     problem text
+   ) without rowid;`,
 ]

@@ -25,6 +25,8 @@ import { type Timer, Waits } from './waits.ts'
 export interface SyncedFiles extends CountedFiles {
   /** Called in each round after the records' own operations were sent. */
   readonly nudge: () => void
+  /** Removes files that the user keeps here and has lost the right to. */
+  readonly dropLost: () => Promise<void>
 }
 
 /** The dependencies of the loop. */
@@ -271,7 +273,10 @@ class Sync {
       return await work
     } finally {
       const parts = this.#options.mirror.takeChanges()
-      if (parts.length > 0) this.#options.changed(parts)
+      if (parts.length > 0) {
+        await this.#options.files.dropLost()
+        this.#options.changed(parts)
+      }
     }
   }
 

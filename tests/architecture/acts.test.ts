@@ -184,6 +184,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'device.discard',
     why: 'the dialog around it says so',
   },
+  'web/features/administration/sync/kept-here.tsx': {
+    calls: 'device.forgetEvidence device.forgetDocument device.forgetCourse',
+    why: 'the row of each says it, by the hook that it hands them to',
+  },
   'web/features/administration/sync/waiting-files.tsx': {
     calls: 'device.discardFile',
     why: 'the dialog around it says so',

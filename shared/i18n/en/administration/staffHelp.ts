@@ -555,6 +555,14 @@ export const texts = {
           'What is withdrawn or newer in the library is removed or replaced on your computer at the next connection.',
         ],
       },
+      {
+        title: 'Keep the evidence that you need',
+        steps: [
+          'Press {evidence.keep.keep} at a file of a record. It stays on your computer, encrypted, and opens without a connection.',
+          'Find all that is kept under {sync.kept.title} on the page {staffMenu.sync}, and remove what you no longer need.',
+          'A file leaves your computer when its record is deleted or moves to another region, or a consent is withdrawn.',
+        ],
+      },
     ],
     questions: [
       {

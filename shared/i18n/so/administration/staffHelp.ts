@@ -556,6 +556,14 @@ export const texts: Translation<typeof en> = {
           'Wixii maktabadda laga noqdo ama ka cusboonaado kombiyuutarkaaga waa laga saaraa ama laga beddelaa xiriirka xiga.',
         ],
       },
+      {
+        title: 'Hayso caddaynta aad u baahan tahay',
+        steps: [
+          'Riix {evidence.keep.keep} faylka diiwaan. Kombiyuutarkaaga ayuu ku sii jirayaa isagoo siran, khad la’aanna wuu furmaa.',
+          'Wax kasta oo la hayo waxay ku yaallaan {sync.kept.title} ee bogga {staffMenu.sync}; ka saar waxa aadan u baahnayn.',
+          'Faylku kombiyuutarkaaga wuu ka baxaa marka diiwaankiisa la tirtiro ama gobol kale loo wareejiyo, ama oggolaansho lala noqdo.',
+        ],
+      },
     ],
     questions: [
       {

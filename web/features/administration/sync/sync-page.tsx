@@ -8,6 +8,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DataUse } from './data-use.tsx'
 import { useFreshLists } from './device-calls.ts'
+import { KeptHere } from './kept-here.tsx'
 import { OfficeExchange } from './office-exchange.tsx'
 import { OpenConflicts } from './open-conflicts.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -51,6 +52,7 @@ function DeviceSync({ desktop }: { readonly desktop: DesktopBridge }) {
           <OutboxList state="waiting" />
           <OfficeExchange />
           <DataUse />
+          <KeptHere />
           <details className="sync-section">
             <summary>{t('settings')}</summary>
             <DeviceSettings desktop={desktop} />
