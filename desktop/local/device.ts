@@ -11,6 +11,7 @@ import {
   type WaitingFile,
   waitingFile,
 } from '#shared/contract/administration/device.ts'
+import type { leavingCalls } from '#shared/contract/administration/leaving.ts'
 import type { draftCalls } from '#shared/contract/device-drafts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import type { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
@@ -38,6 +39,7 @@ export const deviceHandlers: Handlers<
     | keyof typeof keptDocumentCalls
     | keyof typeof keptCourseCalls
     | keyof typeof keptEvidenceCalls
+    | keyof typeof leavingCalls
     | keyof typeof draftCalls
   >,
   LocalContext

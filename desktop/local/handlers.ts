@@ -33,6 +33,7 @@ import { unlessOffline } from './from-server.ts'
 import { keptDocumentHandlers } from './kept-documents.ts'
 import { keptEvidenceHandlers } from './kept-evidence.ts'
 import { learningHandlers } from './learning.ts'
+import { leavingHandlers } from './leaving.ts'
 import { newsHandlers } from './news.ts'
 import { organizationHandlers } from './organization.ts'
 import { providersHandlers } from './providers.ts'
@@ -135,6 +136,7 @@ export const localHandlers = {
     ...keptDocumentHandlers,
     ...keptCourseHandlers,
     ...keptEvidenceHandlers,
+    ...leavingHandlers,
     ...draftHandlers,
   },
 } satisfies AnsweredHere

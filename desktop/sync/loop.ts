@@ -4,6 +4,7 @@ import type { VaultGuard } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
+import { settleLeft } from './bring-back.ts'
 import type { DataUse } from './data-use.ts'
 import { type CountedFiles, reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
@@ -179,6 +180,7 @@ class Sync {
     if (data.isSpent) return this.#readUrgent(signal)
     await unlessOfAnotherBuild(offerLost(mirror, this.#options.remote, signal, this.#now, this.#line.size))
     await this.#noting(this.#kept.all(signal))
+    await this.#noting(settleLeft(mirror, this.#options.remote, signal, this.#now()))
     if (await this.#hasDiverged(signal)) return
     data.settled('records')
     await this.#listen()

@@ -212,6 +212,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'sealedReports.create',
     why: 'kept reports are sent by themselves, and their list says so',
   },
+  'web/records/left-records.tsx': {
+    calls: 'device.bringBackAll device.bringBack device.keepRecord device.forgetKeptRecord',
+    why: 'within useLeavingAct, which is a useSubmitted',
+  },
   'web/lib/report-fault.ts': { calls: 'system.reportFault', why: 'nobody asked for it' },
 }
 

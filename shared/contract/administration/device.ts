@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leavingCalls } from '#shared/contract/administration/leaving.ts'
 import { draftCalls } from '#shared/contract/device-drafts.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
@@ -80,6 +81,7 @@ export const deviceContract = {
   ...keptDocumentCalls,
   ...keptCourseCalls,
   ...keptEvidenceCalls,
+  ...leavingCalls,
   ...draftCalls,
   outbox: listEndpoint({
     method: 'GET',

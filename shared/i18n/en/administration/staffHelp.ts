@@ -563,6 +563,14 @@ export const texts = {
           'A file leaves your computer when its record is deleted or moves to another region, or a consent is withdrawn.',
         ],
       },
+      {
+        title: 'Let closed records leave your computer',
+        steps: [
+          'Choose a time at {leaving.months} on the page {staffMenu.sync}. The server keeps all records.',
+          'Lists and figures then say what they do not count. {leaving.bringAll} reads the records of a list again, {leaving.bring} a single one.',
+          'Press {leaving.keep} at a record that has to stay.',
+        ],
+      },
     ],
     questions: [
       {

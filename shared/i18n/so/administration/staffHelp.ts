@@ -564,6 +564,14 @@ export const texts: Translation<typeof en> = {
           'Faylku kombiyuutarkaaga wuu ka baxaa marka diiwaankiisa la tirtiro ama gobol kale loo wareejiyo, ama oggolaansho lala noqdo.',
         ],
       },
+      {
+        title: 'U oggolow diiwaannada xiran inay kombiyuutarkaaga ka baxaan',
+        steps: [
+          'Dooro waqti {leaving.months} ee bogga {staffMenu.sync}. Server-ku dhammaan diiwaannada wuu hayaa.',
+          'Liisaska iyo tirooyinku markaas way sheegayaan waxa aysan tirin. {leaving.bringAll} wuxuu mar kale akhriyaa diiwaannada liis, {leaving.bring} mid keliya.',
+          'Riix {leaving.keep} diiwaanka ay tahay inuu halkan ku sii jiro.',
+        ],
+      },
     ],
     questions: [
       {

@@ -54,6 +54,14 @@ export function useChosenHere() {
   })
 }
 
+/** After how many months closed records leave this device, and which have. */
+export function useLeaving() {
+  return useQuery({
+    queryKey: [KEY, 'leaving'],
+    queryFn: ({ signal }) => device.leaving({ signal }),
+  })
+}
+
 /** How much data this device uses, and may use. */
 export function useDataUse() {
   return useQuery({

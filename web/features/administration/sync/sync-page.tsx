@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { DataUse } from './data-use.tsx'
 import { useFreshLists } from './device-calls.ts'
 import { KeptHere } from './kept-here.tsx'
+import { Leaving } from './leaving.tsx'
 import { OfficeExchange } from './office-exchange.tsx'
 import { OpenConflicts } from './open-conflicts.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -53,6 +54,7 @@ function DeviceSync({ desktop }: { readonly desktop: DesktopBridge }) {
           <OfficeExchange />
           <DataUse />
           <KeptHere />
+          <Leaving />
           <details className="sync-section">
             <summary>{t('settings')}</summary>
             <DeviceSettings desktop={desktop} />
