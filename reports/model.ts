@@ -146,6 +146,8 @@ export interface Freshness {
   readonly exchangedAt: Date | null
   /** How many of its changes the server does not have. */
   readonly unsent: number
+  /** Closed records from before this instant left the device, and are not counted; null where none did. */
+  readonly withoutClosedBefore: Date | null
 }
 
 /** The days of registration (in East Africa Time) of the counted records; without `from`, all before `to`. */

@@ -1,97 +1,87 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { MirrorDatabase } from '#desktop/mirror/open.ts'
-import { syncFolder } from '#desktop/vault/index.ts'
-import { requireDeclared, requireTakenType } from '#files/declared-bytes.ts'
-import type { DetectType } from '#files/detect-type.ts'
-import { FileMissing, FileTooLarge } from '#files/faults.ts'
+import { FileMissing } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
-import { type OpenedFile, openSealedFile, readSealedFile } from '#files/sealed-file.ts'
+import { type OpenedFile, openSealedFile } from '#files/sealed-file.ts'
 import { readSealedRange } from '#files/sealed-range.ts'
-import { type Staged, stageSealed } from '#files/staging.ts'
-import { Refusal } from '#shared/domain/errors.ts'
-import { EVIDENCE_LIMIT } from '#shared/domain/evidence-limit.ts'
+import { copyTable } from './copy-table.ts'
+import { copiesOf, type EvidenceCopies } from './evidence-copies.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
+import { type Declared, type EvidenceFilesOptions, type Place, take } from './take-bytes.ts'
 
-/** The declared facts about bytes that are to be stored. */
-export interface Declared {
-  readonly id: string
-  readonly sha256: string
-  readonly fileName: string
-}
+/** What names the stored bytes of an evidence record. */
+export type StoredBytes = Pick<KeptFile, 'evidenceId' | 'storedName' | 'sha256' | 'kind'>
 
 /** Evidence files on this device, sealed, from their attachment until the server has them. */
 export interface EvidenceFiles extends Omit<KeptFiles, 'put' | 'remove'> {
   /** Stores bytes completely and as declared, or not at all (a Refusal like the server's). They survive a power cut. */
   readonly keep: (declared: Declared, source: AsyncIterable<Uint8Array>) => Promise<void>
+  /** The files that the user keeps here beside the server. */
+  readonly copies: EvidenceCopies
   /** Checks all bytes and opens them. Throws FileBroken or FileMissing. */
-  readonly open: (file: KeptFile) => Promise<OpenedFile>
+  readonly open: (file: StoredBytes) => Promise<OpenedFile>
   /** Checks all bytes and returns their number. Throws FileBroken or FileMissing. */
-  readonly check: (file: KeptFile) => Promise<number>
+  readonly check: (file: StoredBytes) => Promise<number>
   /** Reads the bytes from `from` up to, but not including, `to`. Throws FileBroken or FileMissing. */
   readonly read: (file: KeptFile, from: number, to: number) => Promise<Buffer>
   /** Notes how many bytes of a record's file the server has, until the app ends. */
   readonly noteSent: (evidenceId: string, bytes: number) => void
   /** How many bytes of a record's file the server has, by its last answer. */
   readonly sent: (evidenceId: string) => number
+  /** The server has the file: its bytes go, unless the user keeps them here. */
+  readonly settle: (file: KeptFile) => Promise<void>
   /** Removes the stored bytes of the file's record. */
   readonly remove: (file: KeptFile) => Promise<void>
 }
 
-/** The dependencies of evidence files: the open mirror, a folder of their own, and the keys. */
-export interface EvidenceFilesOptions {
-  readonly db: MirrorDatabase
-  readonly directory: string
-  readonly keys: SealingKeys
-  /** Detects the type of incoming bytes. */
-  readonly detectType: DetectType
-}
-
 /** Opens the folder, which is made for its owner only, and removes remains of an interrupted write. */
-export async function openEvidenceFiles({
-  db,
-  directory,
-  keys,
-  detectType,
-}: EvidenceFilesOptions): Promise<EvidenceFiles> {
+export async function openEvidenceFiles(options: EvidenceFilesOptions): Promise<EvidenceFiles> {
+  const { db, directory, keys } = options
   const { put, remove, ...table } = keptFiles(db)
-  const placeOf = (storedName: string) => path.join(directory, storedName)
+  const copies = copyTable(db)
+  const on: Place = {
+    ...options,
+    now: options.now ?? (() => new Date()),
+    placeOf: (storedName) => path.join(directory, storedName),
+  }
   const sent = new Map<string, number>()
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  await removeUnknown(directory, new Set(table.all().map(({ storedName }) => storedName)))
+  const named = [...table.all(), ...copies.all()].map(({ storedName }) => storedName)
+  await removeUnknown(directory, new Set(named))
 
-  async function take({ id, sha256, fileName }: Declared, staged: Staged): Promise<void> {
-    requireDeclared(sha256, staged.originalSha256)
-    const read = () => readSealedFile(staged.path, keys, staged)
-    const { kind } = await requireTakenType(read, fileName, detectType)
-    const before = table.find(id)
-    await rename(staged.path, placeOf(staged.storedName))
-    await syncFolder(directory)
-    put({ evidenceId: id, storedName: staged.storedName, sha256, kind })
-    if (before) await rm(placeOf(before.storedName), { force: true })
+  async function removeFile({ evidenceId, storedName }: KeptFile): Promise<void> {
+    // The same bytes may have been attached once more while these were sent.
+    const names = new Set([storedName, table.find(evidenceId)?.storedName ?? storedName])
+    remove(evidenceId)
+    sent.delete(evidenceId)
+    for (const name of names) await rm(on.placeOf(name), { force: true })
   }
 
   return {
     ...table,
+    copies: copiesOf(on, copies),
     async keep(declared, source) {
-      const staged = await stage(source, directory, keys)
-      try {
-        await take(declared, staged)
-      } catch (error) {
-        await rm(staged.path, { force: true })
-        throw error
-      }
+      const { storedName, kind } = await take(on, declared, source)
+      const before = table.find(declared.id)
+      put({ evidenceId: declared.id, storedName, sha256: declared.sha256, kind })
+      if (before) await rm(on.placeOf(before.storedName), { force: true })
     },
-    ...reading(placeOf, keys, table.find),
+    ...reading(on.placeOf, keys, table.find),
     noteSent: (evidenceId, bytes) => void sent.set(evidenceId, bytes),
     sent: (evidenceId) => sent.get(evidenceId) ?? 0,
-    async remove({ evidenceId, storedName }) {
-      // The same bytes may have been attached once more while these were sent.
-      const names = new Set([storedName, table.find(evidenceId)?.storedName ?? storedName])
-      remove(evidenceId)
-      sent.delete(evidenceId)
-      for (const name of names) await rm(placeOf(name), { force: true })
+    async settle(file) {
+      const isKept = db.transaction(() => {
+        const copy = copies.find(file.evidenceId)
+        const isSame = table.find(file.evidenceId)?.storedName === file.storedName
+        if (!isSame || !copy || copy.storedName !== null || copy.sha256 !== file.sha256) return false
+        copies.store(file.evidenceId, { ...file, keptAt: on.now().toISOString() })
+        remove(file.evidenceId)
+        return true
+      })()
+      if (isKept) sent.delete(file.evidenceId)
+      else await removeFile(file)
     },
+    remove: removeFile,
   }
 }
 
@@ -101,7 +91,7 @@ function reading(
   keys: SealingKeys,
   find: KeptFiles['find'],
 ): Pick<EvidenceFiles, 'open' | 'check' | 'read'> {
-  const open = ({ storedName, sha256 }: KeptFile) =>
+  const open = ({ storedName, sha256 }: StoredBytes) =>
     openSealedFile(placeOf(storedName), keys, { storedName, originalSha256: sha256 })
   return {
     open,
@@ -123,20 +113,7 @@ function reading(
   }
 }
 
-async function stage(
-  source: AsyncIterable<Uint8Array>,
-  directory: string,
-  keys: SealingKeys,
-): Promise<Staged> {
-  try {
-    return await stageSealed(source, { directory, keys, maxBytes: EVIDENCE_LIMIT })
-  } catch (error) {
-    if (error instanceof FileTooLarge) throw new Refusal('too_large')
-    throw error
-  }
-}
-
-async function removeUnknown(directory: string, knownNames: ReadonlySet<string>): Promise<void> {
+async function removeUnknown(directory: string, knownNames: ReadonlySet<string | null>): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!knownNames.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
   }

@@ -145,7 +145,9 @@ test('a file that takes too much to read is not taken in, and what lies here sta
 
 test('a wipe takes the files too', async () => {
   await engine.openWith((vault) => vault.create(PASSPHRASE))
-  await attach(Buffer.from(SECRET))
+  const id = await attach(Buffer.from(SECRET))
+  // Also those that stay after they were sent.
+  expect((await call('POST', `/sync/evidence/${id}`)).status).toBe(204)
   await engine.wipe()
   expect(await readdir(userData)).not.toContain('mirror-files')
 })

@@ -1,6 +1,9 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
+import { backoffMs } from '#desktop/sync/backoff.ts'
 import type { SyncedFiles } from '#desktop/sync/loop.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
+import { dropLostCopies, fetchCopies } from './fetch-copies.ts'
 import { inSendOrder, oldestWaiting, waitingBytes } from './file-order.ts'
 import { createSettling, type SettleOptions } from './settle-files.ts'
 
@@ -11,9 +14,9 @@ export interface UploadOptions extends SettleOptions {
   readonly now?: () => Date
 }
 
-/** Sends evidence files independently of the sync of records, which never waits for them. */
+/** Sends evidence files, and fetches those that the user keeps here; the sync of records never waits for either. */
 export interface Uploads {
-  /** Starts sending waiting files, unless that is already running: called whenever the server could be reached. */
+  /** Starts sending and fetching, unless that is already running: called whenever the server could be reached. */
   readonly nudge: () => void
   /** Resolves when nothing is being sent. */
   readonly idle: () => Promise<void>
@@ -22,7 +25,8 @@ export interface Uploads {
 
 /** Makes the sender; it sends nothing before `nudge`. */
 export function createUploads(options: UploadOptions): Uploads {
-  const { files, mirror, data } = options
+  const { files, mirror, remote, data, pauseMs = backoffMs } = options
+  const { copies } = files
   const stopping = new AbortController()
   const { settle, isHeld } = createSettling(options, options.now ?? (() => new Date()), stopping.signal)
   let running: Promise<void> | null = null
@@ -35,23 +39,34 @@ export function createUploads(options: UploadOptions): Uploads {
         await pass()
       } while (again && !stopping.signal.aborted)
     } catch (error) {
-      console.error('Sending evidence files failed:', error instanceof Error ? error.name : 'unknown')
+      if (error instanceof ConnectionFailed || stopping.signal.aborted) return
+      console.error(
+        'Sending or fetching evidence files failed:',
+        error instanceof Error ? error.name : 'unknown',
+      )
     } finally {
       running = null
     }
   }
 
   async function pass(): Promise<void> {
+    await dropLostCopies({ mirror, copies })
+    if (await sendAll()) await fetchCopies({ mirror, copies, remote, data, pauseMs, signal: stopping.signal })
+  }
+
+  /** Sends what waits; false if the rest has to wait. */
+  async function sendAll(): Promise<boolean> {
     for (const file of inSendOrder(files.all(), mirror)) {
-      if (stopping.signal.aborted || isHeld() || data.holdsFiles) return
+      if (stopping.signal.aborted || isHeld() || data.holdsFiles) return false
       const verdict = await settle(file)
-      if (verdict === 'stop') return
+      if (verdict === 'stop') return false
       if (verdict === 'later') continue
-      if (verdict === 'done') await files.remove(file)
+      if (verdict === 'done') await files.settle(file)
       else files.refuse(file.evidenceId, verdict.refused)
       options.changed()
     }
     data.settled('files')
+    return true
   }
 
   return {
@@ -74,6 +89,7 @@ export const syncedFiles = (
   { nudge }: Pick<Uploads, 'nudge'>,
 ): SyncedFiles => ({
   nudge,
+  dropLost: () => dropLostCopies({ mirror, copies: files.copies }),
   counts: files.counts,
   waitingBytes: () => waitingBytes(files.all(), mirror),
   oldestWaiting: () => oldestWaiting(files.all(), mirror),

@@ -44,7 +44,7 @@ export async function takeAnswer(
   {
     mirror,
     files,
-  }: { readonly mirror: Mirror; readonly files: Pick<EvidenceFiles, 'find' | 'remove' | 'noteSent'> },
+  }: { readonly mirror: Mirror; readonly files: Pick<EvidenceFiles, 'find' | 'settle' | 'noteSent'> },
   answer: ToDevice,
   now: Date,
 ): Promise<TakenAnswer> {
@@ -62,7 +62,7 @@ export async function takeAnswer(
 }
 
 async function takeFiles(
-  files: Pick<EvidenceFiles, 'find' | 'remove' | 'noteSent'>,
+  files: Pick<EvidenceFiles, 'find' | 'settle' | 'noteSent'>,
   answered: ToDevice['files'],
 ): Promise<number> {
   let whole = 0
@@ -73,7 +73,7 @@ async function takeFiles(
       files.noteSent(evidenceId, held)
       continue
     }
-    await files.remove(file)
+    await files.settle(file)
     whole++
   }
   return whole

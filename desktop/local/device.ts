@@ -11,10 +11,12 @@ import {
   type WaitingFile,
   waitingFile,
 } from '#shared/contract/administration/device.ts'
+import type { leavingCalls } from '#shared/contract/administration/leaving.ts'
 import type { draftCalls } from '#shared/contract/device-drafts.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import type { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
 import type { keptDocumentCalls } from '#shared/contract/library/kept-documents.ts'
+import type { keptEvidenceCalls } from '#shared/contract/protection/kept-evidence.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { matches } from '#shared/domain/predicate.ts'
 import { signedIn } from '#shared/records/handlers.ts'
@@ -34,7 +36,11 @@ import { exchangeHandlers } from './exchange.ts'
 export const deviceHandlers: Handlers<
   Omit<
     typeof deviceContract,
-    keyof typeof keptDocumentCalls | keyof typeof keptCourseCalls | keyof typeof draftCalls
+    | keyof typeof keptDocumentCalls
+    | keyof typeof keptCourseCalls
+    | keyof typeof keptEvidenceCalls
+    | keyof typeof leavingCalls
+    | keyof typeof draftCalls
   >,
   LocalContext
 > = {
@@ -226,7 +232,7 @@ function entryOf(
 
 const parentKeys = z.object({ parentCollection: z.enum(COLLECTIONS), parentId: z.uuid() })
 
-function parentOf(
+export function parentOf(
   { mirror }: LocalContext,
   record: Readonly<Record<string, unknown>>,
 ): OutboxEntry['parent'] {

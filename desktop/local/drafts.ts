@@ -28,6 +28,11 @@ export function forgetDraftsOf(meta: MetaStore, userId: string): void {
   store(meta, userId, {})
 }
 
+/** Bytes of what a user has entered and not sent. */
+export function draftBytes(meta: MetaStore, userId: string): number {
+  return Object.values(draftsOf(meta, userId)).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+}
+
 type Drafts = Readonly<Record<string, string>>
 
 function draftsOf(meta: MetaStore, userId: string): Drafts {

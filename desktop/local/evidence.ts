@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { KeptFile } from '#desktop/evidence/index.ts'
+import { type FoundEvidence, findEvidence, type StoredBytes } from '#desktop/evidence/index.ts'
 import { requireDeclared } from '#files/declared-bytes.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { evidenceContract } from '#shared/contract/protection/children.ts'
@@ -12,8 +12,7 @@ import { type ChildQuery, childRequest } from '#shared/queries/list-rules.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
 import { evidence } from '#shared/schemas/evidence.ts'
 import type { LocalContext } from './context.ts'
-import { openHere, showHere } from './evidence-here.ts'
-import { type FoundEvidence, findEvidence } from './find-evidence.ts'
+import { bytesHere, openHere, showHere } from './evidence-here.ts'
 import { fromServer } from './from-server.ts'
 
 type View = z.output<typeof evidenceContract.get.output>
@@ -27,7 +26,7 @@ interface Upload extends Call {
 
 const records = recordHandlers<ChildQuery, View>(evidence, childRequest)
 
-/** Evidence on this device: bytes are accepted without a connection, and read here until the server has them. */
+/** Evidence on this device: bytes are accepted without a connection, and read here until the server has them, or as long as they are kept. */
 export const evidenceHandlers = {
   ...records,
   list: async (call: Parameters<typeof records.list>[0] & { context: LocalContext }) => {
@@ -53,7 +52,7 @@ function withItsFile({ evidenceFiles }: LocalContext, view: View): View {
 
 async function upload({ params, body, context }: Upload) {
   demand(context, evidence.edit)
-  const evidenceRecord = await findEvidence(context, params.id)
+  const evidenceRecord = await findEvidence(context.records, signedIn(context), params.id)
   if (!evidenceRecord || evidenceRecord.deleted) throw new Refusal('not_found')
   const { id, sha256, fileName, receivedAt } = evidenceRecord
   if (receivedAt) {
@@ -76,16 +75,17 @@ async function wherever(
   { params, context }: Call,
   permission: Permission,
   which: 'shown' | 'original',
-  here: (found: FoundEvidence, file: KeptFile) => Promise<FileAnswer>,
+  here: (found: FoundEvidence, file: StoredBytes) => Promise<FileAnswer | null>,
 ): Promise<FileAnswer> {
   demand(context, permission)
-  const evidence = await findEvidence(context, params.id)
+  const evidence = await findEvidence(context.records, signedIn(context), params.id)
   if (!evidence) throw new Refusal('not_found')
   if (which === 'shown' && !mayViewCopy(signedIn(context), evidence)) {
     throw new Refusal('forbidden', { message: SHOWS_PERSONS })
   }
-  const file = context.evidenceFiles.find(evidence.id)
-  if (file) return here(evidence, file)
+  const file = await bytesHere(context, evidence.id)
+  const answered = file && (await here(evidence, file))
+  if (answered) return answered
   const answer = await fromServer(context.remote, `/api/evidence/${evidence.id}/${which}`)
   return which === 'shown'
     ? { ...answer, inline: true }

@@ -31,7 +31,9 @@ import { evidenceHandlers } from './evidence.ts'
 import { exportsHandlers } from './exports.ts'
 import { unlessOffline } from './from-server.ts'
 import { keptDocumentHandlers } from './kept-documents.ts'
+import { keptEvidenceHandlers } from './kept-evidence.ts'
 import { learningHandlers } from './learning.ts'
+import { leavingHandlers } from './leaving.ts'
 import { newsHandlers } from './news.ts'
 import { organizationHandlers } from './organization.ts'
 import { providersHandlers } from './providers.ts'
@@ -129,5 +131,12 @@ export const localHandlers = {
   providers: providersHandlers,
   statistics: { monitoring: statistics },
   system: systemHandlers,
-  device: { ...deviceHandlers, ...keptDocumentHandlers, ...keptCourseHandlers, ...draftHandlers },
+  device: {
+    ...deviceHandlers,
+    ...keptDocumentHandlers,
+    ...keptCourseHandlers,
+    ...keptEvidenceHandlers,
+    ...leavingHandlers,
+    ...draftHandlers,
+  },
 } satisfies AnsweredHere

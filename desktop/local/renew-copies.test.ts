@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Engine, type VaultContent } from '#desktop/engine/engine.ts'
 import type { LocalAnswer } from '#desktop/engine/protocol.ts'
+import { openMirror } from '#desktop/mirror/open.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { finishRenewal, markWhole } from '#desktop/vault/index.ts'
 import { newSealingKeyPair } from '#files/sealed-for-key.ts'
@@ -237,6 +238,24 @@ describe('new keys with a new passphrase', SLOW, () => {
     expect((await contentOf(engine, file)).equals(BYTES)).toBe(true)
     await engine.lock()
     expect(await filesContaining(userData, SECRET)).toEqual([])
+  })
+
+  test('open the evidence that is kept beside the server', async () => {
+    const { files } = await recordOffline()
+    const [id = ''] = files
+    const key = engine.vault.dataKey
+    if (!key) throw new Error('locked')
+    // As after it was sent.
+    const db = openMirror(engine.paths.mirror, key)
+    db.exec(`insert into evidence_copies (evidence_id, sha256, size, stored_name, kind, kept_at)
+      select evidence_id, sha256, 1, stored_name, kind, '2026-11-28T09:00:00.000Z' from evidence_files where evidence_id = '${id}';
+      delete from evidence_files where evidence_id = '${id}'`)
+    db.close()
+    expect(await engine.renewKeys(FIRST, NEXT)).toEqual({ ok: true })
+    expect(await readdir(path.join(userData, 'mirror-files/evidence'))).toHaveLength(2)
+    const original = await call(engine, 'GET', `/evidence/${id}/original`)
+    expect(original.status).toBe(200)
+    expect(await contentOf(engine, original)).toEqual(Buffer.concat([BYTES, Buffer.from('one.txt')]))
   })
 
   test('can be helped with by administrators, and a request of before is refused', async () => {

@@ -26,12 +26,13 @@ export interface Renewal {
 
 /** The tables that name sealed files, and the folders of these files. */
 const FOLDERS = [
-  { name: 'evidence', table: 'evidence_files' },
-  { name: 'reports', table: 'reports' },
-  { name: 'documents', table: 'kept_documents' },
-  { name: 'document-parts', table: 'kept_document_parts' },
+  { name: 'evidence', tables: ['evidence_files', 'evidence_copies'] },
+  { name: 'reports', tables: ['reports'] },
+  { name: 'documents', tables: ['kept_documents'] },
+  { name: 'document-parts', tables: ['kept_document_parts'] },
 ] as const
 type Folder = (typeof FOLDERS)[number]
+type Table = Folder['tables'][number]
 
 interface NamedFile {
   readonly storedName: string
@@ -78,7 +79,7 @@ async function settleMirror(file: string, key: Uint8Array): Promise<Record<Folde
   let named: Record<Folder['name'], NamedFile[]>
   try {
     named = {
-      evidence: namedIn(db, 'evidence_files'),
+      evidence: [...namedIn(db, 'evidence_files'), ...namedIn(db, 'evidence_copies')],
       reports: namedIn(db, 'reports'),
       documents: namedIn(db, 'kept_documents'),
       'document-parts': namedIn(db, 'kept_document_parts'),
@@ -91,7 +92,7 @@ async function settleMirror(file: string, key: Uint8Array): Promise<Record<Folde
   return named
 }
 
-function namedIn(db: MirrorDatabase, table: Folder['table']): NamedFile[] {
+function namedIn(db: MirrorDatabase, table: Table): NamedFile[] {
   return db
     .prepare<[], NamedFile>(
       `select stored_name as storedName, sha256 from ${table} where stored_name is not null and sha256 is not null`,
@@ -143,7 +144,9 @@ function renewMirror(file: string, former: Uint8Array, fresh: Uint8Array, rename
     db.pragma('journal_mode = DELETE')
     db.transaction(() => {
       for (const { folder, from, to } of renamed) {
-        db.prepare(`update ${folder.table} set stored_name = ? where stored_name = ?`).run(to, from)
+        for (const table of folder.tables) {
+          db.prepare(`update ${table} set stored_name = ? where stored_name = ?`).run(to, from)
+        }
       }
     })()
     db.pragma(`rekey = "x'${Buffer.from(fresh).toString('hex')}'"`)

@@ -10,6 +10,7 @@ import { organizationSettings } from '#shared/contract/publishing/organization.t
 import { learningProgress } from '#shared/schemas/learning-event.ts'
 import { dataLimits, dataUsed } from '#shared/sync/data-limits.ts'
 import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
+import { leavingState } from '#shared/sync/leaving.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 import type { MirrorDatabase } from './open.ts'
 
@@ -67,6 +68,10 @@ const schemas = {
   /** How much data this device may use, and how much it has used today. */
   dataLimits,
   dataUsed,
+  /** After how many months closed records leave this device, and up to when those were closed that have left. */
+  leaving: leavingState,
+  /** The day on which the last sweep looked for closed records. */
+  sweptOn: z.string(),
   /** Up to where urgent rows were read while the data of a day was used up. */
   urgentCursor: z.string(),
   /** The private keys of this device for exchange files, raw in base64, and the server's public ones. */

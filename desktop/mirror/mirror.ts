@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangedPart } from '#shared/contract/desktop-bridge.ts'
 import type { User } from '#shared/domain/access.ts'
+import { type LeftRows, leftRows } from './left-rows.ts'
 import { createMeta, type MetaStore } from './meta.ts'
 import type { MirrorDatabase } from './open.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -43,6 +44,8 @@ export interface Mirror extends ShownRecords, Transactions, Notices, SendingTurn
   readonly sitting: string
   readonly meta: MetaStore
   readonly outbox: Outbox
+  /** Closed records that left this device. */
+  readonly left: LeftRows
   readonly words: WordIndex
   /** The mirror's user; null before the first contact with the server. */
   readonly user: () => User | null
@@ -59,6 +62,7 @@ export function createMirror(db: MirrorDatabase, deviceId: string): Mirror {
     sitting: randomUUID(),
     meta,
     outbox,
+    left: leftRows(db),
     words: createWordIndex(db),
     user() {
       const user = meta.get('user')

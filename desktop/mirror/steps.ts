@@ -203,4 +203,36 @@ export const STEPS: readonly string[] = [
   `alter table evidence_files add column line_seconds integer not null default 0;`,
   // Since when an operation is on its way with a courier, as far as the device knows.
   `alter table outbox add column courier_at text;`,
+  // Files of evidence that the user keeps here beside the server; they lie in the folder of those that wait.
+  `create table evidence_copies (
+     evidence_id text primary key,
+     sha256 text not null,
+     size integer not null,
+     -- Null until the bytes are here.
+     stored_name text unique,
+     kind text,
+     kept_at text,
+     problem text
+   ) without rowid;`,
+  // Closed records that left this device, with what hangs on them: what digests compare, and nothing else. Wanted are those
+  // whose record is open again, until they have been read again.
+  `create table left_rows (
+     collection text not null,
+     id text not null,
+     version integer not null,
+     region text not null,
+     root_collection text not null,
+     root_id text not null,
+     wanted integer not null default 0,
+     generation integer not null,
+     primary key (collection, id)
+   ) without rowid;
+   create index left_rows_by_root on left_rows (root_id);
+   -- Records that the user keeps here however long they have been closed.
+   create table kept_records (
+     collection text not null,
+     id text not null,
+     kept_at text not null,
+     primary key (collection, id)
+   ) without rowid;`,
 ]

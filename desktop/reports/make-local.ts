@@ -65,8 +65,13 @@ export async function makeLocalReport(
 }
 
 /** How fresh the records of the view are, at the moment at which it was taken. */
-function freshnessOf({ meta, outbox }: Mirror): Freshness {
+function freshnessOf({ meta, outbox, left }: Mirror): Freshness {
   const exchangedAt = meta.get('lastContact')
   const { waiting, rejected } = outbox.counts()
-  return { exchangedAt: exchangedAt === null ? null : new Date(exchangedAt), unsent: waiting + rejected }
+  const before = left.counts().length > 0 ? (meta.get('leaving')?.before ?? null) : null
+  return {
+    exchangedAt: exchangedAt === null ? null : new Date(exchangedAt),
+    unsent: waiting + rejected,
+    withoutClosedBefore: before === null ? null : new Date(before),
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { takeLeftChange } from '#desktop/mirror/left-changes.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { overlaidKey } from '#desktop/mirror/outbox.ts'
 import type { ServerRow, WrittenRow } from '#desktop/mirror/rows.ts'
@@ -245,7 +246,10 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
       takeConflict(mirror, id, version, record ?? null)
       continue
     }
-    if (row && !overlaid.has(overlaidKey(collection, id))) {
+    const hasUnsent = overlaid.has(overlaidKey(collection, id))
+    const change = { collection, id, version, ...(record ? { record } : {}) }
+    if (!hasUnsent && takeLeftChange(mirror.left, change, generation)) continue
+    if (row && !hasUnsent) {
       const rows = plain.get(collection) ?? []
       rows.push(row)
       plain.set(collection, rows)
@@ -255,9 +259,24 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
     writePlain()
     if (row && record)
       applyPendingOnTop(mirror, collection, { id, version, doc: row.doc, record, generation })
-    else takeRemoval(mirror, collection, id, overlaid.has(overlaidKey(collection, id)))
+    else takeRemoval(mirror, collection, id, hasUnsent)
   }
   writePlain()
+}
+
+/**
+ * Takes lines of records that were asked for by themselves, as a pull has them. What the mirror has in the same or a newer
+ * version stays.
+ */
+export function takeAsked(mirror: Mirror, lines: readonly string[]): void {
+  const generation = generationOf(mirror)
+  const rows = lines.map((line) => readRow(mirror, { line, sent: JSON.parse(line) as Values, generation }))
+  const isNewer = (row: Received): boolean => {
+    if ('unread' in row || row.collection === 'conflicts') return true
+    const present = mirror.rows(row.collection).find(row.id)
+    return present === undefined || present.version < row.version
+  }
+  takeRows(mirror, rows.filter(isNewer), generation)
 }
 
 /** Operations of this device are pending on the record: the server's document becomes their base. */
@@ -282,14 +301,23 @@ function takeRemoval(mirror: Mirror, collection: CollectionName, id: string, isO
   mirror.rows(collection).loseBase(id)
 }
 
-const conflictState = z.object({ state: z.enum(['open', 'resolved']), recordId: z.string(), at: z.string() })
+const conflictState = z.object({
+  state: z.enum(['open', 'resolved']),
+  collection: z.string(),
+  recordId: z.string(),
+  at: z.string(),
+})
 
 function takeConflict(mirror: Mirror, id: string, version: number, record: Values | null): void {
   if (!record) {
     mirror.db.prepare('delete from conflicts where id = ?').run(id)
     return
   }
-  const { state, recordId, at } = conflictState.parse(record)
+  const { state, collection, recordId, at } = conflictState.parse(record)
+  const isOpen = state === 'open' && isKnown(collection) && collection !== 'conflicts'
+  const away = isOpen ? mirror.left.find(collection, recordId) : null
+  // The record is needed to decide it.
+  if (away) mirror.left.want(away.root)
   mirror.db
     .prepare(
       `insert into conflicts (id, version, doc, state, record_id, at, generation) values (?, ?, ?, ?, ?, ?, ?)
@@ -325,6 +353,8 @@ function endRebuild(mirror: Mirror): void {
   }
   mirror.db.prepare('delete from conflicts where generation < ?').run(generation)
   forgetUnread(mirror, generation)
+  mirror.left.forgetBefore(generation)
+  mirror.meta.remove('sweptOn')
   createIndexes(mirror.db)
   mirror.meta.set('rebuilding', false)
 }

@@ -17,8 +17,8 @@ export interface Digest {
 const MODULUS = 2n ** 48n
 
 /**
- * The digests of this mirror's rows in the server's form, without records that only exist here, and without the given
- * ones.
+ * The digests of this mirror's rows in the server's form, with those that left it, without records that only exist here, and
+ * without the given ones.
  */
 export function ownDigests(mirror: Mirror, without: ReadonlySet<string> = new Set()): Digest[] {
   return Object.values(collections).flatMap(({ name }) => digestsOf(mirror, name, without))
@@ -30,12 +30,15 @@ function digestsOf(mirror: Mirror, name: CollectionName, without: ReadonlySet<st
      where version > 0 and removed_on_server = 0`,
   )
   const regions = new Map<string, { count: number; sum: bigint }>()
-  for (const { id, version, region } of rows.iterate()) {
-    if (without.has(id)) continue
+  const add = ({ id, version, region }: { id: string; version: number; region: string }) => {
+    if (without.has(id)) return
     const totals = regions.get(region) ?? { count: 0, sum: 0n }
     const digest = BigInt(`0x${hash('md5', `${id}:${version}`, 'hex').slice(0, 12)}`)
     regions.set(region, { count: totals.count + 1, sum: (totals.sum + digest) % MODULUS })
   }
+  for (const row of rows.iterate()) add(row)
+  // Closed records that left this device are the server's as before.
+  for (const row of mirror.left.all(name)) add(row)
   return [...regions]
     .map(([region, { count, sum }]) => ({ collection: name, region, count, digest: sum.toString() }))
     .sort((a, b) => (a.region < b.region ? -1 : 1))

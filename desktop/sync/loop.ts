@@ -4,6 +4,7 @@ import type { VaultGuard } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
+import { settleLeft } from './bring-back.ts'
 import type { DataUse } from './data-use.ts'
 import { type CountedFiles, reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
@@ -25,6 +26,8 @@ import { type Timer, Waits } from './waits.ts'
 export interface SyncedFiles extends CountedFiles {
   /** Called in each round after the records' own operations were sent. */
   readonly nudge: () => void
+  /** Removes files that the user keeps here and has lost the right to. */
+  readonly dropLost: () => Promise<void>
 }
 
 /** The dependencies of the loop. */
@@ -177,6 +180,7 @@ class Sync {
     if (data.isSpent) return this.#readUrgent(signal)
     await unlessOfAnotherBuild(offerLost(mirror, this.#options.remote, signal, this.#now, this.#line.size))
     await this.#noting(this.#kept.all(signal))
+    await this.#noting(settleLeft(mirror, this.#options.remote, signal, this.#now()))
     if (await this.#hasDiverged(signal)) return
     data.settled('records')
     await this.#listen()
@@ -271,7 +275,10 @@ class Sync {
       return await work
     } finally {
       const parts = this.#options.mirror.takeChanges()
-      if (parts.length > 0) this.#options.changed(parts)
+      if (parts.length > 0) {
+        await this.#options.files.dropLost()
+        this.#options.changed(parts)
+      }
     }
   }
 

@@ -108,9 +108,13 @@ function annexesOf(
 }
 
 /** How fresh the records of the device are: on the cover, since it concerns every figure. */
-function deviceFact({ exchangedAt }: Freshness, { words: { cover }, fill, day, time }: Wording): string {
+function deviceFact({ exchangedAt, withoutClosedBefore }: Freshness, wording: Wording): string {
+  const { words, fill, day, time } = wording
+  const { cover } = words
   if (!exchangedAt) return cover.deviceNever
-  return fill(cover.deviceValue, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
+  const fact = fill(cover.deviceValue, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
+  if (!withoutClosedBefore) return fact
+  return `${fact}. ${fill(words.text.withoutClosed, { date: day(mogadishuDay(withoutClosedBefore)) })}`
 }
 
 function factsOf(data: ReportData, wording: Wording): readonly Fact[] {

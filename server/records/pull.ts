@@ -290,6 +290,17 @@ function openText(services: RecordServices, row: ChangeRow, sealed: Buffer, mayO
   return JSON.stringify(openReadable(services.fieldCipher, context, sealed, names))
 }
 
+/** The line of one row that the user sees, and the personal fields that are open in it. */
+export function lineOf(
+  services: RecordServices,
+  user: User,
+  row: ChangeRow,
+): { readonly line: string; readonly opened: readonly string[] } {
+  const mayOpen = openers(user)
+  const opened = carriesSealed(row, mayOpen) ? mayOpen(row.collection).names : []
+  return { line: line(services, row, mayOpen).trimEnd(), opened }
+}
+
 function line(services: RecordServices, row: ChangeRow, mayOpen: Opener): string {
   const head = `{"collection":"${row.collection}","id":"${row.id}","version":${row.version}`
   if (!row.visible || row.doc === null) return `${head},"removed":true}\n`

@@ -184,6 +184,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'device.discard',
     why: 'the dialog around it says so',
   },
+  'web/features/administration/sync/kept-here.tsx': {
+    calls: 'device.forgetEvidence device.forgetDocument device.forgetCourse',
+    why: 'the row of each says it, by the hook that it hands them to',
+  },
   'web/features/administration/sync/waiting-files.tsx': {
     calls: 'device.discardFile',
     why: 'the dialog around it says so',
@@ -207,6 +211,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
   'web/lib/kept-reports/send.ts': {
     calls: 'sealedReports.create',
     why: 'kept reports are sent by themselves, and their list says so',
+  },
+  'web/records/left-records.tsx': {
+    calls: 'device.bringBackAll device.bringBack device.keepRecord device.forgetKeptRecord',
+    why: 'within useLeavingAct, which is a useSubmitted',
   },
   'web/lib/report-fault.ts': { calls: 'system.reportFault', why: 'nobody asked for it' },
 }

@@ -153,6 +153,14 @@ const TELLING: Readonly<Record<string, readonly [AccessWay, Example]>> = {
     ({ client, device: { id: deviceId, headers } }) =>
       client.sync.pull({ input: { deviceId, cursor: null, limit: 1000, wait: 0 }, headers }),
   ],
+  'sync.records': [
+    'record',
+    ({ client, records, device: { id: deviceId, headers } }) =>
+      client.sync.records({
+        input: { deviceId, records: [{ collection: 'incidents', id: records.incidents }] },
+        headers,
+      }),
+  ],
 }
 
 /** Calls that by their form could tell personal fields and never do; those with an example are tried. */

@@ -15,6 +15,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'server/records/pull-clock.ts': 'each pull reads by it',
   'server/records/pull-page.ts': 'each pull reads by it, some thousand rows a second',
   'server/records/purged.ts': 'each batch that is written reads by it',
+  'server/records/read-records.ts': 'rows are put into lines as those of a pull are',
 }
 
 test('rows of the database have the types of declared tables, or go through a schema', () => {

@@ -9,6 +9,7 @@ import { Failure } from '#web/ui/states.tsx'
 import { BulkBar, type RecordDialog } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
 import { IndexingNote } from './indexing-note.tsx'
+import { LeftNote } from './left-parts.tsx'
 import { viewIn } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListChips } from './list-chips.tsx'
@@ -85,6 +86,7 @@ export function RecordList({
               searched={Boolean(address.params.get('q') || address.params.get('tag'))}
               text={t('list.indexing')}
             />
+            <LeftNote collection={kind.name} />
             {list.isPending && <ListSkeleton />}
             {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
             {list.data && !shown && <NothingHere address={address} />}

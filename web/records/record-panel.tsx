@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { FieldText } from './field-text.ts'
+import { AwayInApp, KeepRecordInApp } from './left-parts.tsx'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelTools } from './panel-tools.tsx'
@@ -53,7 +54,10 @@ export function RecordPanel({
     return (
       <PanelFrame title={t(`kinds.${kind.name}.one`)} onClose={close}>
         {GONE.includes(error.code) ? (
-          <p>{t('panel.gone')}</p>
+          <>
+            <p>{t('panel.gone')}</p>
+            <AwayInApp collection={kind.name} id={id} />
+          </>
         ) : (
           <Failure error={error} title={t('panel.failed')} onRetry={() => void refetch()} />
         )}
@@ -142,7 +146,10 @@ function RecordView({
       {record.deletedAt ? (
         <DeletedNotice kind={kind} record={record} />
       ) : (
-        <PanelActions {...{ kind, record, text, close, onEdit }} />
+        <>
+          <PanelActions {...{ kind, record, text, close, onEdit }} />
+          <KeepRecordInApp collection={kind.name} id={record.id} />
+        </>
       )}
       {record.sync === 'attention' && <p className="notice notice-wait">{t('panel.attention')}</p>}
       <RecordConflicts kind={kind} record={record} text={text} />

@@ -42,11 +42,14 @@ export const executiveSummary: Section = (body, data, wording) => {
 /** What a report that was made on a device says of its records. */
 function onDevice({ freshness }: ReportData, { words, fill, counting, day, time }: Wording): string[] {
   if (!freshness) return []
-  const { exchangedAt, unsent } = freshness
+  const { exchangedAt, unsent, withoutClosedBefore } = freshness
   const since = exchangedAt
     ? fill(words.text.onDevice, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
     : words.text.onDeviceNever
-  return [since, ...(unsent > 0 ? [counting('unsent', unsent)] : [])]
+  const without = withoutClosedBefore
+    ? [fill(words.text.withoutClosed, { date: day(mogadishuDay(withoutClosedBefore)) })]
+    : []
+  return [since, ...(unsent > 0 ? [counting('unsent', unsent)] : []), ...without]
 }
 
 function addKeyFigures(body: Body, data: ReportData, wording: Wording): void {

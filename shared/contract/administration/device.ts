@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { leavingCalls } from '#shared/contract/administration/leaving.ts'
 import { draftCalls } from '#shared/contract/device-drafts.ts'
 import { endpoint, fileEndpoint, listEndpoint, uploadEndpoint } from '#shared/contract/endpoint.ts'
 import { keptCourseCalls } from '#shared/contract/learning/kept-courses.ts'
 import { keptDocumentCalls } from '#shared/contract/library/kept-documents.ts'
+import { keptEvidenceCalls } from '#shared/contract/protection/kept-evidence.ts'
 import { historyEntry } from '#shared/contract/records.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
@@ -73,11 +75,13 @@ const opId = z.object({ opId: z.uuid() })
 
 /**
  * Calls that only the desktop answers, from its own outbox: what waits on this device, what was rejected, and what a
- * user does about it, the documents that it keeps, and drafts. They are not part of the server's contract; `window.desktop.syncNow` starts the sync itself.
+ * user does about it, what it keeps, and drafts. They are not part of the server's contract; `window.desktop.syncNow` starts the sync itself.
  */
 export const deviceContract = {
   ...keptDocumentCalls,
   ...keptCourseCalls,
+  ...keptEvidenceCalls,
+  ...leavingCalls,
   ...draftCalls,
   outbox: listEndpoint({
     method: 'GET',

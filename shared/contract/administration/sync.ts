@@ -5,6 +5,7 @@ import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { filledLine } from '#shared/contract/written-text.ts'
 import { OPENINGS } from '#shared/domain/access-ways.ts'
 import { dayNumber } from '#shared/domain/dates.ts'
+import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import { DEVICE_ALARMS, deviceAbsence, SILENT_DAYS } from '#shared/sync/device-alarms.ts'
 import { countedNumbers, deviceNumbers } from '#shared/sync/device-numbers.ts'
@@ -16,6 +17,8 @@ import { serverKeys } from '#shared/sync/server-keys.ts'
 import { deviceEvent } from './device-events.ts'
 import { recoveryKey } from './recovery-keys.ts'
 
+/** Most records that are read again in one call. */
+export const RECORDS_AT_ONCE = 20
 const MOST_COUNTED = 1_000_000_000
 
 /**
@@ -168,6 +171,24 @@ export const syncContract = {
       seenLast: seenHead.optional(),
     }),
     mediaTypes: ['application/x-ndjson'],
+    errors: ['device_revoked'],
+  }),
+  records: endpoint({
+    method: 'POST',
+    path: '/sync/records',
+    access: 'sync:use',
+    offline: 'online',
+    summary:
+      'Read records with all that hangs on them, as a pull has them: closed ones that left the device and come back',
+    input: z.object({
+      deviceId: z.uuid(),
+      records: z
+        .array(z.object({ collection: z.enum(RECORD_COLLECTION_NAMES), id: z.uuid() }))
+        .min(1)
+        .max(RECORDS_AT_ONCE),
+    }),
+    /** Lines of JSON, without a cursor. What the user does not see is not among them. */
+    output: z.object({ lines: z.array(z.string()) }),
     errors: ['device_revoked'],
   }),
   digests: endpoint({

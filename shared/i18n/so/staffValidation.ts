@@ -381,6 +381,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Qalabkani wuxuu hayaa 500 oo dukumenti, waana inta ugu badan. Marka hore qaarkood ka saar.',
   'The documents on this device would take more than 2 GB. Remove some of them from it first.':
     'Dukumentiyada qalabkan waxay qaadan lahaayeen in ka badan 2 GB. Marka hore qaarkood ka saar.',
+  'The evidence kept on this device would take more than 2 GB. Remove some of it from it first.':
+    'Caddaynta qalabkan lagu hayo waxay qaadan lahayd in ka badan 2 GB. Marka hore qaar ka saar.',
   // Devices.
   'This device waits for the approval of an administrator. Ask one to approve it.':
     'Qalabkani wuxuu sugayaa ansixinta maamulaha. Mid weydiiso inuu ansixiyo.',

@@ -3,6 +3,7 @@ import { devicesHandlers, requireDevice } from '#server/features/administration/
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readDigests } from '#server/records/digests.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
+import { askedRecords } from './asked-records.ts'
 import { pull, readPulled } from './pull.ts'
 import { applierOf, beginPush } from './push.ts'
 import { pushLines } from './push-lines.ts'
@@ -20,6 +21,7 @@ export const syncHandlers: Handlers<typeof syncContract> = {
   },
   pushLines: ({ body, context }) => pushLines(context, body),
   pull: ({ input, context }) => pull(context, input),
+  records: ({ input, context }) => askedRecords(context, input),
   digests: async ({ input, context }) => {
     await requireDevice(context, input.deviceId)
     return readDigests(context.services.records, callerOf(context), input.cursor)

@@ -47,6 +47,8 @@ export async function openOriginal(context: ServerContext, id: string): Promise<
     mediaType: 'application/octet-stream',
     name: name ?? id,
     size: opened.size,
+    // A device that keeps the file goes on after a cut; each part is an opening of its own.
+    sha256: evidence.sha256,
   }
 }
 

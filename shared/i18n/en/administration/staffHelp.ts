@@ -555,6 +555,22 @@ export const texts = {
           'What is withdrawn or newer in the library is removed or replaced on your computer at the next connection.',
         ],
       },
+      {
+        title: 'Keep the evidence that you need',
+        steps: [
+          'Press {evidence.keep.keep} at a file of a record. It stays on your computer, encrypted, and opens without a connection.',
+          'Find all that is kept under {sync.kept.title} on the page {staffMenu.sync}, and remove what you no longer need.',
+          'A file leaves your computer when its record is deleted or moves to another region, or a consent is withdrawn.',
+        ],
+      },
+      {
+        title: 'Let closed records leave your computer',
+        steps: [
+          'Choose a time at {leaving.months} on the page {staffMenu.sync}. The server keeps all records.',
+          'Lists and figures then say what they do not count. {leaving.bringAll} reads the records of a list again, {leaving.bring} a single one.',
+          'Press {leaving.keep} at a record that has to stay.',
+        ],
+      },
     ],
     questions: [
       {

@@ -120,6 +120,7 @@ export const texts = {
       'It was made on a device, whose records were never exchanged with the server: what others recorded is not in it.',
     unsent_one: 'It includes {count} change of the device that the server did not have.',
     unsent_other: 'It includes {count} changes of the device that the server did not have.',
+    withoutClosed: 'Without closed ones before {date}, which have left the device.',
     cases_zero:
       'No case under the International Covenant on Civil and Political Rights was registered in the period.',
     cases_one:

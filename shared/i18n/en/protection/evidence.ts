@@ -123,6 +123,27 @@ export const texts = {
     restored: 'The file is back in the record.',
     failed: 'The file could not be restored.',
   },
+  keep: {
+    keep: 'Keep on this device',
+    remove: 'Remove from this device',
+    again: 'Try again',
+    done: {
+      keep: 'The file is kept on this device, encrypted',
+      forget: 'The file was removed from this device; the server keeps it',
+    },
+    state: {
+      unsent: 'Stays on this device after it was sent',
+      fetching: 'Fetching: {received} of {size}',
+      kept: 'Kept on this device',
+    },
+    problem: {
+      'disk-full': 'Not fetched: the disk of this device is full. Make some space and try again.',
+      'too-much':
+        'Not fetched: the evidence kept on this device would take more than {most}. Remove some of it.',
+      broken: 'Not fetched: what arrived was not the file that was recorded.',
+      refused: 'Not fetched: the server did not give this file.',
+    },
+  },
   custody: {
     title: 'Custody log',
     show: 'Show the custody log',
@@ -156,7 +177,7 @@ export const texts = {
       'other-content': 'file with another SHA-256',
       type: 'type of file not accepted',
       infected: 'a virus was found',
-      device: 'on a device, before it was sent',
+      device: 'on a device',
       retention: 'its record had been deleted for longer than files are kept',
     },
   },

@@ -556,6 +556,22 @@ export const texts: Translation<typeof en> = {
           'Wixii maktabadda laga noqdo ama ka cusboonaado kombiyuutarkaaga waa laga saaraa ama laga beddelaa xiriirka xiga.',
         ],
       },
+      {
+        title: 'Hayso caddaynta aad u baahan tahay',
+        steps: [
+          'Riix {evidence.keep.keep} faylka diiwaan. Kombiyuutarkaaga ayuu ku sii jirayaa isagoo siran, khad la’aanna wuu furmaa.',
+          'Wax kasta oo la hayo waxay ku yaallaan {sync.kept.title} ee bogga {staffMenu.sync}; ka saar waxa aadan u baahnayn.',
+          'Faylku kombiyuutarkaaga wuu ka baxaa marka diiwaankiisa la tirtiro ama gobol kale loo wareejiyo, ama oggolaansho lala noqdo.',
+        ],
+      },
+      {
+        title: 'U oggolow diiwaannada xiran inay kombiyuutarkaaga ka baxaan',
+        steps: [
+          'Dooro waqti {leaving.months} ee bogga {staffMenu.sync}. Server-ku dhammaan diiwaannada wuu hayaa.',
+          'Liisaska iyo tirooyinku markaas way sheegayaan waxa aysan tirin. {leaving.bringAll} wuxuu mar kale akhriyaa diiwaannada liis, {leaving.bring} mid keliya.',
+          'Riix {leaving.keep} diiwaanka ay tahay inuu halkan ku sii jiro.',
+        ],
+      },
     ],
     questions: [
       {

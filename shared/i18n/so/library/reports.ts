@@ -120,6 +120,7 @@ export const texts = {
       'Waxaa lagu sameeyay qalab, diiwaannadiisana weligood server-ka lalama isweydaarsan: wixii dadka kale diiwaangeliyeen kuma jiraan.',
     unsent_one: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
     unsent_other: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
+    withoutClosed: 'Kuwa xirnaa ka hor {date} kuma jiraan, maxaa yeelay qalabka way ka baxeen.',
     cases_zero:
       'Muddadan lama diiwaangelin wax kiis ah oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda.',
     cases_one:

@@ -126,6 +126,27 @@ export const texts = {
     restored: 'Faylku diiwaanka wuu ku soo noqday.',
     failed: 'Faylka lama soo celin karin.',
   },
+  keep: {
+    keep: 'Qalabkan ku hay',
+    remove: 'Ka saar qalabkan',
+    again: 'Mar kale isku day',
+    done: {
+      keep: 'Faylka qalabkan ayaa lagu hayaa, isagoo siran',
+      forget: 'Faylka qalabkan waa laga saaray; server-ku wuu hayaa',
+    },
+    state: {
+      unsent: 'Qalabkan wuu ku sii jirayaa marka la diro kadib',
+      fetching: 'Waa la soo qaadayaa: {received} oo {size} ka mid ah',
+      kept: 'Qalabkan ayaa lagu hayaa',
+    },
+    problem: {
+      'disk-full': 'Lama soo qaadin: diskka qalabkan waa buuxaa. Meel bannee oo mar kale isku day.',
+      'too-much':
+        'Lama soo qaadin: caddaynta qalabkan lagu hayo waxay qaadan lahayd in ka badan {most}. Qaar ka saar.',
+      broken: 'Lama soo qaadin: wixii yimid ma ahayn faylka la diiwaangeliyay.',
+      refused: 'Lama soo qaadin: server-ku faylkan ma bixin.',
+    },
+  },
   custody: {
     title: 'Diiwaanka haynta',
     show: 'Muuji diiwaanka haynta',
@@ -159,7 +180,7 @@ export const texts = {
       'other-content': 'fayl SHA-256-kiisu ka duwan yahay',
       type: 'nooca faylka lama qaato',
       infected: 'fayras ayaa laga helay',
-      device: 'qalab dushiis, ka hor intaan la dirin',
+      device: 'qalab dushiis',
       retention: 'diiwaankiisu wuxuu tirtirnaa in ka badan inta faylasha la hayo',
     },
   },

@@ -24,6 +24,7 @@ export const LABEL_NAMESPACES = [
   'incidents',
   'jobsEditing',
   'keptDocuments',
+  'leaving',
   'lostRecords',
   'monitoring',
   'newsEditing',

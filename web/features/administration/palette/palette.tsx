@@ -2,7 +2,7 @@ import './palette.css'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { IndexingNote, useReferenceNote } from '#web/records/index.ts'
+import { IndexingNote, LeftNote, useReferenceNote } from '#web/records/index.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import {
@@ -76,6 +76,7 @@ export function Palette({
         onKeyDown={onKeyDown}
       />
       <IndexingNote of="records" searched={typed.trim() !== ''} text={t('list.indexing')} />
+      {typed.trim() !== '' && <LeftNote />}
       <Options id={`${id}-list`} {...{ groups, chosen, optionId, open }} />
       <p className="palette-note" role="status">
         {isSearching

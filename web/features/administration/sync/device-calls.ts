@@ -7,6 +7,7 @@ import type { Page } from '#shared/contract/endpoint.ts'
 import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
 import { device } from '#web/lib/device-calls.ts'
 import type { Says } from '#web/lib/says.ts'
+import { useMay } from '#web/lib/session.tsx'
 
 const KEY = 'device'
 const PROGRESS_EVERY_MS = 2000
@@ -28,6 +29,36 @@ export function useWaitingFiles() {
     // The progress of an upload does not change the sync status, so it is read from the device at intervals.
     refetchInterval: ({ state }) =>
       state.data?.items.some((file) => file.state === 'waiting') ? PROGRESS_EVERY_MS : false,
+  })
+}
+
+/** What all that is kept on this device takes. */
+export function useKeptHere() {
+  return useQuery({
+    queryKey: [KEY, 'kept'],
+    queryFn: ({ signal }) => device.keptHere({ signal }),
+  })
+}
+
+/** The evidence, documents and courses that the user has chosen to keep on this device. */
+export function useChosenHere() {
+  const mayEvidence = useMay('evidence:open-original')
+  const mayDocuments = useMay('documents:read')
+  return useQuery({
+    queryKey: [KEY, 'chosen', mayEvidence, mayDocuments],
+    queryFn: async ({ signal }) => ({
+      evidence: mayEvidence ? (await device.keptEvidence({ signal })).files : [],
+      documents: mayDocuments ? (await device.keptDocuments({ signal })).documents : [],
+      courses: (await device.keptCourses({ signal })).courses,
+    }),
+  })
+}
+
+/** After how many months closed records leave this device, and which have. */
+export function useLeaving() {
+  return useQuery({
+    queryKey: [KEY, 'leaving'],
+    queryFn: ({ signal }) => device.leaving({ signal }),
   })
 }
 

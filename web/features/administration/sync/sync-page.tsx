@@ -8,6 +8,8 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DataUse } from './data-use.tsx'
 import { useFreshLists } from './device-calls.ts'
+import { KeptHere } from './kept-here.tsx'
+import { Leaving } from './leaving.tsx'
 import { OfficeExchange } from './office-exchange.tsx'
 import { OpenConflicts } from './open-conflicts.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -51,6 +53,8 @@ function DeviceSync({ desktop }: { readonly desktop: DesktopBridge }) {
           <OutboxList state="waiting" />
           <OfficeExchange />
           <DataUse />
+          <KeptHere />
+          <Leaving />
           <details className="sync-section">
             <summary>{t('settings')}</summary>
             <DeviceSettings desktop={desktop} />

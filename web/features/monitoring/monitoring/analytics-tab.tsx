@@ -8,6 +8,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
+import { LeftNote } from '#web/records/index.ts'
 import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { EmptyState, Failure } from '#web/ui/states.tsx'
@@ -52,6 +53,7 @@ export function AnalyticsTab() {
         value={chosen}
         onChange={(event) => change({ period: event.target.value })}
       />
+      <LeftNote />
       {error && <Failure error={error} title={t('charts.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <AnalyticsSkeleton />}
       {data && <AnalyticsFigures statistics={data} />}

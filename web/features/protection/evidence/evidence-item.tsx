@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { formatBytes, formatDateTime, formatRelative } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { inApp } from '#web/lib/in-app.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { FieldText } from '#web/records/index.ts'
@@ -13,6 +15,9 @@ import { RemovedText } from './removed-text.tsx'
 import { ResendFile } from './resend-file.tsx'
 import { ShowPicture } from './show-picture.tsx'
 import { useKindText } from './use-kind-text.ts'
+
+// Browsers don't load what the app alone has.
+const KeepEvidence = lazyPart(async () => (await import('./keep-evidence.tsx')).KeepEvidence)
 
 interface ItemProps {
   readonly item: EvidenceRecord
@@ -93,6 +98,7 @@ function ItemActions({
             {t('original.open')}
           </Button>
         )}
+        {mayOpen && isHere && inApp() && <KeepEvidence id={item.id} title={title} />}
         {mayAttach && (
           <Button tone="plain" aria-label={named(t('remove.open'))} onClick={() => setDialog('remove')}>
             {t('remove.open')}

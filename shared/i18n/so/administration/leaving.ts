@@ -1,0 +1,30 @@
+import type { texts as en } from '#shared/i18n/en/administration/leaving.ts'
+import type { Translation } from '#shared/i18n/translation.ts'
+
+export const texts = {
+  title: 'Diiwaannada xiran',
+  lead: 'Diiwaannada muddo dheer xirnaa qalabkan way ka bixi karaan, si wax yar u lumaan haddii qalabku lumo. Server-ku wuu hayaa. Kuwa leh shaqo aan la dirin, is-khilaaf furan ama gudbin furan way jirayaan, sidoo kale kuwa aad halkan ku hayso.',
+  months: 'Diiwaannada xiran qalabkan way ka baxayaan',
+  never: 'Marnaba',
+  after: '{months} bilood kadib markii la xiray',
+  saved: 'Waa la kaydiyay. Isku-waafajinta xigta ayaa samaynaysa.',
+  left_one: '{number} diiwaan oo xiran ayaa baxay.',
+  left_other: '{number} diiwaan oo xiran ayaa baxay.',
+  note_one: 'Kuwa xirnaa ka hor {date} kuma jiraan: {number} diiwaan ayaa qalabkan ka baxay.',
+  note_other: 'Kuwa xirnaa ka hor {date} kuma jiraan: {number} diiwaan ayaa qalabkan ka baxay.',
+  bringAll: 'Soo celi',
+  bringing: 'Waa la akhrinayaa…',
+  broughtAll_one: '{number} diiwaan ayaa qalabkan ku soo noqday, wuuna ku sii jirayaa',
+  broughtAll_other: '{number} diiwaan ayaa qalabkan ku soo noqday, wayna ku sii jirayaan',
+  away: 'Diiwaankan waa hore ayaa la xiray, qalabkanna wuu ka baxay. Server-ku weli wuu hayaa.',
+  bring: 'Soo celi',
+  brought: 'Diiwaanku qalabkan ayuu ku soo noqday, wuuna ku sii jirayaa',
+  failed: 'Diiwaanka lama soo celin.',
+  keep: 'Qalabkan ku hay',
+  keptNow: 'Diiwaanku qalabkan wuu ku sii jirayaa, si kastoo uu muddo dheer u xirnaa',
+  forget: 'Ha ku hayn qalabkan',
+  forgotten: 'Diiwaanku qalabkan wuu ka baxayaa sida kuwa kale marka uu muddo ku filan xirnaado',
+  kept: 'Diiwaannada aad halkan ku hayso',
+  untitled: 'Cinwaan la’aan',
+  forgetNamed: '{title} ha ku hayn qalabkan',
+} as const satisfies Translation<typeof en>
