@@ -2,8 +2,13 @@ import type { z } from 'zod'
 import type { Root } from '#desktop/mirror/left-rows.ts'
 import { bringBack, keepRecord, readAllAgain } from '#desktop/sync/bring-back.ts'
 import { ServerRefused } from '#desktop/sync/server-calls.ts'
-import { type leavingCalls, type leavingView, recordKey } from '#shared/contract/administration/leaving.ts'
-import type { Handlers } from '#shared/contract/endpoint.ts'
+import {
+  type KeptRecord,
+  type leavingCalls,
+  type leavingView,
+  recordKey,
+} from '#shared/contract/administration/leaving.ts'
+import type { Handlers, Page } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import { plainTitle } from '#shared/rules/plain-title.ts'
@@ -18,6 +23,7 @@ const MOST_AT_ONCE = 100_000
 /** Closed records that leave this device, and how they come back (decision 0456). */
 export const leavingHandlers: Handlers<typeof leavingCalls, LocalContext> = {
   leaving: async ({ context }) => viewOf(context),
+  keptRecords: ({ input: { limit }, context }) => listKept(context, limit),
 
   async setLeaving({ input: { months }, context }) {
     const { mirror, wakeSync } = context
@@ -89,18 +95,23 @@ async function bring(context: LocalContext, roots: readonly Root[]): Promise<voi
 const isKept = ({ db }: LocalContext['mirror'], { collection, id }: Root): boolean =>
   db.prepare('select 1 from kept_records where collection = ? and id = ?').get(collection, id) !== undefined
 
-async function viewOf(context: LocalContext): Promise<z.output<typeof leavingView>> {
-  const { mirror, records } = context
+function viewOf({ mirror }: LocalContext): z.output<typeof leavingView> {
   const { months, before } = mirror.meta.get('leaving') ?? { months: null, before: null }
+  const left = mirror.left.counts().map((each) => ({ ...each }))
+  return { months, before: left.length > 0 ? before : null, left }
+}
+
+async function listKept(context: LocalContext, limit: number): Promise<Page<KeptRecord>> {
+  const { mirror, records } = context
   const rows = mirror.db
-    .prepare<[], Root>('select collection, id from kept_records order by kept_at desc')
-    .all()
-  const titled: z.output<typeof leavingView>['kept'] = []
+    .prepare<[number], Root>('select collection, id from kept_records order by kept_at desc, id limit ?')
+    .all(limit)
+  const items: KeptRecord[] = []
   for (const { collection, id } of rows) {
     const record = await records.current(signedIn(context), collection, id)
     if (record)
-      titled.push({ collection, id, title: plainTitle(recordCollections[collection], record.record) })
+      items.push({ collection, id, title: plainTitle(recordCollections[collection], record.record) })
   }
-  const left = mirror.left.counts().map((each) => ({ ...each }))
-  return { months, before: left.length > 0 ? before : null, left, kept: titled }
+  const total = mirror.db.prepare<[], number>('select count(*) from kept_records').pluck().get() ?? 0
+  return { items, next: null, total }
 }

@@ -60,7 +60,7 @@ export function createPinnedTransport({
   }
 }
 
-/** What is between this device and a server of which it keeps the keys; whoever answers in its place gets nothing of the request. */
+/** What is between this device and a server of which it keeps the keys; what answers in its place gets nothing of the request. */
 async function whyNot(
   system: Transport,
   origin: string,

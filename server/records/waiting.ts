@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Queryable } from '../db/database.ts'
 import { type LockedRecord, namedByCreation, recordKey } from './current-records.ts'
@@ -34,6 +35,8 @@ export function mustWait(
   return awaited.get(opId)?.some((key) => !lockedRecords.has(key)) ?? false
 }
 
+const missingRow = z.object({ collection: z.string(), id: z.string() })
+
 /** Reads which operations need a record that the server does not have since it was set back. */
 export async function readAwaited(
   queryable: Queryable,
@@ -44,11 +47,12 @@ export async function readAwaited(
   const needs = operations.map((each) => ({ opId: each.opId, missing: neededBy(each).filter(isMissing) }))
   const missing = needs.flatMap((each) => each.missing)
   if (missing.length === 0) return new Map()
-  const rows = await queryable.runPrepared<{ collection: string; id: string }>(
+  const rows = await queryable.runPrepared(
     sql`select collection, id from unnest(${sql.param(missing.map(({ collection }) => collection))}::text[],
         ${sql.param(missing.map(({ id }) => id))}::uuid[]) as named (collection, id)
       where exists (select from sync_clock where set_back_at > now() - make_interval(days => ${AWAITED_DAYS}))
         and not exists (select from purged_records where purged_records.collection = named.collection and record_id = named.id)`,
+    missingRow,
   )
   const awaited = new Set(rows.map(({ collection, id }) => recordKey(collection, id)))
   if (awaited.size === 0) return new Map()

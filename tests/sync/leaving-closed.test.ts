@@ -345,6 +345,8 @@ test('reports and lists of the device say what they do not count', async () => {
   await createClosed('Qoryooley pumphouse')
   await device.sync()
   await device.client.device.keepRecord({ params: { collection: 'incidents', id: kept } })
+  const listed = await device.client.device.keptRecords({ input: {} })
+  expect(listed).toMatchObject({ items: [{ collection: 'incidents', id: kept }], total: 1 })
   const count = async () => (await device.client.incidents.list({ input: { q: 'pumphouse' } })).total
   const before = await count()
   const { id: early } = await madeReport(device.client.reports)

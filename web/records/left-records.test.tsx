@@ -12,7 +12,6 @@ const view = {
     { collection: 'incidents', count: 2 },
     { collection: 'referrals', count: 1 },
   ],
-  kept: [],
 }
 const where = `/api/sync/leaving/incidents/${ID}`
 const user = userOf('field-officer')

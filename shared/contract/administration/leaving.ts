@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { leavingMonths, leavingState } from '#shared/sync/leaving.ts'
 
@@ -13,9 +13,11 @@ export const leavingView = z.strictObject({
   ...leavingState.shape,
   /** How many closed records left, by collection. */
   left: z.array(z.strictObject({ collection, count: z.int() })),
-  /** The records that the user keeps here however long they have been closed. */
-  kept: z.array(z.strictObject({ collection, id: z.uuid(), title: z.string().nullable() })),
 })
+
+/** A record that the user keeps on this device however long it has been closed. */
+const keptRecord = z.strictObject({ collection, id: z.uuid(), title: z.string().nullable() })
+export type KeptRecord = z.infer<typeof keptRecord>
 
 /** The calls of the device about closed records that leave it. */
 export const leavingCalls = {
@@ -60,6 +62,16 @@ export const leavingCalls = {
     summary: 'Bring back all records of a collection that left this device; the user keeps them from then on',
     output: z.strictObject({ count: z.int() }),
     errors: ['offline'],
+  }),
+  keptRecords: listEndpoint({
+    method: 'GET',
+    path: '/sync/kept-records',
+    access: 'sync:use',
+    offline: 'mirror',
+    summary:
+      'List the newest records that the user keeps on this device however long they have been closed, and how many there are',
+    input: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    item: keptRecord,
   }),
   keepRecord: endpoint({
     ...one,

@@ -23,6 +23,8 @@ export const texts = {
   forget: 'Do not keep on this device',
   forgotten: 'The record leaves this device like others once it has been closed for long enough',
   kept: 'Records that you keep here',
+  keptMore_one: 'And {number} more',
+  keptMore_other: 'And {number} more',
   untitled: 'Without a title',
   forgetNamed: 'Do not keep {title} on this device',
 } as const

@@ -25,6 +25,8 @@ export const texts = {
   forget: 'Ha ku hayn qalabkan',
   forgotten: 'Diiwaanku qalabkan wuu ka baxayaa sida kuwa kale marka uu muddo ku filan xirnaado',
   kept: 'Diiwaannada aad halkan ku hayso',
+  keptMore_one: 'Iyo {number} kale',
+  keptMore_other: 'Iyo {number} kale',
   untitled: 'Cinwaan la’aan',
   forgetNamed: '{title} ha ku hayn qalabkan',
 } as const satisfies Translation<typeof en>

@@ -14,6 +14,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useLocation } from '#web/lib/router.tsx'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { LeftNote } from '#web/records/index.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { RecentActivity } from './activity.tsx'
@@ -45,6 +46,7 @@ export function OverviewPage() {
           {mayAlert && <CurrentAlerts />}
           <UnderReview />
           <OfflineLine />
+          <LeftNote />
           <div className="ov-now">
             <div>
               <NeedsAttention />

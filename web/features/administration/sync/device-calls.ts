@@ -62,6 +62,14 @@ export function useLeaving() {
   })
 }
 
+/** The newest records that the user keeps on this device however long they have been closed. */
+export function useKeptRecords() {
+  return useQuery({
+    queryKey: [KEY, 'kept-records'],
+    queryFn: ({ signal }) => device.keptRecords({ input: {}, signal }),
+  })
+}
+
 /** How much data this device uses, and may use. */
 export function useDataUse() {
   return useQuery({

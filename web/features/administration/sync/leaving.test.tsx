@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { texts } from '#shared/i18n/en/administration/leaving.ts'
 import { texts as somali } from '#shared/i18n/so/administration/leaving.ts'
-import { findText, openScreen, pageText, press, userOf } from '#tests/support/screen.tsx'
+import { findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
 import { Leaving } from './leaving.tsx'
 
 const ID = '018f0000-0000-7000-8000-0000000000f1'
@@ -13,11 +13,15 @@ const view = {
     { collection: 'incidents', count: 1200 },
     { collection: 'referrals', count: 34 },
   ],
-  kept: [{ collection: 'incidents', id: ID, title: 'Qoryooley' }],
 }
+const kept = () =>
+  Response.json([{ collection: 'incidents', id: ID, title: 'Qoryooley' }], {
+    headers: { 'x-total-count': '3' },
+  })
 const answers = {
   'GET /api/sync/leaving': view,
   'PUT /api/sync/leaving': { ...view, months: 24 },
+  'GET /api/sync/kept-records': kept,
   [`DELETE /api/sync/kept-records/incidents/${ID}`]: () => null,
 }
 
@@ -30,6 +34,7 @@ function chosenTime(): HTMLSelectElement {
 test('the time is set, and a record that was kept may leave again', async () => {
   const { made } = await openScreen(<Leaving />, { answers, user: userOf('field-officer') })
   await findText('1,234 closed records have left.')
+  await findText('And 2 more')
   await press('Do not keep Qoryooley on this device')
   await findText(texts.forgotten)
   expect(made(`DELETE /api/sync/kept-records/incidents/${ID}`)).toHaveLength(1)
@@ -52,9 +57,9 @@ test('the time is set, and a record that was kept may leave again', async () => 
 })
 
 test('nothing leaves where nothing was set, and it is said in Somali', async () => {
-  const nothing = { months: null, before: null, left: [], kept: [] }
+  const nothing = { months: null, before: null, left: [] }
   await openScreen(<Leaving />, {
-    answers: { 'GET /api/sync/leaving': nothing },
+    answers: { 'GET /api/sync/leaving': nothing, 'GET /api/sync/kept-records': pageOf([]) },
     user: userOf('field-officer'),
     locale: 'so',
   })

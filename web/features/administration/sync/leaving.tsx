@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { leavingView } from '#shared/contract/administration/leaving.ts'
+import type { KeptRecord as Kept, leavingView } from '#shared/contract/administration/leaving.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { LEAVING_MONTHS, type LeavingMonths } from '#shared/sync/leaving.ts'
 import { device } from '#web/lib/device-calls.ts'
@@ -10,7 +10,7 @@ import { recordPath } from '#web/records/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { useDeviceAction, useLeaving } from './device-calls.ts'
+import { useDeviceAction, useKeptRecords, useLeaving } from './device-calls.ts'
 
 type View = z.output<typeof leavingView>
 const NEVER = 'never'
@@ -26,7 +26,7 @@ export function Leaving() {
       {error && <Failure error={error} title={t('sync:loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={2} />}
       {data && <Months view={data} />}
-      {data && <KeptRecords kept={data.kept} />}
+      <KeptRecords />
     </section>
   )
 }
@@ -61,22 +61,29 @@ function Months({ view: { months, left } }: { readonly view: View }) {
   )
 }
 
-function KeptRecords({ kept }: Pick<View, 'kept'>) {
-  const { t } = useTranslation('leaving')
-  if (kept.length === 0) return null
+function KeptRecords() {
+  const { t } = useTranslation(['leaving', 'sync'])
+  const locale = useLocale()
+  const { data, error, refetch } = useKeptRecords()
+  if (error) return <Failure error={error} title={t('sync:loadFailed')} onRetry={() => void refetch()} />
+  if (!data || data.items.length === 0) return null
+  const more = (data.total ?? 0) - data.items.length
   return (
     <div>
       <h3>{t('kept')}</h3>
       <ul className="sync-entries">
-        {kept.map((record) => (
+        {data.items.map((record) => (
           <KeptRecord key={record.id} record={record} />
         ))}
       </ul>
+      {more > 0 && (
+        <p className="sync-quiet">{t('keptMore', { count: more, number: formatNumber(more, locale) })}</p>
+      )}
     </div>
   )
 }
 
-function KeptRecord({ record: { collection, id, title } }: { readonly record: View['kept'][number] }) {
+function KeptRecord({ record: { collection, id, title } }: { readonly record: Kept }) {
   const { t } = useTranslation(['leaving', 'sync'])
   const name = title ?? t('untitled')
   const forget = useDeviceAction(() => device.forgetKeptRecord({ params: { collection, id } }), {
