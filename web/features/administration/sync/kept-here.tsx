@@ -30,7 +30,7 @@ export function KeptHere() {
       {data && (
         <>
           <dl className="sync-facts">
-            {SIZES.map((name) => (
+            {SIZES.filter((name) => data[name] > 0).map((name) => (
               <div key={name}>
                 <dt>{t(`kept.sizes.${name}`)}</dt>
                 <dd>{formatBytes(data[name], locale)}</dd>

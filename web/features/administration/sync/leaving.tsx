@@ -40,21 +40,23 @@ function Months({ view: { months, left } }: { readonly view: View }) {
   const count = left.reduce((sum, each) => sum + each.count, 0)
   return (
     <>
-      <SelectField
-        name="leaving"
-        label={t('months')}
-        choices={[
-          { value: NEVER, label: t('never') },
-          ...LEAVING_MONTHS.map((number) => ({
-            value: String(number),
-            label: t('after', { months: formatNumber(number, locale) }),
-          })),
-        ]}
-        value={months === null ? NEVER : String(months)}
-        onChange={({ target: { value } }) =>
-          save.mutate(LEAVING_MONTHS.find((number) => String(number) === value) ?? null)
-        }
-      />
+      <div className="form">
+        <SelectField
+          name="leaving"
+          label={t('months')}
+          choices={[
+            { value: NEVER, label: t('never') },
+            ...LEAVING_MONTHS.map((number) => ({
+              value: String(number),
+              label: t('after', { months: formatNumber(number, locale) }),
+            })),
+          ]}
+          value={months === null ? NEVER : String(months)}
+          onChange={({ target: { value } }) =>
+            save.mutate(LEAVING_MONTHS.find((number) => String(number) === value) ?? null)
+          }
+        />
+      </div>
       {save.error && <Failure error={save.error} title={t('sync:entry.failed')} />}
       {count > 0 && <p className="sync-quiet">{t('left', { count, number: formatNumber(count, locale) })}</p>}
     </>
