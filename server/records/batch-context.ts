@@ -46,7 +46,7 @@ export async function readContext(
     readMergeContext(transaction, fresh),
     readDecisions(transaction, fresh),
     drawHistoryNumber(transaction),
-    readForgotten(transaction, fresh),
+    readForgotten(transaction, fresh, now),
   ])
   // Existing records were not purged, and most operations are about existing records.
   const notLiving = fresh.filter(

@@ -42,10 +42,12 @@ const rememberedRow = z.object({ sitting: z.uuid() })
 export async function readForgotten(
   queryable: Queryable,
   operations: readonly Operation[],
+  now: Date,
 ): Promise<ReadonlyMap<string, OperationResult>> {
-  const sittings = [...new Set(operations.flatMap(({ sitting }) => sitting ?? []))]
+  const again = operations.filter(({ opId, madeAs }) => madeAs !== undefined || isOld(opId, now))
+  const sittings = [...new Set(again.flatMap(({ sitting }) => sitting ?? []))]
   if (sittings.length === 0) return new Map()
-  const devices = [...new Set(operations.map(({ deviceId }) => deviceId))]
+  const devices = [...new Set(again.map(({ deviceId }) => deviceId))]
   // Hardly any sitting has an operation that was forgotten.
   const remembered = await queryable.runPrepared(
     sql`select sitting from forgotten_operations
@@ -53,7 +55,7 @@ export async function readForgotten(
     rememberedRow,
   )
   if (remembered.length === 0) return new Map()
-  const numbered = operations.map(({ opId, deviceId, sitting, madeAs, deviceSeq }) => ({
+  const numbered = again.map(({ opId, deviceId, sitting, madeAs, deviceSeq }) => ({
     ...{ opId, deviceId, sitting },
     number: madeAs ?? deviceSeq,
   }))
@@ -66,6 +68,18 @@ export async function readForgotten(
     row,
   )
   return new Map(rows.map(({ opId }) => [opId, { opId, outcome: 'merged' }]))
+}
+
+/** Outcomes are kept for longer than this, also if the clock of a device is weeks ahead. */
+const OLD_MS = 30 * 86_400_000
+
+/**
+ * Whether an operation was made so long ago that its outcome may have been forgotten, by its id, which has the time. A computer
+ * whose memory was brought back gives the numbers of a sitting once more: what it makes then is new.
+ */
+function isOld(opId: string, now: Date): boolean {
+  const isTimed = opId.charAt(14) === '7'
+  return isTimed && Number.parseInt(opId.replace('-', '').slice(0, 12), 16) < now.getTime() - OLD_MS
 }
 
 /** Part of the statement that removes outcomes (`removed`): which numbers of which sittings they had. */

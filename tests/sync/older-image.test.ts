@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { sameAsServer } from '#desktop/sync/digests.ts'
 import { meetServer } from '#desktop/sync/meet.ts'
@@ -135,7 +135,9 @@ test('a file that a courier brings after its outcomes were forgotten changes not
   const moved = await enter('Calanley')
   await device.sync()
   device.line = down
+  vi.setSystemTime(Date.now() - 200 * 86_400_000)
   await edit(moved.id, 'Farjano')
+  vi.useRealTimers()
   const file = await bytesOf(await device.client.device.makeExchange())
   device.line = (_path, pass) => pass()
   await device.sync()

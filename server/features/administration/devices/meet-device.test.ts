@@ -134,7 +134,7 @@ test('what another device has forgotten is not this one’s', async () => {
   expect((await push(one, [again(one, 9)])).results).toMatchObject([{ outcome: 'merged' }])
   expect((await push(one, [again(one, 10)])).results).toMatchObject([{ outcome: 'applied' }])
   expect((await push(other, [again(other, 9)])).results).toMatchObject([{ outcome: 'applied' }])
-  // Without having been numbered again it is a new one.
+  // A number of this sitting under a new id was given twice, by a computer whose memory was brought back.
   const plain = creation(one, { deviceSeq: 9, sitting })
   expect((await push(one, [plain])).results).toMatchObject([{ outcome: 'applied' }])
 })

@@ -97,6 +97,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'ledger_stamps.hash': CHAIN,
   'ledger_stamps.token': noKey('signed by a time-stamp service'),
   'sync_clock.hash': CHAIN,
+  'enrolment_codes.secret_hash': HASH,
   'grant_draft_keys.code_hash': HASH,
   'grant_draft_keys.token_hash': HASH,
   'grant_drafts.folder_hash': HASH,
