@@ -91,6 +91,7 @@ export function takePull(mirror: Mirror, key: CursorKey = 'cursor'): PullTaker {
         generation = generationOf(mirror)
       }
       if (!('cursor' in parsed)) return GOES_ON
+      if (key === 'cursor') refuseOtherEpoch(mirror, parsed.cursor)
       safe = rows.length
       cursor = parsed.cursor
       share = parsed.share
@@ -156,6 +157,19 @@ function restart(mirror: Mirror, epoch: string): void {
   mirror.meta.set('rebuilding', false)
   if (ownEpoch !== null && ownEpoch !== epoch) throw new ServerSetBack(epoch)
   beginRebuild(mirror)
+}
+
+/**
+ * A device that reads everything sends no cursor, so the server can't say that it was set back since then; the epoch at the
+ * beginning of its cursors does.
+ */
+function refuseOtherEpoch({ meta }: Mirror, cursor: string): void {
+  const [epoch = ''] = cursor.split('.')
+  const ownEpoch = meta.get('epoch')
+  if (ownEpoch === null || ownEpoch === epoch) return
+  meta.remove('cursor')
+  meta.set('rebuilding', false)
+  throw new ServerSetBack(epoch)
 }
 
 interface Known {

@@ -128,6 +128,21 @@ test('the server was set back: what a device had sent more than 30 days ago come
   )
 })
 
+test('a device that reads everything while the server is set back sends again what was lost', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const { id } = await device.client.incidents.create({
+    input: incidentValues({ location: 'Lost meanwhile' }),
+  })
+  await device.sync()
+  await putBack(server.database)
+  await server.database.run(sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now()`)
+  // As when its mirror differs, or while it reads again after an earlier time.
+  device.mirror.meta.remove('cursor')
+  await device.sync()
+  expect(await find(id)).toMatchObject({ location: 'Lost meanwhile' })
+})
+
 test('work on a record that a set-back server lacks waits for the device that has it, for 30 days', async () => {
   const colleague = await server.signIn('field-officer', ['SO28'])
   const [device, other] = [await newDevice(), await newDevice(colleague)]

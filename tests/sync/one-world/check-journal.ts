@@ -134,7 +134,8 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
     }
     if (left.has(office) || lostWithDisk(events, fate) || lostWithServer(events, fate)) return []
     if (!isThere && !outcomes.has(op)) {
-      const isNoted = fate.state === 'acknowledged' && kind === 'delete'
+      // A deletion of what is deleted, and a state that a record has, leave an outcome alone, which is forgotten.
+      const isNoted = fate.state === 'acknowledged' && (kind === 'delete' || words.length === 0)
       return isNoted ? [] : [`operation ${op} (${kind}, office ${office}) is nowhere`]
     }
     const lost = words.filter((word) => !server.texts.includes(word))

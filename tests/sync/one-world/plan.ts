@@ -115,6 +115,19 @@ const EPISODES: readonly (readonly Part[])[] = [
     { do: 'deliver', newest: true },
     { do: 'work-in-sync', line: 'good' },
   ],
+  // An older disk meets the server, without any courier.
+  [
+    { do: 'create' },
+    GOOD_SYNC,
+    { do: 'take-image' },
+    { do: 'create' },
+    GOOD_SYNC,
+    { do: 'bring-back', newest: true },
+    { do: 'create' },
+    GOOD_SYNC,
+  ],
+  // Someone leaves while a file of theirs is on its way.
+  [GOOD_SYNC, { do: 'edit' }, { do: 'make-file' }, { do: 'leave' }, { do: 'hand-in', newest: true }],
 ]
 /** So many of all steps begin an episode. */
 const EPISODE_SHARE = 1 / 20
