@@ -258,7 +258,7 @@ test('a damaged file, and one of another vault, are no code; the passphrase open
     text.slice(0, 200),
     '',
     text.replaceAll('131072', '2'),
-    text.replace(/"vaultId": "./, '"vaultId": "0'),
+    text.replace(/("vaultId": ")(.)/, (_all, before, digit) => before + (digit === '0' ? '1' : '0')),
   ]) {
     writeFileSync(paths().paper, damaged)
     const vault = open(keychain)
