@@ -1,6 +1,7 @@
 import type { Remote } from '#desktop/engine/remote.ts'
-import { isDiskFull } from '#desktop/mirror/full-disk.ts'
+import { isDiskFull, SPARE_BYTES } from '#desktop/mirror/full-disk.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { watchSilence } from '#desktop/net/silence.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { DataUse } from '#desktop/sync/data-use.ts'
 import { answerOf, call, ServerRefused } from '#desktop/sync/server-calls.ts'
@@ -43,9 +44,6 @@ const AWAY_MS = 90_000
 const MOST_ATTEMPTS = 3
 /** A killed app loses at most so many bytes of a file; a broken connection loses none. */
 const PART_BYTES = 1024 * 1024
-const SILENCE_MS = 60_000
-/** Left free for the records, which matter more. */
-export const SPARE_BYTES = 100_000_000
 
 /** Makes the fetcher; it fetches nothing before `nudge`. */
 export function createCopyFetcher(options: FetchOptions): CopyFetcher {
@@ -183,7 +181,7 @@ async function fetchFile(
   if (documents.received(row) === 0) await documents.dropParts(row.id)
   const from = documents.received(row)
   if (from < file.size) {
-    const still = silenceWatch(signal)
+    const still = watchSilence(signal)
     try {
       const params = { id: row.id, number: String(file.number), from: String(from) }
       const response = await call(remote, documentCopiesContract.file, { params, signal: still.signal })
@@ -256,18 +254,6 @@ async function* arriving({ body }: Response): AsyncGenerator<Uint8Array | Connec
     // There is nothing left to cancel in a stream that broke off.
     await reader.cancel().catch(() => undefined)
   }
-}
-
-/** Aborts when nothing is heard for a while, since a network may never report that a connection is dead. */
-function silenceWatch(signal: AbortSignal) {
-  const still = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const heard = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => still.abort(), SILENCE_MS)
-  }
-  heard()
-  return { signal: AbortSignal.any([signal, still.signal]), heard, end: () => clearTimeout(timer) }
 }
 
 async function fetchPassages(

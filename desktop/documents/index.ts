@@ -1,3 +1,3 @@
-export { askAbout, type CopyFetcher, createCopyFetcher, SPARE_BYTES } from './fetch-copies.ts'
+export { askAbout, type CopyFetcher, createCopyFetcher } from './fetch-copies.ts'
 export { isNewest, type KeptDocuments, openKeptDocuments, shownHere } from './kept-documents.ts'
 export type { KeptRow } from './rows.ts'

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Remote } from '#desktop/engine/remote.ts'
-import { isDiskFull } from '#desktop/mirror/full-disk.ts'
+import { isDiskFull, SPARE_BYTES } from '#desktop/mirror/full-disk.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { watchSilence } from '#desktop/net/silence.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { DataUse } from '#desktop/sync/data-use.ts'
 import { ask, ServerRefused } from '#desktop/sync/server-calls.ts'
@@ -25,11 +26,8 @@ export interface FetchCopiesOptions {
   readonly signal: AbortSignal
 }
 
-/** Left free for the records, which matter more. */
-export const SPARE_BYTES = 100_000_000
 /** After so many cuts in a row that let nothing through, the next contact goes on. */
 const MOST_CUTS = 3
-const SILENCE_MS = 60_000
 
 /** Removes copies that their user has no right to any more; without a user nothing is decided. */
 export async function dropLostCopies({
@@ -111,7 +109,7 @@ async function* bytesFrom(
   const path = callPath(evidenceContract.original, { id: evidenceId })
   const headers: Record<string, string> =
     from === 0 ? {} : { range: `bytes=${from}-`, 'if-range': `"${sha256}"` }
-  const still = silence(signal)
+  const still = watchSilence(signal)
   try {
     const response = await ask(remote, path, { headers, signal: still.signal })
     let before = response.status === 206 ? 0 : from
@@ -124,16 +122,4 @@ async function* bytesFrom(
   } finally {
     still.end()
   }
-}
-
-/** Aborts when nothing is heard for a while, since a network may never report that a connection is dead. */
-function silence(signal: AbortSignal) {
-  const still = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const heard = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => still.abort(), SILENCE_MS)
-  }
-  heard()
-  return { signal: AbortSignal.any([signal, still.signal]), heard, end: () => clearTimeout(timer) }
 }

@@ -1,6 +1,5 @@
 export { type CopyRow, isStored } from './copy-table.ts'
 export { type EvidenceFiles, openEvidenceFiles, type StoredBytes } from './evidence-files.ts'
-export { SPARE_BYTES } from './fetch-copies.ts'
 export { inSendOrder } from './file-order.ts'
 export { type FoundEvidence, findEvidence } from './find-evidence.ts'
 export type { KeptFile } from './kept-files.ts'

@@ -1,5 +1,5 @@
-import { askAbout, isNewest, type KeptRow, SPARE_BYTES } from '#desktop/documents/index.ts'
-import { diskFullRefusal } from '#desktop/mirror/full-disk.ts'
+import { askAbout, isNewest, type KeptRow } from '#desktop/documents/index.ts'
+import { diskFullRefusal, SPARE_BYTES } from '#desktop/mirror/full-disk.ts'
 import { ServerRefused } from '#desktop/sync/server-calls.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import {

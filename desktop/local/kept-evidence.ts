@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type CopyRow, type FoundEvidence, mayKeep, SPARE_BYTES } from '#desktop/evidence/index.ts'
-import { diskFullRefusal } from '#desktop/mirror/full-disk.ts'
+import { type CopyRow, type FoundEvidence, mayKeep } from '#desktop/evidence/index.ts'
+import { diskFullRefusal, SPARE_BYTES } from '#desktop/mirror/full-disk.ts'
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import {
   type KeptEvidence,

@@ -76,14 +76,14 @@ export async function renewCopies(renewal: Renewal): Promise<void> {
 /** Writes everything of the mirror into its main file, and reads which sealed files it names. */
 async function settleMirror(file: string, key: Uint8Array): Promise<Record<Folder['name'], NamedFile[]>> {
   const db = openMirror(file, key)
-  let named: Record<Folder['name'], NamedFile[]>
+  const named: Record<Folder['name'], NamedFile[]> = {
+    evidence: [],
+    reports: [],
+    documents: [],
+    'document-parts': [],
+  }
   try {
-    named = {
-      evidence: [...namedIn(db, 'evidence_files'), ...namedIn(db, 'evidence_copies')],
-      reports: namedIn(db, 'reports'),
-      documents: namedIn(db, 'kept_documents'),
-      'document-parts': namedIn(db, 'kept_document_parts'),
-    }
+    for (const { name, tables } of FOLDERS) named[name] = tables.flatMap((table) => namedIn(db, table))
     db.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     db.close()

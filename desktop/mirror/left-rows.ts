@@ -21,6 +21,8 @@ export interface LeftRow {
 
 /** The rows that left this device: closed records, and what hangs on them. */
 export interface LeftRows {
+  /** Whether anything left at all. */
+  readonly any: () => boolean
   readonly find: (collection: CollectionName, id: string) => LeftRow | null
   readonly put: (row: Omit<LeftRow, 'isWanted'>, generation: number) => void
   /** Notes what the server has now of a row that stays away. */
@@ -62,6 +64,7 @@ interface Row {
 
 /** Makes the statements over the table. */
 export function leftRows(db: MirrorDatabase): LeftRows {
+  const any = db.prepare('select 1 from left_rows limit 1')
   const find = db.prepare<[string, string], Row>('select * from left_rows where collection = ? and id = ?')
   const put = db.prepare(
     `insert or replace into left_rows (collection, id, version, region, root_collection, root_id, generation)
@@ -92,6 +95,7 @@ export function leftRows(db: MirrorDatabase): LeftRows {
     'select id, version from left_rows where root_id = ? and root_collection = ? order by collection, id',
   )
   return {
+    any: () => any.get() !== undefined,
     find(collection, id) {
       const row = find.get(collection, id)
       if (!row) return null

@@ -6,11 +6,10 @@ import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
 import { createGunzip } from 'node:zlib'
 import { hashOfCertificate } from '#files/server-key.ts'
 import { webStream } from '#files/web-stream.ts'
-import { ConnectionFailed, type TransportRequest } from './transport.ts'
+import { ConnectionFailed, hasNoBody, type TransportRequest } from './transport.ts'
 
 /** A line is given up that long after nothing has answered. */
 const CONNECT_MS = 20_000
-const NO_BODY_STATUSES = [204, 205, 304]
 
 /** An answer, or the key that was shown in place of an expected one: null for none, undefined without a connection. */
 type Sent = { readonly answer: Response } | { readonly shown: string | null | undefined }
@@ -171,7 +170,7 @@ function responseOf(message: IncomingMessage, method: string): Response {
   for (const [name, values] of Object.entries(message.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
   }
-  if (method === 'HEAD' || NO_BODY_STATUSES.includes(status)) {
+  if (hasNoBody(method, status)) {
     message.resume()
     return new Response(null, { status, headers })
   }

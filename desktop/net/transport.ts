@@ -48,6 +48,10 @@ function obstacleOf(cause: unknown): LineObstacle | null {
 
 const NO_BODY_STATUSES = [101, 204, 205, 304]
 
+/** Whether an answer has no body, whatever its headers say. */
+export const hasNoBody = (method: string, status: number): boolean =>
+  method === 'HEAD' || NO_BODY_STATUSES.includes(status)
+
 /**
  * `fetch` over Electron's `net.request`. Not `net.fetch`, since that one fails on every redirect that is not
  * followed, joins Set-Cookie lines, and sends the cookies of a session instead of ours.
@@ -125,7 +129,7 @@ function responseOf(
 ): Response {
   const status = message.statusCode
   const headers = headersOf(message.headers)
-  if (method === 'HEAD' || NO_BODY_STATUSES.includes(status)) {
+  if (hasNoBody(method, status)) {
     readable.resume()
     return new Response(null, { status, headers })
   }

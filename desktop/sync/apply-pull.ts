@@ -91,7 +91,8 @@ export function takePull(mirror: Mirror, key: CursorKey = 'cursor'): PullTaker {
         generation = generationOf(mirror)
       }
       if (!('cursor' in parsed)) return GOES_ON
-      if (key === 'cursor') refuseOtherEpoch(mirror, parsed.cursor)
+      // A device that reads everything sends no cursor, so the server can't say that it was set back since then.
+      if (key === 'cursor') refuseOtherEpoch(mirror, epochOf(parsed.cursor))
       safe = rows.length
       cursor = parsed.cursor
       share = parsed.share
@@ -152,19 +153,17 @@ function beginRebuild(mirror: Mirror): void {
 }
 
 function restart(mirror: Mirror, epoch: string): void {
-  const ownEpoch = mirror.meta.get('epoch')
+  refuseOtherEpoch(mirror, epoch)
   mirror.meta.remove('cursor')
   mirror.meta.set('rebuilding', false)
-  if (ownEpoch !== null && ownEpoch !== epoch) throw new ServerSetBack(epoch)
   beginRebuild(mirror)
 }
 
-/**
- * A device that reads everything sends no cursor, so the server can't say that it was set back since then; the epoch at the
- * beginning of its cursors does.
- */
-function refuseOtherEpoch({ meta }: Mirror, cursor: string): void {
-  const [epoch = ''] = cursor.split('.')
+/** The epoch of the server that made a cursor, which begins with it. */
+export const epochOf = (cursor: string): string => cursor.split('.')[0] ?? ''
+
+/** Another epoch means that the server was set back: reading ends, and begins from the start. */
+function refuseOtherEpoch({ meta }: Mirror, epoch: string): void {
   const ownEpoch = meta.get('epoch')
   if (ownEpoch === null || ownEpoch === epoch) return
   meta.remove('cursor')
@@ -243,6 +242,8 @@ function readKept(mirror: Mirror, generation: number): void {
 
 function takeRows(mirror: Mirror, received: readonly Received[], generation: number): void {
   const overlaid = mirror.outbox.overlaidRecords()
+  // Nothing leaves meanwhile, so most mirrors are not asked about each row.
+  const hasLeft = mirror.left.any()
   const plain = new Map<CollectionName, ServerRow[]>()
   const writePlain = () => {
     for (const [name, rows] of plain) mirror.rows(name).writeServer(rows)
@@ -261,8 +262,7 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
       continue
     }
     const hasUnsent = overlaid.has(overlaidKey(collection, id))
-    const change = { collection, id, version, ...(record ? { record } : {}) }
-    if (!hasUnsent && takeLeftChange(mirror.left, change, generation)) continue
+    if (hasLeft && !hasUnsent && takeLeftChange(mirror.left, { ...each, collection }, generation)) continue
     if (row && !hasUnsent) {
       const rows = plain.get(collection) ?? []
       rows.push(row)

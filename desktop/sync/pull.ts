@@ -4,7 +4,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
-import { EverythingNeeded, type Taken, takePull, takingPull } from './apply-pull.ts'
+import { EverythingNeeded, epochOf, type Taken, takePull, takingPull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
 import { keepHead, seenHeads } from './heads.ts'
 import { call, linesOf, ServerRefused } from './server-calls.ts'
@@ -132,8 +132,8 @@ async function takeLines(
   return { ...last, isResting: false }
 }
 
-/** The cursor begins with the server's epoch. */
-function rememberEpoch(mirror: Mirror): void {
-  const epoch = mirror.meta.get('cursor')?.split('.')[0]
-  if (epoch && epoch !== mirror.meta.get('epoch')) mirror.meta.set('epoch', epoch)
+/** A mirror learns its epoch with its first cursor; another one is refused from then on. */
+function rememberEpoch({ meta }: Mirror): void {
+  const cursor = meta.get('cursor')
+  if (cursor !== null && meta.get('epoch') === null) meta.set('epoch', epochOf(cursor))
 }

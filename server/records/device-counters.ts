@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { instantOfId } from '#shared/domain/record-reference.ts'
 import { LARGEST_LEAP } from '#shared/sync/device-numbers.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import type { Queryable } from '../db/database.ts'
@@ -78,8 +79,8 @@ const OLD_MS = 30 * 86_400_000
  * whose memory was brought back gives the numbers of a sitting once more: what it makes then is new.
  */
 function isOld(opId: string, now: Date): boolean {
-  const isTimed = opId.charAt(14) === '7'
-  return isTimed && Number.parseInt(opId.replace('-', '').slice(0, 12), 16) < now.getTime() - OLD_MS
+  const madeAt = instantOfId(opId)
+  return madeAt !== null && madeAt < now.getTime() - OLD_MS
 }
 
 /** Part of the statement that removes outcomes (`removed`): which numbers of which sittings they had. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, randomBytes, webcrypto } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { BitString, Integer, OctetString, Utf8String } from 'asn1js'
 import {
@@ -25,17 +25,15 @@ const DAY_MS = 86_400_000
 /** Devices go by the key and not by the day; browsers refuse certificates of more than 825 days. */
 const VALID_DAYS = 820
 
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
 /** A private key for a certificate: ECDSA over P-256, which every browser and every reverse proxy knows. */
-export async function newServerKey(): Promise<KeyObject> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-  const { privateKey } = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const bytes = await webcrypto.subtle.exportKey('pkcs8', privateKey)
-  return createPrivateKey({ key: Buffer.from(bytes), format: 'der', type: 'pkcs8' })
-}
+export const newServerKey = (): KeyObject => generateKeyPairSync('ec', ALGORITHM).privateKey
 
 /** A certificate for a server's name or address, signed by its own key, in PEM. */
 export async function ownCertificate(key: KeyObject, host: string, now: Date): Promise<string> {
-  const { privateKey, publicKey } = await pairOf(key)
+  const privateKey = cryptoKey(key, 'sign')
+  const publicKey = cryptoKey(createPublicKey(key), 'verify')
   const certificate = new Certificate()
   certificate.version = 2
   certificate.serialNumber = new Integer({ valueHex: serialNumber() })
@@ -88,17 +86,6 @@ function serialNumber(): ArrayBuffer {
   return bytes.buffer
 }
 
-async function pairOf(key: KeyObject) {
-  const { d, ...open } = key.export({ format: 'jwk' })
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-  return {
-    privateKey: await crypto.subtle.importKey(
-      'jwk',
-      { ...open, ...(d ? { d } : {}) } as JsonWebKey,
-      algorithm,
-      true,
-      ['sign'],
-    ),
-    publicKey: await crypto.subtle.importKey('jwk', open as JsonWebKey, algorithm, true, ['verify']),
-  }
-}
+/** The same key as browsers have it, whose types know fewer uses than those of Node.js. */
+const cryptoKey = (key: KeyObject, use: 'sign' | 'verify') =>
+  key.toCryptoKey(ALGORITHM, true, [use]) as CryptoKey

@@ -39,7 +39,7 @@ export async function newServerKeys(
   { host, signer, now }: { readonly host: string; readonly signer: string | null; readonly now: Date },
 ): Promise<NewServerKeys> {
   const signing = signerOf(former, signer)
-  const [key, reserve] = [await newServerKey(), await newServerKey()]
+  const [key, reserve] = [newServerKey(), newServerKey()]
   const current = { key: hashOfKey(key), reserve: hashOfKey(reserve) }
   const renewal = signing ? [signRenewal(signing, current, now.toISOString())] : []
   return {

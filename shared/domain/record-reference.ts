@@ -18,10 +18,16 @@ export function recordReference(id: string): string {
   return `${year}-${letters.slice(0, 4)}-${letters.slice(4)}${checkOf(year + letters)}`
 }
 
-/** The year in East Africa in which an id was made; only ids of version 7 contain the time. */
+/** When an id was made, in milliseconds; null where it does not say, since only ids of version 7 do. */
+export function instantOfId(id: string): number | null {
+  const hex = id.replaceAll('-', '')
+  return hex[12] === '7' ? Number.parseInt(hex.slice(0, 12), 16) : null
+}
+
+/** The year in East Africa in which an id was made. */
 function yearOf(hex: string): string {
-  const instant = Number.parseInt(hex.slice(0, 12), 16)
-  const year = hex[12] === '7' ? new Date(instant + EAST_AFRICA_OFFSET_MS).getUTCFullYear() : 0
+  const instant = instantOfId(hex)
+  const year = instant === null ? 0 : new Date(instant + EAST_AFRICA_OFFSET_MS).getUTCFullYear()
   return String(year > 9999 ? 0 : year).padStart(YEAR_DIGITS, '0')
 }
 

@@ -3,7 +3,7 @@ import type { ApiError } from '#shared/contract/client.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
-import { device } from '#web/lib/device-calls.ts'
+import { DEVICE, device, useLeaving } from '#web/lib/device-calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import type { Says } from '#web/lib/says.ts'
@@ -12,20 +12,9 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const KEY = 'device'
-
 interface RecordName {
   readonly collection: RecordCollectionName
   readonly id: string
-}
-
-/** Which closed records left this device. */
-function useLeaving() {
-  return useQuery({
-    queryKey: [KEY, 'leaving'],
-    queryFn: ({ signal }) => device.leaving({ signal }),
-    enabled: useMay('sync:use'),
-  })
 }
 
 /** Does something about records that left; the lists are read again. */
@@ -40,7 +29,7 @@ function useLeavingAct<Answer, Given = void>(
     says,
     mutationFn: act,
     onSuccess: () =>
-      Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)]),
+      Promise.all([client.invalidateQueries({ queryKey: [DEVICE] }), refreshReads(client, SHOW_RECORDS)]),
     onError: (error: ApiError) => showToast({ title, text: failureText(error), tone: 'danger' }),
   })
 }
@@ -80,7 +69,7 @@ function BringAll({ collection }: { readonly collection: RecordCollectionName })
 
 function useWhere({ collection, id }: RecordName) {
   return useQuery({
-    queryKey: [KEY, 'leaving', collection, id],
+    queryKey: [DEVICE, 'leaving', collection, id],
     queryFn: ({ signal }) => device.whereRecord({ params: { collection, id }, signal }),
     enabled: useMay('sync:use'),
   })

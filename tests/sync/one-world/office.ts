@@ -137,11 +137,7 @@ export class Office {
 
   /** What the outbox has that is new, and what was settled since it was looked at last. */
   note(): void {
-    const rows = this.device.mirror.db
-      .prepare<[], OutboxRow>(
-        'select seq, op_id as op, operation, state, reason, done_at as doneAt from outbox order by seq',
-      )
-      .all()
+    const rows = this.#rows()
     for (const { op, operation, state, reason } of rows) {
       const before = this.#states.get(op)
       if (before === undefined) this.#noteEntered(op, operation)
@@ -217,7 +213,7 @@ export class Office {
   #rows(): OutboxRow[] {
     return this.device.mirror.db
       .prepare<[], OutboxRow>(
-        'select seq, op_id as op, operation, state, reason, done_at as doneAt from outbox',
+        'select seq, op_id as op, operation, state, reason, done_at as doneAt from outbox order by seq',
       )
       .all()
   }

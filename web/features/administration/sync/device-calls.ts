@@ -5,17 +5,16 @@ import type { ApiError } from '#shared/contract/client.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import type { Page } from '#shared/contract/endpoint.ts'
 import { refreshReads, SHOW_RECORDS, useSubmitted } from '#web/lib/calls.ts'
-import { device } from '#web/lib/device-calls.ts'
+import { DEVICE, device } from '#web/lib/device-calls.ts'
 import type { Says } from '#web/lib/says.ts'
 import { useMay } from '#web/lib/session.tsx'
 
-const KEY = 'device'
 const PROGRESS_EVERY_MS = 2000
 const USE_EVERY_MS = 30_000
 /** A page of operations that the server has not taken. */
 export function useOutbox(state: OutboxEntry['state'], cursor: string | undefined) {
   return useQuery<Page<OutboxEntry>, ApiError>({
-    queryKey: [KEY, 'outbox', state, cursor ?? ''],
+    queryKey: [DEVICE, 'outbox', state, cursor ?? ''],
     queryFn: ({ signal }) => device.outbox({ input: { state, ...(cursor ? { cursor } : {}) }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -24,7 +23,7 @@ export function useOutbox(state: OutboxEntry['state'], cursor: string | undefine
 /** Evidence files that lie on this device. */
 export function useWaitingFiles() {
   return useQuery({
-    queryKey: [KEY, 'files'],
+    queryKey: [DEVICE, 'files'],
     queryFn: ({ signal }) => device.files({ input: { limit: 200 }, signal }),
     // The progress of an upload does not change the sync status, so it is read from the device at intervals.
     refetchInterval: ({ state }) =>
@@ -35,7 +34,7 @@ export function useWaitingFiles() {
 /** What all that is kept on this device takes. */
 export function useKeptHere() {
   return useQuery({
-    queryKey: [KEY, 'kept'],
+    queryKey: [DEVICE, 'kept'],
     queryFn: ({ signal }) => device.keptHere({ signal }),
   })
 }
@@ -45,7 +44,7 @@ export function useChosenHere() {
   const mayEvidence = useMay('evidence:open-original')
   const mayDocuments = useMay('documents:read')
   return useQuery({
-    queryKey: [KEY, 'chosen', mayEvidence, mayDocuments],
+    queryKey: [DEVICE, 'chosen', mayEvidence, mayDocuments],
     queryFn: async ({ signal }) => ({
       evidence: mayEvidence ? (await device.keptEvidence({ signal })).files : [],
       documents: mayDocuments ? (await device.keptDocuments({ signal })).documents : [],
@@ -54,18 +53,10 @@ export function useChosenHere() {
   })
 }
 
-/** After how many months closed records leave this device, and which have. */
-export function useLeaving() {
-  return useQuery({
-    queryKey: [KEY, 'leaving'],
-    queryFn: ({ signal }) => device.leaving({ signal }),
-  })
-}
-
 /** The newest records that the user keeps on this device however long they have been closed. */
 export function useKeptRecords() {
   return useQuery({
-    queryKey: [KEY, 'kept-records'],
+    queryKey: [DEVICE, 'kept-records'],
     queryFn: ({ signal }) => device.keptRecords({ input: {}, signal }),
   })
 }
@@ -73,7 +64,7 @@ export function useKeptRecords() {
 /** How much data this device uses, and may use. */
 export function useDataUse() {
   return useQuery({
-    queryKey: [KEY, 'data-use'],
+    queryKey: [DEVICE, 'data-use'],
     queryFn: ({ signal }) => device.dataUse({ signal }),
     refetchInterval: USE_EVERY_MS,
   })
@@ -82,7 +73,7 @@ export function useDataUse() {
 /** Whether this device can make exchange files, and what is with a courier. */
 export function useExchangeState() {
   return useQuery({
-    queryKey: [KEY, 'exchange'],
+    queryKey: [DEVICE, 'exchange'],
     queryFn: ({ signal }) => device.exchangeState({ signal }),
   })
 }
@@ -91,7 +82,7 @@ export function useExchangeState() {
 export function useReadAgain(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
-    Promise.all([client.invalidateQueries({ queryKey: [KEY] }), refreshReads(client, SHOW_RECORDS)])
+    Promise.all([client.invalidateQueries({ queryKey: [DEVICE] }), refreshReads(client, SHOW_RECORDS)])
 }
 
 /** Does something about what waits or was refused; what the page and the lists show is read again. */
@@ -127,7 +118,7 @@ export function useFreshLists(status: SyncStatus | null): void {
   useEffect(() => {
     if (seen === null) return
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => [KEY, 'conflicts'].includes(String(queryKey[0])),
+      predicate: ({ queryKey }) => [DEVICE, 'conflicts'].includes(String(queryKey[0])),
     })
   }, [client, seen])
 }
