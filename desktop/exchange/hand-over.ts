@@ -5,6 +5,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { answerOf, ask, call, ServerRefused } from '#desktop/sync/server-calls.ts'
+import { sealHandedOver } from '#files/handed-over.ts'
 import { handOverContract } from '#shared/contract/administration/hand-over.ts'
 import { callPath } from '#shared/contract/client.ts'
 import { EXCHANGE_OPERATIONS } from '#shared/sync/exchange-file.ts'
@@ -20,6 +21,8 @@ const AGAIN_MS = 30_000
 export interface HandOverSource extends ExchangeSource {
   readonly remote: Remote
   readonly now: () => Date
+  /** The administrators' key that this device seals for; null if it seals for none. Only its holder can give the work to a person. */
+  readonly recoveryKey: Uint8Array | null
   /** Aborted when the app closes what is open. */
   readonly signal: AbortSignal
   /** Milliseconds before a failed try is repeated. */
@@ -88,15 +91,16 @@ class Unsent {
 
   /** Sends the next exchange file, of about so many bytes. */
   async send(bytes: number): Promise<void> {
-    const { files, mirror, remote, now, signal } = this.#source
+    const { files, mirror, remote, now, signal, recoveryKey } = this.#source
     const entries = this.#fitting(bytes)
     const open = entries.length > 0 ? [] : files.all().filter(({ evidenceId }) => this.#files.has(evidenceId))
     const startOf = (id: string) => this.#files.get(id) ?? 0
     const carried = await carriedParts(files, open, startOf, bytes)
+    const file = sealedFile(mirror, now().toISOString(), entries, carried)
     await ask(remote, callPath(handOverContract.send), {
       method: handOverContract.send.method,
       headers: { 'content-type': 'application/octet-stream' },
-      body: sealedFile(mirror, now().toISOString(), entries, carried),
+      body: recoveryKey ? sealHandedOver(file, recoveryKey, mirror.deviceId) : file,
       withoutSession: true,
       signal,
     })

@@ -94,9 +94,11 @@ export function mirrorContent(engine: Engine, beside: Beside = NOTHING_BESIDE): 
       const { mirror, files } = parts
       if (!mirror || !files) return
       await stopSending(parts)
+      const recoveryKey = await engine.vault.recoveryKey()
       parts.handingOver = handOverUnsent({
         ...{ mirror, files, remote: engine.remote, signal },
         now: () => new Date(),
+        recoveryKey,
       })
       await parts.handingOver
     },

@@ -115,7 +115,7 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   exchange_files: {
     holds:
-      'exchange files that couriers have brought: whose they are and how large; the file, sealed, until it is applied',
+      'exchange files that couriers have brought, or that ended devices have handed over: whose they are and how large; the file, sealed, until it is applied or taken over',
     period: `${KEPT_DAYS.exchangeFiles} days after they were handed in`,
     reason:
       'An answer can be asked for again, and what is held after the end of an account can be handed over.',

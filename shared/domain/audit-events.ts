@@ -25,6 +25,7 @@ export const AUDIT_EVENTS = [
   'device.keys-set',
   'device.came-by-courier',
   'device.handed-over',
+  'device.work-opened',
   'device.work-given',
   'device.work-taken-over',
   'device.first-pull',

@@ -226,11 +226,3 @@ export async function seriousFindings(_screen: Screen): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
-
-/** Chooses a file in the field of the screen that the selector finds: a simulated page can't open a dialog for it. */
-export function chooseFile(selector: string, file: File): void {
-  const input = document.querySelector<HTMLInputElement>(selector)
-  if (!input) throw new Error('There is no field for a file')
-  Object.defineProperty(input, 'files', { value: [file], configurable: true })
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}

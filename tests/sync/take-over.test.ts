@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handOverUnsent } from '#desktop/exchange/index.ts'
+import { sealHandedOver } from '#files/handed-over.ts'
+import { unseal } from '#files/sealed-for-key.ts'
+import { purposes, sealedSchema } from '#shared/contract/administration/recovery-files.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { attach, bytesOf, someText } from '#tests/support/evidence-world.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
+import { newRecoveryKey, type TestRecoveryKey } from '#tests/support/recovery-keys.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -213,8 +217,9 @@ async function endWithHandOver(): Promise<void> {
   const input = { version, disabled: true, unsent: 'hand-over' } as const
   await admin.client.users.edit({ params: { id: officer.id }, input })
 }
-const handOver = (remote = device.remote) =>
+const handOver = (recoveryKey: Uint8Array | null = null, remote = device.remote) =>
   handOverUnsent({
+    recoveryKey,
     ...{ mirror: device.mirror, files: device.evidenceFiles, remote, againMs: 1 },
     now: () => new Date(),
     signal: new AbortController().signal,
@@ -282,7 +287,7 @@ test('nobody else hands anything over: not a device in force, not without a secr
   const other = await createTestDevice(await server.signIn('field-officer', ['SO28']))
   await other.sync()
   await endWithHandOver()
-  const from = { mirror: other.mirror, files: other.evidenceFiles, remote: device.remote }
+  const from = { recoveryKey: null, mirror: other.mirror, files: other.evidenceFiles, remote: device.remote }
   const signal = AbortSignal.timeout(300)
   await other.client.incidents.create({ input: incidentValues() })
   await expect(handOverUnsent({ ...from, now: () => new Date(), againMs: 20, signal })).rejects.toThrow()
@@ -307,3 +312,92 @@ test('an answer that is cut while a device hands over is asked for again', async
   await give(device.id)
   expect((await workOf(device.id)).items.map(({ recordId }) => recordId)).toEqual([made.id])
 })
+
+test('what a device seals for the recovery key is opened by the holder of that key alone, and then given', async () => {
+  const made = await enter({ description: 'Sealed for the recovery key' })
+  const evidence = await attach(device, someText(400_000), { fileName: 'a.txt' })
+  await endWithHandOver()
+  device.line = (_path, pass) => pass()
+  const recovery = newRecoveryKey()
+  await handOver(recovery.pair.publicKey)
+  const { id } = device
+  const list = async () =>
+    (await admin.client.takeOver.list({ input: {} })).items.find((each) => each.deviceId === id)
+  const sealed = (await list())?.sealed ?? 0
+  expect(await list()).toMatchObject({ files: 0, operations: 0, sealed: expect.any(Number) })
+  expect(sealed).toBeGreaterThan(1)
+  expect((await failureOf(give(id))).message).toContain('recovery key')
+  const brought = (await admin.client.exchange.list({ input: {} })).items
+  expect(
+    brought.filter(({ state }) => !['waiting', 'applied', 'held', 'taken-over'].includes(state)),
+  ).toEqual([])
+  // Neither the keys of the server nor anything in its database opens it.
+  const rows = await server.database.run(
+    sql`select encode(file, 'escape') as file from exchange_files where device_id = ${id}::uuid`,
+  )
+  expect(JSON.stringify(rows)).not.toContain('HRPXCHG1')
+
+  const params = { device: id }
+  const asked = await failureOf(taker.client.takeOver.sealedKeys({ params, input: {} }))
+  expect(asked.code).toBe('forbidden')
+  const { items } = await admin.client.takeOver.sealedKeys({ params, input: {} })
+  expect(items.map(({ recoveryKey }) => recoveryKey)).toEqual(items.map(() => recovery.publicKey))
+  expect(keysOf(items, newRecoveryKey(), id)).toEqual([])
+  expect(keysOf(items, recovery, taker.id)).toEqual([])
+  const keys = keysOf(items, recovery, id)
+  expect(keys).toHaveLength(sealed)
+  const swapped = keys.map(({ id: file }, at) => ({ id: file, key: keys.at(at - 1)?.key ?? '' }))
+  const open = (input: { keys: typeof keys }) => admin.client.takeOver.open({ params, input })
+  expect(await open({ keys: swapped })).toEqual({ opened: 0, damaged: sealed })
+  expect((await list())?.sealed).toBe(sealed)
+  expect(await open({ keys })).toEqual({ opened: sealed, damaged: 0 })
+  expect(await open({ keys })).toEqual({ opened: 0, damaged: 0 })
+  expect(await list()).toMatchObject({ files: sealed, sealed: 0 })
+
+  await give(id)
+  const { items: changes } = await workOf(id)
+  expect(changes.map(({ recordId }) => recordId)).toEqual(expect.arrayContaining([made.id, evidence]))
+  for (const { opId } of changes) await act(id, opId).enter()
+  await finish(id)
+  expect((await taker.client.evidence.get({ params: { id: evidence } })).receivedAt).not.toBeNull()
+  const acts = await server.database.run(
+    sql`select act, detail ->> 'count' as count from audit_entries
+      where subject = ${`devices/${id}`} and act = 'device.work-opened'`,
+  )
+  expect(acts).toEqual([{ act: 'device.work-opened', count: String(sealed) }])
+})
+
+test('a sealed file that another device has made, or that was changed, stays sealed and is counted', async () => {
+  await enter()
+  await endWithHandOver()
+  device.line = (_path, pass) => pass()
+  const recovery = newRecoveryKey()
+  await handOver(recovery.pair.publicKey)
+  const params = { device: device.id }
+  const { items } = await admin.client.takeOver.sealedKeys({ params, input: {} })
+  const keys = keysOf(items, recovery, device.id)
+  const foreign = sealHandedOver(Buffer.from('not an exchange file'), recovery.pair.publicKey, device.id)
+  await server.database.run(
+    sql`update exchange_files set file = ${Buffer.from(foreign)} where device_id = ${device.id}::uuid`,
+  )
+  expect(await admin.client.takeOver.open({ params, input: { keys } })).toEqual({ opened: 0, damaged: 1 })
+  const { items: again } = await admin.client.takeOver.sealedKeys({ params, input: {} })
+  const other = keysOf(again, recovery, device.id)
+  expect(await admin.client.takeOver.open({ params, input: { keys: other } })).toEqual({
+    opened: 0,
+    damaged: 1,
+  })
+})
+
+/** What an administrator’s browser makes of the sealed keys. */
+function keysOf(
+  items: readonly { readonly id: string; readonly sealedKey: string }[],
+  { pair }: TestRecoveryKey,
+  deviceId: string,
+) {
+  return items.flatMap(({ id, sealedKey }) => {
+    const box = sealedSchema.parse(JSON.parse(sealedKey))
+    const key = unseal(box, pair, purposes.handedOverKey(deviceId))
+    return key ? [{ id, key: Buffer.from(key).toString('base64') }] : []
+  })
+}

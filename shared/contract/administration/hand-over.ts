@@ -22,9 +22,8 @@ export const handOverContract = {
     ...online,
     path: '/sync/hand-over',
     summary:
-      'Take an exchange file of an ended device; it is held until an administrator gives it to a person',
+      'Take an exchange file of an ended device, sealed for the recovery key where there is one; it is held until an administrator gives it to a person',
     bodyLimit: EXCHANGE_BYTES,
-    output: z.object({ id: z.uuid() }),
     errors: ['device_revoked', 'rule_violated'],
   }),
   end: endpoint({

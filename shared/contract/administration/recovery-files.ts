@@ -101,6 +101,8 @@ export const purposes = {
   recovery: (vaultId: string) => `vault ${vaultId} recovery 1`,
   reply: (vaultId: string) => `vault ${vaultId} recovery reply 1`,
   keyFile: (publicKey: Uint8Array) => `recovery key ${base64(publicKey)} 1`,
+  handedOverKey: (deviceId: string) => `device ${deviceId} handed-over key 1`,
+  handedOverFile: (deviceId: string) => `device ${deviceId} handed-over file 1`,
   keyChange: (former: Uint8Array, next: Uint8Array) =>
     `recovery key ${base64(former)} changes to ${base64(next)} 1`,
 }

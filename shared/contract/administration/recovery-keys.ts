@@ -25,7 +25,8 @@ export const recoveryKeyProposal = z.object({
 })
 export type RecoveryKeyProposal = z.infer<typeof recoveryKeyProposal>
 
-const answer = describedAs(
+/** The 32 bytes of an opened secret, in base64. */
+export const openedSecret = describedAs(
   z
     .string()
     .max(100)
@@ -55,7 +56,7 @@ export const recoveryKeysContract = {
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     input: z.object({
       /** The 32 bytes in the challenge, in base64, decrypted with the key in force. */
-      answer: answer.optional(),
+      answer: openedSecret.optional(),
       ...proof.shape,
     }),
     errors: ['not_found', 'rule_violated', ...PROOF_ERRORS],

@@ -3,6 +3,7 @@ import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { historyEntry } from '#shared/contract/records.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { OPERATION_KINDS, REJECTIONS } from '#shared/sync/operation.ts'
+import { openedSecret, recoveryKey } from './recovery-keys.ts'
 
 /** Why the taker can't enter a change: the rules of the records, or that one would have to enter what one may not read. */
 const CLOSED = [...REJECTIONS, 'unreadable_field', 'decides_conflict'] as const
@@ -30,6 +31,8 @@ const takeOver = z.object({
   /** How many exchange files are held, and how many changes they carry; a change may be in several. */
   files: z.int(),
   operations: z.int(),
+  /** How many more are sealed for the recovery key: nothing is known of them but their sizes until an administrator opens them. */
+  sealed: z.int(),
   /** When the last one came. */
   receivedAt: z.iso.datetime(),
   /** Who takes it over; null while no one was chosen. */
@@ -46,6 +49,9 @@ const work = z.object({
   leftOut: z.int(),
 })
 export type Work = z.infer<typeof work>
+
+/** Most sealed files that are opened at a time: each is up to 4 MiB. */
+export const OPENED_AT_ONCE = 25
 
 const device = z.object({ device: z.uuid() })
 const change = z.object({ device: z.uuid(), opId: z.uuid() })
@@ -71,6 +77,40 @@ export const takeOverContract = {
       'List the people to whom the work of an ended account can be given: others, in charge of the same regions',
     input: z.object({}),
     item: z.object({ id: z.uuid(), name: z.string() }),
+    errors: ['not_found'],
+  }),
+  sealedKeys: listEndpoint({
+    method: 'GET',
+    path: '/take-overs/:device/sealed-keys',
+    params: device,
+    access: 'devices:manage',
+    offline: 'online',
+    summary: 'List the keys of files that an ended device has sealed for the recovery key, as it sealed them',
+    input: z.object({}),
+    item: z.object({
+      id: z.uuid(),
+      recoveryKey,
+      /** The JSON text of a sealed secret (recovery-files.ts), which only that recovery key opens. */
+      sealedKey: z.string(),
+    }),
+    errors: ['not_found'],
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/take-overs/:device/opened',
+    params: device,
+    access: 'devices:manage',
+    offline: 'online',
+    limit: 'heavy',
+    summary:
+      'Consent to work of an ended account being taken over: hand over the keys of its files, opened with the recovery key',
+    input: z.object({
+      keys: z
+        .array(z.object({ id: z.uuid(), key: openedSecret }))
+        .min(1)
+        .max(OPENED_AT_ONCE),
+    }),
+    output: z.object({ opened: z.int(), damaged: z.int() }),
     errors: ['not_found'],
   }),
   give: endpoint({

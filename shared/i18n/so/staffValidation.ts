@@ -94,6 +94,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Furaha soo-celinta waxaa xaqiijiya maamule labaad, ama qofka haya faylkii furihii hore. Midkood weydiiso.',
   'This was not opened with the key that devices use now. Choose the file of that key.':
     'Tan laguma furin furaha uu qalabku hadda isticmaalo. Dooro faylka furahaas.',
+  'This work is sealed for the recovery key. Open it with the file of that key before you give it to a person.':
+    'Shaqadan waxaa loo shaabadeeyay furaha soo-celinta. Ku fur faylka furahaas ka hor intaadan qof siin.',
   'This is not an answer': 'Tani jawaab ma aha',
   'Devices already use this key': 'Qalabku furahan hore ayuu u isticmaalaa',
   'Turn your own two-step sign-in off on your account page.':

@@ -5,10 +5,10 @@ import { texts as enProblems } from '#shared/i18n/en/learning/courseProblems.ts'
 import { texts as enStatistics } from '#shared/i18n/en/learning/courseStatistics.ts'
 import { texts as enLesson } from '#shared/i18n/en/learning/lesson.ts'
 import { texts as so } from '#shared/i18n/so/learning/courseEditing.ts'
+import { chooseFile } from '#tests/support/choose-file.ts'
 import { aCourse } from '#tests/support/course-files.ts'
 import { languages } from '#tests/support/languages.ts'
 import {
-  chooseFile,
   eventually,
   openScreens,
   type Screen,
@@ -160,7 +160,7 @@ test('an own example is added to a module and ordered, and learners see it', asy
 
 describe('a course file', () => {
   async function importFile(page: Screen, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    chooseFile('#field-course-file', new File([bytes], 'course.zip'))
+    chooseFile(new File([bytes], 'course.zip'), '#field-course-file')
     await page.getByRole('button', { name: en.import.submit }).click()
   }
   const open = async () => {

@@ -7,16 +7,11 @@ import { texts as en } from '#shared/i18n/en/grants/grantManagement.ts'
 import { texts as soAwards } from '#shared/i18n/so/grants/grantAwards.ts'
 import { texts as soFiles } from '#shared/i18n/so/grants/grantFiles.ts'
 import { texts as so } from '#shared/i18n/so/grants/grantManagement.ts'
+import { chooseFile } from '#tests/support/choose-file.ts'
 import { decidedApplication } from '#tests/support/grant-awards.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { languages } from '#tests/support/languages.ts'
-import {
-  chooseFile,
-  eventually,
-  openScreens,
-  type Screens,
-  seriousFindings,
-} from '#tests/support/screens.tsx'
+import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
@@ -83,7 +78,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const page = await site.open('/grants/exclusions', { locale, user: manager })
     await page.getByText(t.exclusions.none).waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    const choose = (text: string) => chooseFile('input[type=file]', new File([text], 'list.csv'))
+    const choose = (text: string) => chooseFile(new File([text], 'list.csv'))
     choose('name,note\n,nobody\n')
     await page.getByRole('button', { name: t.exclusions.import }).click()
     await page.getByText(t.exclusions.faults.name).waitFor()

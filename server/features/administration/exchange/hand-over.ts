@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { readHandedOver } from '#files/handed-over.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import { endHandOver, noteKeys } from '#server/features/administration/devices/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
@@ -5,6 +7,7 @@ import { DEVICE_SECRET_HEADER, requireHandingOver } from '#server/identity/index
 import { exchangeKeysOf } from '#server/signing/exchange-keys.ts'
 import type { handOverContract } from '#shared/contract/administration/hand-over.ts'
 import { keepExchange } from './receive.ts'
+import { keepSealed } from './rows.ts'
 
 const endingDevice = ({ services, request }: ServerContext) =>
   requireHandingOver(services.database, request.header(DEVICE_SECRET_HEADER))
@@ -18,7 +21,14 @@ export const handOverHandlers: Handlers<typeof handOverContract> = {
   },
   async send({ body, context }) {
     const { id: from, userId: broughtBy } = await endingDevice(context)
-    return { id: await keepExchange(context, body, { broughtBy, from }) }
+    const { database, records } = context.services
+    const file = await buffer(body)
+    if (!readHandedOver(file)) await keepExchange(context, database, file, { broughtBy, from })
+    else {
+      const at = records.now().toISOString()
+      await keepSealed(database, { deviceId: from, userId: broughtBy, file, at })
+    }
+    return undefined
   },
   async end({ context }) {
     const { id, userId } = await endingDevice(context)

@@ -7,8 +7,8 @@ import { readSummaries } from './rows.ts'
 
 export { sendParts } from './apply.ts'
 export { handOverHandlers } from './hand-over.ts'
-export { readExchange } from './receive.ts'
-export { noteTakenOver, readHeldFiles } from './rows.ts'
+export { keepExchange, readExchange } from './receive.ts'
+export { forgetSealed, noteTakenOver, readHeldFiles, readSealed, readSealedHeads } from './rows.ts'
 
 /** Files that couriers carry for devices without a line. */
 export const exchangeHandlers: Handlers<typeof exchangeContract> = {

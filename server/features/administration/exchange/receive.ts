@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { ExchangeRefused, type OpenedExchange, openExchange, readAbout } from '#files/exchange-file.ts'
+import type { Queryable } from '#server/db/database.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { exchangePairs } from '#server/signing/exchange-keys.ts'
 import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
@@ -41,8 +42,10 @@ export async function receiveExchange(
   context: ServerContext,
   body: ReadableStream<Uint8Array>,
 ): Promise<ExchangeSummary> {
-  const id = await keepExchange(context, body, { broughtBy: callerOf(context).id })
-  const [summary] = await readSummaries(context.services.database, sql`exchange_files.id = ${id}::uuid`, 1)
+  const { database } = context.services
+  const by = { broughtBy: callerOf(context).id }
+  const id = await keepExchange(context, database, await buffer(body), by)
+  const [summary] = await readSummaries(database, sql`exchange_files.id = ${id}::uuid`, 1)
   if (!summary) throw new Refusal('not_ready')
   return summary
 }
@@ -50,19 +53,16 @@ export async function receiveExchange(
 /** Keeps a file, and returns its id; refuses one of another device than `from`, where that is known. */
 export async function keepExchange(
   context: ServerContext,
-  body: ReadableStream<Uint8Array>,
+  queryable: Queryable,
+  file: Uint8Array,
   { broughtBy, from }: { readonly broughtBy: string; readonly from?: string },
 ): Promise<string> {
-  const { database, records } = context.services
-  const file = await buffer(body)
   const { about, sender } = await readExchange(context, file)
   if (from !== undefined && sender.deviceId !== from) throw refusalOf('unsigned')
   const state = sender.state === 'ended' ? 'held' : 'waiting'
-  const receivedAt = records.now().toISOString()
-  const isKept = await database.transaction((transaction) =>
-    keepBrought(transaction, { about, file, state, broughtBy, receivedAt }),
-  )
-  if (!isKept) throw refusalOf('unsigned')
+  const receivedAt = context.services.records.now().toISOString()
+  if (!(await keepBrought(queryable, { about, file, state, broughtBy, receivedAt })))
+    throw refusalOf('unsigned')
   return about.id
 }
 

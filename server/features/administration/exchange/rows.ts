@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
@@ -13,7 +14,7 @@ const FROM = sql`exchange_files join devices on devices.id = exchange_files.devi
 /** Files as couriers see them, the last one first. */
 export const readSummaries = (queryable: Queryable, where: SQL, limit: number) =>
   queryable.run(
-    sql`select ${SUMMARY} from ${FROM} where ${where} order by received_at desc, exchange_files.id limit ${limit}`,
+    sql`select ${SUMMARY} from ${FROM} where exchange_files.state <> 'sealed' and ${where} order by received_at desc, exchange_files.id limit ${limit}`,
     exchangeSummary,
   )
 
@@ -122,6 +123,43 @@ export async function* readHeldFiles(queryable: Queryable, deviceId: string) {
     if (row) yield row
   }
 }
+
+/** Keeps a file of an ended device that the server can't open: it is known by its size alone. */
+export const keepSealed = (
+  queryable: Queryable,
+  {
+    file,
+    at,
+    ...of
+  }: { readonly deviceId: string; readonly userId: string; readonly file: Uint8Array; readonly at: string },
+) =>
+  queryable.run(
+    sql`insert into exchange_files (id, device_id, state, brought_by, made_at, received_at, operations, files, size, file)
+      values (${randomUUID()}::uuid, ${of.deviceId}::uuid, 'sealed', ${of.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz,
+        0, 0, ${file.length}, ${Buffer.from(file)})`,
+  )
+
+/** The first bytes of sealed files of a device, those that came first at the beginning. */
+export const readSealedHeads = (queryable: Queryable, deviceId: string, bytes: number, limit: number) =>
+  queryable.run(
+    sql`select id, substring(file from 1 for ${bytes}) as file from exchange_files
+      where device_id = ${deviceId}::uuid and state = 'sealed' order by received_at, id limit ${limit}`,
+    heldRow,
+  )
+
+/** A sealed file of a device; undefined where it is no longer here. */
+export async function readSealed(queryable: Queryable, deviceId: string, id: string) {
+  const [row] = await queryable.run(
+    sql`select id, file from exchange_files
+      where id = ${id}::uuid and device_id = ${deviceId}::uuid and state = 'sealed' for update`,
+    heldRow,
+  )
+  return row?.file
+}
+
+/** A sealed file was opened, and what was in it is held. */
+export const forgetSealed = (queryable: Queryable, id: string) =>
+  queryable.run(sql`delete from exchange_files where id = ${id}::uuid and state = 'sealed'`)
 
 /** Everything in these files was decided: their bytes are forgotten. */
 export const noteTakenOver = (queryable: Queryable, ids: readonly string[], at: string) =>

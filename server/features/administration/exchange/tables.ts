@@ -6,7 +6,7 @@ import { bytes, instant } from '#server/db/columns.ts'
 export const exchangeFiles = pgTable('exchange_files', {
   id: uuid('id').primaryKey(),
   deviceId: uuid('device_id').notNull(),
-  state: text('state', { enum: ['waiting', 'applied', 'held', 'taken-over'] }).notNull(),
+  state: text('state', { enum: ['waiting', 'applied', 'held', 'taken-over', 'sealed'] }).notNull(),
   broughtBy: uuid('brought_by').notNull(),
   madeAt: instant('made_at').notNull(),
   receivedAt: instant('received_at').notNull(),

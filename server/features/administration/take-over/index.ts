@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { takeOverContract } from '#shared/contract/administration/take-over.ts'
 import { enterChange, finishWork, leaveOutChange, readChange } from './enter.ts'
+import { listSealedKeys, openSealed } from './sealed.ts'
 import { giveWork, listTakeOvers, listTakers } from './takers.ts'
 import { listWork } from './work.ts'
 
@@ -16,6 +17,11 @@ export const takeOverHandlers: Handlers<typeof takeOverContract> = {
     const items = await listTakers(context, params.device)
     return { items, next: null, total: items.length }
   },
+  sealedKeys: async ({ params, context }) => {
+    const items = await listSealedKeys(context, params.device)
+    return { items, next: null, total: items.length }
+  },
+  open: ({ params, input, context }) => openSealed(context, params.device, input.keys),
   give: ({ params, input, context }) => giveWork(context, params.device, input.takerId),
   work: ({ params, context }) => listWork(context, params.device),
   read: ({ params, context }) => readChange(context, params.device, params.opId),

@@ -11,6 +11,7 @@ const takeOverRow = z.object({
   userName: z.string(),
   files: z.int(),
   operations: z.int(),
+  sealed: z.int(),
   receivedAt: z.string(),
   taker: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   leftOut: z.array(z.uuid()),
@@ -23,13 +24,14 @@ export const readTakeOvers = (queryable: Queryable, where: SQL) =>
   queryable.run(
     sql`
       select devices.id as "deviceId", devices.name as "deviceName", users.id as "userId", ${userName()} as "userName",
-        files, operations, received_at as "receivedAt", coalesce(left_out, '{}') as "leftOut",
+        files, operations, sealed, received_at as "receivedAt", coalesce(left_out, '{}') as "leftOut",
         case when taker_id is not null and finished_at is null
           then (select json_build_object('id', taker.id, 'name', ${userName('taker')}) from users as taker where taker.id = taker_id)
         end as taker
-      from (select device_id, count(*)::int as files, sum(exchange_files.operations)::int as operations,
-          max(received_at) as received_at
-        from exchange_files where state = 'held' and file is not null group by device_id) as held
+      from (select device_id, max(received_at) as received_at, count(*) filter (where state = 'held')::int as files,
+          coalesce(sum(exchange_files.operations) filter (where state = 'held'), 0)::int as operations,
+          count(*) filter (where state = 'sealed')::int as sealed
+        from exchange_files where state in ('held', 'sealed') and file is not null group by device_id) as held
         join devices on devices.id = held.device_id join users on users.id = devices.user_id
         left join take_overs on take_overs.device_id = devices.id
       where ${where} order by received_at desc, devices.id`,

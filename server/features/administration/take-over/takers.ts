@@ -11,6 +11,9 @@ import { lockTakeOver, noteTaker, readTakeOver, readTakeOvers, shownOf, takenBy 
 const NOT_THIS_PERSON =
   'This person cannot take it over. Choose another person who records for the same regions, and who is not you.'
 
+const STILL_SEALED =
+  'This work is sealed for the recovery key. Open it with the file of that key before you give it to a person.'
+
 /** The work of ended accounts that is held: all for administrators, else what the caller takes over. */
 export async function listTakeOvers(context: ServerContext): Promise<TakeOver[]> {
   const caller = callerOf(context)
@@ -45,6 +48,8 @@ export async function giveWork(context: ServerContext, deviceId: string, takerId
   return database.transaction(async (transaction) => {
     await lockTakeOver(transaction, deviceId)
     const ended = await endedOf(transaction, deviceId)
+    if ((await readTakeOver(transaction, deviceId))?.files === 0)
+      throw new Refusal('rule_violated', { message: STILL_SEALED })
     const taker = await findUser(transaction, takerId)
     if (taker?.state !== 'active' || !mayTake(taker, { ended, giverId: giver.id })) {
       const details = [{ path: 'takerId', message: NOT_THIS_PERSON }]

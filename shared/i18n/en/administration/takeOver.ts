@@ -74,4 +74,15 @@ export const texts = {
   giving: 'Giving…',
   given: 'The work was given. The person finds it on the page of exchange files.',
   giveFailed: 'The work was not given.',
+  sealed: 'Sealed for the recovery key and not opened yet: {files}',
+  sealedText:
+    'The device has sealed this work for the recovery key ({files} files). Opening it is your consent to its being taken over. The key file stays in this browser, and you see nothing of what was recorded.',
+  keyFile: 'File of the recovery key',
+  passphrase: 'Passphrase of the key file',
+  openSealed: 'Open the sealed work',
+  openingSealed: 'Opening…',
+  openedSealed: 'The work was opened. Choose who takes it over.',
+  notAllOpened: 'Files opened: {opened}. Could not be opened and stay sealed: {damaged}.',
+  openFailed: 'The sealed work was not opened.',
+  otherKey: 'The work was sealed for the key {wanted}. Choose the file of that key.',
 } as const

@@ -232,6 +232,7 @@ export const texts = {
         'keys-set': 'Device registered its keys for exchange files',
         'came-by-courier': 'Exchange file of a device applied, which came by courier',
         'handed-over': 'Device handed over what it had not sent',
+        'work-opened': 'Work of an ended account opened with the recovery key',
         'work-given': 'Work of an ended account given to another person',
         'work-taken-over': 'Work of an ended account taken over',
         'first-pull': 'Device read everything for the first time',

@@ -77,4 +77,15 @@ export const texts = {
   giving: 'Waa la siinayaa…',
   given: 'Shaqada waa la siiyay. Qofku wuxuu ka helayaa bogga faylasha is-dhaafsiga.',
   giveFailed: 'Shaqada lama siin.',
+  sealed: 'Waxaa loo shaabadeeyay furaha soo-celinta, welina lama furin: {files}',
+  sealedText:
+    'Qalabku shaqadan wuxuu u shaabadeeyay furaha soo-celinta ({files} fayl). Furiddeedu waa oggolaanshahaaga in lala wareego. Faylka furuhu biraawsarkan ayuu ku jirayaa, wixii la qorayna waxba kama arkaysid.',
+  keyFile: 'Faylka furaha soo-celinta',
+  passphrase: 'Weedha sirta ah ee faylka furaha',
+  openSealed: 'Fur shaqada shaabadaysan',
+  openingSealed: 'Waa la furayaa…',
+  openedSealed: 'Shaqada waa la furay. Dooro cidda la wareegaysa.',
+  notAllOpened: 'Faylal la furay: {opened}. Kuwo la furi waayay oo shaabadaysan: {damaged}.',
+  openFailed: 'Shaqada shaabadaysan lama furin.',
+  otherKey: 'Shaqada waxaa loo shaabadeeyay furaha {wanted}. Dooro faylka furahaas.',
 } as const satisfies Translation<typeof en>

@@ -235,6 +235,7 @@ export const texts = {
         'keys-set': 'Qalab ayaa diiwaangeliyay furayaashiisa faylasha is-dhaafsiga',
         'came-by-courier': 'Fayl is-dhaafsi oo qalab ah, oo dhambaal-wade keenay, ayaa la dhaqan geliyay',
         'handed-over': 'Qalab ayaa wareejiyay wixii uusan dirin',
+        'work-opened': 'Shaqadii akoon la soo afjaray ayaa lagu furay furaha soo-kabashada',
         'work-given': 'Shaqadii akoon la soo afjaray ayaa qof kale la siiyay',
         'work-taken-over': 'Shaqadii akoon la soo afjaray ayaa lala wareegay',
         'first-pull': 'Qalab ayaa markii ugu horreysay wax walba akhriyay',

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { texts } from '#shared/i18n/en/protection/reportCheck.ts'
+import { chooseFile } from '#tests/support/choose-file.ts'
 import { find, findText, openScreen, press } from '#tests/support/screen.tsx'
 import { ReportCheckPage } from './report-check-page.tsx'
 
@@ -21,10 +23,7 @@ test('of a copy its hash is sent, with the number, and nothing else', async () =
   const { calls } = await open({ [`GET /api/reports/check/${hash}`]: { state: 'changed', copy: null } })
   await press(texts.submit)
   await findText(texts.missing)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('No file can be chosen')
-  Object.defineProperty(input, 'files', { value: [new File([content], 'report.pdf')], configurable: true })
-  input.dispatchEvent(new Event('change', { bubbles: true }))
+  chooseFile(new File([content], 'report.pdf'))
   await press(texts.submit)
   await find('heading', texts.changed)
   const sent = calls.filter(({ call }) => call !== 'GET /api/user')

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { texts } from '#shared/i18n/en/administration/recovery.ts'
 import { texts as session } from '#shared/i18n/en/administration/session.ts'
+import { chooseFile } from '#tests/support/choose-file.ts'
 import { findText, openScreen, press, refusal, userOf, write } from '#tests/support/screen.tsx'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 
@@ -10,13 +12,6 @@ const PASSPHRASE = 'saddex maamule oo isla jooga'
 const PROPOSE = 'PUT /api/recovery-key'
 
 afterEach(() => Reflect.deleteProperty(window, 'desktop'))
-
-function choose(name: string, text: string): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('No file can be chosen')
-  Object.defineProperty(input, 'files', { value: [new File([text], name)], configurable: true })
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 test('a key is proposed only once its saved file was shown to be kept', async () => {
   const { made } = await openScreen(
@@ -37,7 +32,7 @@ test('a key is proposed only once its saved file was shown to be kept', async ()
   await press(make.submit)
   await findText(make.checkLead)
   const check = async (name: string, text: string, passphrase: string) => {
-    choose(name, text)
+    chooseFile(new File([text], name))
     await write(make.passphrase, passphrase)
     await write(session.signIn.password, 'the password')
     await press(make.check)

@@ -34,7 +34,16 @@ function WorkRow({ work }: { readonly work: TakeOver }) {
   const locale = useLocale()
   const user = useUser()
   const [isGiving, setGiving] = useState(false)
-  const { deviceId, deviceName: device, userName: person, taker, operations, files, receivedAt } = work
+  const {
+    deviceId,
+    deviceName: device,
+    userName: person,
+    taker,
+    operations,
+    files,
+    receivedAt,
+    sealed,
+  } = work
   return (
     <li className="sync-entry">
       <div>
@@ -46,6 +55,7 @@ function WorkRow({ work }: { readonly work: TakeOver }) {
             time: formatDateTime(receivedAt, locale),
           })}
         </p>
+        {sealed > 0 && <p>{t('sealed', { files: formatNumber(sealed, locale) })}</p>}
         {taker && <p>{t('takenBy', { name: taker.name })}</p>}
       </div>
       <div className="sync-actions">

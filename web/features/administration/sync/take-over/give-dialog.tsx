@@ -7,15 +7,20 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { OpenSealed } from './open-sealed.tsx'
 
-/** An administrator chooses who takes over the work of an ended account. */
-export function GiveDialog({
-  work: { deviceId, userName: person },
-  onClose,
-}: {
-  readonly work: TakeOver
-  readonly onClose: () => void
-}) {
+/** An administrator opens what is sealed, and chooses who takes over the work of an ended account. */
+export function GiveDialog({ work, onClose }: { readonly work: TakeOver; readonly onClose: () => void }) {
+  const { t } = useTranslation('takeOver')
+  return (
+    <Dialog title={t('giveTitle', { person: work.userName })} onClose={onClose}>
+      {work.sealed > 0 && <OpenSealed work={work} />}
+      {work.files > 0 && <Give work={work} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Give({ work: { deviceId }, onClose }: { readonly work: TakeOver; readonly onClose: () => void }) {
   const { t } = useTranslation(['takeOver', 'shell'])
   const { data, error, refetch } = useCall('takeOver', 'takers', { params: { device: deviceId }, input: {} })
   const state = useZodForm(takeOverContract.give.input, {
@@ -32,7 +37,7 @@ export function GiveDialog({
   })
   const people = data?.items ?? []
   return (
-    <Dialog title={t('giveTitle', { person })} onClose={onClose}>
+    <>
       <p>{t('giveText')}</p>
       {error && <Failure error={error} title={t('giveFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={2} />}
@@ -54,6 +59,6 @@ export function GiveDialog({
           </div>
         </Form>
       )}
-    </Dialog>
+    </>
   )
 }

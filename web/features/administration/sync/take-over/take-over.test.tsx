@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { purposes, sealedSchema } from '#shared/contract/administration/recovery-files.ts'
 import type { TakeOver, Work, WorkItem } from '#shared/contract/administration/take-over.ts'
+import { texts as recovery } from '#shared/i18n/en/administration/recovery.ts'
 import { texts } from '#shared/i18n/en/administration/takeOver.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
-import { findText, openScreen, pageOf, pageText, press, userOf } from '#tests/support/screen.tsx'
+import { chooseFile } from '#tests/support/choose-file.ts'
+import { findText, openScreen, pageOf, pageText, press, userOf, write } from '#tests/support/screen.tsx'
+import { fingerprintOf, makeKeyFile, sealFor } from '#web/features/administration/devices/index.ts'
 import { EndedWork } from './ended-work.tsx'
 import { TakeOverPage } from './take-over-page.tsx'
 
@@ -11,7 +17,7 @@ const DEVICE = '019a9c3e-7b7e-7000-8000-000000000001'
 const TAKER = { id: '019a9c3e-7b7e-7000-8000-000000000009', name: 'Faduma' }
 const held: TakeOver = {
   ...{ deviceId: DEVICE, deviceName: 'Office in Kismayo', userName: 'Ayaan' },
-  ...{ files: 1, operations: 3, receivedAt: '2026-11-28T09:00:00.000Z', taker: null },
+  ...{ files: 1, operations: 3, sealed: 0, receivedAt: '2026-11-28T09:00:00.000Z', taker: null },
 }
 const item = (number: number, more: Partial<WorkItem>): WorkItem => ({
   opId: `019a9c3e-7b7e-7000-8000-00000000010${number}`,
@@ -108,4 +114,49 @@ test('who may not manage devices gives no file away', async () => {
   await findText('Office in Kismayo, Ayaan')
   expect(pageText()).not.toContain(texts.give)
   expect(pageText()).not.toContain(texts.open)
+})
+
+test('an administrator opens sealed work with the file of the recovery key, and then chooses a person', async () => {
+  const { text: keyFile, publicKey } = await makeKeyFile('the passphrase of the key', new Date())
+  const other = await makeKeyFile('the passphrase of the key', new Date())
+  const fileKey = new Uint8Array(32).fill(7)
+  const sealed = await sealFor(publicKey, fileKey, purposes.handedOverKey(DEVICE))
+  const sealedKeys = [1, 2].map((number) => ({
+    id: `019a9c3e-7b7e-7000-8000-00000000030${number}`,
+    recoveryKey: Buffer.from(publicKey).toString('base64'),
+    sealedKey: JSON.stringify(z.encode(sealedSchema, sealed)),
+  }))
+  let work: TakeOver = { ...held, files: 0, operations: 0, sealed: 2 }
+  const { made } = await openScreen(<EndedWork />, {
+    answers: {
+      'GET /api/take-overs': () => pageOf([work]),
+      [`GET ${path}/sealed-keys`]: pageOf(sealedKeys),
+      [`GET ${path}/takers`]: pageOf([TAKER]),
+      [`POST ${path}/opened`]: () => {
+        work = { ...held, files: 1, sealed: 1 }
+        return { opened: 1, damaged: 1 }
+      },
+    },
+    user: userOf('administrator'),
+  })
+  await findText('Sealed for the recovery key and not opened yet: 2')
+  await press('Give to a person: Office in Kismayo, Ayaan')
+  await findText(texts.openSealed)
+  expect(pageText()).not.toContain(texts.giveText)
+  const open = async (file: string, passphrase: string) => {
+    chooseFile(new File([file], 'key.json'))
+    await write(texts.passphrase, passphrase)
+    await press(texts.openSealed)
+  }
+  await open('{}', 'the passphrase of the key')
+  await findText(recovery.fault.not_a_key)
+  await open(other.text, 'the passphrase of the key')
+  await findText(texts.otherKey.replace('{wanted}', await fingerprintOf(publicKey)))
+  await open(keyFile, 'the passphrase of the key')
+  await findText('Files opened: 1. Could not be opened and stay sealed: 1.')
+  const key = Buffer.from(fileKey).toString('base64')
+  expect(made(`POST ${path}/opened`)).toMatchObject([
+    { body: { keys: sealedKeys.map(({ id }) => ({ id, key })) } },
+  ])
+  await findText(TAKER.name)
 })
