@@ -23,9 +23,10 @@ const code: CodeBeside = {
 
 const pins: PinsBeside = {
   kept: () => main.call('keptPins'),
-  origin: async () => (await main.call('credentials'))?.baseUrl ?? null,
+  server: () => main.call('serverSet'),
+  restoreServer: (origin) => main.call('restoreServer', origin),
   keep: (next) => main.call('keepPins', next),
-  refuse: (isRefused) => main.call('refuseServer', isRefused),
+  refuse: (changed) => main.call('refuseServer', changed),
   onRenewal: null,
 }
 

@@ -4,6 +4,7 @@ import type { FileTask } from '#files/apart/file-tasks.ts'
 import type { ReaderLimits } from '#files/apart/reader-line.ts'
 import type {
   ChangedPart,
+  ChangedServer,
   PaperCodeResult,
   SyncStatus,
   VaultFault,
@@ -118,11 +119,15 @@ export interface MainCalls {
   /** The login for a proxy (`host:port`) that asks for one; null where a person has given none for it. */
   proxyLogin(host: string): { user: string; password: string } | null
   /** The keys that are kept for an origin. */
-  serverPins(origin: string): ServerKeyPins | 'refused' | null
+  serverPins(origin: string): ServerKeyPins | ChangedServer | null
   keptPins(): KeptPins | null
   keepPins(pins: KeptPins): void
-  /** While true, nothing is sent to anyone. */
-  refuseServer(isRefused: boolean): void
+  /** Until it is called with null, nothing is sent to anyone. */
+  refuseServer(changed: ChangedServer | null): void
+  /** The server that calls go to, null while none is set, and whether the operator has fixed it (`REMOTE_URL`). */
+  serverSet(): { origin: string | null; isFixed: boolean }
+  /** Sets the server again that settings have lost. */
+  restoreServer(origin: string): void
   /** The secret that the device registers with; null without one. */
   enrolmentCode(): HeldCode | null
   /** The server has used the code up, or refused it. */

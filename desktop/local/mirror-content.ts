@@ -33,7 +33,7 @@ import { forgetDraftsOf } from './drafts.ts'
 import { localHandlers } from './handlers.ts'
 import { mountLocally } from './mount.ts'
 import { renewCopies } from './renew-copies.ts'
-import { agreeOnPins, keepRenewed, type PinsBeside } from './server-pins.ts'
+import { agreeOnServer, keepRenewed, type PinsBeside } from './server-pins.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /** What is open while the vault is. */
@@ -61,7 +61,8 @@ interface Beside {
 const NOTHING_BESIDE: Beside = {
   pins: {
     kept: async () => null,
-    origin: async () => null,
+    server: async () => ({ origin: null, isFixed: false }),
+    restoreServer: async () => undefined,
     keep: async () => undefined,
     refuse: async () => undefined,
     onRenewal: null,
@@ -134,7 +135,7 @@ async function openParts(
   const mirror = connect()
   parts.mirror = mirror
   ownOperations(mirror)
-  await agreeOnPins(mirror, pins)
+  await agreeOnServer(mirror, pins)
   pins.onRenewal = (renewed) => keepRenewed(mirror, pins, renewed, new Date())
   const data = new DataUse(mirror, engine.remote)
   const { remote } = data

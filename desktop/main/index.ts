@@ -145,7 +145,9 @@ function answersToEngine({
     serverPins: (origin) => pins.pinsFor(origin),
     keptPins: () => pins.kept(),
     keepPins: (next) => pins.keep(next),
-    refuseServer: (isRefused) => pins.refuse(isRefused),
+    refuseServer: (changed) => pins.refuse(changed),
+    serverSet: () => ({ origin: settings.serverAddress(), isFixed: settings.serverIsFixed }),
+    restoreServer: (serverAddress) => settings.set({ serverAddress }),
     enrolmentCode: () => setUp.code(),
     settleEnrolmentCode: (isAccepted) => setUp.settleCode(isAccepted),
     async credentials() {
@@ -162,7 +164,7 @@ function answersToEngine({
       (stream) => engine().rpc.call('streamNext', stream),
     ),
     async wiped() {
-      pins.refuse(false)
+      pins.refuse(null)
       await jar.clear()
       await windows.clearStorageData()
       await windows.clearCache()

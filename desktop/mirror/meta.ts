@@ -77,6 +77,8 @@ const schemas = {
   /** The private keys of this device for exchange files, raw in base64, and the server's public ones. */
   deviceKeys: exchangeKeys,
   serverKeys: serverExchangeKeys,
+  /** The server whose records these are. */
+  serverAddress: z.url(),
   /** The keys of the server's own certificate (decision 0457), those before them, and when they were renewed. */
   serverPins: z.object({
     current: keptPins.nullable(),

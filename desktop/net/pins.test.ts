@@ -50,7 +50,7 @@ const untrusted: Transport = async () => {
 
 function transportTo(
   origin: string,
-  pins: ServerKeyPins | 'refused' | null,
+  pins: ServerKeyPins | 'changed-keys' | null,
   { system = untrusted, keep }: { system?: Transport; keep?: KeepRenewal } = {},
 ) {
   const transport = createPinnedTransport({
@@ -180,7 +180,7 @@ test('without a connection the system says what is on the way, and gets nothing'
 
 test('while the kept keys are refused nothing is sent to anyone', async () => {
   const system = vi.fn<Transport>(async () => new Response('reached'))
-  await expect(transportTo('https://127.0.0.1:1', 'refused', { system })('/x')).rejects.toMatchObject({
+  await expect(transportTo('https://127.0.0.1:1', 'changed-keys', { system })('/x')).rejects.toMatchObject({
     obstacle: 'changed-keys',
   })
   expect(system).not.toHaveBeenCalled()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { followRenewals } from '#files/server-key.ts'
+import type { ChangedServer } from '#shared/contract/desktop-bridge.ts'
 import { type ServerKeyPins, serverKeyPins, serverKeys } from '#shared/sync/server-keys.ts'
 import { OwnLine } from './own-line.ts'
 import { ConnectionFailed, type Transport } from './transport.ts'
@@ -8,8 +9,8 @@ import { ConnectionFailed, type Transport } from './transport.ts'
 export const keptPins = z.strictObject({ origin: z.url(), ...serverKeyPins.shape })
 export type KeptPins = z.infer<typeof keptPins>
 
-/** The keys that are kept for an origin; null for none, `refused` while nothing may be sent to anyone. */
-export type PinsFor = (origin: string) => Promise<ServerKeyPins | 'refused' | null>
+/** The keys that are kept for an origin; null for none. While nothing may be sent to anyone, why. */
+export type PinsFor = (origin: string) => Promise<ServerKeyPins | ChangedServer | null>
 
 /** Stores renewed keys; false where that is not possible now. */
 export type KeepRenewal = (renewed: KeptPins) => Promise<boolean>
@@ -48,8 +49,8 @@ export function createPinnedTransport({
   return async (request) => {
     const { origin } = new URL(request.url)
     const pins = await pinsFor(origin)
-    if (pins === 'refused') {
-      throw new ConnectionFailed('the kept keys of the server differ', { obstacle: 'changed-keys' })
+    if (typeof pins === 'string') {
+      throw new ConnectionFailed('the server in the settings is not that of the mirror', { obstacle: pins })
     }
     if (pins === null) return system(request)
     const sent = await ownLine(pins).trySend(request)

@@ -73,9 +73,11 @@ export interface SyncStatus {
 /**
  * What is between a device and the server: a network that first wants something in a browser, a proxy that lets nobody
  * through without a password, or a certificate that is not the server's. `opened`: the device knows the key of its server, and
- * what answers has another one. `changed-keys`: the keys beside the mirror are not those in it, so nothing is sent to anyone.
+ * what answers has another one. `changed-keys` and `changed-address`: what the settings say of the server is not what the
+ * mirror knows, so nothing is sent to anyone.
  */
-export type LineObstacle = 'portal' | 'proxy' | 'certificate' | 'opened' | 'changed-keys'
+export type LineObstacle = 'portal' | 'proxy' | 'certificate' | 'opened' | ChangedServer
+export type ChangedServer = 'changed-keys' | 'changed-address'
 
 /** Whether the system trusts what answers at an address; `own`, its certificate may be of its own making. */
 export type ServerMeeting = 'trusted' | 'own' | 'unreached'

@@ -10,7 +10,7 @@ import type { KeptPins } from '#desktop/net/pins.ts'
 import { dataPaths, findDevice, type Keychain } from '#desktop/vault/index.ts'
 import { forkFileReader } from '#files/apart/fork-reader.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
-import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import type { ChangedServer, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { type AppContract, contract } from '#shared/contract/index.ts'
 import { memoryKeychain } from './keychain.ts'
 import { TEST_PASSWORD, type TestUser } from './server.ts'
@@ -74,7 +74,10 @@ export function createFieldApp({
     serverPins: (origin: string) => pins.pinsFor(origin),
     keptPins: () => pins.kept(),
     keepPins: (kept: KeptPins) => pins.keep(kept),
-    refuseServer: (isRefused: boolean) => pins.refuse(isRefused),
+    refuseServer: (changed: ChangedServer | null) => pins.refuse(changed),
+    // Servers of tests come back at another address.
+    serverSet: () => ({ origin: server(), isFixed: true }),
+    restoreServer: () => undefined,
     keychainAvailable: () => keychain.available(),
     keychainState: () => keychain.state(),
     keychainEncrypt: (bytes: Uint8Array<ArrayBuffer>) => keychain.encrypt(new Uint8Array(bytes)),

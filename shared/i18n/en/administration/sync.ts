@@ -49,6 +49,8 @@ export const texts = {
       'What answers here has another key than your server: someone on the line, such as a proxy, opens what is sent. The app never accepts that, and nothing was sent. Use another network, or give your changes to a courier in an exchange file. If your server has a new certificate, ask an administrator.',
     'changed-keys':
       'The settings of this app name other keys of the server than your records do: someone has changed them. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
+    'changed-address':
+      'The settings of this app name another server than the one to which your records belong: someone has changed them. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
     certificate:
       'What answers here cannot prove that it is your server: its certificate is not valid, or someone on the line opens what is sent. Nothing was sent. Check the date of this computer, use another network, or give your changes to a courier in an exchange file.',
   },

@@ -54,6 +54,8 @@ export const texts = {
       'Waxa halkan ka jawaabaya furihiisu ma aha kan server-kaaga: qof khadka jooga, sida wakiil (proxy), ayaa furaya waxa la dirayo. Barnaamijku taas weligiis ma aqbalo, waxbana lama dirin. Shabakad kale isticmaal, ama isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade. Haddii server-kaagu shahaado cusub leeyahay, maamule weydii.',
     'changed-keys':
       'Dejinta barnaamijkan waxay magacaabaysaa furayaal server ka duwan kuwa diiwaannadaada: qof ayaa beddelay. Cidna waxba looma diro. Isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade, tanna maamule tus.',
+    'changed-address':
+      'Dejinta barnaamijkan waxay magacaabaysaa server ka duwan kan diiwaannadaadu ka tirsan yihiin: qof ayaa beddelay. Cidna waxba looma diro. Isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade, tanna maamule tus.',
     certificate:
       'Waxa halkan ka jawaabaya ma caddayn karo inuu yahay server-kaaga: shahaadadiisu ma ansaxna, ama qof khadka jooga ayaa furaya waxa la dirayo. Waxba lama dirin. Hubi taariikhda kombiyuutarkan, shabakad kale isticmaal, ama isbeddelladaada fayl is-dhaafsi ku sii dhambaal-wade.',
   },
