@@ -48,13 +48,15 @@ function WorkRow({ work }: { readonly work: TakeOver }) {
     <li className="sync-entry">
       <div>
         <h3>{t('exchange:from', { device, person })}</h3>
-        <p className="sync-quiet">
-          {t('held', {
-            operations: formatNumber(operations, locale),
-            files: formatNumber(files, locale),
-            time: formatDateTime(receivedAt, locale),
-          })}
-        </p>
+        {files > 0 && (
+          <p className="sync-quiet">
+            {t('held', {
+              operations: formatNumber(operations, locale),
+              files: formatNumber(files, locale),
+              time: formatDateTime(receivedAt, locale),
+            })}
+          </p>
+        )}
         {sealed > 0 && <p>{t('sealed', { files: formatNumber(sealed, locale) })}</p>}
         {taker && <p>{t('takenBy', { name: taker.name })}</p>}
       </div>

@@ -14,7 +14,7 @@ export function GiveDialog({ work, onClose }: { readonly work: TakeOver; readonl
   const { t } = useTranslation('takeOver')
   return (
     <Dialog title={t('giveTitle', { person: work.userName })} onClose={onClose}>
-      {work.sealed > 0 && <OpenSealed work={work} />}
+      {work.sealed > 0 && <OpenSealed work={work} onClose={onClose} />}
       {work.files > 0 && <Give work={work} onClose={onClose} />}
     </Dialog>
   )

@@ -28,8 +28,14 @@ interface KeyValues {
 const NOTHING: KeyValues = { file: null, passphrase: '' }
 
 /** Work that a device has sealed for the recovery key, opened in this browser with the file of that key. */
-export function OpenSealed({ work: { deviceId, sealed } }: { readonly work: TakeOver }) {
-  const { t } = useTranslation(['takeOver', 'recovery'])
+export function OpenSealed({
+  work: { deviceId, sealed },
+  onClose,
+}: {
+  readonly work: TakeOver
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['takeOver', 'recovery', 'shell'])
   const locale = useLocale()
   const client = useQueryClient()
   const [isUsable, setUsable] = useState(true)
@@ -82,7 +88,7 @@ export function OpenSealed({ work: { deviceId, sealed } }: { readonly work: Take
     await open(data?.items ?? [], pair)
   }
   return (
-    <section className="sync-section">
+    <>
       <p>{t('sealedText', { files: formatNumber(sealed, locale) })}</p>
       {error && <Failure error={error} title={t('openFailed')} onRetry={() => void refetch()} />}
       {!isUsable && <p className="notice notice-wait">{t('recovery:unusable')}</p>}
@@ -96,11 +102,14 @@ export function OpenSealed({ work: { deviceId, sealed } }: { readonly work: Take
             spellCheck={false}
             autoComplete="off"
           />
-          <Button type="submit" tone="main" busy={state.sending && t('openingSealed')}>
-            {t('openSealed')}
-          </Button>
+          <div className="actions">
+            <Button type="submit" tone="main" busy={state.sending && t('openingSealed')}>
+              {t('openSealed')}
+            </Button>
+            <Button onClick={onClose}>{t('shell:form.cancel')}</Button>
+          </div>
         </Form>
       )}
-    </section>
+    </>
   )
 }
