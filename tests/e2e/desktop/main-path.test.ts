@@ -154,6 +154,8 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await button(t.session.signIn.submit).click()
     await waitFor(status().getByText(t.syncStatus.upToDate))
     await waitFor(page.getByText(cases.empty))
+    // With a notice above it the list is lower, and the page does not scroll beside it.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   }
 
   async function workOffline(): Promise<void> {

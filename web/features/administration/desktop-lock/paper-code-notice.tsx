@@ -24,7 +24,7 @@ export function PaperCodeNotice({ desktop }: { readonly desktop: DesktopBridge }
     look()
   }
   return (
-    <section className="notice notice-wait new-device" aria-label={t('paper.notice')}>
+    <section className="notice notice-wait" aria-label={t('paper.notice')}>
       <p>{t(`paper.${vault.paperCode}`)}</p>
       <div className="actions">
         <Button small onClick={() => setOpen(true)}>

@@ -25,7 +25,7 @@ function OneDevice({
     onError: (error) => showToast({ title: message(error.message), tone: 'danger' }),
   })
   return (
-    <section className="notice notice-wait new-device" aria-label={t('newDevice.label')}>
+    <section className="notice notice-wait" aria-label={t('newDevice.label')}>
       <p>{t('newDevice.added', { name, time: formatDateTime(firstSeen, locale) })}</p>
       <p>{t(state === 'active' ? 'newDevice.active' : 'newDevice.waiting')}</p>
       <div className="actions">

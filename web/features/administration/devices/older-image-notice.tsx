@@ -23,7 +23,7 @@ function Found({ at }: { readonly at: string }) {
     setIsRead(true)
   }
   return (
-    <section className="notice notice-wait new-device" aria-label={t('olderImage.label')}>
+    <section className="notice notice-wait" aria-label={t('olderImage.label')}>
       <p>{t('olderImage.found', { time: formatDateTime(at, locale) })}</p>
       <p>{t('olderImage.lost')}</p>
       <div className="actions">

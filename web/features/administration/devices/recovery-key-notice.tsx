@@ -30,7 +30,7 @@ function OfferedKey({ desktop, offered, present }: OfferedRecoveryKey & { readon
     }
   }
   return (
-    <section className="notice notice-wait new-device" aria-label={t('notice.label')}>
+    <section className="notice notice-wait" aria-label={t('notice.label')}>
       <p>{t(present ? 'notice.changed' : 'notice.first')}</p>
       <dl className="facts">
         <dt>{t('key.fingerprint')}</dt>
