@@ -2,6 +2,7 @@ import type { EvidenceFiles } from '#desktop/evidence/index.ts'
 import { deviceKeys } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { takingPull } from '#desktop/sync/apply-pull.ts'
+import { serverTime } from '#desktop/sync/clock.ts'
 import { settle } from '#desktop/sync/push.ts'
 import { answeredOf } from '#desktop/sync/push-line.ts'
 import { ExchangeRefused, openExchange, readAbout } from '#files/exchange-file.ts'
@@ -53,7 +54,7 @@ export async function takeAnswer(
   const answered = answeredOf(mirror.outbox.waiting(Number.MAX_SAFE_INTEGER), results)
   const waiting = new Set(answered.map(({ operation }) => operation.opId))
   const fresh = results.filter(({ opId }) => waiting.has(opId))
-  const settled = settle(mirror, answered, fresh, now.toISOString())
+  const settled = settle(mirror, answered, fresh, serverTime(mirror.meta, now).toISOString())
   const rejected = fresh.filter(({ outcome }) => outcome === 'rejected').length
   const whole = await takeFiles(files, answer.files)
   const rows =

@@ -6,6 +6,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { type CurrentUser, sessionContract } from '#shared/contract/administration/session.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { may } from '#shared/domain/access.ts'
+import { noteClock } from './clock.ts'
 import { answerOf, call, ServerRefused } from './server-calls.ts'
 
 /** The code that a device registers with, which the main process holds. */
@@ -19,6 +20,7 @@ export interface HandshakeOptions {
   readonly mirror: Mirror
   readonly remote: Remote
   readonly deviceName: () => string
+  readonly now?: () => Date
   /** The recovery key (base64) that the device's data key is sealed for. */
   readonly sealedFor: () => Promise<string | null>
   /** Called with the administrators' recovery key; null if the server has none. */
@@ -73,6 +75,7 @@ async function enrol(
     return explainRefusal(error, mirror, remote, signal)
   })
   if (code) await options.code?.settle(true)
+  noteClock(mirror, enrolled, options.now?.() ?? new Date())
   return answerOf(enrolled, syncContract.enrol.output)
 }
 

@@ -12,10 +12,10 @@ import {
 import { collections } from '#shared/schemas/index.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { monthsBefore } from '#shared/sync/leaving.ts'
+import { serverTime } from './clock.ts'
 
 /** So many records leave in one transaction. */
 const ROOTS_AT_ONCE = 200
-const MINUTE_MS = 60_000
 
 /**
  * Lets closed records leave that have not changed for as long as the user has set, with all that hangs on them; once a day, after
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 export function sweepClosed(mirror: Mirror, clock: Date): void {
   const { meta } = mirror
   // A clock that is ahead would let records leave that were closed yesterday.
-  const now = new Date(clock.getTime() - (meta.get('clockAheadMinutes') ?? 0) * MINUTE_MS)
+  const now = serverTime(meta, clock)
   const months = meta.get('leaving')?.months ?? null
   const today = now.toISOString().slice(0, 10)
   if (months === null || meta.get('rebuilding') || meta.get('cursor') === null) return

@@ -5,6 +5,7 @@ import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
 import { settleLeft } from './bring-back.ts'
+import { serverTime } from './clock.ts'
 import type { DataUse } from './data-use.ts'
 import { type CountedFiles, reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
@@ -287,8 +288,9 @@ class Sync {
     const at = this.#now().toISOString()
     mirror.meta.set('lastContact', at)
     // This scans everything that was sent in a month, so it doesn't run at each contact.
-    const today = at.slice(0, 10)
-    if (this.#forgottenOn !== today) mirror.outbox.forgetOld(at)
+    const now = serverTime(mirror.meta, this.#now()).toISOString()
+    const today = now.slice(0, 10)
+    if (this.#forgottenOn !== today) mirror.outbox.forgetOld(now)
     this.#forgottenOn = today
     this.#report.contacted(at)
     const notified = this.#waiters

@@ -1,6 +1,7 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import type { OperationResult } from '#shared/sync/operation.ts'
+import { serverTime } from './clock.ts'
 import { answeredOf, type Batch, bytesOf, type PushLine } from './push-line.ts'
 import { SendQueue } from './send-queue.ts'
 
@@ -25,7 +26,7 @@ export async function pushAll(
 ): Promise<number> {
   let settled = 0
   const settleSome = (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => {
-    settled += settle(mirror, entries, results, now().toISOString())
+    settled += settle(mirror, entries, results, serverTime(mirror.meta, now()).toISOString())
     line.speed.arrived(bytesOf(answeredOf(entries, results)))
   }
   try {

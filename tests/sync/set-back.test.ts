@@ -143,6 +143,25 @@ test('a device that reads everything while the server is set back sends again wh
   expect(await find(id)).toMatchObject({ location: 'Lost meanwhile' })
 })
 
+test('a device whose clock was two months behind when it sent something still sends it again after it was put right', async () => {
+  let behindMs = 0
+  const device = await createTestDevice(officer, { now: () => new Date(Date.now() - behindMs) })
+  devices.push(device)
+  await device.sync()
+  await backUp(server.database)
+  behindMs = 60 * 86_400_000
+  await device.restart()
+  const { id } = await device.client.incidents.create({ input: incidentValues({ location: 'Sent in autumn' }) })
+  await device.sync()
+  behindMs = 0
+  await device.restart()
+  await device.sync()
+  await putBack(server.database)
+  await device.sync()
+  await device.sync()
+  expect(await find(id)).toMatchObject({ location: 'Sent in autumn' })
+})
+
 test('work on a record that a set-back server lacks waits for the device that has it, for 30 days', async () => {
   const colleague = await server.signIn('field-officer', ['SO28'])
   const [device, other] = [await newDevice(), await newDevice(colleague)]
