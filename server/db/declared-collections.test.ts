@@ -62,7 +62,9 @@ test('tables that name collections of records take the names of all that are dec
   expect(await Promise.all([formOf('public', 'imports'), formOf('public', 'saved_views')])).toEqual(before)
 })
 
-test('the command prints the statements of a collection, and says which there are', () => {
+test('the command prints the statements of a collection, and says which there are', {
+  timeout: 60_000,
+}, () => {
   const run = (...given: string[]) =>
     execFileSync(process.execPath, [path.join(import.meta.dirname, 'write-collection.ts'), ...given], {
       encoding: 'utf8',

@@ -8,6 +8,9 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const PASSPHRASE = 'webi jowhar xagaa 2026'
 
+/** The app starts in a process of its own. */
+const APP_RUNS = { timeout: 60_000 }
+
 let server: TestServer
 let admin: TestUser
 let officer: TestUser
@@ -52,22 +55,26 @@ const settlesAs = (phase: string, reason: string | null) =>
     timeout: 15_000,
   })
 
-test('a device that was set up with a code is registered with it, and forgets it', async () => {
+test('a device that was set up with a code is registered with it, and forgets it', APP_RUNS, async () => {
   await setUpWith(await codeFor(officer))
   await settlesAs('up-to-date', null)
   expect(await devices()).toMatchObject([{ enrolledBy: 'Test administrator', state: 'active' }])
   expect(setUp.code()).toBe(null)
 })
 
-test('with a code of another person nothing is registered, until its person goes on without', async () => {
-  await setUpWith(await codeFor(await server.signIn('field-officer', ['SO28'])))
-  await settlesAs('attention', 'code-refused')
-  expect(await devices()).toEqual([])
-  // It is not asked again and again.
-  await app.rpc().call('syncNow')
-  await settlesAs('attention', 'code-refused')
-  setUp.dropCode()
-  await app.rpc().call('syncNow')
-  await settlesAs('up-to-date', null)
-  expect(await devices()).toMatchObject([{ enrolledBy: null }])
-})
+test(
+  'with a code of another person nothing is registered, until its person goes on without',
+  APP_RUNS,
+  async () => {
+    await setUpWith(await codeFor(await server.signIn('field-officer', ['SO28'])))
+    await settlesAs('attention', 'code-refused')
+    expect(await devices()).toEqual([])
+    // It is not asked again and again.
+    await app.rpc().call('syncNow')
+    await settlesAs('attention', 'code-refused')
+    setUp.dropCode()
+    await app.rpc().call('syncNow')
+    await settlesAs('up-to-date', null)
+    expect(await devices()).toMatchObject([{ enrolledBy: null }])
+  },
+)

@@ -16,6 +16,9 @@ const PATIENCE = { timeout: 10_000, interval: 1000 }
 const newKeys = (former: NewServerKeys['keys'], signer: string | null) =>
   newServerKeys(former, { host: '127.0.0.1', signer, now: new Date() })
 
+/** The app starts in a process of its own. */
+const APP_RUNS = { timeout: 60_000 }
+
 let server: TestServer
 let admin: TestUser
 let officer: TestUser
@@ -97,37 +100,45 @@ const settlesAs = (phase: string, obstacle: string | null = null) =>
     timeout: 20_000,
   })
 
-test('an app that knows the key of its server syncs, and takes over keys that this one has signed', async () => {
-  await sync()
-  await settlesAs('up-to-date')
-  const renewed = await newKeys(first.keys, first.reserveKey)
-  await keepServerKeys(server.dataDir, renewed.keys)
-  front.present(renewed)
-  await vi.waitFor(async () => {
+test(
+  'an app that knows the key of its server syncs, and takes over keys that this one has signed',
+  APP_RUNS,
+  async () => {
     await sync()
-    expect(kept).toEqual({ origin: front.url, ...renewed.keys.current })
-    expect(await renewals()).toHaveLength(1)
-  }, PATIENCE)
-  await settlesAs('up-to-date')
-  expect(app.status()?.serverKeysRenewedAt).toEqual(expect.any(String))
-})
+    await settlesAs('up-to-date')
+    const renewed = await newKeys(first.keys, first.reserveKey)
+    await keepServerKeys(server.dataDir, renewed.keys)
+    front.present(renewed)
+    await vi.waitFor(async () => {
+      await sync()
+      expect(kept).toEqual({ origin: front.url, ...renewed.keys.current })
+      expect(await renewals()).toHaveLength(1)
+    }, PATIENCE)
+    await settlesAs('up-to-date')
+    expect(app.status()?.serverKeysRenewedAt).toEqual(expect.any(String))
+  },
+)
 
-test('who opens the line gets nothing, and is named; with the server back the sync goes on', async () => {
-  await sync()
-  await settlesAs('up-to-date')
-  front.present(await newKeys({ current: null, renewals: [] }, null))
-  await vi.waitFor(async () => {
+test(
+  'who opens the line gets nothing, and is named; with the server back the sync goes on',
+  APP_RUNS,
+  async () => {
     await sync()
-    expect(app.status()?.obstacle).toBe('opened')
-  }, PATIENCE)
-  front.present(first)
-  await vi.waitFor(async () => {
-    await sync()
-    expect(app.status()?.phase).toBe('up-to-date')
-  }, PATIENCE)
-})
+    await settlesAs('up-to-date')
+    front.present(await newKeys({ current: null, renewals: [] }, null))
+    await vi.waitFor(async () => {
+      await sync()
+      expect(app.status()?.obstacle).toBe('opened')
+    }, PATIENCE)
+    front.present(first)
+    await vi.waitFor(async () => {
+      await sync()
+      expect(app.status()?.phase).toBe('up-to-date')
+    }, PATIENCE)
+  },
+)
 
-test('where the settings name other keys than the mirror, nothing is sent', async () => {
+test('where the settings name other keys than the mirror, nothing is sent', APP_RUNS, async () => {
   await sync()
   await settlesAs('up-to-date')
   await app.rpc().call('vaultLock')

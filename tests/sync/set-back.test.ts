@@ -151,7 +151,9 @@ test('a device whose clock was two months behind when it sent something still se
   await backUp(server.database)
   behindMs = 60 * 86_400_000
   await device.restart()
-  const { id } = await device.client.incidents.create({ input: incidentValues({ location: 'Sent in autumn' }) })
+  const { id } = await device.client.incidents.create({
+    input: incidentValues({ location: 'Sent in autumn' }),
+  })
   await device.sync()
   behindMs = 0
   await device.restart()
