@@ -52,8 +52,9 @@ export async function handOverUnsent(source: HandOverSource): Promise<void> {
       const isRefused = error instanceof ServerRefused
       // The server waits for nothing of this device any more.
       if (isRefused && error.status === 403) return
-      // Whatever else it says, the work stays here until the server has it.
-      if (!isRefused && !(error instanceof ConnectionFailed)) throw error
+      // Whatever else happens, the work stays here until the server has it, and no one is at the device to start that again.
+      if (!isRefused && !(error instanceof ConnectionFailed) && !source.signal.aborted)
+        console.error('A part was not handed over:', error instanceof Error ? error.name : 'unknown')
       bytes = Math.max(LEAST_BYTES, bytes / 2)
     }
     await wait(source.againMs ?? AGAIN_MS, undefined, { signal: source.signal })

@@ -217,10 +217,14 @@ async function endWithHandOver(): Promise<void> {
   const input = { version, disabled: true, unsent: 'hand-over' } as const
   await admin.client.users.edit({ params: { id: officer.id }, input })
 }
-const handOver = (recoveryKey: Uint8Array | null = null, remote = device.remote) =>
+const handOver = (
+  recoveryKey: Uint8Array | null = null,
+  remote = device.remote,
+  files: Parameters<typeof handOverUnsent>[0]['files'] = device.evidenceFiles,
+) =>
   handOverUnsent({
     recoveryKey,
-    ...{ mirror: device.mirror, files: device.evidenceFiles, remote, againMs: 1 },
+    ...{ mirror: device.mirror, files, remote, againMs: 1 },
     now: () => new Date(),
     signal: new AbortController().signal,
   })
@@ -311,6 +315,26 @@ test('an answer that is cut while a device hands over is asked for again', async
   expect(cuts).toBe(2)
   await give(device.id)
   expect((await workOf(device.id)).items.map(({ recordId }) => recordId)).toEqual([made.id])
+})
+
+test('a device whose files can not be read for a moment goes on handing over', async () => {
+  const made = await enter()
+  await endWithHandOver()
+  device.line = (_path, pass) => pass()
+  let faults = 0
+  const files = {
+    ...device.evidenceFiles,
+    all() {
+      // As while a virus scanner holds the folder.
+      if (faults++ === 1) throw new RangeError('planted')
+      return device.evidenceFiles.all()
+    },
+  }
+  await attach(device, someText(2000), { fileName: 'a.txt' })
+  await handOver(null, device.remote, files)
+  expect(faults).toBeGreaterThan(2)
+  await give(device.id)
+  expect((await workOf(device.id)).items.map(({ recordId }) => recordId)).toContain(made.id)
 })
 
 test('what a device seals for the recovery key is opened by the holder of that key alone, and then given', async () => {
