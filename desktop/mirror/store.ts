@@ -18,7 +18,14 @@ import { readNamed } from '#shared/queries/named.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { countHits, sqlite } from '#shared/queries/sqlite.ts'
 import { valueNames } from '#shared/queries/value-names.ts'
-import type { FoundConflict, FoundRecord, Intent, RecordStore, Written } from '#shared/records/store.ts'
+import {
+  type FoundConflict,
+  type FoundRecord,
+  type Intent,
+  isWritten,
+  type RecordStore,
+  type Written,
+} from '#shared/records/store.ts'
 import { readableSealed, visibleInMirror, visibleTo } from '#shared/rules/policies.ts'
 import {
   COLLECTIONS,
@@ -79,6 +86,14 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     return { id, version: row.version, record, deletedAt: row.deleted_at, ...syncOf(row.sync) }
   }
 
+  /** The record with its personal fields, which is noted. */
+  function open(user: User, name: CollectionName, id: string): FoundRecord | null {
+    const item = current(user, name, id)
+    if (!item) return null
+    noteFields(mirror, user, { how: 'record', collection: name, recordId: id, fields: item.record }, now())
+    return item
+  }
+
   const run = (statement: SQL) => runOn(mirror, statement)
   return {
     earliestToday: () => earliestToday(mirror.meta, now()),
@@ -104,11 +119,9 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     },
 
     async find(user, name, id, personal = 'open') {
+      if (personal === 'open') return open(user, name, id)
       const item = current(user, name, id)
-      if (!item) return null
-      if (personal === 'omit') return withoutPersonal(user, collections[name], item)
-      noteFields(mirror, user, { how: 'record', collection: name, recordId: id, fields: item.record }, now())
-      return item
+      return item && withoutPersonal(user, collections[name], item)
     },
 
     async current(user, name, id) {
@@ -120,6 +133,15 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
       const written = mirror.transaction(() => writeLocally(mirror, author, intent, now()))
       if (written.outcome !== 'rejected') mirror.notifyWaiting()
       return written
+    },
+
+    async writeAndFind(user, intent) {
+      const answer = mirror.transaction(() => {
+        const written = writeLocally(mirror, user, intent, now())
+        return { written, found: isWritten(written) ? open(user, intent.collection, intent.recordId) : null }
+      })
+      if (isWritten(answer.written)) mirror.notifyWaiting()
+      return answer
     },
 
     async history(user, name, id, personal = 'open') {

@@ -9,7 +9,7 @@ import { readNamed } from '#shared/queries/named.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { expandSearch } from '#shared/queries/search.ts'
 import { type NamedUser, valueNames } from '#shared/queries/value-names.ts'
-import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
+import { type FoundRecord, isWritten, type RecordStore } from '#shared/records/store.ts'
 import { readableSealed, visibleTo } from '#shared/rules/policies.ts'
 import { type Collection, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -103,6 +103,12 @@ export function createRecordStore(services: RecordServices): RecordStore {
       if (result.outcome !== 'rejected') return { outcome: result.outcome }
       const { reason = 'unreadable', details } = result
       return { outcome: 'rejected', reason, ...(details ? { details } : {}) }
+    },
+
+    async writeAndFind(user, intent) {
+      const written = await this.write(user, intent)
+      const found = isWritten(written) ? await this.find(user, intent.collection, intent.recordId) : null
+      return { written, found }
     },
 
     history: (user, name, id, personal) => readHistory(services, user, collections[name], id, personal),

@@ -142,6 +142,15 @@ function writingHandlers<A>(collection: Collection) {
     return recordAnswer(reader.user, collection, await read(reader, id)) as A
   }
 
+  /** Writes, and answers what became of the record. */
+  async function written(reader: Reader, change: Omit<Intent, 'collection'>): Promise<A> {
+    const { context, user } = reader
+    const intent = { collection: collection.name, ...change }
+    const { written: result, found } = await context.records.writeAndFind(user, intent)
+    refuseUnwritten(result, intent)
+    return recordAnswer(user, collection, found ?? (await read(reader, change.recordId))) as A
+  }
+
   /**
    * Repeating a creation with the same id and content returns the same record, so a lost answer makes no second one.
    */
@@ -150,24 +159,22 @@ function writingHandlers<A>(collection: Collection) {
     const { user } = reader
     const id = typeof input.id === 'string' ? input.id : context.newId()
     const values = withState(collection, withSentRegion(collection, input), {})
-    const written = await context.records.write(user, creation(collection, id, values))
+    const { written, found } = await context.records.writeAndFind(user, creation(collection, id, values))
     if (written.outcome === 'rejected' && written.reason === 'exists') {
       const item = await context.records.find(user, collection.name, id)
       if (item && item.record.createdBy === user.id) return recordAnswer(user, collection, item) as A
     }
     throwRejection(written)
-    return answer(reader, id)
+    return recordAnswer(user, collection, found ?? (await read(reader, id))) as A
   }
 
   async function edit({ params: { id }, input, context }: RecordCall & CallWith<Values>): Promise<A> {
     const reader = by(context)
     const { record } = await readUnchanged(reader, id, input.version)
     const patch = changedFields(collection, reader.user, record, withState(collection, input, record))
-    if (Object.keys(patch).length > 0) {
-      const reason = typeof input.reason === 'string' ? input.reason : null
-      await write(reader, { recordId: id, kind: 'edit', patch, reason })
-    }
-    return answer(reader, id)
+    if (Object.keys(patch).length === 0) return answer(reader, id)
+    const reason = typeof input.reason === 'string' ? input.reason : null
+    return written(reader, { recordId: id, kind: 'edit', patch, reason })
   }
 
   async function changeStatus(call: RecordCall & CallWith<StatusChange>): Promise<A> {
@@ -177,8 +184,7 @@ function writingHandlers<A>(collection: Collection) {
     const exit = collection.transitions?.exits?.[input.status]
     if (exit) await refuseUnconsented(context, collection.name, params.id, exit)
     const patch = statusPatch(collection, record, input)
-    await write(reader, { recordId: params.id, kind: 'edit', patch, reason: input.reason })
-    return answer(reader, params.id)
+    return written(reader, { recordId: params.id, kind: 'edit', patch, reason: input.reason })
   }
 
   async function remove({ params, input, context }: RecordCall & CallWith<Removal>): Promise<undefined> {
@@ -195,8 +201,7 @@ function writingHandlers<A>(collection: Collection) {
   async function restore({ params: { id }, context }: RecordCall): Promise<A> {
     const reader = by(context)
     await read(reader, id)
-    await write(reader, { recordId: id, kind: 'restore', patch: {} })
-    return answer(reader, id)
+    return written(reader, { recordId: id, kind: 'restore', patch: {} })
   }
 
   return { create, edit, changeStatus, remove, restore }

@@ -67,6 +67,9 @@ export type Written =
   | { readonly outcome: 'applied' | 'merged' | 'conflict' }
   | { readonly outcome: 'rejected'; readonly reason: Rejection; readonly details?: readonly ErrorDetail[] }
 
+/** Whether the record is now as the intent wanted it, or as merging made it. */
+export const isWritten = ({ outcome }: Written): boolean => outcome === 'applied' || outcome === 'merged'
+
 /** `public` is a visitor who reports an incident. */
 export type Author = User | 'public'
 
@@ -98,6 +101,14 @@ export interface RecordStore {
    * the mirror it is also queued in the outbox.
    */
   readonly write: (author: Author, intent: Intent) => Promise<Written>
+  /**
+   * Writes as `write` does and finds the record as `find` does, null where it was not written; in the mirror both are one
+   * transaction, so that a save waits for the disk once.
+   */
+  readonly writeAndFind: (
+    user: User,
+    intent: Intent,
+  ) => Promise<{ readonly written: Written; readonly found: FoundRecord | null }>
   /** Who changed what in a record that the user may see; null if there is no such record. */
   readonly history: (
     user: User,

@@ -62,7 +62,7 @@ export async function fillOutbox(world: BenchWorld, device: BenchDevice, count: 
     creation(incidents, sampleId(), sampleIncident(random, index)),
   )
   const took = await seconds(async () => {
-    for (const intent of intents) await store.write(user, intent)
+    for (const intent of intents) await store.writeAndFind(user, intent)
   })
   return count / took
 }
