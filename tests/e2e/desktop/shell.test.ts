@@ -72,12 +72,15 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
   await expect.poll(() => page.textContent('h1')).toBe('Shell')
   expect(await page.evaluate(() => Object.keys(window.desktop ?? {}).sort())).toEqual([
     'acceptRecoveryKey',
+    'appVersions',
     'changePassphrase',
     'chooseFiles',
+    'chooseUpdate',
     'confirmPaperCode',
     'createVault',
     'deviceName',
     'dropEnrolmentCode',
+    'installUpdate',
     'lock',
     'makePaperCode',
     'meetServer',
@@ -89,6 +92,7 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'preferences',
     'proxy',
     'recover',
+    'restartApp',
     'saveBytes',
     'saveFile',
     'saveHandOver',
@@ -104,7 +108,9 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'status',
     'syncNow',
     'takeEnrolmentCode',
+    'tryNewerVersion',
     'unlock',
+    'useFormerVersion',
     'vault',
   ])
   const names = ['require', 'process', 'module', 'global', 'Buffer', 'ipcRenderer', 'electron']
