@@ -109,6 +109,14 @@ test('a refused file changes nothing, and nothing is installed that was not look
   expect(await versions.choose(await updateFile('0.1.0'))).toMatchObject({ error: 'older' })
 })
 
+test('a second press while a file is installed installs it once', async () => {
+  const versions = await goodStart()
+  await versions.choose(await updateFile('0.3.0'))
+  const results = await Promise.all([versions.install(() => undefined), versions.install(() => undefined)])
+  expect(results.map(({ ok }) => ok)).toEqual([true, false])
+  expect((await start()).running).toBe('0.3.0')
+})
+
 test('a build without keys, or one that says nothing of itself, takes no files', async () => {
   writeVersion(installed(), { ...packaged, keys: [] })
   const versions = await start()

@@ -4,12 +4,11 @@ import {
   chooseInstalled,
   countFailure,
   leaveChosen,
+  openChoice,
   proveRunning,
-  readChoice,
   tryAside,
   updatePaths,
   type VersionChoice,
-  writeChoice,
 } from '#desktop/updates/choice.ts'
 import { installUpdate, readUpdate, type UpdateRules } from '#desktop/updates/install.ts'
 import { type AppRelease, readRelease } from '#desktop/updates/release.ts'
@@ -64,21 +63,9 @@ export async function openVersions(options: VersionsOptions): Promise<VersionSto
   const own = root === installed ? packaged : await readRelease(root)
   const running = own?.version ?? options.version
   const paths = updatePaths(userData)
-  let choice = await readChoice(paths)
-  let writing: Promise<void> = Promise.resolve()
-  const change = (next: (before: VersionChoice) => VersionChoice) => {
-    writing = writing
-      .catch(() => undefined)
-      .then(async () => {
-        const after = next(choice)
-        if (JSON.stringify(after) === JSON.stringify(choice)) return
-        await writeChoice(paths, after)
-        choice = after
-      })
-    return writing
-  }
+  const { now, change } = await openChoice(paths)
   const update = root === installed ? null : running
-  const isChosen = () => update !== null && choice.run?.version === update
+  const isChosen = () => update !== null && now().run?.version === update
   /** Whether this start counts as failed at the moment. */
   let isCounted = isChosen()
   const count = async (isFailed: boolean) => {
@@ -88,50 +75,58 @@ export async function openVersions(options: VersionsOptions): Promise<VersionSto
   }
   let neededBytes: number | null = null
   let file: string | null = null
+  let isInstalling = false
   const formOf = async (version: string | null) =>
     version === null
       ? (packaged?.form ?? 0)
       : ((await wholeVersion(paths.version(version), packaged?.keys ?? []))?.form ?? 0)
   // A version that has not proved itself has left the mirror as it was, or a copy of it that the former one brings back.
   const canGoBack = async () =>
-    isChosen() && (choice.run?.isProved !== true || (await formOf(choice.former)) >= (own?.form ?? 0))
+    isChosen() && (now().run?.isProved !== true || (await formOf(now().former)) >= (own?.form ?? 0))
 
   return {
     running,
     async state() {
-      const former = choice.former ?? packaged?.version ?? null
-      const chosen = choice.run?.version ?? packaged?.version ?? running
+      const { run, aside } = now()
+      const former = now().former ?? packaged?.version ?? null
+      const chosen = run?.version ?? packaged?.version ?? running
       return {
         running,
         takesFiles: packaged !== null && own !== null && packaged.keys.length > 0,
         next: chosen === running ? null : chosen,
         former: (await canGoBack()) ? former : null,
-        aside: choice.aside && (await describeAside(choice.aside, () => freeBytes(userData))),
+        aside: aside && (await describeAside(aside, () => freeBytes(userData))),
       }
     },
     async choose(target) {
       file = null
       return orRefusal(async () => {
-        const { version, madeAt } = await readUpdate(target, rulesOf(packaged, own, choice, options))
+        const { version, madeAt } = await readUpdate(target, rulesOf(packaged, own, now(), options))
         file = target
         return { ok: true, name: path.basename(target), bytes: (await stat(target)).size, version, madeAt }
       })
     },
     install: (onProgress) =>
       orRefusal(async () => {
-        if (file === null) throw new Error('no file was chosen')
-        const rules = rulesOf(packaged, own, choice, options)
-        const { version } = await installUpdate({ file, paths, rules, onProgress, freeBytes })
-        file = null
-        await change((before) => chooseInstalled(before, version, update))
-        return { ok: true, version }
+        if (file === null || isInstalling) throw new Error('no file was chosen, or it is being installed')
+        isInstalling = true
+        try {
+          const rules = rulesOf(packaged, own, now(), options)
+          const { version } = await installUpdate({ file, paths, rules, onProgress, freeBytes })
+          file = null
+          await change((before) => chooseInstalled(before, version, update))
+          return { ok: true, version }
+        } finally {
+          isInstalling = false
+        }
       }),
     async goBack() {
       if (!(await canGoBack())) throw new Error('there is no version to go back to')
       await change((before) => leaveChosen(before, neededBytes === null ? 'left' : 'space', neededBytes))
     },
     async tryAgain() {
-      if (!choice.aside || choice.aside.why === 'damaged') throw new Error('there is no version to try again')
+      const { aside } = now()
+      if (!aside || aside.why === 'damaged') throw new Error('there is no version to try again')
       await change(tryAside)
     },
     windowShown: () => count(false),
@@ -150,7 +145,7 @@ export async function openVersions(options: VersionsOptions): Promise<VersionSto
       if (update === null) return
       await change((before) => proveRunning(before, update))
       isCounted = false
-      await tidy(paths.folder, choice).catch(report)
+      await tidy(paths.folder, now()).catch(report)
     },
   }
 }

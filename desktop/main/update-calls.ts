@@ -27,16 +27,17 @@ export function updateCalls(versions: VersionStore) {
     installUpdate(window: BrowserWindow): Promise<InstalledUpdate> {
       let reportedAt = 0
       return versions.install((written, total) => {
-        if (written < total && Date.now() - reportedAt < PROGRESS_MS) return
+        const isEarly = written < total && Date.now() - reportedAt < PROGRESS_MS
+        if (isEarly || window.isDestroyed()) return
         reportedAt = Date.now()
         window.webContents.send(UPDATE_CHANNEL, { written, total })
       })
     },
-    async useFormerVersion(): Promise<void> {
+    async runFormerVersion(): Promise<void> {
       await versions.goBack()
       restart()
     },
-    async tryNewerVersion(): Promise<void> {
+    async runNewerVersion(): Promise<void> {
       await versions.tryAgain()
       restart()
     },

@@ -80,8 +80,8 @@ const bridge = {
       stop()
     }
   },
-  useFormerVersion: () => invoke('useFormerVersion'),
-  tryNewerVersion: () => invoke('tryNewerVersion'),
+  runFormerVersion: () => invoke('runFormerVersion'),
+  runNewerVersion: () => invoke('runNewerVersion'),
   restartApp: () => invoke('restartApp'),
   preferences: () => invoke('preferences'),
   setPreferences: (preferences) => invoke('setPreferences', preferences),

@@ -65,6 +65,27 @@ export async function writeChoice({ folder, choice }: UpdatePaths, next: Version
   await writeFileAtomic(choice, JSON.stringify(next))
 }
 
+/** The choice as one process changes it, one change after another. */
+export async function openChoice(paths: UpdatePaths): Promise<{
+  readonly now: () => VersionChoice
+  readonly change: (next: (before: VersionChoice) => VersionChoice) => Promise<void>
+}> {
+  let choice = await readChoice(paths)
+  let writing: Promise<void> = Promise.resolve()
+  const write = async (next: VersionChoice) => {
+    if (JSON.stringify(next) === JSON.stringify(choice)) return
+    await writeChoice(paths, next)
+    choice = next
+  }
+  return {
+    now: () => choice,
+    change(next) {
+      writing = writing.catch(() => undefined).then(() => write(next(choice)))
+      return writing
+    },
+  }
+}
+
 const fresh = (version: string) => ({ version, isProved: false, failedStarts: 0 })
 
 /** A version was taken from a file while `running` ran; null for the installed app. */

@@ -332,9 +332,9 @@ export interface DesktopBridge {
   /** Puts the chosen file's version beside this one; it runs at the next start. */
   installUpdate(onProgress?: (progress: SaveProgress) => void): Promise<InstalledUpdate>
   /** Restarts the app with the former version. Rejects where there is none to go back to. */
-  useFormerVersion(): Promise<void>
+  runFormerVersion(): Promise<void>
   /** Restarts the app with the version that lies aside. Rejects where there is none. */
-  tryNewerVersion(): Promise<void>
+  runNewerVersion(): Promise<void>
   restartApp(): Promise<void>
   preferences(): Promise<DesktopPreferences>
   setPreferences(preferences: DesktopPreferences): Promise<void>

@@ -93,6 +93,8 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'proxy',
     'recover',
     'restartApp',
+    'runFormerVersion',
+    'runNewerVersion',
     'saveBytes',
     'saveFile',
     'saveHandOver',
@@ -108,9 +110,7 @@ test('the window shows the app and has the bridge, and nothing else of Node or E
     'status',
     'syncNow',
     'takeEnrolmentCode',
-    'tryNewerVersion',
     'unlock',
-    'useFormerVersion',
     'vault',
   ])
   const names = ['require', 'process', 'module', 'global', 'Buffer', 'ipcRenderer', 'electron']
