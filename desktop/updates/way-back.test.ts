@@ -67,6 +67,7 @@ async function unlock(over: (mirror: Mirror) => void = () => undefined): Promise
 /** What 0.3.0 does, which knows more steps and has a fault behind them. */
 const migrateAndFail = (mirror: Mirror) => {
   mirror.db.exec("pragma user_version = 9999; update meta set value = 'of 0.3.0' where key = 'shape'")
+  mirror.meta.set('deviceName', 'as 0.3.0 left it')
   throw new Error('a fault of 0.3.0')
 }
 const setWork = (mirror: Mirror) => mirror.meta.set('deviceName', 'unsent work')
