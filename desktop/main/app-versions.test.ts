@@ -228,6 +228,17 @@ test('a version that proves itself removes those that nothing leads to any more'
   expect((await choice()).former).toBe('0.4.0')
 })
 
+test('an installed app that is newer removes them too, and nothing that is being installed is removed', async () => {
+  await install(await goodStart(), '0.3.0')
+  writeVersion(installed(), { ...packaged, version: '0.3.5' })
+  const versions = await goodStart()
+  expect([versions.running, readdirSync(paths().folder)]).toEqual(['0.3.5', ['choice.json']])
+  await versions.choose(await updateFile('0.4.0'))
+  const results = await Promise.all([versions.install(() => undefined), versions.proved()])
+  expect(results[0]).toEqual({ ok: true, version: '0.4.0' })
+  expect((await start()).running).toBe('0.4.0')
+})
+
 test('where the choice can not be written, a passphrase still opens the mirror', async () => {
   await install(await goodStart(), '0.3.0')
   const versions = await start()

@@ -142,10 +142,10 @@ export async function openVersions(options: VersionsOptions): Promise<VersionSto
       return result
     },
     async proved() {
-      if (update === null) return
-      await change((before) => proveRunning(before, update))
+      if (update !== null) await change((before) => proveRunning(before, update))
       isCounted = false
-      await tidy(paths.folder, now()).catch(report)
+      // What is being installed is not chosen yet.
+      if (!isInstalling) await tidy(paths.folder, now()).catch(report)
     },
   }
 }
