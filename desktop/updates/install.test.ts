@@ -1,14 +1,17 @@
 import { createHash, sign } from 'node:crypto'
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -72,20 +75,32 @@ test('a signed update lies beside the app as it was built, by either key', async
   expect(here()).toEqual(['0.3.0', '0.3.1'])
 })
 
-test('of a small file, every bit that is flipped is noticed, and changes nothing', async () => {
-  const whole = await made()
+/** Milliseconds: thousands of files are tried, and others may be at work on the processor. */
+const PATIENCE = 120_000
+
+test('of a small file, every bit that is flipped is noticed, and changes nothing', {
+  timeout: PATIENCE,
+}, async () => {
+  writeOdd(Buffer.from('content'), () => ({}))
+  const whole = readFileSync(file())
+  const opened = openSync(file(), 'r+')
   const faults = new Set<unknown>()
   for (let bit = 0; bit < whole.length * 8; bit += 1) {
-    const flipped = Buffer.from(whole)
-    flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-    writeFileSync(file(), flipped)
+    const at = bit >> 3
+    writeSync(opened, Buffer.of(whole.readUInt8(at) ^ (1 << (bit & 7))), 0, 1, at)
     faults.add(await faultOf(install()))
+    writeSync(opened, whole, at, 1, at)
   }
+  closeSync(opened)
   expect([[...faults].sort(), here()]).toEqual([['cut', 'damaged', 'foreign', 'unsigned'], []])
+  expect(await faultOf(install())).toBe('taken')
 })
 
-test('of a small file, every length is too short, and one byte more is too much', async () => {
-  const whole = await made()
+test('of a small file, every length is too short, and one byte more is too much', {
+  timeout: PATIENCE,
+}, async () => {
+  writeOdd(Buffer.from('content'), () => ({}))
+  const whole = readFileSync(file())
   for (let length = whole.length - 1; length >= 0; length -= 1) {
     truncateSync(file(), length)
     expect(await faultOf(install()), String(length)).toBe('cut')
