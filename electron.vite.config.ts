@@ -20,9 +20,10 @@ export default defineConfig(
         externalizeDeps: { exclude: ['drizzle-orm', 'zod'] },
         rolldownOptions: {
           input: {
+            start: at('desktop/main/start.ts'),
             index: at('desktop/main/index.ts'),
-            engine: at('desktop/utility-process.ts'),
-            reader: at('desktop/reader/index.ts'),
+            engine: at('desktop/start/engine.ts'),
+            reader: at('desktop/start/reader.ts'),
           },
         },
       },

@@ -49,6 +49,9 @@ const ARTIFACTS: Record<string, Artifact> = {
       'files',
       'reports',
       'electron.vite.config.ts',
+      'build/release-file.ts',
+      'build/release-keys.json',
+      'package.json',
       'package-lock.json',
       'tsconfig.json',
     ],
@@ -56,6 +59,8 @@ const ARTIFACTS: Record<string, Artifact> = {
     async build() {
       const { build } = await import('electron-vite')
       await build({ configFile: path.join(root, 'electron.vite.config.ts'), logLevel: 'warn' })
+      const { writeRelease } = await import('./release-file.ts')
+      writeRelease(root)
     },
   },
 }

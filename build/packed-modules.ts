@@ -6,6 +6,7 @@ export interface Lock {
   packages: Record<
     string,
     {
+      version?: string
       dev?: boolean
       dependencies?: Record<string, string>
       optionalDependencies?: Record<string, string>

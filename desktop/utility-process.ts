@@ -57,7 +57,7 @@ async function start(options: EngineStart): Promise<Engine> {
       onChanged: (parts) => main.emit('changed', parts),
       onVault: (state) => main.emit('vault', state),
     },
-    (engine) => mirrorContent(engine, { pins, code }),
+    (engine) => mirrorContent(engine, { pins, code, noteProved: () => main.call('versionProved') }),
   )
 }
 

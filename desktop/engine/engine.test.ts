@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CopyNeedsSpace } from '#desktop/mirror/former-copy.ts'
+import { CopyNeedsSpace, MirrorIsNewer } from '#desktop/mirror/former-copy.ts'
 import { ConnectionFailed, type Transport } from '#desktop/net/transport.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
@@ -105,6 +105,15 @@ test('a mirror that can not be copied before a change leaves the device locked, 
     ...{ ok: false, error: 'mirror_needs_space', retryAfterMs: 0, missingBytes: 3_000_000 },
   })
   expect([engine.vault.dataKey, engine.status.phase]).toEqual([null, 'locked'])
+})
+
+test('a mirror in the form of a newer version leaves the device locked, and says so', async () => {
+  content = { open: async () => Promise.reject(new MirrorIsNewer()) }
+  const engine = await openEngine()
+  expect(await engine.openWith((vault) => vault.create(PASSPHRASE))).toEqual({
+    ...{ ok: false, error: 'mirror_newer', retryAfterMs: 0 },
+  })
+  expect(engine.vault.dataKey).toBeNull()
 })
 
 test('local calls: 423 while locked, 500 without its text when it fails', async () => {

@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { CopyNeedsSpace } from '#desktop/mirror/former-copy.ts'
 import type { Transport } from '#desktop/net/transport.ts'
 import { sessionKey } from '#desktop/vault/file-keys.ts'
 import {
@@ -26,6 +25,7 @@ import { askEnding } from './ending.ts'
 import { failure } from './failure.ts'
 import { HandingOver } from './handing-over.ts'
 import { LOCKED } from './locked-status.ts'
+import { openingFailure } from './opening-failure.ts'
 import type {
   EngineStart,
   HandOverStream,
@@ -197,9 +197,7 @@ export class Engine {
         await this.#start(this.vault.dataKey)
         return result
       } catch (error) {
-        if (!(error instanceof CopyNeedsSpace)) throw error
-        const { missingBytes } = error
-        return { ok: false, error: 'mirror_needs_space', retryAfterMs: 0, missingBytes }
+        return openingFailure(error)
       }
     })
   }

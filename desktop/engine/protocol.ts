@@ -130,6 +130,8 @@ export interface MainCalls {
   restoreServer(origin: string): void
   /** The secret that the device registers with; null without one. */
   enrolmentCode(): HeldCode | null
+  /** The version that runs has opened, read and written the mirror; the copy of the former one goes after the answer. */
+  versionProved(): void
   /** The server has used the code up, or refused it. */
   settleEnrolmentCode(isAccepted: boolean): void
   /** Null while no server is set. */

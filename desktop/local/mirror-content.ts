@@ -55,6 +55,8 @@ interface Parts {
 interface Beside {
   readonly pins: PinsBeside
   readonly code: CodeBeside
+  /** The version that runs has opened, read and written the mirror. */
+  readonly noteProved: () => Promise<void>
 }
 
 /** Where it keeps nothing, as in tests of other things. */
@@ -68,6 +70,7 @@ const NOTHING_BESIDE: Beside = {
     onRenewal: null,
   },
   code: { held: async () => null, settle: async () => undefined },
+  noteProved: async () => undefined,
 }
 
 /** The mirror, its calls and its sync: opened with the vault, closed before the key is overwritten. */
@@ -125,6 +128,7 @@ async function openParts(
     wakeSync,
     pins,
     code,
+    noteProved,
   }: Beside & {
     readonly dataKey: Uint8Array<ArrayBuffer>
     readonly wakeSync: () => void
@@ -174,7 +178,7 @@ async function openParts(
     changed: () => engine.notifyChanged(['documents']),
   })
   parts.fetcher = fetcher
-  proveMirror(mirror, engine.paths.mirror)
+  await proveMirror(mirror, engine.paths.mirror, noteProved)
   engine.setStatus({ lastContact: mirror.meta.get('lastContact') })
   parts.sync = syncOf(engine, { mirror, data, files, uploads, fetcher, code })
 }

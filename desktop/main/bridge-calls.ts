@@ -4,6 +4,7 @@ import { type BrowserWindow, dialog, shell } from 'electron'
 import { UI_ORIGIN } from '#desktop/handler/origin.ts'
 import { PROGRESS_CHANNEL } from '#desktop/preload/channels.ts'
 import type { SaveFileResult, VaultResult } from '#shared/contract/desktop-bridge.ts'
+import type { VersionStore } from './app-versions.ts'
 import { chooseFiles } from './choose-files.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { answerWindows, askSavePlace } from './ipc.ts'
@@ -13,6 +14,7 @@ import { saveHandOver } from './save-hand-over.ts'
 import { createSavedPlaces, type SavedPlaces } from './saved-places.ts'
 import type { SetUp } from './set-up.ts'
 import type { SettingsStore } from './settings.ts'
+import { updateCalls } from './update-calls.ts'
 import { notePress } from './window.ts'
 
 /** Largest reply file that is read, in bytes. */
@@ -24,13 +26,15 @@ export interface BridgeOptions {
   settings: SettingsStore
   proxies: ProxyLogins
   setUp: SetUp
+  versions: VersionStore
   handler(request: Request): Promise<Response>
   /** The initial folder of a save dialog. */
   downloads: string
 }
 
 /** Answers `window.desktop`: the vault from the engine, files with dialogs, everything else from the settings. */
-export function answerBridge({ engine, settings, proxies, setUp, handler, downloads }: BridgeOptions): void {
+export function answerBridge(options: BridgeOptions): void {
+  const { engine, settings, proxies, setUp, versions, handler, downloads } = options
   const places = createSavedPlaces((target) => shell.showItemInFolder(target))
   const placeOf = (window: BrowserWindow) => (name: string) =>
     askSavePlace(window, path.join(downloads, name))
@@ -38,17 +42,19 @@ export function answerBridge({ engine, settings, proxies, setUp, handler, downlo
     {
       status: () => engine.rpc.call('status'),
       vault: () => engine.rpc.call('vaultStatus'),
-      createVault: (_window, passphrase) => engine.rpc.call('vaultCreate', passphrase),
-      unlock: (_window, passphrase) => engine.rpc.call('vaultUnlock', passphrase),
+      createVault: (_window, passphrase) =>
+        versions.opening(() => engine.rpc.call('vaultCreate', passphrase)),
+      unlock: (_window, passphrase) => versions.opening(() => engine.rpc.call('vaultUnlock', passphrase)),
       lock: () => engine.rpc.call('vaultLock'),
       changePassphrase: (_window, current, next, newKeys) =>
         engine.rpc.call('vaultChangePassphrase', current, next, newKeys),
       makePaperCode: (_window, passphrase) => engine.rpc.call('vaultMakePaperCode', passphrase),
       confirmPaperCode: (_window, group) => engine.rpc.call('vaultConfirmPaperCode', group),
-      openWithPaper: (_window, passphrase, code) => engine.rpc.call('vaultOpenWithPaper', passphrase, code),
+      openWithPaper: (_window, passphrase, code) =>
+        versions.opening(() => engine.rpc.call('vaultOpenWithPaper', passphrase, code)),
       saveRecoveryRequest: (window) => saveRecoveryRequest(engine, placeOf(window), places),
       acceptRecoveryKey: (_window, publicKey) => engine.rpc.call('acceptRecoveryKey', publicKey),
-      recover: (window, passphrase) => recover(engine, window, passphrase),
+      recover: (window, passphrase) => versions.opening(() => recover(engine, window, passphrase)),
       saveHandOver: (window) =>
         saveHandOver({ rpc: engine.rpc, askTarget: placeOf(window), notePlace: places.note }),
       startOver: () => engine.rpc.call('vaultStartOver'),
@@ -90,6 +96,7 @@ export function answerBridge({ engine, settings, proxies, setUp, handler, downlo
         await proxies.set({ user, password })
         await engine.rpc.call('syncNow')
       },
+      ...updateCalls(versions),
       preferences: () => settings.get().preferences,
       setPreferences: (_window, preferences) => settings.set({ preferences }),
       syncNow: () => engine.rpc.call('syncNow'),

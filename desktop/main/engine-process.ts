@@ -13,6 +13,8 @@ export interface EngineProcess {
 /** The parameters of starting the engine. */
 export interface EngineProcessOptions {
   modulePath: string
+  /** What the process is started with. */
+  args: string[]
   /** Called again at each start: names and times may have changed. */
   start(): EngineStart
   calls: Handlers<MainCalls>
@@ -36,7 +38,10 @@ export function startEngine(options: EngineProcessOptions): EngineProcess {
   let { child, rpc } = fork()
 
   function fork(): { child: UtilityProcess; rpc: EngineRpc } {
-    const forked = utilityProcess.fork(options.modulePath, [], { serviceName: 'Mirror', stdio: 'inherit' })
+    const forked = utilityProcess.fork(options.modulePath, options.args, {
+      serviceName: 'Mirror',
+      stdio: 'inherit',
+    })
     const line: EngineRpc = createRpc<MainCalls, EngineCalls, never, EngineEvents>(
       {
         post: (message) => forked.postMessage(message),

@@ -1,5 +1,5 @@
 // The main process: glue between Electron and the plain modules. Nothing here decides about data.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { app, BrowserWindow, Menu, net, powerMonitor, protocol, type Session, session } from 'electron'
 import type { MainCalls } from '#desktop/engine/protocol.ts'
@@ -13,9 +13,12 @@ import { localContract } from '#desktop/local/contract.ts'
 import { createPinnedTransport } from '#desktop/net/pins.ts'
 import { createTransport } from '#desktop/net/transport.ts'
 import { CHANGED_CHANNEL, STATUS_CHANNEL } from '#desktop/preload/channels.ts'
+import { packagesArgument } from '#desktop/updates/packages.ts'
 import { dataPaths } from '#desktop/vault/index.ts'
+import type { ReaderLimits, ReaderProcess } from '#files/apart/reader-line.ts'
 import type { SyncStatus, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { callsIn } from '#shared/contract/mounted-calls.ts'
+import { openVersions, type VersionStore } from './app-versions.ts'
 import { answerBridge } from './bridge-calls.ts'
 import { startEngine } from './engine-process.ts'
 import { systemKeychain } from './keychain.ts'
@@ -28,6 +31,8 @@ import { showTray } from './tray.ts'
 import { guardContents, openWindow, windowSession } from './window.ts'
 
 const NETWORK_MS = 3000
+/** Where this version lies; the installed app, or an update beside it. */
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 protocol.registerSchemesAsPrivileged([
   {
@@ -46,6 +51,9 @@ async function run(): Promise<void> {
   const proxies = createProxyLogins({ path: paths.proxy, keychain: systemKeychain })
   const pins = createServerPins(settings)
   const windows = windowSession()
+  const installed = realpathSync(app.getAppPath())
+  const versions = await openVersions({ userData, installed, root: ROOT, version: app.getVersion() })
+  const args = ROOT === installed ? [] : [packagesArgument(installed)]
 
   // The server's answers contain records, so no cache stores them on the disk.
   const network = session.fromPartition('network', { cache: false })
@@ -75,11 +83,18 @@ async function run(): Promise<void> {
   }
   const engine = startEngine({
     modulePath: path.join(import.meta.dirname, 'engine.js'),
+    args,
     start: () => ({
-      ...{ userData, appVersion: app.getVersion() },
+      ...{ userData, appVersion: versions.running },
       ...{ deviceName: settings.deviceName(), idleMinutes: settings.get().idleMinutes },
     }),
-    calls: answersToEngine({ settings, jar, proxies, pins, setUp, windows, engine: () => engine }),
+    calls: answersToEngine({
+      ...{ settings, jar, proxies, pins, setUp, windows, versions },
+      ...{
+        engine: () => engine,
+        reader: (limits) => startReader(path.join(import.meta.dirname, 'reader.js'), args, limits),
+      },
+    }),
     onStatus,
     onVault,
     onChanged: (parts) => toWindows(CHANGED_CHANNEL, parts),
@@ -108,10 +123,14 @@ async function run(): Promise<void> {
     onSignedOut: () => engine.rpc.call('signedOut'),
   })
   windows.protocol.handle(UI_SCHEME, handler)
-  answerBridge({ engine, settings, proxies, setUp, handler, downloads: app.getPath('downloads') })
+  answerBridge({
+    ...{ engine, settings, proxies, setUp, versions, handler },
+    downloads: app.getPath('downloads'),
+  })
   watchComputer(engine)
   endWith(engine)
   await openWindow(windows)
+  await versions.windowShown()
   // This must not happen earlier: a device that was revoked meanwhile is wiped now, and its windows reload.
   tell(engine, 'syncNow')
 }
@@ -126,7 +145,9 @@ function answersToEngine({
   pins,
   setUp,
   windows,
+  versions,
   engine,
+  reader,
 }: {
   readonly settings: SettingsStore
   readonly jar: CookieJar
@@ -134,7 +155,9 @@ function answersToEngine({
   readonly pins: ServerPins
   readonly setUp: SetUp
   readonly windows: Session
+  readonly versions: VersionStore
   readonly engine: () => Engine
+  readonly reader: (limits: ReaderLimits) => ReaderProcess
 }): Handlers<MainCalls> {
   return {
     keychainAvailable: () => systemKeychain.available(),
@@ -159,10 +182,8 @@ function answersToEngine({
       const baseUrl = settings.serverAddress()
       if (baseUrl !== null) await jar.store(baseUrl, setCookie)
     },
-    readFile: readFileWith(
-      (limits) => startReader(path.join(import.meta.dirname, 'reader.js'), limits),
-      (stream) => engine().rpc.call('streamNext', stream),
-    ),
+    versionProved: () => versions.proved(),
+    readFile: readFileWith(reader, (stream) => engine().rpc.call('streamNext', stream)),
     async wiped() {
       pins.refuse(null)
       await jar.clear()

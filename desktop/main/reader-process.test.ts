@@ -18,7 +18,7 @@ const pieces = (content: Uint8Array) => {
   const left = [content.subarray(0, 4), content.subarray(4)]
   return async () => left.shift() ?? null
 }
-const start = (limits: Parameters<typeof startReader>[1]) => startReader(READER, limits)
+const start = (limits: Parameters<typeof startReader>[2]) => startReader(READER, [], limits)
 /** An interlaced picture is decoded as a whole, so that its pixels are in memory at once. */
 const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#345678' } })

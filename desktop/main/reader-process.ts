@@ -2,8 +2,8 @@ import { utilityProcess } from 'electron'
 import { ParserEnded, type ReaderLimits, type ReaderProcess } from '#files/apart/reader-line.ts'
 
 /** Starts a utility process that reads one file from outside. */
-export function startReader(modulePath: string, { heapMb }: ReaderLimits): ReaderProcess {
-  const child = utilityProcess.fork(modulePath, [], {
+export function startReader(modulePath: string, args: string[], { heapMb }: ReaderLimits): ReaderProcess {
+  const child = utilityProcess.fork(modulePath, args, {
     serviceName: 'Reader',
     // Its output may quote the file.
     stdio: 'ignore',

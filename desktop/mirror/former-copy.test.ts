@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataPaths, wipeMirror } from '#desktop/vault/index.ts'
-import { guardMirror, proveMirror } from './former-copy.ts'
+import { guardMirror, MirrorIsNewer, proveMirror } from './former-copy.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { MirrorKeyRefused, openMirror } from './open.ts'
 
@@ -13,7 +13,9 @@ const deviceId = randomUUID()
 const PLENTY = async () => Number.MAX_SAFE_INTEGER
 
 let folder: string
+let noteProved: () => Promise<void>
 beforeEach(() => {
+  noteProved = async () => undefined
   folder = mkdtempSync(path.join(tmpdir(), 'former-copy-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -28,7 +30,7 @@ async function start(over: (mirror: Mirror) => void = () => undefined): Promise<
   const mirror = connect()
   try {
     over(mirror)
-    proveMirror(mirror, file())
+    await proveMirror(mirror, file(), noteProved)
   } finally {
     mirror.db.close()
   }
@@ -125,6 +127,45 @@ test('a copy under another key is not taken for the mirror', async () => {
   await formerMirror('before')
   await expect(guardMirror(file(), new Uint8Array(32), PLENTY)).rejects.toThrow(MirrorKeyRefused)
   expect(existsSync(copy())).toBe(false)
+})
+
+/** What a build that knows more steps does to the open mirror. */
+const bringToNewerForm = (mirror: Mirror) => {
+  mirror.db.exec("pragma user_version = 9999; update meta set value = 'newer' where key = 'shape'")
+  mirror.meta.set('deviceName', 'of the newer version')
+}
+
+test('a build that finds the form of a newer one, which proved nothing, brings the former mirror back at once', async () => {
+  await formerMirror('before')
+  await expect(
+    start((mirror) => {
+      bringToNewerForm(mirror)
+      fails()
+    }),
+  ).rejects.toThrow('failed')
+  await start((mirror) => expect(mirror.meta.get('deviceName')).toBe('before'))
+  expect(readdirSync(folder)).toEqual(['mirror.db'])
+})
+
+test('a mirror that a newer build has proved is refused, and stays as it is', async () => {
+  await start(bringToNewerForm)
+  const whole = readFileSync(file())
+  await expect(start()).rejects.toThrow(MirrorIsNewer)
+  expect([readdirSync(folder), readFileSync(file()).equals(whole)]).toEqual([['mirror.db'], true])
+})
+
+test('the copy goes only after the version was noted as proved', async () => {
+  await formerMirror('before')
+  const copies: boolean[] = []
+  noteProved = async () => {
+    copies.push(existsSync(copy()))
+    throw new Error('the app ended here')
+  }
+  await expect(start((mirror) => mirror.meta.set('deviceName', 'proved'))).rejects.toThrow('ended here')
+  expect([copies, existsSync(copy())]).toEqual([[true], true])
+  noteProved = async () => undefined
+  await start((mirror) => expect(mirror.meta.get('deviceName')).toBe('proved'))
+  expect(readdirSync(folder)).toEqual(['mirror.db'])
 })
 
 test('without space nothing is changed, and how much is missing is told', async () => {

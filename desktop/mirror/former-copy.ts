@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -12,8 +11,8 @@ import {
   writeFileAtomic,
 } from '#desktop/vault/index.ts'
 import type { Mirror } from './mirror.ts'
-import { MirrorKeyRefused, openMirror } from './open.ts'
-import { isOfFormerForm } from './schema.ts'
+import { type MirrorDatabase, MirrorKeyRefused, openMirror } from './open.ts'
+import { isOfFormerForm, isOfNewerForm } from './schema.ts'
 
 /** Starts on the new form that may fail before the former mirror comes back. */
 const FAILED_STARTS = 2
@@ -31,6 +30,11 @@ export class CopyNeedsSpace extends Error {
   }
 }
 
+/** A newer version has brought the mirror to its form, and no copy of the former one is there any more. */
+export class MirrorIsNewer extends Error {
+  override readonly name = 'MirrorIsNewer'
+}
+
 /** Where the copy lies, and how many starts have begun since it was made. */
 function formerCopyPaths(mirror: string): { copy: string; part: string; starts: string } {
   return { copy: `${mirror}.former`, part: `${mirror}.former.part`, starts: `${mirror}.starts` }
@@ -40,7 +44,8 @@ const startsSchema = z.strictObject({ starts: z.int().min(1) })
 
 /**
  * Called before a mirror is opened. Copies one of a former form; counts the starts on the new form that have not proved it, and after
- * two of them brings the former one back. Throws CopyNeedsSpace, and then leaves the mirror as it is.
+ * two of them brings the former one back. So does a build that finds the form of a newer one, which did not prove it. Throws
+ * CopyNeedsSpace, and then leaves the mirror as it is, and MirrorIsNewer.
  */
 export async function guardMirror(
   mirror: string,
@@ -51,10 +56,14 @@ export async function guardMirror(
   await rm(at.part, { force: true })
   const starts = await startsOf(at.starts)
   const hasCopy = (await sizeIfPresent(at.copy)) !== null
-  if (hasCopy && starts < FAILED_STARTS) return noteStart(at.starts, starts + 1)
+  const isOurs = hasCopy && starts < FAILED_STARTS && !opensAs(isOfNewerForm, mirror, dataKey)
+  if (isOurs) return noteStart(at.starts, starts + 1)
   if (hasCopy) await bringBack(mirror, dataKey)
   const size = await sizeIfPresent(mirror)
-  if (size === null || !isFormer(mirror, dataKey)) return
+  if (size === null) return
+  if (askForm(isOfNewerForm, mirror, dataKey))
+    throw new MirrorIsNewer('a newer version has changed this mirror')
+  if (!askForm(isOfFormerForm, mirror, dataKey)) return
   const missing = SPACE_FOR_ONE * size - (await freeBytes(path.dirname(mirror)))
   if (missing > 0) throw new CopyNeedsSpace(missing)
   await copyWhole(mirror, at)
@@ -63,9 +72,13 @@ export async function guardMirror(
 
 /**
  * Called when everything over the mirror is open: reads and writes it, and only then gives the copy up. From then on nothing
- * replaces this mirror.
+ * replaces this mirror, so the version that runs is noted as proved before that: what goes back to a former version counts on it.
  */
-export function proveMirror(mirror: Mirror, file: string): void {
+export async function proveMirror(
+  mirror: Mirror,
+  file: string,
+  noteProved: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const at = formerCopyPaths(file)
   const tables = mirror.db
     .prepare<[], { name: string }>(
@@ -75,8 +88,9 @@ export function proveMirror(mirror: Mirror, file: string): void {
   for (const { name } of tables) mirror.db.prepare(`select doc from ${name} limit 1`).get()
   mirror.outbox.counts()
   mirror.transaction(() => mirror.meta.set('lastStart', new Date().toISOString()))
-  rmSync(at.copy, { force: true })
-  rmSync(at.starts, { force: true })
+  await noteProved()
+  await rm(at.copy, { force: true })
+  await rm(at.starts, { force: true })
 }
 
 /** Puts the copy in the place of a mirror that did not open. A copy that does not open itself replaces nothing. */
@@ -100,12 +114,22 @@ async function bringBack(mirror: string, dataKey: Uint8Array): Promise<void> {
 }
 
 /** Closing it empties the log beside the file, so that the file alone is the mirror. */
-function isFormer(mirror: string, dataKey: Uint8Array): boolean {
+function askForm(question: (db: MirrorDatabase) => boolean, mirror: string, dataKey: Uint8Array): boolean {
   const db = openMirror(mirror, dataKey)
   try {
-    return isOfFormerForm(db)
+    return question(db)
   } finally {
     db.close()
+  }
+}
+
+/** The same of a mirror that a failed start may have left unreadable. */
+function opensAs(...[question, mirror, dataKey]: Parameters<typeof askForm>): boolean {
+  try {
+    return askForm(question, mirror, dataKey)
+  } catch (error) {
+    if (error instanceof MirrorKeyRefused) return false
+    throw error
   }
 }
 

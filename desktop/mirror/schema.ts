@@ -35,6 +35,10 @@ export function prepareSchema(db: MirrorDatabase): void {
   })()
 }
 
+/** Whether a build that knows more steps has changed this mirror; this one would take its tables for those of its own. */
+export const isOfNewerForm = (db: MirrorDatabase): boolean =>
+  Number(db.pragma('user_version', { simple: true })) > STEPS.length
+
 /** Whether a mirror that has something in it would be changed by `prepareSchema`. */
 export function isOfFormerForm(db: MirrorDatabase): boolean {
   const done = Number(db.pragma('user_version', { simple: true }))

@@ -30,6 +30,12 @@ export const INVOKED = [
   'dropEnrolmentCode',
   'proxy',
   'setProxyLogin',
+  'appVersions',
+  'chooseUpdate',
+  'installUpdate',
+  'runFormerVersion',
+  'runNewerVersion',
+  'restartApp',
   'preferences',
   'setPreferences',
   'syncNow',
@@ -40,9 +46,10 @@ export type Invoked = (typeof INVOKED)[number]
 /** The channel of one call. */
 export const channelOf = <Name extends Invoked>(name: Name) => `desktop:${name}` as const
 
-/** Events to the windows: the sync status, what a sync has altered, and the progress of a save. */
+/** Events to the windows: the sync status, what a sync has altered, and the progress of a save and of an update. */
 export const STATUS_CHANNEL = 'desktop:on-status'
 export const CHANGED_CHANNEL = 'desktop:on-changed'
 export const PROGRESS_CHANNEL = 'desktop:on-progress'
+export const UPDATE_CHANNEL = 'desktop:on-update'
 /** Event from a window: the user pressed a key or a button. */
 export const ACTIVITY_CHANNEL = 'desktop:activity'

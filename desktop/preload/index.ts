@@ -8,6 +8,7 @@ import {
   type Invoked,
   PROGRESS_CHANNEL,
   STATUS_CHANNEL,
+  UPDATE_CHANNEL,
 } from './channels.ts'
 
 const ACTIVITY_MS = 1000
@@ -69,6 +70,19 @@ const bridge = {
   dropEnrolmentCode: () => invoke('dropEnrolmentCode'),
   proxy: () => invoke('proxy'),
   setProxyLogin: (user, password) => invoke('setProxyLogin', user, password),
+  appVersions: () => invoke('appVersions'),
+  chooseUpdate: () => invoke('chooseUpdate'),
+  async installUpdate(onProgress) {
+    const stop = listen<SaveProgress>(UPDATE_CHANNEL, (progress) => onProgress?.(progress))
+    try {
+      return await invoke('installUpdate')
+    } finally {
+      stop()
+    }
+  },
+  runFormerVersion: () => invoke('runFormerVersion'),
+  runNewerVersion: () => invoke('runNewerVersion'),
+  restartApp: () => invoke('restartApp'),
   preferences: () => invoke('preferences'),
   setPreferences: (preferences) => invoke('setPreferences', preferences),
   syncNow: () => invoke('syncNow'),

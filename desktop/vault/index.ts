@@ -3,6 +3,7 @@ export {
   freeBytesIn,
   isMissing,
   jsonOrNull,
+  namesIn,
   readIfPresent,
   sizeIfPresent,
   syncFile,

@@ -1,3 +1,9 @@
+import type {
+  AppVersions,
+  ChosenUpdate,
+  InstalledUpdate,
+  UpdateRefusal,
+} from '#shared/contract/app-versions.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { CollectionName } from '#shared/schemas/collection.ts'
 
@@ -168,6 +174,7 @@ export type VaultFault =
   | 'recovery_refused'
   | 'keys_not_renewed'
   | 'mirror_needs_space'
+  | 'mirror_newer'
 
 /** Why a call of the vault was refused, and for how long the next try has to wait. */
 export interface VaultFailure {
@@ -321,6 +328,16 @@ export interface DesktopBridge {
   proxy(): Promise<ProxyState | null>
   /** Gives the login of the proxy that asked last, and of no other one. Rejects while none has asked. */
   setProxyLogin(user: string, password: string): Promise<void>
+  appVersions(): Promise<AppVersions>
+  /** Asks for an update file and reads what it says of itself; null if none was chosen. Nothing is changed. */
+  chooseUpdate(): Promise<ChosenUpdate | UpdateRefusal | null>
+  /** Puts the chosen file's version beside this one; it runs at the next start. */
+  installUpdate(onProgress?: (progress: SaveProgress) => void): Promise<InstalledUpdate>
+  /** Restarts the app with the former version. Rejects where there is none to go back to. */
+  runFormerVersion(): Promise<void>
+  /** Restarts the app with the version that lies aside. Rejects where there is none. */
+  runNewerVersion(): Promise<void>
+  restartApp(): Promise<void>
   preferences(): Promise<DesktopPreferences>
   setPreferences(preferences: DesktopPreferences): Promise<void>
   syncNow(): Promise<void>

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const en = {
   accessLog: () => import('./en/administration/accessLog.ts'),
   aggregation: () => import('./en/publishing/aggregation.ts'),
+  appVersions: () => import('./en/administration/appVersions.ts'),
   answerTemplates: () => import('./en/correspondence/answerTemplates.ts'),
   emailRoutes: () => import('./en/correspondence/emailRoutes.ts'),
   alertPublishing: () => import('./en/publishing/alertPublishing.ts'),
@@ -74,6 +75,7 @@ export const so: {
 } = {
   accessLog: () => import('./so/administration/accessLog.ts'),
   aggregation: () => import('./so/publishing/aggregation.ts'),
+  appVersions: () => import('./so/administration/appVersions.ts'),
   answerTemplates: () => import('./so/correspondence/answerTemplates.ts'),
   emailRoutes: () => import('./so/correspondence/emailRoutes.ts'),
   alertPublishing: () => import('./so/publishing/alertPublishing.ts'),

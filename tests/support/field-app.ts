@@ -70,6 +70,7 @@ export function createFieldApp({
   const calls = {
     proxyLogin: async () => null,
     enrolmentCode: () => code?.code() ?? null,
+    versionProved: () => undefined,
     settleEnrolmentCode: (isAccepted: boolean) => code?.settleCode(isAccepted),
     serverPins: (origin: string) => pins.pinsFor(origin),
     keptPins: () => pins.kept(),

@@ -101,6 +101,13 @@ function asDesktop(): void {
       deviceName: async () => 'Laptop',
       serverAddress: async () => location.origin,
       proxy: async () => null,
+      appVersions: async () => ({
+        running: '0.2.0',
+        takesFiles: false,
+        next: null,
+        former: null,
+        aside: null,
+      }),
       onStatus: ignore,
       onChanged: ignore,
     },

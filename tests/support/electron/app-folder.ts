@@ -17,7 +17,7 @@ export async function makeAppFolder(page: string): Promise<string> {
   }
   mkdirSync(path.join(folder, 'out/web'))
   writeFileSync(path.join(folder, 'out/web/index.html'), page)
-  const description = { name: 'desktop-shell', version: '1.0.0', type: 'module', main: 'out/main/index.js' }
+  const description = { name: 'desktop-shell', version: '1.0.0', type: 'module', main: 'out/main/start.js' }
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(description))
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   return folder

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Preventable } from './preventable.ts'
-import { runtime } from './runtime.ts'
+import { mustBeReady, runtime } from './runtime.ts'
 
 const ready = Promise.withResolvers<void>()
 const paths = new Map<string, string>()
@@ -28,6 +28,10 @@ class App extends EventEmitter {
   getVersion(): string {
     const parsed: unknown = JSON.parse(readFileSync(path.join(runtime.root, 'package.json'), 'utf8'))
     return typeof parsed === 'object' && parsed && 'version' in parsed ? String(parsed.version) : '0.0.0'
+  }
+
+  getAppPath(): string {
+    return runtime.root
   }
 
   getPath(name: string): string {
@@ -61,6 +65,11 @@ class App extends EventEmitter {
     this.quitting = true
     this.emit('will-quit', event)
     if (!event.defaultPrevented) this.exit(0)
+  }
+
+  /** Nothing starts by itself here: a test starts the app again. */
+  relaunch(_options: { execPath?: string } = {}): void {
+    mustBeReady('relaunch')
   }
 
   exit(code = 0): void {

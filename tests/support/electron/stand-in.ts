@@ -2,7 +2,7 @@
 //
 // It can't prove: the app:// origin itself (pages are served on loopback, so cookies, storage and the policy of that
 // scheme), isolation and sandbox of the renderer, net through proxies and certificates, the system's keychain,
-// native dialogs and menus, downloads, updates, and loading from the asar archive.
+// native dialogs and menus, downloads, restarts by the app itself, and loading from the asar archive.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import inspector from 'node:inspector'

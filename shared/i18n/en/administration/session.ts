@@ -277,6 +277,8 @@ export const texts = {
       'This reply does not belong to this device’s request. Save a new request, and ask for a reply to it.',
     mirror_needs_space:
       'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks space. Make space and try again. Nothing was changed.',
+    mirror_newer:
+      'A newer version of the app has changed the form of the records on this device, and this version cannot read them. Nothing is lost. Install the newer version again, from its file or its installer.',
     keys_not_renewed:
       'New keys could not be made, so the passphrase and the keys are as they were. Nothing is lost. Check that the disk has enough free space and try again.',
   },

@@ -571,6 +571,14 @@ export const texts = {
           'Press {leaving.keep} at a record that has to stay.',
         ],
       },
+      {
+        title: 'Update the app from a file',
+        steps: [
+          'Under {appVersions.title} in the settings of the page {staffMenu.sync}, press {appVersions.choose}. The file has to be signed by your organisation.',
+          'Compare the version and the date, install it, and press {appVersions.restart} when you have saved your work.',
+          'If the new version does not start properly twice, the previous one runs again, with all your records.',
+        ],
+      },
     ],
     questions: [
       {

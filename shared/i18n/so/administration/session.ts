@@ -282,6 +282,8 @@ export const texts = {
     recovery_refused: 'Jawaabtani ma aha tii codsiga qalabkan. Codsi cusub kaydi, jawaabtiisana weydiiso.',
     mirror_needs_space:
       'Barnaamijku wuu ka cusub yahay diiwaannada qalabkan. Inta uusan qaabkooda beddelin nuqul ayuu ka sameeyaa, taasna kaydka kombiyuutarku meel bannaan uma hayo. Meel bannee oo mar kale isku day. Waxba lama beddelin.',
+    mirror_newer:
+      'Nooc cusub oo barnaamijka ah ayaa beddelay qaabka diiwaannada qalabkan, noocanna ma akhrin karo. Waxba ma lumin. Mar kale ku rakib nooca cusub, faylkiisa ama rakibihiisa.',
     keys_not_renewed:
       'Furayaal cusub lama samayn karin, markaa weedha sirta ah iyo furayaashu sidoodii ayay yihiin. Waxba ma lumin. Hubi in kaydka kombiyuutarku leeyahay meel bannaan oo ku filan, ka dibna mar kale isku day.',
   },

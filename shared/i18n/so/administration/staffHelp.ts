@@ -572,6 +572,14 @@ export const texts: Translation<typeof en> = {
           'Riix {leaving.keep} diiwaanka ay tahay inuu halkan ku sii jiro.',
         ],
       },
+      {
+        title: 'Barnaamijka ka cusboonaysii fayl',
+        steps: [
+          'Qaybta {appVersions.title} ee dejinta bogga {staffMenu.sync} ka riix {appVersions.choose}. Faylka waa inuu ururkaagu saxiixay.',
+          'Hubi nooca iyo taariikhda, rakib, oo riix {appVersions.restart} markaad shaqadaada kaydiso.',
+          'Haddii nooca cusubi laba jeer si fiican u bilaaban waayo, kii hore ayaa mar kale shaqaynaya, isagoo dhammaan diiwaannadaada leh.',
+        ],
+      },
     ],
     questions: [
       {

@@ -4,6 +4,7 @@ import { useSyncStatus } from '#web/lib/sync-status.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Skeleton } from '#web/ui/states.tsx'
+import { VersionSettings } from './app-versions.tsx'
 import { PaperCode } from './paper-code.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { ProxyLogin } from './proxy-login.tsx'
@@ -14,7 +15,7 @@ const LONGEST_IDLE = 240
 
 /** What a person sets for this device: its name, the server, the lock and the passphrase. */
 export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge }) {
-  const { t } = useTranslation(['session', 'shell'])
+  const { t } = useTranslation(['session', 'shell', 'appVersions'])
   const [vault, setVault] = useState<VaultStatus | null>(null)
   const [name, setName] = useState<string | null>(null)
   const percent = useSyncStatus()?.renewingKeys
@@ -83,6 +84,8 @@ export function DeviceSettings({ desktop }: { readonly desktop: DesktopBridge })
           void desktop.vault().then(setVault)
         }}
       />
+      <h3>{t('appVersions:title')}</h3>
+      <VersionSettings desktop={desktop} />
     </>
   )
 }

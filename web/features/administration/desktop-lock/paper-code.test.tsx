@@ -21,6 +21,7 @@ const OPEN: VaultStatus = {
   ...{ paperCode: 'none', unsent: null },
 }
 const LOCKED: VaultStatus = { ...OPEN, state: 'locked', paperCode: 'made', recoverable: true }
+const VERSIONS = { running: '0.2.0', takesFiles: false, next: null, former: null, aside: null } as const
 /** Whether the page has a button now. */
 const hasButton = (name: string) =>
   [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name)
@@ -31,6 +32,7 @@ async function openLocked(fault: VaultFault, changed: Partial<VaultStatus> = {},
   const onDone = vi.fn()
   const desktop: Partial<DesktopBridge> = {
     deviceName: async () => 'Baidoa laptop',
+    appVersions: async () => VERSIONS,
     unlock: async () => refused(fault),
     openWithPaper,
   }
@@ -109,6 +111,7 @@ test('a typing mistake is named by its group before anything is tried; then the 
 test('how much space is missing is said in megabytes', async () => {
   const desktop: Partial<DesktopBridge> = {
     deviceName: async () => 'Baidoa laptop',
+    appVersions: async () => VERSIONS,
     unlock: async () => ({
       ok: false,
       error: 'mirror_needs_space',

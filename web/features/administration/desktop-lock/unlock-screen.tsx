@@ -4,6 +4,8 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useVersions, VersionSettings } from './app-versions.tsx'
+import { AsideNotice, useVersionPress } from './aside-notice.tsx'
 import { PaperUnlock } from './paper-unlock.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { StartOver } from './start-over.tsx'
@@ -16,18 +18,19 @@ interface UnlockProps {
   readonly onDone: () => void
 }
 
-type Step = 'unlock' | 'paper' | 'administrator' | 'forgotten' | 'startOver'
+type Step = 'unlock' | 'paper' | 'administrator' | 'forgotten' | 'startOver' | 'version'
 const TITLES = {
   unlock: 'desktop.unlockTitle',
   paper: 'paper.unlockTitle',
   administrator: 'paper.helpTitle',
   forgotten: 'desktop.forgottenTitle',
   startOver: 'startOver.title',
+  version: 'appVersions:title',
 } as const
 
 /** Asks for the passphrase that opens this device's records, for an administrator's help, or whether to start over. */
 export function UnlockScreen(props: UnlockProps) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'appVersions'])
   const [step, setStep] = useState<Step>('unlock')
   const title = t(TITLES[step])
   const heading = usePageTitle(title)
@@ -49,6 +52,7 @@ export function UnlockScreen(props: UnlockProps) {
         <Recovery {...props} onStartOver={() => setStep('startOver')} />
       )}
       {step === 'startOver' && <StartOver {...props} />}
+      {step === 'version' && <VersionSettings desktop={props.desktop} />}
       {step !== 'unlock' && (
         <p className="bare-note">
           <Button tone="plain" onClick={() => setStep('unlock')}>
@@ -69,19 +73,20 @@ const KEYCHAIN_FAULTS: readonly VaultFault[] = [
 ]
 
 function Unlock({ desktop, vault, onDone, onStep }: UnlockProps & { readonly onStep: (step: Step) => void }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'appVersions'])
   const [device, setDevice] = useState('')
   const [fault, setFault] = useState<VaultFault | null>(null)
+  const [versions] = useVersions(desktop)
   const onFault = (next: VaultFault) => {
-    const isOfKeychain = KEYCHAIN_FAULTS.includes(next)
-    setFault(isOfKeychain ? next : null)
-    return isOfKeychain
+    setFault(next)
+    return KEYCHAIN_FAULTS.includes(next)
   }
   useEffect(() => {
     void desktop.deviceName().then(setDevice)
   }, [desktop])
   return (
     <>
+      {versions && <AsideNotice desktop={desktop} versions={versions} />}
       <p>{t('desktop.unlockLead', { device })}</p>
       <PassphraseForm
         submit={t('desktop.unlock')}
@@ -91,7 +96,10 @@ function Unlock({ desktop, vault, onDone, onStep }: UnlockProps & { readonly onS
         onFault={onFault}
         onDone={onDone}
       />
-      {fault ? (
+      {fault === 'mirror_needs_space' && versions?.former && (
+        <GoOn desktop={desktop} version={versions.former} />
+      )}
+      {fault && KEYCHAIN_FAULTS.includes(fault) ? (
         <KeychainFault fault={fault} vault={vault} onStep={onStep} />
       ) : (
         <p className="bare-note">
@@ -100,6 +108,28 @@ function Unlock({ desktop, vault, onDone, onStep }: UnlockProps & { readonly onS
           </Button>
         </p>
       )}
+      <p className="bare-note">
+        <Button tone="plain" onClick={() => onStep('version')}>
+          {t('appVersions:locked.open')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** Offers the former version where the disk has no space for the copy that this one makes of the records. */
+function GoOn({ desktop, version }: { readonly desktop: DesktopBridge; readonly version: string }) {
+  const { t } = useTranslation('appVersions')
+  const { press, busy, trouble } = useVersionPress(() => desktop.runFormerVersion())
+  return (
+    <>
+      <p>{t('locked.space', { version })}</p>
+      <p>
+        <Button busy={busy} onClick={press}>
+          {t('locked.goOn', { version })}
+        </Button>
+      </p>
+      {trouble}
     </>
   )
 }

@@ -5,6 +5,7 @@ export const LABEL_NAMESPACES = [
   'aggregation',
   'alertPublishing',
   'answerTemplates',
+  'appVersions',
   'channels',
   'climate',
   'consents',
