@@ -10,6 +10,7 @@ import { COPIES_AT_ONCE, documentCopiesContract } from '#shared/contract/library
 import type { DocumentPassage } from '#shared/contract/library/documents.ts'
 import { MOST_KEPT_BYTES } from '#shared/contract/library/kept-documents.ts'
 import { may, type User } from '#shared/domain/access.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { type CheckedCopy, isNewest, type KeptDocuments } from './kept-documents.ts'
 import type { KeptRow } from './rows.ts'
 
@@ -64,7 +65,7 @@ export function createCopyFetcher(options: FetchOptions): CopyFetcher {
     } catch (error) {
       if (error instanceof ConnectionFailed || error instanceof ServerRefused || stopping.signal.aborted)
         return
-      console.error('Fetching documents failed:', error instanceof Error ? error.name : 'unknown')
+      console.error('Fetching documents failed:', errorName(error))
     } finally {
       running = null
     }

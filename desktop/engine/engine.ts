@@ -21,6 +21,7 @@ import {
 } from '#desktop/vault/index.ts'
 import { createFileReaders, type FileReaders } from '#files/apart/file-readers.ts'
 import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { askEnding } from './ending.ts'
 import { failure } from './failure.ts'
 import { HandingOver } from './handing-over.ts'
@@ -179,10 +180,7 @@ export class Engine {
     try {
       return this.streams.answer(await this.#content.answer(request))
     } catch (error) {
-      console.error(
-        `${request.method} ${request.path.split('/')[2]} failed:`,
-        error instanceof Error ? error.name : '',
-      )
+      console.error(`${request.method} ${request.path.split('/')[2]} failed:`, errorName(error))
       return failure('internal')
     }
   }
@@ -242,7 +240,7 @@ export class Engine {
       .handOver(run.signal)
       .then(() => this.wipe())
       .catch((error: unknown) => {
-        if (!run.signal.aborted) console.error('Handing over failed:', nameOf(error))
+        if (!run.signal.aborted) console.error('Handing over failed:', errorName(error))
       })
   }
 
@@ -287,7 +285,7 @@ export class Engine {
    */
   askWhileLocked(): void {
     this.#wipeIfRevoked().catch((error: unknown) => {
-      console.error('Asking while locked failed:', nameOf(error))
+      console.error('Asking while locked failed:', errorName(error))
     })
   }
 
@@ -328,7 +326,7 @@ export class Engine {
         this.#content.renew({ former, fresh }, onProgress),
       )
     } catch (error) {
-      console.error('The keys were not renewed:', nameOf(error))
+      console.error('The keys were not renewed:', errorName(error))
       return { ok: false, error: 'keys_not_renewed', retryAfterMs: 0 }
     } finally {
       this.setStatus({ renewingKeys: undefined })
@@ -380,7 +378,7 @@ export class Engine {
         await noteUnsent(this.paths.unsent, { count, at: new Date().toISOString() })
     } catch (error) {
       // Locking continues: without a note only the number of unsent items is unknown.
-      console.error('What is unsent was not noted:', nameOf(error))
+      console.error('What is unsent was not noted:', errorName(error))
     }
   }
 
@@ -390,5 +388,3 @@ export class Engine {
     return result
   }
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -6,6 +6,7 @@ import { backoffMs } from '#desktop/sync/backoff.ts'
 import type { DataUse } from '#desktop/sync/data-use.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
 import { currentUser } from '#shared/contract/administration/session.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
 import { isOverdue } from './file-order.ts'
@@ -85,7 +86,7 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
       return isThere ? { refused: 'broken' } : 'later'
     }
     if (!(error instanceof ConnectionFailed || signal.aborted)) {
-      console.error('Sending an evidence file failed:', error instanceof Error ? error.name : 'unknown')
+      console.error('Sending an evidence file failed:', errorName(error))
     }
     return 'stop'
   }

@@ -2,6 +2,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { backoffMs } from '#desktop/sync/backoff.ts'
 import type { SyncedFiles } from '#desktop/sync/loop.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
 import { dropLostCopies, fetchCopies } from './fetch-copies.ts'
 import { inSendOrder, oldestWaiting, waitingBytes } from './file-order.ts'
@@ -40,10 +41,7 @@ export function createUploads(options: UploadOptions): Uploads {
       } while (again && !stopping.signal.aborted)
     } catch (error) {
       if (error instanceof ConnectionFailed || stopping.signal.aborted) return
-      console.error(
-        'Sending or fetching evidence files failed:',
-        error instanceof Error ? error.name : 'unknown',
-      )
+      console.error('Sending or fetching evidence files failed:', errorName(error))
     } finally {
       running = null
     }

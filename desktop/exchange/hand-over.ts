@@ -8,6 +8,7 @@ import { answerOf, ask, call, ServerRefused } from '#desktop/sync/server-calls.t
 import { sealHandedOver } from '#files/handed-over.ts'
 import { handOverContract } from '#shared/contract/administration/hand-over.ts'
 import { callPath } from '#shared/contract/client.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { EXCHANGE_OPERATIONS } from '#shared/sync/exchange-file.ts'
 import { carriedParts, type ExchangeSource, sealedFile } from './make-file.ts'
 
@@ -54,7 +55,7 @@ export async function handOverUnsent(source: HandOverSource): Promise<void> {
       if (isRefused && error.status === 403) return
       // Whatever else happens, the work stays here until the server has it, and no one is at the device to start that again.
       if (!isRefused && !(error instanceof ConnectionFailed) && !source.signal.aborted)
-        console.error('A part was not handed over:', error instanceof Error ? error.name : 'unknown')
+        console.error('A part was not handed over:', errorName(error))
       bytes = Math.max(LEAST_BYTES, bytes / 2)
     }
     await wait(source.againMs ?? AGAIN_MS, undefined, { signal: source.signal })

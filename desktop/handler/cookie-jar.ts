@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { destroyFile, type Keychain, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 import { openBox, sealBox } from '#files/sealed-box.ts'
 import { boxSchema } from '#shared/contract/administration/recovery-files.ts'
+import { errorName } from '#shared/domain/errors.ts'
 
 /** The only cookies that are stored: those of the server's session. */
 const SESSION_COOKIES: readonly string[] = ['session', 'session.sig']
@@ -145,7 +146,7 @@ async function readJar(path: string, keychain: Keychain): Promise<Jar | Sealed |
     return keptSchema.parse(JSON.parse(text))
   } catch (error) {
     // With another keychain or a damaged file, the user must sign in again.
-    console.error('The kept session can not be read:', error instanceof Error ? error.name : 'unknown')
+    console.error('The kept session can not be read:', errorName(error))
     await destroyFile(path)
     return null
   }

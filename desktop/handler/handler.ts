@@ -1,5 +1,6 @@
 import type { VaultState } from '#shared/contract/desktop-bridge.ts'
 import { safeReturnPath } from '#shared/contract/return-path.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { apiError } from './api-error.ts'
 import { forward, type RemoteServer } from './forward.ts'
 import type { IsLocal } from './is-local.ts'
@@ -41,10 +42,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     try {
       return await api(options, request, url)
     } catch (error) {
-      console.error(
-        `${request.method} ${url.pathname.split('/')[2]}:`,
-        error instanceof Error ? error.name : '',
-      )
+      console.error(`${request.method} ${url.pathname.split('/')[2]}:`, errorName(error))
       return apiError('internal')
     }
   }

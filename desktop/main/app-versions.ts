@@ -22,6 +22,7 @@ import type {
   UpdateRefusal,
 } from '#shared/contract/app-versions.ts'
 import type { VaultResult } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 
 /** What may open the mirror, and whether it did. */
 type Opening = VaultResult | { ok: false; error: 'cancelled'; retryAfterMs: 0 }
@@ -152,7 +153,7 @@ export async function openVersions(options: VersionsOptions): Promise<VersionSto
 
 /** A full disk must not keep anyone from the records: what fails here can be missed. */
 function report(error: unknown): void {
-  console.error('Something about the versions was not written:', error instanceof Error ? error.name : '')
+  console.error('Something about the versions was not written:', errorName(error))
 }
 
 /** Of a build that says nothing of itself no key is known, so no file is taken. */
@@ -181,7 +182,7 @@ async function orRefusal<Result>(work: () => Promise<Result>): Promise<Result | 
     if (error instanceof UpdateRefused) {
       return { ok: false, error: error.fault, missingBytes: error.missingBytes }
     }
-    console.error('The update was not taken:', error instanceof Error ? error.name : '')
+    console.error('The update was not taken:', errorName(error))
     return { ok: false, error: 'disk', missingBytes: null }
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Keychain, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
 import { bytesCodec } from '#shared/contract/administration/recovery-files.ts'
 import type { ProxyState } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 
 /** What opens a proxy. */
 export interface ProxyLogin {
@@ -69,7 +70,7 @@ async function readLogin(path: string, keychain: Pick<Keychain, 'decrypt'>) {
     return { host, user, password: new TextDecoder().decode(await keychain.decrypt(password)) }
   } catch (error) {
     // Another keychain, or a damaged file: the person enters it again.
-    console.error('The login of the proxy can not be read:', error instanceof Error ? error.name : '')
+    console.error('The login of the proxy can not be read:', errorName(error))
     return null
   }
 }

@@ -3,6 +3,7 @@ import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissing } from '#desktop/vault/index.ts'
 import type { SaveFileResult, SaveProgress } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 
 const PROGRESS_MS = 100
 
@@ -49,7 +50,7 @@ export async function saveFile({
     return { outcome: 'saved', name: path.basename(target), bytes, place: notePlace(target) }
   } catch (error) {
     await rm(part, { force: true })
-    console.error('Saving a file failed:', error instanceof Error ? error.name : 'unknown')
+    console.error('Saving a file failed:', errorName(error))
     const broken = error instanceof BrokenSource
     return { outcome: 'failed', error: broken ? 'offline' : 'disk', status: null }
   }

@@ -2,6 +2,7 @@ import type { EngineCalls } from '#desktop/engine/protocol.ts'
 import type { Rpc } from '#desktop/engine/rpc.ts'
 import { checkHandOver } from '#desktop/vault/index.ts'
 import type { SaveFileResult } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { type AskTarget, saveFile } from './save-file.ts'
 
 /** The dependencies of handing over. */
@@ -44,7 +45,7 @@ export async function saveHandOver({
     await checkHandOver(target)
     if (await rpc.call('vaultHandedOver', stream)) return result
   } catch (error) {
-    console.error('What was handed over can not be read:', error instanceof Error ? error.name : 'unknown')
+    console.error('What was handed over can not be read:', errorName(error))
   }
   return { outcome: 'failed', error: 'disk', status: null }
 }

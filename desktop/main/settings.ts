@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { z } from 'zod'
 import { keptPins } from '#desktop/net/pins.ts'
 import { DEFAULT_IDLE_MINUTES, readIfPresent, writeFileAtomic } from '#desktop/vault/index.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 
 /** The default server of a development build. */
@@ -93,7 +94,7 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   } catch (error) {
-    console.error('The settings can not be read and start anew:', error instanceof Error ? error.name : '')
+    console.error('The settings can not be read and start anew:', errorName(error))
     return {}
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { errorName } from '#shared/domain/errors.ts'
 import { SEARCH_FORM, searchedFields, searchText } from '#shared/queries/search-terms.ts'
 import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
@@ -59,7 +60,7 @@ export function createIndexing(
         next()
       } catch (error) {
         // A full disk, for example: it goes on when the mirror is opened the next time, and lists say so until then.
-        console.error('Indexing failed:', error instanceof Error ? error.name : 'unknown')
+        console.error('Indexing failed:', errorName(error))
         return
       }
       if (parts.some(isLeft)) goOn()

@@ -138,7 +138,7 @@ export function createMirrorStore(mirror: Mirror, now: () => Date = () => new Da
     async writeAndFind(user, intent) {
       const answer = mirror.transaction(() => {
         const written = writeLocally(mirror, user, intent, now())
-        return { written, found: isWritten(written) ? open(user, intent.collection, intent.recordId) : null }
+        return { written, item: isWritten(written) ? open(user, intent.collection, intent.recordId) : null }
       })
       if (isWritten(answer.written)) mirror.notifyWaiting()
       return answer

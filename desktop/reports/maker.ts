@@ -5,6 +5,7 @@ import { FileTooLarge } from '#files/faults.ts'
 import type { OnProgress } from '#reports/index.ts'
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { may } from '#shared/domain/access.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { type ReportStep, reportExpiry } from '#shared/domain/report-options.ts'
 import { makeLocalReport, type ReportPlace } from './make-local.ts'
 import type { LocalReport, ReportTable } from './rows.ts'
@@ -107,5 +108,5 @@ export function ownerName({ meta }: Mirror): string {
 }
 
 function tell(error: unknown): void {
-  console.error('A report could not be made:', error instanceof Error ? error.name : 'unknown')
+  console.error('A report could not be made:', errorName(error))
 }

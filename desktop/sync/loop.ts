@@ -2,6 +2,7 @@ import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { VaultGuard } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
 import { settleLeft } from './bring-back.ts'
@@ -366,7 +367,7 @@ class Sync {
     if (error instanceof ServerRefused) return this.#afterRefusal(error)
     if (error instanceof ConnectionFailed) this.#report.offline(error.obstacle)
     else {
-      console.error('Syncing failed:', error instanceof Error ? error.name : 'unknown')
+      console.error('Syncing failed:', errorName(error))
       this.#report.needsAttention(isDiskFull(error) ? 'disk-full' : 'fault')
     }
     return backoffMs(this.#failures, this.#options.random)

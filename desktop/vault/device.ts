@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { openBox, sealBox } from '#files/sealed-box.ts'
 import { boxSchema, bytesCodec, KEY_BYTES } from '#shared/contract/administration/recovery-files.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 import type { Keychain } from './keychain.ts'
 import type { DataPaths } from './paths.ts'
@@ -56,7 +57,7 @@ export async function settleDevice(
     if (copy?.secret !== identity.secret) await writeCopy(paths.deviceCopy, identity, dataKey)
   } catch (error) {
     // The identity is in memory; the next opening tries again, with more space or another keychain.
-    console.error('The identity of this device was not written:', nameOf(error))
+    console.error('The identity of this device was not written:', errorName(error))
   }
   return identity
 }
@@ -75,7 +76,7 @@ async function readDevice(path: string, keychain: Keychain): Promise<OnDisk | nu
     const identity = { deviceId, secret: Buffer.from(bytes).toString('base64url') }
     return { identity, isGuarded: secret.keychain }
   } catch (error) {
-    console.error('The identity of this device can not be read:', nameOf(error))
+    console.error('The identity of this device can not be read:', errorName(error))
     return null
   }
 }
@@ -104,7 +105,7 @@ async function readCopy(path: string, dataKey: Uint8Array): Promise<DeviceIdenti
     const bytes = openBox(box, copyKey(dataKey), COPY_PURPOSE)
     return bytes && identitySchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (error) {
-    console.error('The copy of the identity of this device is damaged:', nameOf(error))
+    console.error('The copy of the identity of this device is damaged:', errorName(error))
     return null
   }
 }
@@ -127,5 +128,3 @@ async function hasVault(path: string): Promise<boolean> {
     throw error
   }
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openBox, sealBox } from '#files/sealed-box.ts'
 import { boxSchema, bytesCodec } from '#shared/contract/administration/recovery-files.ts'
 import type { PaperCodeState } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { isPaperGroup, makePaperCode } from '#shared/domain/paper-code.ts'
 import { readIfPresent, writeFileAtomic } from './atomic-file.ts'
 import { type Kdf, kdfSchema, newKdf, type Stretch, wrappingKey } from './keys.ts'
@@ -147,7 +148,7 @@ export class PaperLock {
       const file = paperFileSchema.parse(JSON.parse(bytes.toString('utf8')))
       return file.vaultId === vaultId ? file : null
     } catch (error) {
-      console.error('The file of the paper code is damaged:', error instanceof Error ? error.name : 'unknown')
+      console.error('The file of the paper code is damaged:', errorName(error))
       return null
     }
   }

@@ -10,6 +10,7 @@ import type {
   VaultResult,
   VaultState,
 } from '#shared/contract/desktop-bridge.ts'
+import { errorName } from '#shared/domain/errors.ts'
 import { readPaperCode } from '#shared/domain/paper-code.ts'
 import { type Attempts, failedAt, retryAfter } from './attempts.ts'
 import { type Keychain, keychainReport } from './keychain.ts'
@@ -315,7 +316,7 @@ export class Vault {
         await this.#closeAgain(file, dataKey, passphrase)
       else await this.#followPaper(file, dataKey, passphrase)
     } catch (error) {
-      console.error('The locks of the vault were not renewed:', nameOf(error))
+      console.error('The locks of the vault were not renewed:', errorName(error))
     }
   }
 
@@ -324,7 +325,7 @@ export class Vault {
     try {
       await this.#paper.follow(file, dataKey, passphrase, former)
     } catch (error) {
-      console.error('The paper code was not renewed:', nameOf(error))
+      console.error('The paper code was not renewed:', errorName(error))
     }
   }
 
@@ -371,5 +372,3 @@ export class Vault {
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

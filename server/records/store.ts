@@ -107,8 +107,8 @@ export function createRecordStore(services: RecordServices): RecordStore {
 
     async writeAndFind(user, intent) {
       const written = await this.write(user, intent)
-      const found = isWritten(written) ? await this.find(user, intent.collection, intent.recordId) : null
-      return { written, found }
+      const item = isWritten(written) ? await this.find(user, intent.collection, intent.recordId) : null
+      return { written, item }
     },
 
     history: (user, name, id, personal) => readHistory(services, user, collections[name], id, personal),

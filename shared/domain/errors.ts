@@ -116,3 +116,6 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   internal:
     'Something went wrong on our side, and it has been logged. Try again; if it happens again, tell an administrator.',
 }
+
+/** What a log may say of an unexpected error: its class. Its message may have data of people in it. */
+export const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

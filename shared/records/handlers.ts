@@ -146,9 +146,9 @@ function writingHandlers<A>(collection: Collection) {
   async function written(reader: Reader, change: Omit<Intent, 'collection'>): Promise<A> {
     const { context, user } = reader
     const intent = { collection: collection.name, ...change }
-    const { written: result, found } = await context.records.writeAndFind(user, intent)
+    const { written: result, item } = await context.records.writeAndFind(user, intent)
     refuseUnwritten(result, intent)
-    return recordAnswer(user, collection, found ?? (await read(reader, change.recordId))) as A
+    return recordAnswer(user, collection, item ?? (await read(reader, change.recordId))) as A
   }
 
   /**
@@ -159,13 +159,13 @@ function writingHandlers<A>(collection: Collection) {
     const { user } = reader
     const id = typeof input.id === 'string' ? input.id : context.newId()
     const values = withState(collection, withSentRegion(collection, input), {})
-    const { written, found } = await context.records.writeAndFind(user, creation(collection, id, values))
+    const { written, item: made } = await context.records.writeAndFind(user, creation(collection, id, values))
     if (written.outcome === 'rejected' && written.reason === 'exists') {
       const item = await context.records.find(user, collection.name, id)
       if (item && item.record.createdBy === user.id) return recordAnswer(user, collection, item) as A
     }
     throwRejection(written)
-    return recordAnswer(user, collection, found ?? (await read(reader, id))) as A
+    return recordAnswer(user, collection, made ?? (await read(reader, id))) as A
   }
 
   async function edit({ params: { id }, input, context }: RecordCall & CallWith<Values>): Promise<A> {

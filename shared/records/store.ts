@@ -108,7 +108,7 @@ export interface RecordStore {
   readonly writeAndFind: (
     user: User,
     intent: Intent,
-  ) => Promise<{ readonly written: Written; readonly found: FoundRecord | null }>
+  ) => Promise<{ readonly written: Written; readonly item: FoundRecord | null }>
   /** Who changed what in a record that the user may see; null if there is no such record. */
   readonly history: (
     user: User,
