@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { checkAttached } from './check-attached.ts'
+import {
+  type Fate,
+  fatesOf,
+  hiddenOnce,
+  isSetBackBefore,
+  lostWithDisk,
+  lostWithServer,
+} from './check-fates.ts'
 import { deletedUnseen, notReplayed } from './check-history.ts'
-import type { Entered, JournalEvent } from './journal.ts'
+import type { JournalEvent } from './journal.ts'
 
 type Server = Extract<JournalEvent, { e: 'server' }>
 type Device = Extract<JournalEvent, { e: 'device' }>
-
-/** What became of one operation, by the journal alone. */
-interface Fate {
-  readonly entered: Entered
-  readonly at: number
-  settledAt: number | null
-  state: 'acknowledged' | 'rejected' | null
-  reason: string | null
-}
 
 /** With these a device may see its operation refused here; each is shown to its person. */
 const REASONS = ['conflict_not_found', 'transition_not_allowed']
@@ -47,6 +47,7 @@ export function checkJournal(file: string): string[] {
     ...webWords(events, server),
     ...different(events, server),
     ...afterLeaving(events, server),
+    ...checkAttached(events, server),
   ]
 }
 
@@ -147,83 +148,29 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
 function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fate) => boolean {
   const hidden = hiddenOnce(events)
   const parents = new Map(
-    events.flatMap((event) => (event.e === 'entered' && event.parent ? [[event.record, event.parent]] : [])),
+    events.flatMap((event) =>
+      event.e === 'entered' && event.parent ? [[event.record, [event.parent, event.target]] as const] : [],
+    ),
   )
   const wasRestored = events.some(({ e }) => e === 'restored')
-  return ({ reason, settledAt, entered: { record, words } }) => {
+  return ({ reason, refusedAt, entered: { record, words } }) => {
     if (reason === null || REASONS.includes(reason)) return true
     if (!NOT_THERE.includes(reason)) return false
-    const isHidden = hidden.has(record) || hidden.has(parents.get(record) ?? '')
+    const isHidden = [record, ...(parents.get(record) ?? [])].some((id) => hidden.has(id ?? ''))
     const isBack = wasRestored && words.every((word) => texts.includes(word))
-    return isHidden || isBack || wasUnnoticed(events, settledAt)
+    return isHidden || isBack || wasUnnoticed(events, refusedAt)
   }
 }
 
 /** Whether no one had noticed yet that the server was set back, or more than 30 days had passed since. */
-function wasUnnoticed(events: readonly JournalEvent[], settledAt: number | null): boolean {
-  const settled = events[settledAt ?? events.length]
-  const before = events.slice(0, settledAt ?? 0)
+function wasUnnoticed(events: readonly JournalEvent[], refusedAt: number | null): boolean {
+  const refused = events[refusedAt ?? events.length]
+  const before = events.slice(0, refusedAt ?? 0)
   const noticed = before.findLast((event) => event.e === 'noticed')
   const isUnnoticed =
     before.findLastIndex(({ e }) => e === 'restored') > before.findLastIndex(({ e }) => e === 'noticed')
-  if (isUnnoticed || settled?.e !== 'settled' || noticed?.e !== 'noticed') return isUnnoticed
-  return settled.now - noticed.now > AWAITED_MS
-}
-
-/** Records that were deleted or moved, by whomever. */
-function hiddenOnce(events: readonly JournalEvent[]): ReadonlySet<string> {
-  return new Set(
-    events.flatMap((event) => {
-      if (event.e === 'deleted-on-web' || event.e === 'moved-on-web') return [event.record]
-      return event.e === 'entered' && event.kind === 'delete' ? [event.record] : []
-    }),
-  )
-}
-
-function fatesOf(events: readonly JournalEvent[]): Fate[] {
-  const fates = new Map<string, Fate>()
-  for (const [at, event] of events.entries()) {
-    if (event.e === 'entered')
-      fates.set(event.op, { entered: event, at, settledAt: null, state: null, reason: null })
-    if (event.e !== 'settled') continue
-    const fate = fates.get(event.op)
-    if (fate) Object.assign(fate, { settledAt: at, state: event.state, reason: event.reason })
-  }
-  return [...fates.values()]
-}
-
-/** The disk on which it was is gone, before the server confirmed it, or the server was set back to a time before it did. */
-function lostWithDisk(events: readonly JournalEvent[], { entered, at, settledAt }: Fate): boolean {
-  const brought = events.findIndex((event, place) => {
-    if (event.e !== 'brought-back' || event.office !== entered.office || place < at) return false
-    const taken = events.findIndex(
-      (each) => each.e === 'image' && each.office === event.office && each.image === event.image,
-    )
-    return taken < at
-  })
-  if (brought === -1) return false
-  return settledAt === null || settledAt > brought || isSetBackBefore(events, settledAt)
-}
-
-/** The server was set back to a time before it settled this, and the device had forgotten it by then, after 30 days of its own clock. */
-function lostWithServer(events: readonly JournalEvent[], { entered, settledAt }: Fate): boolean {
-  if (settledAt === null) return false
-  let backup = -1
-  return events.some((event, place) => {
-    if (event.e === 'backed-up') backup = place
-    if (event.e !== 'restored' || place < settledAt || backup > settledAt) return false
-    return !event.stillHere.includes(entered.op)
-  })
-}
-
-/** Whether the server was set back to a backup that is older than this instant. */
-function isSetBackBefore(events: readonly JournalEvent[], settledAt: number): boolean {
-  let backup = -1
-  for (const [place, event] of events.entries()) {
-    if (event.e === 'backed-up') backup = place
-    if (event.e === 'restored' && place > settledAt && backup < settledAt) return true
-  }
-  return false
+  if (isUnnoticed || refused?.e !== 'settled' || noticed?.e !== 'noticed') return isUnnoticed
+  return refused.now - noticed.now > AWAITED_MS
 }
 
 function webWords(events: readonly JournalEvent[], { texts }: Server): string[] {
@@ -248,7 +195,8 @@ function different(events: readonly JournalEvent[], server: Server): string[] {
 function differentOn(device: Device, { records }: Server, isUnread: (id: string) => boolean): string[] {
   const isSeen = (id: string | null): boolean => {
     const record = id === null ? undefined : records[id]
-    return record?.region === device.region && (record.parent === null || isSeen(record.parent))
+    if (record?.region !== device.region) return false
+    return [record.parent, record.target].every((end) => end === null || isSeen(end))
   }
   const own = Object.keys(records).filter((id) => isSeen(id) && !isUnread(id))
   const name = `office ${device.office}`

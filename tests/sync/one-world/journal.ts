@@ -11,8 +11,12 @@ export interface Entered {
   readonly words: readonly string[]
   /** The value of each edited field that its person saw, or of all fields of a deleted record; nothing where a conflict is decided. */
   readonly seen: Readonly<Record<string, string | null>>
-  /** The record that a new comment hangs on. */
+  /** The record that a new one hangs on, or a deleted one hung on. */
   readonly parent: string | null
+  /** The record that such a link leads to. */
+  readonly target: string | null
+  /** The day on which this says that a consent was withdrawn. */
+  readonly withdrawnOn: string | null
 }
 
 /** What the server holds of a record at the end, or a device shows. */
@@ -21,9 +25,11 @@ interface ShownRecord {
   readonly values: Readonly<Record<string, string | null>>
   /** The record that it hangs on. */
   readonly parent: string | null
+  /** The record that a link leads to. */
+  readonly target: string | null
 }
 
-interface ShownRecords {
+export interface ShownRecords {
   readonly [id: string]: ShownRecord
 }
 
@@ -33,6 +39,15 @@ export type JournalEvent =
   | Entered
   | { readonly e: 'entered-on-web'; readonly record: string; readonly word: string }
   | { readonly e: 'deleted-on-web' | 'moved-on-web'; readonly record: string }
+  /** A device confirmed that it has the bytes of an evidence file. */
+  | { readonly e: 'attached'; readonly office: number; readonly record: string; readonly sha256: string }
+  /** What leaves a device right after someone withdrew the consent to it there. */
+  | {
+      readonly e: 'exported'
+      readonly office: number
+      readonly record: string
+      readonly words: readonly string[]
+    }
   | {
       readonly e: 'settled'
       readonly office: number
@@ -67,6 +82,10 @@ export type JournalEvent =
       }[]
       /** All values that the records, their history and the conflicts have. */
       readonly texts: string
+      /** The SHA-256 of each evidence file that the server says it has, as it gives it out. */
+      readonly files: Readonly<Record<string, string>>
+      /** The values that leave with an export of all cases. */
+      readonly exported: readonly string[]
     }
   | {
       readonly e: 'device'
@@ -75,6 +94,7 @@ export type JournalEvent =
       readonly region: string
       readonly records: ShownRecords
       readonly waiting: number
+      readonly exported: readonly string[]
       readonly rejected: readonly string[]
       readonly sameAsServer: boolean
     }

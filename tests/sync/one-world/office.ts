@@ -2,16 +2,16 @@ import { sameAsServer } from '#desktop/sync/digests.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { shownRows } from '#tests/support/sync-world.ts'
+import { exportedBy } from './attached-work.ts'
 import type { Journal } from './journal.ts'
 import { killAtWrite } from './kills.ts'
 import { type LineFault, passWithFault } from './line-faults.ts'
-import { shownOf, textOf, WORKED_ON, WORKED_ON_NAMES, type WorkedOn } from './shown.ts'
+import { shownOf, textOf, WORDS, WORKED_ON, WORKED_ON_NAMES, type WorkedOn } from './shown.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** The newest image, in place of a number. */
 export const NEWEST = -1
 const SIGNED_IN_MS = 10 * 3_600_000
-const WORDS = /\b\w+ entered \d+x/g
 const FORMER_PATHS = ['/api/sync/push/lines', '/api/sync/meetings']
 
 interface OutboxRow {
@@ -70,6 +70,7 @@ export class Office {
   static async open(parts: OfficeParts): Promise<Office> {
     let office: Office | null = null
     const device = await createTestDevice(parts.user, {
+      filesApart: true,
       timer: () => {
         office?.endStep()
         return () => undefined
@@ -133,6 +134,7 @@ export class Office {
     const loop = this.device.start()
     await Promise.race([loop.settled(), ended])
     await loop.stop()
+    await this.device.sendFiles()
   }
 
   /** What the outbox has that is new, and what was settled since it was looked at last. */
@@ -177,8 +179,12 @@ export class Office {
     const isSeen = kind !== 'create' && !resolves
     const fields = isSeen ? WORKED_ON[collection].filter((field) => patch[field]) : []
     const seen = Object.fromEntries(fields.map((field) => [field, textOf(patch[field]?.from)]))
-    const parent = kind === 'create' ? textOf(patch.parentId?.to) : null
-    this.#journal.write({ e: 'entered', office: this.index, op, record, kind, words, seen, parent })
+    // A deletion has what its person saw.
+    const endOf = (name: string) => textOf(patch[name]?.to ?? patch[name]?.from)
+    const [parent, target] = [endOf('parentId'), endOf('targetId')]
+    const withdrawnOn = textOf(patch.withdrawnOn?.to)
+    const what = { op, record, kind, words, seen, parent, target, withdrawnOn }
+    this.#journal.write({ e: 'entered', office: this.index, ...what })
   }
 
   async takeImage(): Promise<void> {
@@ -197,11 +203,14 @@ export class Office {
     return true
   }
 
-  /** The cases that have work which waits. */
+  /** The cases that have work which waits, or on which something new waits. */
   casesAtWork(): string[] {
     return this.#rows().flatMap(({ state, operation }) => {
-      const { collection, recordId } = readOperation(operation)
-      return state === 'waiting' && collection === 'iccpr-cases' ? [recordId] : []
+      const { collection, recordId, patch } = readOperation(operation)
+      if (state !== 'waiting') return []
+      return collection === 'iccpr-cases'
+        ? [recordId]
+        : [patch.parentId?.to, patch.targetId?.to].flatMap((id) => textOf(id) ?? [])
     })
   }
 
@@ -233,7 +242,8 @@ export class Office {
     device.line = (_path, pass) => pass()
     const isSame = await sameAsServer(device.mirror, device.remote, new AbortController().signal)
     const about = { office: this.index, id: device.id, region: this.region, sameAsServer: isSame !== false }
-    this.#journal.write({ e: 'device', ...about, records, waiting, rejected })
+    const exported = await exportedBy(device.client)
+    this.#journal.write({ e: 'device', ...about, records, waiting, exported, rejected })
   }
 }
 

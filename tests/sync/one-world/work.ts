@@ -1,16 +1,16 @@
-import { chanceFrom } from '#server/seed/random.ts'
 import type { TestDevice } from '#tests/support/device.ts'
 import type { TestUser } from '#tests/support/server.ts'
+import { attachInOffice, linkCases, withdraw } from './attached-work.ts'
 import type { Journal } from './journal.ts'
 import type { Office } from './office.ts'
 import type { Step } from './plan.ts'
+import { noise } from './seeded-random.ts'
 
 export const REGIONS = ['SO28', 'SO22', 'SO24']
 const STATUSES = ['active', 'review', 'escalated', 'completed'] as const
 const FIELDS = ['title', 'location', 'tags', 'assignedTo'] as const
 /** What is worked on has at most so many records of each collection. */
 const LISTED = 200
-const LONG_TEXT_BYTES = 19_000
 
 /** Who comments, with which calls. */
 interface Commenting {
@@ -30,7 +30,8 @@ export class Work {
     this.#journal = journal
   }
 
-  async inOffice({ do: name, a, b }: Step, { region, user }: Office, device: TestDevice): Promise<void> {
+  async inOffice({ do: name, a, b }: Step, office: Office, device: TestDevice): Promise<void> {
+    const { region, user, index } = office
     const { iccprCases } = device.client
     const { items } = await iccprCases.list({ input: { limit: LISTED } })
     const record = items[a % Math.max(1, items.length)]
@@ -46,6 +47,10 @@ export class Work {
     if (name === 'comment') return this.#comment({ client: device.client, user: user.id }, record.id, a + b)
     const params = { id: record.id }
     if (name === 'decide') return decideOne(device, a)
+    if (isAttaching(name)) {
+      const deed = { client: device.client, id: record.id, other: otherOf(items, b), b, word: this.#wording }
+      return attachInOffice(name, deed, { office: index, journal: this.#journal })
+    }
     if (name === 'delete') await iccprCases.remove({ params, input: { reason: 'entered twice' } })
     else if (name === 'status') {
       const status = STATUSES[b % STATUSES.length] ?? 'active'
@@ -93,13 +98,19 @@ export class Work {
       this.#journal.write({ e: 'moved-on-web', record: id })
       return
     }
+    if (name === 'web-withdraw') return void (await withdraw({ client, id, b }))
     if (name === 'web-comment') await this.#comment({ client, user: this.#admin.id }, id, a + b)
-    else {
+    else if (name === 'web-link') {
+      this.#lastWord = ''
+      await linkCases({ client, id, other: otherOf(items, b), b, word: this.#wording })
+    } else {
       const field = FIELDS[b % FIELDS.length] ?? 'title'
       await iccprCases.edit({ params: { id }, input: { version, [field]: this.#word(field) } })
     }
-    this.#journal.write({ e: 'entered-on-web', record: id, word: this.#lastWord })
+    if (this.#lastWord) this.#journal.write({ e: 'entered-on-web', record: id, word: this.#lastWord })
   }
+
+  readonly #wording = (prefix: string) => this.#word(prefix)
 
   #word(prefix: string): string {
     this.#words++
@@ -108,13 +119,11 @@ export class Work {
   }
 }
 
-/** A text that hardly gets smaller when it is packed. */
-function noise(seed: number): string {
-  const { fraction } = chanceFrom(seed)
-  return Array.from({ length: LONG_TEXT_BYTES / 6 }, () =>
-    Math.floor(fraction() * 36 ** 5).toString(36),
-  ).join(' ')
-}
+const isAttaching = (name: Step['do']) => ['link', 'consent', 'withdraw', 'attach'].includes(name)
+
+/** The case that a link leads to. */
+const otherOf = (items: readonly { readonly id: string }[], b: number) =>
+  items[b % Math.max(1, items.length)]?.id
 
 async function decideOne(device: TestDevice, choice: number): Promise<void> {
   const { items } = await device.client.conflicts.list({ input: {} })

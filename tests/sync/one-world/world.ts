@@ -91,6 +91,10 @@ export class World {
       case 'create':
       case 'edit':
       case 'comment':
+      case 'link':
+      case 'consent':
+      case 'withdraw':
+      case 'attach':
       case 'long-text':
       case 'status':
       case 'delete':
@@ -271,7 +275,7 @@ export class World {
     // What waits for a record that no device has is refused then.
     await this.#time.pass(31 * 24 * 60)
     for (const office of this.#offices) await this.#lastSync(office)
-    this.#journal.write(await readServer(this.#server.database))
+    this.#journal.write(await readServer(this.#server.database, this.#admin))
     for (const office of this.#offices) if (!office.hasLeft) await office.noteEnd()
     this.counts.operations = this.#journal.events.filter(({ e }) => e === 'entered').length
   }
