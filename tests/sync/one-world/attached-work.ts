@@ -44,16 +44,28 @@ export async function attachInOffice(
   journal.write({ e: 'attached', office, record: id, sha256: input.sha256 })
 }
 
-/** Links two cases, or removes a link of the case. */
-export async function linkCases({ client, id, other, b, word }: AttachedDeed): Promise<void> {
+/** Links two cases, or removes a link of the case, whose id it returns. */
+export async function linkCases({ client, id, other, b, word }: AttachedDeed): Promise<string | null> {
   const { items } = await client.links.list({ input: { ...CASE, parentId: id } })
   const link = items[b % Math.max(1, items.length * 2)]
-  if (link && b % 3 === 0) await client.links.remove({ params: { id: link.id }, input: {} })
-  else if (other && other !== id) {
+  if (link && b % 3 === 0) {
+    await client.links.remove({ params: { id: link.id }, input: {} })
+    return link.id
+  }
+  if (other && other !== id && !items.some((each) => isBetween(each, id, other))) {
     const ends = { ...CASE, parentId: id, targetCollection: 'iccpr-cases', targetId: other } as const
     await client.links.create({ input: { ...ends, note: word('note') } })
   }
+  return null
 }
+
+interface Ends {
+  readonly parentId?: string
+  readonly targetId?: string
+}
+
+const isBetween = ({ parentId, targetId }: Ends, one: string, other: string): boolean =>
+  [parentId, targetId].every((end) => end === one || end === other)
 
 async function consent({ client, id, word }: AttachedDeed): Promise<void> {
   const asked = { purpose: 'report', answer: 'given', answeredOn: ANSWERED_ON } as const

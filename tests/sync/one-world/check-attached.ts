@@ -39,13 +39,18 @@ function linkedTwice({ records }: Server): string[] {
   })
 }
 
-/** A link that the server has taken is there, or was deleted. */
+/** A link that the server has taken is there, or someone removed it, or another link of the same cases has got its note. */
 function linksGone(events: Events, { records, history }: Server): string[] {
   const applied = new Set(history.map(({ op }) => op))
-  const deleted = new Set(history.flatMap(({ kind, record }) => (kind === 'delete' ? [record] : [])))
+  const hidden = hiddenOnce(events)
   return events.flatMap((event) => {
     if (event.e !== 'entered' || event.kind !== 'create' || !event.target || !applied.has(event.op)) return []
-    return records[event.record] || deleted.has(event.record) ? [] : [`link ${event.record} is gone`]
+    const { record, words } = event
+    if (records[record] || hidden.has(record)) return []
+    const isKept = history.some(
+      ({ record: other, after }) => other !== record && words.every((word) => after.note?.includes(word)),
+    )
+    return isKept ? [] : [`link ${record} is gone, and its note`]
   })
 }
 

@@ -1,5 +1,8 @@
 import type { Entered, JournalEvent } from './journal.ts'
 
+/** Devices keep what they have sent for 30 days. */
+const KEPT_MS = 30 * 86_400_000
+
 /** What became of one operation, by the journal alone. */
 export interface Fate {
   readonly entered: Entered
@@ -42,14 +45,23 @@ export function lostWithDisk(events: readonly JournalEvent[], { entered, at, set
   return settledAt === null || settledAt > brought || isSetBackBefore(events, settledAt)
 }
 
-/** The server was set back to a time before it settled this, and the device had forgotten it by then, after 30 days of its own clock. */
+/**
+ * The server was set back to a time before it settled this, and the device had forgotten it by then: after 30 days, or sooner by a
+ * wrong clock.
+ */
 export function lostWithServer(events: readonly JournalEvent[], { entered, settledAt }: Fate): boolean {
-  if (settledAt === null) return false
+  const settled = events[settledAt ?? events.length]
+  if (settledAt === null || settled?.e !== 'settled') return false
+  const { office } = entered
+  const mayForget = events.some((event) => event.e === 'wrong-clock' && event.office === office)
   let backup = -1
   return events.some((event, place) => {
     if (event.e === 'backed-up') backup = place
     if (event.e !== 'restored' || place < settledAt || backup > settledAt) return false
-    return !event.stillHere.includes(entered.op)
+    const isOld = event.now - settled.now > KEPT_MS
+    return (
+      !event.stillHere.includes(entered.op) && (isOld || mayForget || isDiskOlder(events, office, settledAt))
+    )
   })
 }
 

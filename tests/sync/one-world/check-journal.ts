@@ -37,7 +37,7 @@ export function checkJournal(file: string): string[] {
   return [
     ...events.flatMap((event) => (event.e === 'complaint' ? [`office ${event.office}: ${event.text}`] : [])),
     ...doubled(server),
-    ...numberedTwice(events, server),
+    ...numberedTwice(events),
     ...overwritten(events, server),
     ...deletedUnseen(events, server),
     ...notReplayed(server),
@@ -97,32 +97,27 @@ function overwritten(events: readonly JournalEvent[], { history }: Server): stri
 }
 
 /**
- * No number of a device belongs to two operations. An older image learns at its meeting with the server which numbers were used: it
- * does not where the server was set back, is of a former build, or gets its work by a courier alone.
+ * No number of an office belongs to two operations. An older image learns at its meeting with the server which numbers were used: it
+ * does not once the server was set back or of a former build, or where its app knows no meeting, or a courier brings its work.
  */
-function numberedTwice(events: readonly JournalEvent[], { outcomes }: Server): string[] {
-  if (
-    events.some((event) => event.e === 'restored' || (event.e === 'fault' && event.what === 'former-server'))
-  )
-    return []
-  const byCourier = new Set(events.flatMap((event) => (event.e === 'made-file' ? [event.office] : [])))
-  const checked = new Set(
-    events.flatMap((event) => (event.e === 'device' && !byCourier.has(event.office) ? [event.id] : [])),
-  )
-  const seen = new Set<string>()
-  return outcomes.flatMap(({ device, number }) => {
-    if (device === null || number === null || !checked.has(device)) return []
-    const name = `${number} of device ${device}`
-    const isSecond = seen.has(name)
-    seen.add(name)
-    return isSecond ? [`number ${name} was used for two operations`] : []
+function numberedTwice(events: readonly JournalEvent[]): string[] {
+  const byNumber = new Map<string, string>()
+  const isUnmet = new Set<number | 'all'>()
+  return events.flatMap((event) => {
+    if (event.e === 'restored' || (event.e === 'fault' && event.what === 'former-server')) isUnmet.add('all')
+    if (event.e === 'made-file' || event.e === 'former-app') isUnmet.add(event.office)
+    if (event.e !== 'settled' || isUnmet.has('all') || isUnmet.has(event.office)) return []
+    const name = `number ${event.number} of office ${event.office}`
+    const first = byNumber.get(name) ?? event.op
+    byNumber.set(name, first)
+    return first === event.op ? [] : [`${name} was used for ${first} and ${event.op}`]
   })
 }
 
 function unaccounted(events: readonly JournalEvent[], server: Server): string[] {
   const inHistory = new Set(server.history.map(({ op }) => op))
   const inConflicts = new Set(server.conflicts)
-  const outcomes = new Set(server.outcomes.map(({ op }) => op))
+  const outcomes = new Set(server.outcomes)
   const restored = new Set(events.flatMap((event) => (event.e === 'restored-record' ? [event.record] : [])))
   const refused = new Set(events.flatMap((event) => (event.e === 'device' ? event.rejected : [])))
   const left = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))

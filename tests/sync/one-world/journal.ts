@@ -52,6 +52,8 @@ export type JournalEvent =
       readonly e: 'settled'
       readonly office: number
       readonly op: string
+      /** The device's number of it. */
+      readonly number: number
       readonly state: 'acknowledged' | 'rejected'
       readonly reason: string | null
       readonly now: number
@@ -59,11 +61,15 @@ export type JournalEvent =
   | { readonly e: 'image'; readonly office: number; readonly image: number }
   | { readonly e: 'brought-back'; readonly office: number; readonly image: number }
   | { readonly e: 'made-file'; readonly office: number }
+  /** Its app speaks the first protocol, or was updated. */
+  | { readonly e: 'former-app' | 'updated-app'; readonly office: number }
+  /** From now on its clock is wrong. */
+  | { readonly e: 'wrong-clock'; readonly office: number }
   /** After couriers alone have carried what waited. */
   | { readonly e: 'carried'; readonly office: number; readonly waiting: number }
   | { readonly e: 'backed-up' }
   /** With the settled operations that devices still have, to send them again. */
-  | { readonly e: 'restored'; readonly stillHere: readonly string[] }
+  | { readonly e: 'restored'; readonly now: number; readonly stillHere: readonly string[] }
   /** That it was restored is known from now on. */
   | { readonly e: 'noticed'; readonly now: number }
   | { readonly e: 'left'; readonly office: number; readonly user: string; readonly at: string }
@@ -75,11 +81,8 @@ export type JournalEvent =
       readonly records: ShownRecords
       readonly history: readonly HistoryEntry[]
       readonly conflicts: readonly string[]
-      readonly outcomes: readonly {
-        readonly op: string
-        readonly device: string | null
-        readonly number: number | null
-      }[]
+      /** The operations whose outcome the server keeps. */
+      readonly outcomes: readonly string[]
       /** All values that the records, their history and the conflicts have. */
       readonly texts: string
       /** The SHA-256 of each evidence file that the server says it has, as it gives it out. */
@@ -90,7 +93,6 @@ export type JournalEvent =
   | {
       readonly e: 'device'
       readonly office: number
-      readonly id: string
       readonly region: string
       readonly records: ShownRecords
       readonly waiting: number

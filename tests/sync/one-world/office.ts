@@ -3,6 +3,7 @@ import { createTestDevice, down, type TestDevice } from '#tests/support/device.t
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { shownRows } from '#tests/support/sync-world.ts'
 import { exportedBy } from './attached-work.ts'
+import { enterFormerly, isLaterCall, speakFormerly, unknownCall } from './former-app.ts'
 import type { Journal } from './journal.ts'
 import { killAtWrite } from './kills.ts'
 import { type LineFault, passWithFault } from './line-faults.ts'
@@ -12,7 +13,6 @@ import type { VirtualTime } from './virtual-time.ts'
 /** The newest image, in place of a number. */
 export const NEWEST = -1
 const SIGNED_IN_MS = 10 * 3_600_000
-const FORMER_PATHS = ['/api/sync/push/lines', '/api/sync/meetings']
 
 interface OutboxRow {
   readonly seq: number
@@ -30,6 +30,8 @@ interface OfficeParts {
   readonly user: TestUser
   readonly time: VirtualTime
   readonly journal: Journal
+  /** It begins with an app of the first protocol. */
+  readonly isFormerApp: boolean
 }
 
 /** What a person does while a sync runs. */
@@ -52,13 +54,16 @@ export class Office {
   /** Milliseconds by which its clock is wrong. */
   aheadMs = 0
   hasLeft = false
+  /** Its app speaks the first protocol until it is updated. */
+  isFormerApp: boolean
   #endStep: () => void = () => undefined
 
   private constructor(
-    { index, region, user, time, journal }: OfficeParts,
+    { index, region, user, time, journal, isFormerApp }: OfficeParts,
     device: (office: Office) => TestDevice,
   ) {
     this.index = index
+    this.isFormerApp = isFormerApp
     this.region = region
     this.user = user
     this.#time = time
@@ -81,9 +86,9 @@ export class Office {
     return office
   }
 
-  /** Whether the server knows its keys, so that couriers may carry files of it. */
+  /** Whether its app knows couriers, and the server its keys. */
   get mayCarry(): boolean {
-    return this.device.mirror.meta.get('serverKeys') !== null
+    return !this.isFormerApp && this.device.mirror.meta.get('serverKeys') !== null
   }
 
   endStep(): void {
@@ -118,7 +123,8 @@ export class Office {
       if (/[?&]wait=[1-9]/.test(path)) return untilAborted(init.signal)
       if (++requests === during?.beforeRequest) await ignoringRules(during.work(this.device))
       this.note()
-      if (isFormer && FORMER_PATHS.includes(path)) return unknownCall()
+      if ((isFormer || this.isFormerApp) && isLaterCall(path)) return unknownCall()
+      if (this.isFormerApp) speakFormerly(path, init)
       return this.#time
         .aheadBy(0, () => passWithFault(faults(path), pass, init))
         .finally(() => this.#time.setAhead(this.aheadMs))
@@ -139,12 +145,21 @@ export class Office {
 
   /** What the outbox has that is new, and what was settled since it was looked at last. */
   note(): void {
+    if (this.isFormerApp) enterFormerly(this.device.mirror.db)
     const rows = this.#rows()
-    for (const { op, operation, state, reason } of rows) {
+    for (const { seq: number, op, operation, state, reason } of rows) {
       const before = this.#states.get(op)
       if (before === undefined) this.#noteEntered(op, operation)
       if (state !== 'waiting' && (before ?? 'waiting') === 'waiting')
-        this.#journal.write({ e: 'settled', office: this.index, op, state, reason, now: this.#time.now })
+        this.#journal.write({
+          e: 'settled',
+          office: this.index,
+          op,
+          number,
+          state,
+          reason,
+          now: this.#time.now,
+        })
       this.#states.set(op, state)
     }
     this.#noteHidden(rows)
@@ -241,7 +256,7 @@ export class Office {
     const records = this.#shown()
     device.line = (_path, pass) => pass()
     const isSame = await sameAsServer(device.mirror, device.remote, new AbortController().signal)
-    const about = { office: this.index, id: device.id, region: this.region, sameAsServer: isSame !== false }
+    const about = { office: this.index, region: this.region, sameAsServer: isSame !== false }
     const exported = await exportedBy(device.client)
     this.#journal.write({ e: 'device', ...about, records, waiting, exported, rejected })
   }
@@ -278,10 +293,6 @@ function untilAborted(signal: AbortSignal | undefined): Promise<never> {
     signal?.addEventListener('abort', end)
   })
 }
-
-/** As a server of a former build answers a call that it does not know. */
-const unknownCall = () =>
-  Response.json({ error: 'not_found', message: 'There is no such call.' }, { status: 404 })
 
 /** What rules may forbid to a random step. */
 const RULES = ['transition_not_allowed', 'stale', 'conflict', 'not_found', 'rule_violated']

@@ -22,9 +22,7 @@ export async function readServer(database: Database, { client }: TestUser): Prom
       join history_links using (tx) order by link, seq`,
   )
   const conflicts = await database.run<{ op: string }>(sql`select op_id as op from conflicts order by op_id`)
-  const outcomes = await database.run<{ op: string; device: string | null; number: number | null }>(
-    sql`select op_id as op, device_id as device, device_seq as number from operations order by op_id`,
-  )
+  const outcomes = await database.run<{ op: string }>(sql`select op_id as op from operations order by op_id`)
   const [values] = await database.run<{ all: string }>(sql`
     select concat(
       ${sql.join(
@@ -44,7 +42,7 @@ export async function readServer(database: Database, { client }: TestUser): Prom
       after: textsOf(changes, 'to'),
     })),
     conflicts: conflicts.map(({ op }) => op),
-    outcomes,
+    outcomes: outcomes.map(({ op }) => op),
     texts: values?.all ?? '',
     files: await filesOf(database, client),
     exported: await exportedBy(client),

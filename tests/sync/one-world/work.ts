@@ -30,13 +30,16 @@ export class Work {
     this.#journal = journal
   }
 
-  async inOffice({ do: name, a, b }: Step, office: Office, device: TestDevice): Promise<void> {
+  async inOffice({ do: name, a, b, newest }: Step, office: Office, device: TestDevice): Promise<void> {
     const { region, user, index } = office
     const { iccprCases } = device.client
     const { items } = await iccprCases.list({ input: { limit: LISTED } })
-    const record = items[a % Math.max(1, items.length)]
+    // Ids rise with time.
+    const cases = newest ? items.toSorted((one, other) => (one.id < other.id ? 1 : -1)) : items
+    const [at, to] = newest ? [0, 1] : [a, b]
+    const record = cases[at % Math.max(1, cases.length)]
     const isNew = name === 'create' || name === 'long-text'
-    if (isNew || !record || (b % 4 === 0 && name === 'edit')) {
+    if (isNew || !record || (b % 4 === 0 && name === 'edit' && !newest)) {
       const values = { status: 'pending', priority: 'high', regionCode: region } as const
       const text = name === 'long-text' ? ` ${noise(b)}` : ''
       await iccprCases.create({
@@ -48,7 +51,7 @@ export class Work {
     const params = { id: record.id }
     if (name === 'decide') return decideOne(device, a)
     if (isAttaching(name)) {
-      const deed = { client: device.client, id: record.id, other: otherOf(items, b), b, word: this.#wording }
+      const deed = { client: device.client, id: record.id, other: otherOf(cases, to), b, word: this.#wording }
       return attachInOffice(name, deed, { office: index, journal: this.#journal })
     }
     if (name === 'delete') await iccprCases.remove({ params, input: { reason: 'entered twice' } })
@@ -102,7 +105,8 @@ export class Work {
     if (name === 'web-comment') await this.#comment({ client, user: this.#admin.id }, id, a + b)
     else if (name === 'web-link') {
       this.#lastWord = ''
-      await linkCases({ client, id, other: otherOf(items, b), b, word: this.#wording })
+      const removed = await linkCases({ client, id, other: otherOf(items, b), b, word: this.#wording })
+      if (removed) this.#journal.write({ e: 'deleted-on-web', record: removed })
     } else {
       const field = FIELDS[b % FIELDS.length] ?? 'title'
       await iccprCases.edit({ params: { id }, input: { version, [field]: this.#word(field) } })
