@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { runWorld } from './one-world/run.ts'
 
 const SEEDS: readonly [number, string][] = [
+  [2165, 'every episode comes once'],
   [403, 'the server is restored three times'],
-  [207, 'ninety syncs over bad lines, with a server that is of a former build for a while'],
   [103, 'someone leaves while a file of theirs is on its way'],
 ]
 /** How long a failing run is made smaller. */

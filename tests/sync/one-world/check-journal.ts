@@ -97,17 +97,24 @@ function overwritten(events: readonly JournalEvent[], { history }: Server): stri
 }
 
 /**
- * No number of an office belongs to two operations. An older image learns at its meeting with the server which numbers were used: it
- * does not once the server was set back or of a former build, or where its app knows no meeting, or a courier brings its work.
+ * No number of an office belongs to two operations. An older image learns at its meeting with the server which numbers were used: it does not
+ * where the server was set back since, or is of a former build, where the app knows no meeting, or a courier brings its work.
  */
 function numberedTwice(events: readonly JournalEvent[]): string[] {
   const byNumber = new Map<string, string>()
-  const isUnmet = new Set<number | 'all'>()
+  const formerApps = new Set<number>()
+  let isFormer = false
+  const forget = (of: string) => {
+    for (const name of byNumber.keys()) if (name.startsWith(of)) byNumber.delete(name)
+  }
   return events.flatMap((event) => {
-    if (event.e === 'restored' || (event.e === 'fault' && event.what === 'former-server')) isUnmet.add('all')
-    if (event.e === 'made-file' || event.e === 'former-app') isUnmet.add(event.office)
-    if (event.e !== 'settled' || isUnmet.has('all') || isUnmet.has(event.office)) return []
-    const name = `number ${event.number} of office ${event.office}`
+    if (event.e === 'fault' && event.what === 'former-server') isFormer = !isFormer
+    if (event.e === 'former-app') formerApps.add(event.office)
+    if (event.e === 'updated-app') formerApps.delete(event.office)
+    if (event.e === 'restored' || isFormer) forget('')
+    if (event.e === 'made-file') forget(`office ${event.office},`)
+    if (event.e !== 'settled' || isFormer || formerApps.has(event.office)) return []
+    const name = `office ${event.office}, number ${event.number}`
     const first = byNumber.get(name) ?? event.op
     byNumber.set(name, first)
     return first === event.op ? [] : [`${name} was used for ${first} and ${event.op}`]

@@ -103,8 +103,16 @@ const EPISODES: readonly (readonly Part[])[] = [
     GOOD_SYNC,
   ],
   // Someone removes what is being worked on.
-  [{ do: 'edit' }, { do: 'web-delete' }, { do: 'work-in-sync', line: 'good' }, GOOD_SYNC],
-  [{ do: 'edit' }, { do: 'comment' }, { do: 'web-move' }, { do: 'work-in-sync', line: 'good' }, GOOD_SYNC],
+  [{ do: 'edit' }, { do: 'web-delete', b: AT_WORK }, { do: 'work-in-sync', line: 'good' }, GOOD_SYNC],
+  [
+    { do: 'comment', newest: true },
+    GOOD_SYNC,
+    { do: 'edit', newest: true },
+    { do: 'comment' },
+    { do: 'web-move', b: AT_WORK },
+    { do: 'work-in-sync', line: 'good' },
+    GOOD_SYNC,
+  ],
   [{ do: 'delete' }, { do: 'web-edit' }, GOOD_SYNC],
   // A long text comes in parts, while urgent work is entered.
   [

@@ -85,6 +85,8 @@ export class World {
     const isOfOffice = await this.#takeInOffice(step, office)
     if (!isOfOffice) await this.#takeOutside(step, office)
     await this.#noteNoticed()
+    // Its own timer would write between other statements, each time elsewhere.
+    await this.#server.services.records.accessLog.flush()
   }
 
   /** What happens in an office; false if the step is none of those. */
