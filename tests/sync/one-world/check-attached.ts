@@ -17,14 +17,19 @@ export function checkAttached(events: Events, server: Server): string[] {
   ]
 }
 
-/** What hangs on a record, or leads to one, still does. */
+/** What hangs on a record, or leads to one, still does, and is of its region. */
 function misplaced(events: Events, { records }: Server): string[] {
-  return events.flatMap((event) => {
+  const elsewhere = Object.entries(records).flatMap(([id, { parent, region }]) => {
+    const there = records[parent ?? '']?.region ?? region
+    return there === region ? [] : [`record ${id} is of region ${region}, and hangs on one of ${there}`]
+  })
+  const moved = events.flatMap((event) => {
     if (event.e !== 'entered' || event.kind !== 'create') return []
     const there = records[event.record]
     const isInPlace = !there || (there.parent === event.parent && there.target === event.target)
     return isInPlace ? [] : [`record ${event.record} hangs on ${there.parent}, and not on ${event.parent}`]
   })
+  return [...elsewhere, ...moved]
 }
 
 /** Two cases have one link at most. */

@@ -158,10 +158,21 @@ function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fa
   return ({ reason, refusedAt, entered: { record, words } }) => {
     if (reason === null || REASONS.includes(reason)) return true
     if (!NOT_THERE.includes(reason)) return false
-    const isHidden = [record, ...(parents.get(record) ?? [])].some((id) => hidden.has(id ?? ''))
+    const needed = [record, ...(parents.get(record) ?? [])].flatMap((id) => id ?? [])
+    const isHidden = needed.some((id) => hidden.has(id))
     const isBack = wasRestored && words.every((word) => texts.includes(word))
-    return isHidden || isBack || wasUnnoticed(events, refusedAt)
+    const isLost =
+      wasUnnoticed(events, refusedAt) && needed.some((id) => isOlderThanRestore(events, id, refusedAt))
+    return isHidden || isBack || isLost
   }
+}
+
+/** Whether a record was made before the last time that the server was set back before this place; also where it is not known when. */
+function isOlderThanRestore(events: readonly JournalEvent[], id: string, at: number | null): boolean {
+  const madeAt = events.findIndex(
+    (event) => event.e === 'entered' && event.kind === 'create' && event.record === id,
+  )
+  return madeAt < events.slice(0, at ?? 0).findLastIndex(({ e }) => e === 'restored')
 }
 
 /** Whether no one had noticed yet that the server was set back, or more than 30 days had passed since. */

@@ -109,7 +109,7 @@ const EPISODES: readonly (readonly Part[])[] = [
     GOOD_SYNC,
     { do: 'edit', newest: true },
     { do: 'comment' },
-    { do: 'web-move', b: AT_WORK },
+    { do: 'web-move', b: AT_WORK, newest: true },
     { do: 'work-in-sync', line: 'good' },
     GOOD_SYNC,
   ],

@@ -34,8 +34,7 @@ export class Work {
     const { region, user, index } = office
     const { iccprCases } = device.client
     const { items } = await iccprCases.list({ input: { limit: LISTED } })
-    // Ids rise with time.
-    const cases = newest ? items.toSorted((one, other) => (one.id < other.id ? 1 : -1)) : items
+    const cases = newest ? newestFirst(items) : items
     const [at, to] = newest ? [0, 1] : [a, b]
     const record = cases[at % Math.max(1, cases.length)]
     const isNew = name === 'create' || name === 'long-text'
@@ -80,14 +79,14 @@ export class Work {
   }
 
   /** An administrator works on a case, more often than not on one on which the office works. */
-  async onWeb({ do: name, a, b }: Step, office: Office): Promise<void> {
+  async onWeb({ do: name, a, b, newest }: Step, office: Office): Promise<void> {
     const { client } = this.#admin
     const { iccprCases } = client
     const { items } = await iccprCases.list({ input: { limit: LISTED } })
     const atWork = new Set(office.casesAtWork())
     const worked = items.filter(({ id }) => atWork.has(id))
     const from = worked.length > 0 && b % 4 > 0 ? worked : items
-    const record = from[a % Math.max(1, from.length)]
+    const record = newest ? newestFirst(from)[0] : from[a % Math.max(1, from.length)]
     if (!record) return
     const { id, version } = record
     if (name === 'web-delete') {
@@ -122,6 +121,10 @@ export class Work {
     return this.#lastWord
   }
 }
+
+/** Ids rise with time. */
+const newestFirst = <C extends { readonly id: string }>(cases: readonly C[]): C[] =>
+  cases.toSorted((one, other) => (one.id < other.id ? 1 : -1))
 
 const isAttaching = (name: Step['do']) => ['link', 'consent', 'withdraw', 'attach'].includes(name)
 
