@@ -74,9 +74,9 @@ const DAY_MINUTES = 24 * 60
 /** The server forgets outcomes after so many days. */
 const FORGOTTEN_DAYS = 95
 /** The command that sets a server back says so; a copy of its disk does not. */
-export const BY_COMMAND = 1
+const BY_COMMAND = 1
 /** What the office works on is meant. */
-export const AT_WORK = 1
+const AT_WORK = 1
 const GOOD_SYNC: Part = { do: 'sync', line: 'good' }
 
 /** Steps that follow each other in one office: what single steps meet too seldom. */
