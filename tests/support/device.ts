@@ -49,6 +49,8 @@ export interface TestDevice {
   readonly send: (address: string, init?: RequestInit) => Promise<Response>
   /** Starts syncing. */
   readonly start: () => SyncLoop
+  /** Sends the files that may be sent, and nothing else. */
+  readonly sendFiles: () => Promise<void>
   /** Syncs until nothing waits and everything is read. */
   readonly sync: () => Promise<void>
   /** Closes the mirror and opens it again from the disk, as a restart does. */
@@ -86,6 +88,8 @@ export function keepPulls(device: TestDevice): readonly string[] {
 export type DeviceTiming = Pick<SyncOptions, 'now' | 'random' | 'timer'> & {
   /** Milliseconds before a file is sent again, after so many failures. */
   readonly pauseMs?: (failures: number) => number
+  /** Files are sent by `sendFiles` alone, so that each request has its place in an order that repeats. */
+  readonly filesApart?: boolean
 }
 
 /** What a device is made of while its mirror is open. */
@@ -207,8 +211,9 @@ function startLoop(
   device: TestDevice,
   { mirror, data, uploads, files, copies }: Parts,
   setStatus: (change: Partial<SyncStatus>) => void,
-  { pauseMs: _pauseMs, ...timing }: DeviceTiming,
+  { pauseMs: _pauseMs, filesApart, ...timing }: DeviceTiming,
 ): SyncLoop {
+  const synced = syncedFiles(mirror, files, uploads)
   return startSync({
     mirror,
     remote: data.remote,
@@ -227,11 +232,26 @@ function startLoop(
     sealedFor: async () => null,
     guard: async () => ({ keychain: 'strong', paperCode: 'made' }),
     recoveryKey: async () => undefined,
-    files: syncedFiles(mirror, files, uploads),
+    files: filesApart ? { ...synced, nudge: () => undefined } : synced,
     copies,
     random: () => 0,
     ...timing,
   })
+}
+
+async function closeParts(
+  { indexing, uploads, reports, copies, data, mirror }: Parts,
+  loop: SyncLoop | null,
+) {
+  indexing.stop()
+  await Promise.all([loop?.stop(), uploads.stop(), reports.stop(), copies.stop()])
+  data.keep()
+  mirror.db.close()
+}
+
+async function sendFilesOf({ uploads }: Parts): Promise<void> {
+  uploads.nudge()
+  await uploads.idle()
 }
 
 const NOT_CONNECTED: SyncStatus = {
@@ -274,10 +294,8 @@ export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}
   const context = () => localContext(open, environment)
   const send = answeredBy(mountLocally(localContract, localHandlers, context, { checkAnswers: true }))
   async function closeAll(): Promise<void> {
-    open.indexing.stop()
-    await Promise.all([loop?.stop(), open.uploads.stop(), open.reports.stop(), open.copies.stop()])
-    open.data.keep()
-    open.mirror.db.close()
+    await closeParts(open, loop)
+    loop = null
   }
   const device: TestDevice = {
     id,
@@ -311,6 +329,7 @@ export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}
       loop = startLoop(device, open, setStatus, timing)
       return loop
     },
+    sendFiles: () => sendFilesOf(open),
     async sync() {
       const running = device.start()
       await running.settled()

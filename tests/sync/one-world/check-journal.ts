@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { checkAttached } from './check-attached.ts'
+import {
+  type Fate,
+  fatesOf,
+  hiddenOnce,
+  isSetBackBefore,
+  lostWithDisk,
+  lostWithServer,
+} from './check-fates.ts'
 import { deletedUnseen, notReplayed } from './check-history.ts'
-import type { Entered, JournalEvent } from './journal.ts'
+import type { JournalEvent } from './journal.ts'
 
 type Server = Extract<JournalEvent, { e: 'server' }>
 type Device = Extract<JournalEvent, { e: 'device' }>
-
-/** What became of one operation, by the journal alone. */
-interface Fate {
-  readonly entered: Entered
-  readonly at: number
-  settledAt: number | null
-  state: 'acknowledged' | 'rejected' | null
-  reason: string | null
-}
 
 /** With these a device may see its operation refused here; each is shown to its person. */
 const REASONS = ['conflict_not_found', 'transition_not_allowed']
@@ -37,7 +37,7 @@ export function checkJournal(file: string): string[] {
   return [
     ...events.flatMap((event) => (event.e === 'complaint' ? [`office ${event.office}: ${event.text}`] : [])),
     ...doubled(server),
-    ...numberedTwice(events, server),
+    ...numberedTwice(events),
     ...overwritten(events, server),
     ...deletedUnseen(events, server),
     ...notReplayed(server),
@@ -47,6 +47,7 @@ export function checkJournal(file: string): string[] {
     ...webWords(events, server),
     ...different(events, server),
     ...afterLeaving(events, server),
+    ...checkAttached(events, server),
   ]
 }
 
@@ -96,32 +97,34 @@ function overwritten(events: readonly JournalEvent[], { history }: Server): stri
 }
 
 /**
- * No number of a device belongs to two operations. An older image learns at its meeting with the server which numbers were used: it
- * does not where the server was set back, is of a former build, or gets its work by a courier alone.
+ * No number of an office belongs to two operations. An older image learns at its meeting with the server which numbers were used: it does not
+ * where the server was set back since, or is of a former build, where the app knows no meeting, or a courier brings its work.
  */
-function numberedTwice(events: readonly JournalEvent[], { outcomes }: Server): string[] {
-  if (
-    events.some((event) => event.e === 'restored' || (event.e === 'fault' && event.what === 'former-server'))
-  )
-    return []
-  const byCourier = new Set(events.flatMap((event) => (event.e === 'made-file' ? [event.office] : [])))
-  const checked = new Set(
-    events.flatMap((event) => (event.e === 'device' && !byCourier.has(event.office) ? [event.id] : [])),
-  )
-  const seen = new Set<string>()
-  return outcomes.flatMap(({ device, number }) => {
-    if (device === null || number === null || !checked.has(device)) return []
-    const name = `${number} of device ${device}`
-    const isSecond = seen.has(name)
-    seen.add(name)
-    return isSecond ? [`number ${name} was used for two operations`] : []
+function numberedTwice(events: readonly JournalEvent[]): string[] {
+  const byNumber = new Map<string, string>()
+  const formerApps = new Set<number>()
+  let isFormer = false
+  const forget = (of: string) => {
+    for (const name of byNumber.keys()) if (name.startsWith(of)) byNumber.delete(name)
+  }
+  return events.flatMap((event) => {
+    if (event.e === 'fault' && event.what === 'former-server') isFormer = !isFormer
+    if (event.e === 'former-app') formerApps.add(event.office)
+    if (event.e === 'updated-app') formerApps.delete(event.office)
+    if (event.e === 'restored' || isFormer) forget('')
+    if (event.e === 'made-file') forget(`office ${event.office},`)
+    if (event.e !== 'settled' || isFormer || formerApps.has(event.office)) return []
+    const name = `office ${event.office}, number ${event.number}`
+    const first = byNumber.get(name) ?? event.op
+    byNumber.set(name, first)
+    return first === event.op ? [] : [`${name} was used for ${first} and ${event.op}`]
   })
 }
 
 function unaccounted(events: readonly JournalEvent[], server: Server): string[] {
   const inHistory = new Set(server.history.map(({ op }) => op))
   const inConflicts = new Set(server.conflicts)
-  const outcomes = new Set(server.outcomes.map(({ op }) => op))
+  const outcomes = new Set(server.outcomes)
   const restored = new Set(events.flatMap((event) => (event.e === 'restored-record' ? [event.record] : [])))
   const refused = new Set(events.flatMap((event) => (event.e === 'device' ? event.rejected : [])))
   const left = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))
@@ -147,83 +150,40 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
 function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fate) => boolean {
   const hidden = hiddenOnce(events)
   const parents = new Map(
-    events.flatMap((event) => (event.e === 'entered' && event.parent ? [[event.record, event.parent]] : [])),
+    events.flatMap((event) =>
+      event.e === 'entered' && event.parent ? [[event.record, [event.parent, event.target]] as const] : [],
+    ),
   )
   const wasRestored = events.some(({ e }) => e === 'restored')
-  return ({ reason, settledAt, entered: { record, words } }) => {
+  return ({ reason, refusedAt, entered: { record, words } }) => {
     if (reason === null || REASONS.includes(reason)) return true
     if (!NOT_THERE.includes(reason)) return false
-    const isHidden = hidden.has(record) || hidden.has(parents.get(record) ?? '')
+    const needed = [record, ...(parents.get(record) ?? [])].flatMap((id) => id ?? [])
+    const isHidden = needed.some((id) => hidden.has(id))
     const isBack = wasRestored && words.every((word) => texts.includes(word))
-    return isHidden || isBack || wasUnnoticed(events, settledAt)
+    const isLost =
+      wasUnnoticed(events, refusedAt) && needed.some((id) => isOlderThanRestore(events, id, refusedAt))
+    return isHidden || isBack || isLost
   }
+}
+
+/** Whether a record was made before the last time that the server was set back before this place; also where it is not known when. */
+function isOlderThanRestore(events: readonly JournalEvent[], id: string, at: number | null): boolean {
+  const madeAt = events.findIndex(
+    (event) => event.e === 'entered' && event.kind === 'create' && event.record === id,
+  )
+  return madeAt < events.slice(0, at ?? 0).findLastIndex(({ e }) => e === 'restored')
 }
 
 /** Whether no one had noticed yet that the server was set back, or more than 30 days had passed since. */
-function wasUnnoticed(events: readonly JournalEvent[], settledAt: number | null): boolean {
-  const settled = events[settledAt ?? events.length]
-  const before = events.slice(0, settledAt ?? 0)
+function wasUnnoticed(events: readonly JournalEvent[], refusedAt: number | null): boolean {
+  const refused = events[refusedAt ?? events.length]
+  const before = events.slice(0, refusedAt ?? 0)
   const noticed = before.findLast((event) => event.e === 'noticed')
   const isUnnoticed =
     before.findLastIndex(({ e }) => e === 'restored') > before.findLastIndex(({ e }) => e === 'noticed')
-  if (isUnnoticed || settled?.e !== 'settled' || noticed?.e !== 'noticed') return isUnnoticed
-  return settled.now - noticed.now > AWAITED_MS
-}
-
-/** Records that were deleted or moved, by whomever. */
-function hiddenOnce(events: readonly JournalEvent[]): ReadonlySet<string> {
-  return new Set(
-    events.flatMap((event) => {
-      if (event.e === 'deleted-on-web' || event.e === 'moved-on-web') return [event.record]
-      return event.e === 'entered' && event.kind === 'delete' ? [event.record] : []
-    }),
-  )
-}
-
-function fatesOf(events: readonly JournalEvent[]): Fate[] {
-  const fates = new Map<string, Fate>()
-  for (const [at, event] of events.entries()) {
-    if (event.e === 'entered')
-      fates.set(event.op, { entered: event, at, settledAt: null, state: null, reason: null })
-    if (event.e !== 'settled') continue
-    const fate = fates.get(event.op)
-    if (fate) Object.assign(fate, { settledAt: at, state: event.state, reason: event.reason })
-  }
-  return [...fates.values()]
-}
-
-/** The disk on which it was is gone, before the server confirmed it, or the server was set back to a time before it did. */
-function lostWithDisk(events: readonly JournalEvent[], { entered, at, settledAt }: Fate): boolean {
-  const brought = events.findIndex((event, place) => {
-    if (event.e !== 'brought-back' || event.office !== entered.office || place < at) return false
-    const taken = events.findIndex(
-      (each) => each.e === 'image' && each.office === event.office && each.image === event.image,
-    )
-    return taken < at
-  })
-  if (brought === -1) return false
-  return settledAt === null || settledAt > brought || isSetBackBefore(events, settledAt)
-}
-
-/** The server was set back to a time before it settled this, and the device had forgotten it by then, after 30 days of its own clock. */
-function lostWithServer(events: readonly JournalEvent[], { entered, settledAt }: Fate): boolean {
-  if (settledAt === null) return false
-  let backup = -1
-  return events.some((event, place) => {
-    if (event.e === 'backed-up') backup = place
-    if (event.e !== 'restored' || place < settledAt || backup > settledAt) return false
-    return !event.stillHere.includes(entered.op)
-  })
-}
-
-/** Whether the server was set back to a backup that is older than this instant. */
-function isSetBackBefore(events: readonly JournalEvent[], settledAt: number): boolean {
-  let backup = -1
-  for (const [place, event] of events.entries()) {
-    if (event.e === 'backed-up') backup = place
-    if (event.e === 'restored' && place > settledAt && backup < settledAt) return true
-  }
-  return false
+  if (isUnnoticed || refused?.e !== 'settled' || noticed?.e !== 'noticed') return isUnnoticed
+  return refused.now - noticed.now > AWAITED_MS
 }
 
 function webWords(events: readonly JournalEvent[], { texts }: Server): string[] {
@@ -248,7 +208,8 @@ function different(events: readonly JournalEvent[], server: Server): string[] {
 function differentOn(device: Device, { records }: Server, isUnread: (id: string) => boolean): string[] {
   const isSeen = (id: string | null): boolean => {
     const record = id === null ? undefined : records[id]
-    return record?.region === device.region && (record.parent === null || isSeen(record.parent))
+    if (record?.region !== device.region) return false
+    return [record.parent, record.target].every((end) => end === null || isSeen(end))
   }
   const own = Object.keys(records).filter((id) => isSeen(id) && !isUnread(id))
   const name = `office ${device.office}`

@@ -11,8 +11,12 @@ export interface Entered {
   readonly words: readonly string[]
   /** The value of each edited field that its person saw, or of all fields of a deleted record; nothing where a conflict is decided. */
   readonly seen: Readonly<Record<string, string | null>>
-  /** The record that a new comment hangs on. */
+  /** The record that a new one hangs on, or a deleted one hung on. */
   readonly parent: string | null
+  /** The record that such a link leads to. */
+  readonly target: string | null
+  /** The day on which this says that a consent was withdrawn. */
+  readonly withdrawnOn: string | null
 }
 
 /** What the server holds of a record at the end, or a device shows. */
@@ -21,9 +25,11 @@ interface ShownRecord {
   readonly values: Readonly<Record<string, string | null>>
   /** The record that it hangs on. */
   readonly parent: string | null
+  /** The record that a link leads to. */
+  readonly target: string | null
 }
 
-interface ShownRecords {
+export interface ShownRecords {
   readonly [id: string]: ShownRecord
 }
 
@@ -33,10 +39,21 @@ export type JournalEvent =
   | Entered
   | { readonly e: 'entered-on-web'; readonly record: string; readonly word: string }
   | { readonly e: 'deleted-on-web' | 'moved-on-web'; readonly record: string }
+  /** A device confirmed that it has the bytes of an evidence file. */
+  | { readonly e: 'attached'; readonly office: number; readonly record: string; readonly sha256: string }
+  /** What leaves a device right after someone withdrew the consent to it there. */
+  | {
+      readonly e: 'exported'
+      readonly office: number
+      readonly record: string
+      readonly words: readonly string[]
+    }
   | {
       readonly e: 'settled'
       readonly office: number
       readonly op: string
+      /** The device's number of it. */
+      readonly number: number
       readonly state: 'acknowledged' | 'rejected'
       readonly reason: string | null
       readonly now: number
@@ -44,11 +61,15 @@ export type JournalEvent =
   | { readonly e: 'image'; readonly office: number; readonly image: number }
   | { readonly e: 'brought-back'; readonly office: number; readonly image: number }
   | { readonly e: 'made-file'; readonly office: number }
+  /** Its app speaks the first protocol, or was updated. */
+  | { readonly e: 'former-app' | 'updated-app'; readonly office: number }
+  /** From now on its clock is wrong. */
+  | { readonly e: 'wrong-clock'; readonly office: number }
   /** After couriers alone have carried what waited. */
   | { readonly e: 'carried'; readonly office: number; readonly waiting: number }
   | { readonly e: 'backed-up' }
   /** With the settled operations that devices still have, to send them again. */
-  | { readonly e: 'restored'; readonly stillHere: readonly string[] }
+  | { readonly e: 'restored'; readonly now: number; readonly stillHere: readonly string[] }
   /** That it was restored is known from now on. */
   | { readonly e: 'noticed'; readonly now: number }
   | { readonly e: 'left'; readonly office: number; readonly user: string; readonly at: string }
@@ -60,21 +81,22 @@ export type JournalEvent =
       readonly records: ShownRecords
       readonly history: readonly HistoryEntry[]
       readonly conflicts: readonly string[]
-      readonly outcomes: readonly {
-        readonly op: string
-        readonly device: string | null
-        readonly number: number | null
-      }[]
+      /** The operations whose outcome the server keeps. */
+      readonly outcomes: readonly string[]
       /** All values that the records, their history and the conflicts have. */
       readonly texts: string
+      /** The SHA-256 of each evidence file that the server says it has, as it gives it out. */
+      readonly files: Readonly<Record<string, string>>
+      /** The values that leave with an export of all cases. */
+      readonly exported: readonly string[]
     }
   | {
       readonly e: 'device'
       readonly office: number
-      readonly id: string
       readonly region: string
       readonly records: ShownRecords
       readonly waiting: number
+      readonly exported: readonly string[]
       readonly rejected: readonly string[]
       readonly sameAsServer: boolean
     }

@@ -46,6 +46,7 @@ export async function passWithFault(
   if (kind === 'doubled') return pass()
   const bytes = Buffer.from(await answer.arrayBuffer())
   const { status, headers } = answer
+  if (bytes.length === 0) throw new ConnectionFailed('the answer was cut')
   return new Response(cutAfter(bytes.subarray(0, Math.floor(part * bytes.length))), { status, headers })
 }
 

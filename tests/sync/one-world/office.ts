@@ -2,17 +2,17 @@ import { sameAsServer } from '#desktop/sync/digests.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { shownRows } from '#tests/support/sync-world.ts'
+import { exportedBy } from './attached-work.ts'
+import { enterFormerly, isLaterCall, speakFormerly, unknownCall } from './former-app.ts'
 import type { Journal } from './journal.ts'
 import { killAtWrite } from './kills.ts'
 import { type LineFault, passWithFault } from './line-faults.ts'
-import { shownOf, textOf, WORKED_ON, WORKED_ON_NAMES, type WorkedOn } from './shown.ts'
+import { shownOf, textOf, WORDS, WORKED_ON, WORKED_ON_NAMES, type WorkedOn } from './shown.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** The newest image, in place of a number. */
 export const NEWEST = -1
 const SIGNED_IN_MS = 10 * 3_600_000
-const WORDS = /\b\w+ entered \d+x/g
-const FORMER_PATHS = ['/api/sync/push/lines', '/api/sync/meetings']
 
 interface OutboxRow {
   readonly seq: number
@@ -30,6 +30,8 @@ interface OfficeParts {
   readonly user: TestUser
   readonly time: VirtualTime
   readonly journal: Journal
+  /** It begins with an app of the first protocol. */
+  readonly isFormerApp: boolean
 }
 
 /** What a person does while a sync runs. */
@@ -52,13 +54,16 @@ export class Office {
   /** Milliseconds by which its clock is wrong. */
   aheadMs = 0
   hasLeft = false
+  /** Its app speaks the first protocol until it is updated. */
+  isFormerApp: boolean
   #endStep: () => void = () => undefined
 
   private constructor(
-    { index, region, user, time, journal }: OfficeParts,
+    { index, region, user, time, journal, isFormerApp }: OfficeParts,
     device: (office: Office) => TestDevice,
   ) {
     this.index = index
+    this.isFormerApp = isFormerApp
     this.region = region
     this.user = user
     this.#time = time
@@ -70,6 +75,7 @@ export class Office {
   static async open(parts: OfficeParts): Promise<Office> {
     let office: Office | null = null
     const device = await createTestDevice(parts.user, {
+      filesApart: true,
       timer: () => {
         office?.endStep()
         return () => undefined
@@ -80,9 +86,9 @@ export class Office {
     return office
   }
 
-  /** Whether the server knows its keys, so that couriers may carry files of it. */
+  /** Whether its app knows couriers, and the server its keys. */
   get mayCarry(): boolean {
-    return this.device.mirror.meta.get('serverKeys') !== null
+    return !this.isFormerApp && this.device.mirror.meta.get('serverKeys') !== null
   }
 
   endStep(): void {
@@ -117,7 +123,8 @@ export class Office {
       if (/[?&]wait=[1-9]/.test(path)) return untilAborted(init.signal)
       if (++requests === during?.beforeRequest) await ignoringRules(during.work(this.device))
       this.note()
-      if (isFormer && FORMER_PATHS.includes(path)) return unknownCall()
+      if ((isFormer || this.isFormerApp) && isLaterCall(path)) return unknownCall()
+      if (this.isFormerApp) speakFormerly(path, init)
       return this.#time
         .aheadBy(0, () => passWithFault(faults(path), pass, init))
         .finally(() => this.#time.setAhead(this.aheadMs))
@@ -133,16 +140,26 @@ export class Office {
     const loop = this.device.start()
     await Promise.race([loop.settled(), ended])
     await loop.stop()
+    await this.device.sendFiles()
   }
 
   /** What the outbox has that is new, and what was settled since it was looked at last. */
   note(): void {
+    if (this.isFormerApp) enterFormerly(this.device.mirror.db)
     const rows = this.#rows()
-    for (const { op, operation, state, reason } of rows) {
+    for (const { seq: number, op, operation, state, reason } of rows) {
       const before = this.#states.get(op)
       if (before === undefined) this.#noteEntered(op, operation)
       if (state !== 'waiting' && (before ?? 'waiting') === 'waiting')
-        this.#journal.write({ e: 'settled', office: this.index, op, state, reason, now: this.#time.now })
+        this.#journal.write({
+          e: 'settled',
+          office: this.index,
+          op,
+          number,
+          state,
+          reason,
+          now: this.#time.now,
+        })
       this.#states.set(op, state)
     }
     this.#noteHidden(rows)
@@ -177,8 +194,12 @@ export class Office {
     const isSeen = kind !== 'create' && !resolves
     const fields = isSeen ? WORKED_ON[collection].filter((field) => patch[field]) : []
     const seen = Object.fromEntries(fields.map((field) => [field, textOf(patch[field]?.from)]))
-    const parent = kind === 'create' ? textOf(patch.parentId?.to) : null
-    this.#journal.write({ e: 'entered', office: this.index, op, record, kind, words, seen, parent })
+    // A deletion has what its person saw.
+    const endOf = (name: string) => textOf(patch[name]?.to ?? patch[name]?.from)
+    const [parent, target] = [endOf('parentId'), endOf('targetId')]
+    const withdrawnOn = textOf(patch.withdrawnOn?.to)
+    const what = { op, record, kind, words, seen, parent, target, withdrawnOn }
+    this.#journal.write({ e: 'entered', office: this.index, ...what })
   }
 
   async takeImage(): Promise<void> {
@@ -197,11 +218,14 @@ export class Office {
     return true
   }
 
-  /** The cases that have work which waits. */
+  /** The cases that have work which waits, or on which something new waits. */
   casesAtWork(): string[] {
     return this.#rows().flatMap(({ state, operation }) => {
-      const { collection, recordId } = readOperation(operation)
-      return state === 'waiting' && collection === 'iccpr-cases' ? [recordId] : []
+      const { collection, recordId, patch } = readOperation(operation)
+      if (state !== 'waiting') return []
+      return collection === 'iccpr-cases'
+        ? [recordId]
+        : [patch.parentId?.to, patch.targetId?.to].flatMap((id) => textOf(id) ?? [])
     })
   }
 
@@ -232,8 +256,9 @@ export class Office {
     const records = this.#shown()
     device.line = (_path, pass) => pass()
     const isSame = await sameAsServer(device.mirror, device.remote, new AbortController().signal)
-    const about = { office: this.index, id: device.id, region: this.region, sameAsServer: isSame !== false }
-    this.#journal.write({ e: 'device', ...about, records, waiting, rejected })
+    const about = { office: this.index, region: this.region, sameAsServer: isSame !== false }
+    const exported = await exportedBy(device.client)
+    this.#journal.write({ e: 'device', ...about, records, waiting, exported, rejected })
   }
 }
 
@@ -268,10 +293,6 @@ function untilAborted(signal: AbortSignal | undefined): Promise<never> {
     signal?.addEventListener('abort', end)
   })
 }
-
-/** As a server of a former build answers a call that it does not know. */
-const unknownCall = () =>
-  Response.json({ error: 'not_found', message: 'There is no such call.' }, { status: 404 })
 
 /** What rules may forbid to a random step. */
 const RULES = ['transition_not_allowed', 'stale', 'conflict', 'not_found', 'rule_violated']

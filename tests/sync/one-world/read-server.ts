@@ -1,14 +1,18 @@
+import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { bytesOf } from '#tests/support/evidence-world.ts'
+import type { TestUser } from '#tests/support/server.ts'
+import { exportedBy } from './attached-work.ts'
 import type { JournalEvent } from './journal.ts'
 import { shownOf, textOf, WORKED_ON_NAMES } from './shown.ts'
 
 /** What the server holds at the end of a run, for the journal. */
-export async function readServer(database: Database): Promise<JournalEvent> {
+export async function readServer(database: Database, { client }: TestUser): Promise<JournalEvent> {
   const records: (readonly [string, ReturnType<typeof shownOf>])[] = []
   for (const name of WORKED_ON_NAMES) {
     const rows = await database.run<{ id: string; doc: Record<string, unknown> }>(
-      sql`select id, doc from ${sql.identifier(name.replaceAll('-', '_'))} where deleted_at is null order by id`,
+      sql`select id, doc from ${tableOf(name)} where deleted_at is null order by id`,
     )
     for (const { id, doc } of rows) records.push([id, shownOf(name, doc)])
   }
@@ -18,12 +22,15 @@ export async function readServer(database: Database): Promise<JournalEvent> {
       join history_links using (tx) order by link, seq`,
   )
   const conflicts = await database.run<{ op: string }>(sql`select op_id as op from conflicts order by op_id`)
-  const outcomes = await database.run<{ op: string; device: string | null; number: number | null }>(
-    sql`select op_id as op, device_id as device, device_seq as number from operations order by op_id`,
-  )
+  const outcomes = await database.run<{ op: string }>(sql`select op_id as op from operations order by op_id`)
   const [values] = await database.run<{ all: string }>(sql`
-    select concat((select string_agg(doc::text, ' ' order by id) from iccpr_cases), ' ',
-      (select string_agg(doc::text, ' ' order by id) from comments), ' ',
+    select concat(
+      ${sql.join(
+        WORKED_ON_NAMES.map(
+          (name) => sql`(select string_agg(doc::text, ' ' order by id) from ${tableOf(name)}), ' ',`,
+        ),
+        sql` `,
+      )}
       (select string_agg(open_values::text, ' ' order by tx, seq) from history_values), ' ',
       (select string_agg(open_values::text, ' ' order by id) from conflicts)) as all`)
   return {
@@ -35,10 +42,29 @@ export async function readServer(database: Database): Promise<JournalEvent> {
       after: textsOf(changes, 'to'),
     })),
     conflicts: conflicts.map(({ op }) => op),
-    outcomes,
+    outcomes: outcomes.map(({ op }) => op),
     texts: values?.all ?? '',
+    files: await filesOf(database, client),
+    exported: await exportedBy(client),
   }
 }
+
+/** The evidence files that the server says it has, by the id of their record. */
+async function filesOf(database: Database, client: TestUser['client']): Promise<Record<string, string>> {
+  const rows = await database.run<{ id: string }>(
+    sql`select id from evidence where received_at is not null and deleted_at is null order by id`,
+  )
+  const files: Record<string, string> = {}
+  for (const { id } of rows) {
+    const original = await client.evidence.original({ params: { id } }).then(bytesOf, failureText)
+    files[id] = typeof original === 'string' ? original : hash('sha256', original)
+  }
+  return files
+}
+
+const failureText = (error: unknown) => String(error)
+
+const tableOf = (name: string) => sql.identifier(name.replaceAll('-', '_'))
 
 interface HistoryRow {
   readonly [column: string]: unknown

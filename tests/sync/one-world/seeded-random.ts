@@ -2,6 +2,9 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { chanceFrom } from '#server/seed/random.ts'
 
+/** Bytes of a text that is sent in parts over a line that is cut. */
+const LONG_TEXT_BYTES = 19_000
+
 type Filled = NodeJS.ArrayBufferView
 
 /**
@@ -43,4 +46,12 @@ export function seedRandom(seed: number): () => void {
     globalThis.crypto.getRandomValues = getRandomValues
     syncBuiltinESMExports()
   }
+}
+
+/** A text that hardly gets smaller when it is packed. */
+export function noise(seed: number): string {
+  const { fraction } = chanceFrom(seed)
+  return Array.from({ length: LONG_TEXT_BYTES / 6 }, () =>
+    Math.floor(fraction() * 36 ** 5).toString(36),
+  ).join(' ')
 }

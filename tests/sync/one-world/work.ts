@@ -1,16 +1,16 @@
-import { chanceFrom } from '#server/seed/random.ts'
 import type { TestDevice } from '#tests/support/device.ts'
 import type { TestUser } from '#tests/support/server.ts'
+import { attachInOffice, linkCases, withdraw } from './attached-work.ts'
 import type { Journal } from './journal.ts'
 import type { Office } from './office.ts'
 import type { Step } from './plan.ts'
+import { noise } from './seeded-random.ts'
 
 export const REGIONS = ['SO28', 'SO22', 'SO24']
 const STATUSES = ['active', 'review', 'escalated', 'completed'] as const
 const FIELDS = ['title', 'location', 'tags', 'assignedTo'] as const
 /** What is worked on has at most so many records of each collection. */
 const LISTED = 200
-const LONG_TEXT_BYTES = 19_000
 
 /** Who comments, with which calls. */
 interface Commenting {
@@ -30,12 +30,15 @@ export class Work {
     this.#journal = journal
   }
 
-  async inOffice({ do: name, a, b }: Step, { region, user }: Office, device: TestDevice): Promise<void> {
+  async inOffice({ do: name, a, b, newest }: Step, office: Office, device: TestDevice): Promise<void> {
+    const { region, user, index } = office
     const { iccprCases } = device.client
     const { items } = await iccprCases.list({ input: { limit: LISTED } })
-    const record = items[a % Math.max(1, items.length)]
+    const cases = newest ? newestFirst(items) : items
+    const [at, to] = newest ? [0, 1] : [a, b]
+    const record = cases[at % Math.max(1, cases.length)]
     const isNew = name === 'create' || name === 'long-text'
-    if (isNew || !record || (b % 4 === 0 && name === 'edit')) {
+    if (isNew || !record || (b % 4 === 0 && name === 'edit' && !newest)) {
       const values = { status: 'pending', priority: 'high', regionCode: region } as const
       const text = name === 'long-text' ? ` ${noise(b)}` : ''
       await iccprCases.create({
@@ -46,6 +49,10 @@ export class Work {
     if (name === 'comment') return this.#comment({ client: device.client, user: user.id }, record.id, a + b)
     const params = { id: record.id }
     if (name === 'decide') return decideOne(device, a)
+    if (isAttaching(name)) {
+      const deed = { client: device.client, id: record.id, other: otherOf(cases, to), b, word: this.#wording }
+      return attachInOffice(name, deed, { office: index, journal: this.#journal })
+    }
     if (name === 'delete') await iccprCases.remove({ params, input: { reason: 'entered twice' } })
     else if (name === 'status') {
       const status = STATUSES[b % STATUSES.length] ?? 'active'
@@ -72,14 +79,14 @@ export class Work {
   }
 
   /** An administrator works on a case, more often than not on one on which the office works. */
-  async onWeb({ do: name, a, b }: Step, office: Office): Promise<void> {
+  async onWeb({ do: name, a, b, newest }: Step, office: Office): Promise<void> {
     const { client } = this.#admin
     const { iccprCases } = client
     const { items } = await iccprCases.list({ input: { limit: LISTED } })
     const atWork = new Set(office.casesAtWork())
     const worked = items.filter(({ id }) => atWork.has(id))
     const from = worked.length > 0 && b % 4 > 0 ? worked : items
-    const record = from[a % Math.max(1, from.length)]
+    const record = newest ? newestFirst(from)[0] : from[a % Math.max(1, from.length)]
     if (!record) return
     const { id, version } = record
     if (name === 'web-delete') {
@@ -93,13 +100,20 @@ export class Work {
       this.#journal.write({ e: 'moved-on-web', record: id })
       return
     }
+    if (name === 'web-withdraw') return void (await withdraw({ client, id, b }))
     if (name === 'web-comment') await this.#comment({ client, user: this.#admin.id }, id, a + b)
-    else {
+    else if (name === 'web-link') {
+      this.#lastWord = ''
+      const removed = await linkCases({ client, id, other: otherOf(items, b), b, word: this.#wording })
+      if (removed) this.#journal.write({ e: 'deleted-on-web', record: removed })
+    } else {
       const field = FIELDS[b % FIELDS.length] ?? 'title'
       await iccprCases.edit({ params: { id }, input: { version, [field]: this.#word(field) } })
     }
-    this.#journal.write({ e: 'entered-on-web', record: id, word: this.#lastWord })
+    if (this.#lastWord) this.#journal.write({ e: 'entered-on-web', record: id, word: this.#lastWord })
   }
+
+  readonly #wording = (prefix: string) => this.#word(prefix)
 
   #word(prefix: string): string {
     this.#words++
@@ -108,13 +122,15 @@ export class Work {
   }
 }
 
-/** A text that hardly gets smaller when it is packed. */
-function noise(seed: number): string {
-  const { fraction } = chanceFrom(seed)
-  return Array.from({ length: LONG_TEXT_BYTES / 6 }, () =>
-    Math.floor(fraction() * 36 ** 5).toString(36),
-  ).join(' ')
-}
+/** Ids rise with time. */
+const newestFirst = <C extends { readonly id: string }>(cases: readonly C[]): C[] =>
+  cases.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+
+const isAttaching = (name: Step['do']) => ['link', 'consent', 'withdraw', 'attach'].includes(name)
+
+/** The case that a link leads to. */
+const otherOf = (items: readonly { readonly id: string }[], b: number) =>
+  items[b % Math.max(1, items.length)]?.id
 
 async function decideOne(device: TestDevice, choice: number): Promise<void> {
   const { items } = await device.client.conflicts.list({ input: {} })

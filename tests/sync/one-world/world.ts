@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts'
 import { breakAtStatement, killAtWrite } from './kills.ts'
 import { faultsOf, type LineFault, pushFaults } from './line-faults.ts'
 import { type DuringSync, ignoringRules, NEWEST, Office } from './office.ts'
-import type { Step, WorldSize } from './plan.ts'
+import { FORMER_OFFICE, type Step, type WorldSize } from './plan.ts'
 import { readServer } from './read-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import { REGIONS, Work } from './work.ts'
@@ -70,7 +70,9 @@ export class World {
     for (let index = 0; index < offices; index++) {
       const region = REGIONS[Math.floor(index / 3) % REGIONS.length] ?? 'SO28'
       const user = await parts.server.signIn('field-officer', [region])
-      world.#offices.push(await Office.open({ ...parts, index, region, user }))
+      const isFormerApp = index === FORMER_OFFICE
+      if (isFormerApp) parts.journal.write({ e: 'former-app', office: index })
+      world.#offices.push(await Office.open({ ...parts, index, region, user, isFormerApp }))
     }
     return world
   }
@@ -82,6 +84,9 @@ export class World {
     if (!office) return
     const isOfOffice = await this.#takeInOffice(step, office)
     if (!isOfOffice) await this.#takeOutside(step, office)
+    await this.#noteNoticed()
+    // Its own timer would write between other statements, each time elsewhere.
+    await this.#server.services.records.accessLog.flush()
   }
 
   /** What happens in an office; false if the step is none of those. */
@@ -91,6 +96,10 @@ export class World {
       case 'create':
       case 'edit':
       case 'comment':
+      case 'link':
+      case 'consent':
+      case 'withdraw':
+      case 'attach':
       case 'long-text':
       case 'status':
       case 'delete':
@@ -109,7 +118,11 @@ export class World {
         return true
       case 'wrong-clock':
         this.#fault('wrong-clock')
+        this.#journal.write({ e: 'wrong-clock', office: office.index })
         office.aheadMs = step.b % 3 === 0 ? 0 : ((step.a % 2000) - 1000) * HOUR
+        return true
+      case 'update-app':
+        await this.#update(office)
         return true
       case 'take-image':
         await office.takeImage()
@@ -121,6 +134,13 @@ export class World {
       default:
         return false
     }
+  }
+
+  async #update(office: Office): Promise<void> {
+    if (!office.isFormerApp) return
+    office.isFormerApp = false
+    await office.device.restart()
+    this.#journal.write({ e: 'updated-app', office: office.index })
   }
 
   async #takeOutside(step: Step, office: Office): Promise<void> {
@@ -163,7 +183,7 @@ export class World {
     const { database } = this.#server
     await putBack(database)
     const stillHere = this.#offices.flatMap((each) => each.settledHere())
-    this.#journal.write({ e: 'restored', stillHere })
+    this.#journal.write({ e: 'restored', now: this.#time.now, stillHere })
     this.#epoch = await this.#readEpoch()
     if (b % 2) await database.run(sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now()`)
     await this.#noteNoticed()
@@ -205,7 +225,6 @@ export class World {
     } finally {
       errors.mockRestore()
     }
-    await this.#noteNoticed()
   }
 
   /** A courier takes a file along, hands it in and comes back with the answer, each perhaps never, late, or twice. */
@@ -261,6 +280,7 @@ export class World {
   /** Everything has a connection and time; what devices offer again is brought back. Then it is written down how all are. */
   async end(): Promise<void> {
     this.#isFormer = false
+    for (const office of this.#offices) await this.#update(office)
     await this.#carryTheRest()
     for (let round = 0; round < LAST_ROUNDS; round++) {
       for (const office of this.#offices) {
@@ -271,7 +291,7 @@ export class World {
     // What waits for a record that no device has is refused then.
     await this.#time.pass(31 * 24 * 60)
     for (const office of this.#offices) await this.#lastSync(office)
-    this.#journal.write(await readServer(this.#server.database))
+    this.#journal.write(await readServer(this.#server.database, this.#admin))
     for (const office of this.#offices) if (!office.hasLeft) await office.noteEnd()
     this.counts.operations = this.#journal.events.filter(({ e }) => e === 'entered').length
   }
@@ -282,6 +302,7 @@ export class World {
     office.aheadMs = 0
     await office.signInAgain()
     await this.#sync(office, GOOD_SYNC)
+    await this.#noteNoticed()
   }
 
   /** One office has no line: what waits there goes with couriers alone, and so do the answers. */
