@@ -83,11 +83,15 @@ function isOld(opId: string, now: Date): boolean {
   return madeAt !== null && madeAt < now.getTime() - OLD_MS
 }
 
-/** Part of the statement that removes outcomes (`removed`): which numbers of which sittings they had. */
+/**
+ * Part of the statement that removes outcomes (`removed`): which numbers of which sittings were accepted. What was refused is decided
+ * again: its device would else take it for accepted, and no one would have it.
+ */
 export const rememberForgotten: SQL = sql`
   insert into forgotten_operations as former (device_id, sitting, numbers)
   select removed.device_id, sitting, range_agg(int8range(number, number, '[]'))
-  from (select device_id, sitting, coalesce(made_as, device_seq) as number from removed where sitting is not null) removed
+  from (select device_id, sitting, coalesce(made_as, device_seq) as number from removed
+    where sitting is not null and outcome <> 'rejected') removed
     join devices on devices.id = removed.device_id and devices.state <> 'revoked'
   group by removed.device_id, sitting
   on conflict (device_id, sitting) do update set numbers = former.numbers + excluded.numbers`

@@ -131,6 +131,30 @@ test('what the server has settled and forgotten is not decided again, also if so
   await expectSettled()
 })
 
+test('what the server has refused and forgotten is decided again, and not taken for accepted', async () => {
+  await device.sync()
+  device.line = down
+  await enter('Refused at first')
+  const image = await device.takeImage()
+  const inRegions = (regions: string) =>
+    server.database.run(sql`update users set regions = ${regions}::text[] where id = ${officer.id}::uuid`)
+  device.line = (_path, pass) => pass()
+  await inRegions('{SO22}')
+  await device.sync()
+  expect(device.status().failed).toBe(1)
+  await inRegions('{SO28}')
+  await device.sync()
+  await enter('Says that it has the answers')
+  await device.sync()
+  await forgetOutcomes()
+
+  await device.bringBack(image)
+  await device.sync()
+  await device.sync()
+  expect(await locations()).toContain('Refused at first')
+  await expectSettled()
+})
+
 test('a file that a courier brings after its outcomes were forgotten changes nothing', async () => {
   const moved = await enter('Calanley')
   await device.sync()
