@@ -4,7 +4,7 @@ import { FileMissing } from '#files/faults.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
 import { type OpenedFile, openSealedFile } from '#files/sealed-file.ts'
 import { readSealedRange } from '#files/sealed-range.ts'
-import { copyTable } from './copy-table.ts'
+import { copyTable, isStored } from './copy-table.ts'
 import { copiesOf, type EvidenceCopies } from './evidence-copies.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
 import { type Declared, type EvidenceFilesOptions, type Place, take } from './take-bytes.ts'
@@ -30,6 +30,8 @@ export interface EvidenceFiles extends Omit<KeptFiles, 'put' | 'remove'> {
   readonly sent: (evidenceId: string) => number
   /** The server has the file: its bytes go, unless the user keeps them here. */
   readonly settle: (file: KeptFile) => Promise<void>
+  /** A file that is kept here waits to be sent once more: the server has lost it. Nothing happens while it waits already. */
+  readonly sendAgain: (evidenceId: string) => void
   /** Removes the stored bytes of the file's record. */
   readonly remove: (file: KeptFile) => Promise<void>
 }
@@ -81,6 +83,12 @@ export async function openEvidenceFiles(options: EvidenceFilesOptions): Promise<
       if (isKept) sent.delete(file.evidenceId)
       else await removeFile(file)
     },
+    sendAgain: db.transaction((evidenceId: string) => {
+      const copy = copies.find(evidenceId)
+      if (!isStored(copy) || table.find(evidenceId)) return
+      put(copy)
+      copies.lose(evidenceId)
+    }),
     remove: removeFile,
   }
 }

@@ -10,8 +10,9 @@ import { callPath } from '#shared/contract/client.ts'
 import { evidenceContract } from '#shared/contract/protection/children.ts'
 import { MOST_KEPT_EVIDENCE_BYTES } from '#shared/contract/protection/kept-evidence.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import type { CopyRow } from './copy-table.ts'
+import { type CopyRow, isStored } from './copy-table.ts'
 import type { EvidenceCopies } from './evidence-copies.ts'
+import type { EvidenceFiles } from './evidence-files.ts'
 import type { FoundEvidence } from './find-evidence.ts'
 import { mayKeep } from './right-to-keep.ts'
 
@@ -39,6 +40,21 @@ export async function dropLostCopies({
     if (!user) return
     const evidence = await mayKeep(mirror, user, evidenceId)
     if (evidence?.sha256 !== sha256) await copies.forget(evidenceId)
+  }
+}
+
+/** Sends copies again that the server does not have any more, as after it was set back to a backup. */
+export async function sendLostFiles(
+  mirror: Mirror,
+  files: Pick<EvidenceFiles, 'copies' | 'sendAgain'>,
+): Promise<void> {
+  for (const copy of files.copies.all()) {
+    const user = mirror.db.open ? mirror.user() : null
+    // While everything is read anew, what is here says nothing of the server.
+    if (!user || mirror.meta.get('rebuilding')) return
+    if (!isStored(copy)) continue
+    const evidence = await mayKeep(mirror, user, copy.evidenceId)
+    if (evidence && evidence.receivedAt === null) files.sendAgain(copy.evidenceId)
   }
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { backUp, putBack } from '#tests/support/backup.ts'
 import { consentOn } from '#tests/support/consents.ts'
 import { down, type TestDevice } from '#tests/support/device.ts'
 import { filesContaining, phonePhoto } from '#tests/support/evidence.ts'
@@ -100,6 +101,20 @@ describe('evidence that the user keeps on the device', () => {
     expect(await failureOf(device.client.evidence.original({ params: { id } }))).toMatchObject({
       code: 'offline',
     })
+  })
+
+  test('goes to the server again where that was set back and has lost it', async () => {
+    await backUp(world.server.database)
+    const { device, id, bytes } = await keptFile()
+    await putBack(world.server.database)
+    await device.sync()
+    await device.sync()
+    await device.sync()
+    expect(await bytesOf(await officer.client.evidence.original({ params: { id } }))).toEqual(bytes)
+    expect(await kept(device)).toMatchObject([{ id, state: 'kept', problem: null }])
+    expect(device.evidenceFiles.counts()).toEqual({ waiting: 0, failed: 0 })
+    device.line = down
+    expect(await original(device, id)).toEqual(bytes)
   })
 
   test('comes from the server again where the disk has spoiled it', async () => {
