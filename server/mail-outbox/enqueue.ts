@@ -92,16 +92,16 @@ export async function cancelMailTo(transaction: Transaction, subscriberId: strin
 }
 
 /**
- * Deletes the mail to a subscriber who has left, and mail with certain keys; mail that is being sent is deleted
- * later.
+ * Deletes the mail to a subscriber who has left, and mail with certain keys. One that the mail server is taking just now may have
+ * arrived: it is not tried again, and goes with what is out of date.
  */
 export async function forgetMail(
   transaction: Transaction,
   { subscriberId, keys }: { readonly subscriberId: string; readonly keys: readonly string[] },
 ): Promise<void> {
-  await transaction.run(sql`
-    delete from mail where claim is null
-      and (subscriber_id = ${subscriberId} or key = any(${sql.param([...keys])}::text[]))`)
+  const isTheirs = sql`(subscriber_id = ${subscriberId} or key = any(${sql.param([...keys])}::text[]))`
+  await transaction.run(sql`delete from mail where state <> 'handed-over' and ${isTheirs}`)
+  await transaction.run(sql`update mail set expires_at = now() where state = 'handed-over' and ${isTheirs}`)
 }
 
 /** Opens the sealed part of a mail. */

@@ -7,7 +7,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, TEST_SENDER, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
 import { clearMail } from './clear.ts'
-import { cancelMailAbout, enqueueMail, type NewMail, putContent } from './enqueue.ts'
+import { cancelMailAbout, enqueueMail, forgetMail, type NewMail, putContent } from './enqueue.ts'
 import { sendDueMail } from './send.ts'
 
 let smtp: TestSmtp
@@ -307,4 +307,30 @@ test('a password and a mail travel only over an encrypted line, but for a server
     connection: { secure: true },
     signIn: null,
   })
+})
+
+test('what is being sent to someone who leaves is not handed over, and not tried again', async () => {
+  const subscriberId = '019a9c3e-7b7e-7000-8000-000000000001'
+  const leave = () =>
+    server.database.transaction((transaction) => forgetMail(transaction, { subscriberId, keys: [] }))
+  await put(message({ subscriberId }))
+  smtp.manners.recipient = async () => {
+    await leave()
+    return '250 Ok'
+  }
+  expect(await send()).toBe(0)
+  expect(smtp.received).toEqual([])
+  expect(await server.database.run(sql`select id from mail`)).toEqual([])
+
+  await put(message({ subscriberId }))
+  smtp.manners.recipient = () => '250 Ok'
+  smtp.manners.message = async () => {
+    await leave()
+    return '451 later'
+  }
+  expect(await send()).toBe(0)
+  smtp.manners.message = () => '250 Ok'
+  await timePasses()
+  expect(await send()).toBe(0)
+  expect(await listed('failed')).toMatchObject([{ fault: 'expired' }])
 })
