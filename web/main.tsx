@@ -25,7 +25,7 @@ import { noteSignedIn, wasSignedIn } from './lib/session.tsx'
 import { staffCalls } from './lib/staff-calls.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the app')
+if (!root) throw new Error('No place for the app')
 await startPreferences()
 startLook()
 // In the app the font is a file beside it, and no next page comes that would show it (decision 0149).

@@ -50,7 +50,7 @@ export async function sendLostFiles(
 ): Promise<void> {
   for (const copy of files.copies.all()) {
     const user = mirror.db.open ? mirror.user() : null
-    // While everything is read anew, what is here says nothing of the server.
+    // While everything is read once more, what is here says nothing of the server.
     if (!user || mirror.meta.get('rebuilding')) return
     if (!isStored(copy)) continue
     const evidence = await mayKeep(mirror, user, copy.evidenceId)

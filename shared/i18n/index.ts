@@ -142,6 +142,6 @@ export async function loadNamespace<N extends TextNamespace>(
 ): Promise<Translation<Catalogue[N]>> {
   const loaders = namespace in en ? LOADERS : ((await import('./staff-namespaces.ts')) as typeof LOADERS)
   const texts = await loaders[locale][namespace]?.()
-  if (!texts) throw new Error(`There are no texts of the namespace ${namespace}`)
+  if (!texts) throw new Error(`No texts of ${namespace}`)
   return texts.texts as Translation<Catalogue[N]>
 }

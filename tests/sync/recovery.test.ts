@@ -9,11 +9,8 @@ import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { answerRequest } from '#web/features/administration/devices/recovery/answer.ts'
-import {
-  fingerprintOf,
-  makeKeyFile,
-  readKeyFile,
-} from '#web/features/administration/devices/recovery/key-file.ts'
+import { makeKeyFile, readKeyFile } from '#web/features/administration/devices/recovery/key-file.ts'
+import { fingerprintOf } from '#web/features/administration/devices/recovery/use-fingerprint.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const NEXT = 'geel badan oo roob sugaya'

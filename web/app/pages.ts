@@ -17,7 +17,7 @@ export const COMPONENTS = Object.fromEntries(
 function componentOf(page: PageName): Component {
   return lazyPart(async () => {
     const loader = modules[page] ?? (await furtherModules(page)).modules[page]
-    if (!loader) throw new Error(`There is no page ${page}`)
+    if (!loader) throw new Error(`No page ${page}`)
     const [name, load] = loader
     const component = (await load())[name]
     if (!component) throw new Error(`The module of ${page} has no ${name}`)

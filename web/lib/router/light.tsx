@@ -34,7 +34,7 @@ const RouterContext = createContext<Router | null>(null)
 
 function useRouter(): Router {
   const router = useContext(RouterContext)
-  if (!router) throw new Error('There is no router around this component')
+  if (!router) throw new Error('No router')
   return router
 }
 

@@ -5,8 +5,9 @@ import {
   recoveryReplySchema,
   recoveryRequestSchema,
 } from '#shared/contract/administration/recovery-files.ts'
-import { fingerprintOf, openKeyFile, parseFile, readKeyFile } from './key-file.ts'
+import { openKeyFile, parseFile, readKeyFile } from './key-file.ts'
 import { type RecoveryPair, sealFor, unseal } from './sealed-box.ts'
+import { fingerprintOf } from './use-fingerprint.ts'
 
 /** What can be wrong with the files that an administrator brings; each has a text in the catalogue `recovery`. */
 export type AnswerFault = 'not_a_request' | 'not_a_key' | 'other_key' | 'wrong_passphrase' | 'damaged_request'

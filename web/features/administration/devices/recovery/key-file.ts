@@ -4,7 +4,6 @@ import {
   purposes,
   type RecoveryKeyFile,
   recoveryKeyFileSchema,
-  shownFingerprint,
 } from '#shared/contract/administration/recovery-files.ts'
 import { type Bytes, openBox, type RecoveryPair, sealBox, X25519 } from './sealed-box.ts'
 
@@ -66,11 +65,6 @@ export async function openKeyFile(file: RecoveryKeyFile, passphrase: string): Pr
   raw.fill(0)
   const privateKey = await crypto.subtle.importKey('jwk', halves, { name: X25519 }, false, ['deriveBits'])
   return { publicKey: file.publicKey, privateKey }
-}
-
-/** The fingerprint by which people compare public keys. */
-export async function fingerprintOf(publicKey: Bytes): Promise<string> {
-  return shownFingerprint(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey)))
 }
 
 /** A JSON file by its schema, or null when it is another file. */

@@ -1,4 +1,5 @@
 import { type TakeOver, takeOverContract } from '#shared/contract/administration/take-over.ts'
+import { OpenSealed } from '#web/features/administration/devices/recovery/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { OpenSealed } from './open-sealed.tsx'
 
 /** An administrator opens what is sealed, and chooses who takes over the work of an ended account. */
 export function GiveDialog({ work, onClose }: { readonly work: TakeOver; readonly onClose: () => void }) {

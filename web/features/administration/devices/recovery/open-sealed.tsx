@@ -2,14 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { OPENED_AT_ONCE, type TakeOver } from '#shared/contract/administration/take-over.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
-import {
-  canUseRecoveryKeys,
-  FileField,
-  fileFault,
-  openKeyFile,
-  type RecoveryPair,
-  readKeyFile,
-} from '#web/features/administration/devices/index.ts'
 import { apiOf } from '#web/lib/api.ts'
 import { refreshReads, useCall, useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -19,7 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/states.tsx'
+import { FileField, fileFault } from './file-field.tsx'
 import { type FileKey, fileKeys, type SealedKey, wantedKey } from './file-keys.ts'
+import { canUseRecoveryKeys, openKeyFile, readKeyFile } from './key-file.ts'
+import type { RecoveryPair } from './sealed-box.ts'
 
 interface KeyValues {
   readonly file: File | null

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { purposes, sealedSchema } from '#shared/contract/administration/recovery-files.ts'
-import {
-  fingerprintOf,
-  parseFile,
-  type RecoveryPair,
-  unseal,
-} from '#web/features/administration/devices/index.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
+import { parseFile } from './key-file.ts'
+import { type RecoveryPair, unseal } from './sealed-box.ts'
+import { fingerprintOf } from './use-fingerprint.ts'
 
 export type SealedKey = CallAnswer<'takeOver', 'sealedKeys'>['items'][number]
 

@@ -1,0 +1,1 @@
+export { OpenSealed } from './open-sealed.tsx'
