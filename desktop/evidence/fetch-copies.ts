@@ -10,7 +10,7 @@ import { callPath } from '#shared/contract/client.ts'
 import { evidenceContract } from '#shared/contract/protection/children.ts'
 import { MOST_KEPT_EVIDENCE_BYTES } from '#shared/contract/protection/kept-evidence.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { type CopyRow, isStored } from './copy-table.ts'
+import type { CopyRow } from './copy-table.ts'
 import type { EvidenceCopies } from './evidence-copies.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
 import type { FoundEvidence } from './find-evidence.ts'
@@ -30,31 +30,22 @@ export interface FetchCopiesOptions {
 /** After so many cuts in a row that let nothing through, the next contact goes on. */
 const MOST_CUTS = 3
 
-/** Removes copies that their user has no right to any more; without a user nothing is decided. */
-export async function dropLostCopies({
-  mirror,
-  copies,
-}: Pick<FetchCopiesOptions, 'mirror' | 'copies'>): Promise<void> {
-  for (const { evidenceId, sha256 } of copies.all()) {
+/**
+ * Removes copies that their user has no right to any more, and lets those be sent again that the server has lost, as after it was set back
+ * to a backup; without a user nothing is decided.
+ */
+export async function reviewCopies(
+  mirror: Mirror,
+  { copies, sendAgain }: Pick<EvidenceFiles, 'copies' | 'sendAgain'>,
+): Promise<void> {
+  for (const copy of copies.all()) {
     const user = mirror.db.open ? mirror.user() : null
     if (!user) return
-    const evidence = await mayKeep(mirror, user, evidenceId)
-    if (evidence?.sha256 !== sha256) await copies.forget(evidenceId)
-  }
-}
-
-/** Sends copies again that the server does not have any more, as after it was set back to a backup. */
-export async function sendLostFiles(
-  mirror: Mirror,
-  files: Pick<EvidenceFiles, 'copies' | 'sendAgain'>,
-): Promise<void> {
-  for (const copy of files.copies.all()) {
-    const user = mirror.db.open ? mirror.user() : null
-    // While everything is read once more, what is here says nothing of the server.
-    if (!user || mirror.meta.get('rebuilding')) return
-    if (!isStored(copy)) continue
     const evidence = await mayKeep(mirror, user, copy.evidenceId)
-    if (evidence && evidence.receivedAt === null) files.sendAgain(copy.evidenceId)
+    if (evidence?.sha256 !== copy.sha256) await copies.forget(copy.evidenceId)
+    // While everything is read once more, what is here says nothing of the server.
+    else if (evidence.receivedAt === null && mirror.db.open && !mirror.meta.get('rebuilding'))
+      sendAgain(copy.evidenceId)
   }
 }
 

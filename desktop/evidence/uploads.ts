@@ -4,7 +4,7 @@ import { backoffMs } from '#desktop/sync/backoff.ts'
 import type { SyncedFiles } from '#desktop/sync/loop.ts'
 import { errorName } from '#shared/domain/errors.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
-import { dropLostCopies, fetchCopies, sendLostFiles } from './fetch-copies.ts'
+import { fetchCopies, reviewCopies } from './fetch-copies.ts'
 import { inSendOrder, oldestWaiting, waitingBytes } from './file-order.ts'
 import { createSettling, type SettleOptions } from './settle-files.ts'
 
@@ -48,8 +48,7 @@ export function createUploads(options: UploadOptions): Uploads {
   }
 
   async function pass(): Promise<void> {
-    await dropLostCopies({ mirror, copies })
-    await sendLostFiles(mirror, files)
+    await reviewCopies(mirror, files)
     if (await sendAll()) await fetchCopies({ mirror, copies, remote, data, pauseMs, signal: stopping.signal })
   }
 
@@ -88,7 +87,7 @@ export const syncedFiles = (
   { nudge }: Pick<Uploads, 'nudge'>,
 ): SyncedFiles => ({
   nudge,
-  dropLost: () => dropLostCopies({ mirror, copies: files.copies }),
+  reviewCopies: () => reviewCopies(mirror, files),
   counts: files.counts,
   waitingBytes: () => waitingBytes(files.all(), mirror),
   oldestWaiting: () => oldestWaiting(files.all(), mirror),

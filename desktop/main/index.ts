@@ -1,4 +1,5 @@
-// The main process: glue between Electron and the plain modules. Nothing here decides about data.
+// The main process, once `start.ts` has seen that no other one runs: glue between Electron and the plain modules. Nothing here decides
+// about data.
 import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { app, BrowserWindow, Menu, net, powerMonitor, protocol, type Session, session } from 'electron'
@@ -243,19 +244,15 @@ function setMenu(): void {
   Menu.setApplicationMenu(menu)
 }
 
-if (app.requestSingleInstanceLock()) {
-  guardContents()
-  setMenu()
-  app.on('second-instance', showFirstWindow)
-  app.on('window-all-closed', () => app.quit())
-  // Not awaited here: Electron becomes ready only after this module has loaded.
-  app
-    .whenReady()
-    .then(run)
-    .catch((error: unknown) => {
-      console.error('The app did not start:', error)
-      app.exit(1)
-    })
-} else {
-  app.quit()
-}
+guardContents()
+setMenu()
+app.on('second-instance', showFirstWindow)
+app.on('window-all-closed', () => app.quit())
+// Not awaited here: Electron becomes ready only after this module has loaded.
+app
+  .whenReady()
+  .then(run)
+  .catch((error: unknown) => {
+    console.error('The app did not start:', error)
+    app.exit(1)
+  })

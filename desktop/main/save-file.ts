@@ -4,8 +4,7 @@ import path from 'node:path'
 import { isMissing } from '#desktop/vault/index.ts'
 import type { SaveFileResult, SaveProgress } from '#shared/contract/desktop-bridge.ts'
 import { errorName } from '#shared/domain/errors.ts'
-
-const PROGRESS_MS = 100
+import { pacedProgress } from './paced-progress.ts'
 
 /** Asks the user for the target; returns an absolute path, or null. */
 export type AskTarget = (suggestedName: string) => Promise<string | null>
@@ -69,7 +68,8 @@ async function writePart(
   const total = Number.isInteger(length) ? length : null
   const file = await open(part, 'wx')
   try {
-    const written = await writeAll(file, response, (bytes) => onProgress({ written: bytes, total }))
+    const paced = pacedProgress(onProgress)
+    const written = await writeAll(file, response, (bytes) => paced({ written: bytes, total }))
     if (total !== null && written !== total) throw new BrokenSource('the answer ended early')
     await file.sync()
     onProgress({ written, total: written })
@@ -81,12 +81,9 @@ async function writePart(
 
 async function writeAll(file: FileHandle, response: Response, tell: (bytes: number) => void) {
   let written = 0
-  let reportedAt = 0
   for await (const chunk of received(response)) {
     await file.writeFile(chunk)
     written += chunk.byteLength
-    if (Date.now() - reportedAt < PROGRESS_MS) continue
-    reportedAt = Date.now()
     tell(written)
   }
   return written

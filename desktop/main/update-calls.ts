@@ -8,8 +8,7 @@ import type {
   UpdateRefusal,
 } from '#shared/contract/app-versions.ts'
 import type { VersionStore } from './app-versions.ts'
-
-const PROGRESS_MS = 100
+import { pacedProgress } from './paced-progress.ts'
 
 /** What windows ask about the versions of the app. */
 export function updateCalls(versions: VersionStore) {
@@ -25,13 +24,10 @@ export function updateCalls(versions: VersionStore) {
       return canceled || !file ? null : versions.choose(file)
     },
     installUpdate(window: BrowserWindow): Promise<InstalledUpdate> {
-      let reportedAt = 0
-      return versions.install((written, total) => {
-        const isEarly = written < total && Date.now() - reportedAt < PROGRESS_MS
-        if (isEarly || window.isDestroyed()) return
-        reportedAt = Date.now()
-        window.webContents.send(UPDATE_CHANNEL, { written, total })
+      const report = pacedProgress((progress) => {
+        if (!window.isDestroyed()) window.webContents.send(UPDATE_CHANNEL, progress)
       })
+      return versions.install((written, total) => report({ written, total }))
     },
     async runFormerVersion(): Promise<void> {
       await versions.goBack()

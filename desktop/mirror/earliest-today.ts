@@ -13,12 +13,15 @@ export function earliestToday(meta: Pick<MetaStore, 'get'>, now: Date): string {
 
 /** The instant before which it can't be now, by the same reckoning. */
 export function earliestNow(meta: Pick<MetaStore, 'get'>, now: Date): Date {
-  const ahead = (meta.get('clockAheadMinutes') ?? 0) * MINUTE_MS
   const contact = Date.parse(meta.get('lastContact') ?? '') || 0
-  return new Date(Math.max(now.getTime(), contact) - ahead)
+  return serverTime(meta, new Date(Math.max(now.getTime(), contact)))
 }
 
 /** Whether this device's clock was set back since the last contact, so that nobody here knows the time. */
 export function isSetBack(meta: Pick<MetaStore, 'get'>, now: Date): boolean {
   return now.getTime() < (Date.parse(meta.get('lastContact') ?? '') || 0)
 }
+
+/** What the server's clock shows while this device's shows `now`, by the difference at the last contact. */
+export const serverTime = (meta: Pick<MetaStore, 'get'>, now: Date): Date =>
+  new Date(now.getTime() - (meta.get('clockAheadMinutes') ?? 0) * MINUTE_MS)

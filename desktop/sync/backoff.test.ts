@@ -49,7 +49,7 @@ beforeEach(async () => {
     recoveryKey: async () => undefined,
     files: {
       nudge: () => undefined,
-      dropLost: async () => undefined,
+      reviewCopies: async () => undefined,
       counts: () => ({ waiting: 0, failed: 0 }),
       waitingBytes: () => 0,
       oldestWaiting: () => null,

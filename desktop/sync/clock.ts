@@ -1,4 +1,3 @@
-import type { MetaStore } from '#desktop/mirror/meta.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { clockAhead } from '#shared/sync/device-clock.ts'
 
@@ -15,7 +14,3 @@ export function noteClock(
   const minutes = Math.round(clockAhead(now, server) / MINUTE_MS)
   if (minutes !== (meta.get('clockAheadMinutes') ?? 0)) meta.set('clockAheadMinutes', minutes)
 }
-
-/** What the server's clock shows while this device's shows `now`, by the difference at the last contact. */
-export const serverTime = (meta: Pick<MetaStore, 'get'>, now: Date): Date =>
-  new Date(now.getTime() - (meta.get('clockAheadMinutes') ?? 0) * MINUTE_MS)

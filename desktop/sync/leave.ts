@@ -1,3 +1,4 @@
+import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import { regionOf } from '#desktop/mirror/left-changes.ts'
 import type { LeftRow, Root } from '#desktop/mirror/left-rows.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
@@ -12,7 +13,6 @@ import {
 import { collections } from '#shared/schemas/index.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { monthsBefore } from '#shared/sync/leaving.ts'
-import { serverTime } from './clock.ts'
 
 /** So many records leave in one transaction. */
 const ROOTS_AT_ONCE = 200

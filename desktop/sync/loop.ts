@@ -1,3 +1,4 @@
+import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { VaultGuard } from '#desktop/vault/index.ts'
@@ -6,7 +7,6 @@ import { errorName } from '#shared/domain/errors.ts'
 import { sendAccessLog } from './access-log.ts'
 import { backoffMs } from './backoff.ts'
 import { settleLeft } from './bring-back.ts'
-import { serverTime } from './clock.ts'
 import type { DataUse } from './data-use.ts'
 import { type CountedFiles, reportOf } from './device-report.ts'
 import { sameAsServer } from './digests.ts'
@@ -29,7 +29,7 @@ export interface SyncedFiles extends CountedFiles {
   /** Called in each round after the records' own operations were sent. */
   readonly nudge: () => void
   /** Removes files that the user keeps here and has lost the right to. */
-  readonly dropLost: () => Promise<void>
+  readonly reviewCopies: () => Promise<void>
 }
 
 /** The dependencies of the loop. */
@@ -278,7 +278,7 @@ class Sync {
     } finally {
       const parts = this.#options.mirror.takeChanges()
       if (parts.length > 0) {
-        await this.#options.files.dropLost()
+        await this.#options.files.reviewCopies()
         this.#options.changed(parts)
       }
     }

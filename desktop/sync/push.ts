@@ -1,7 +1,7 @@
+import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import type { OperationResult } from '#shared/sync/operation.ts'
-import { serverTime } from './clock.ts'
 import { answeredOf, type Batch, bytesOf, type PushLine } from './push-line.ts'
 import { SendQueue } from './send-queue.ts'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { jsonOrNull } from '#desktop/vault/index.ts'
 import { verifies } from '#files/signing-key.ts'
+import { canonicalJson } from '#shared/sync/canonical.ts'
 import { readAppVersion } from '#shared/sync/protocol.ts'
 import { UpdateRefused } from './update-fault.ts'
 import { pathsLieApart, updatePath } from './update-path.ts'
@@ -62,7 +64,7 @@ const anyFormat = z.looseObject({ format: z.int().min(1) })
 
 /** The head of an update file: a mark, a length, the manifest and its signature. */
 export function writeHead(manifest: UpdateManifest, sign: (text: string) => Uint8Array): Buffer {
-  const text = canonical(updateManifest.parse(manifest))
+  const text = canonicalJson(updateManifest.parse(manifest))
   const bytes = Buffer.from(text)
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(bytes.length)
@@ -88,11 +90,11 @@ export function readHead(head: Uint8Array, keys: readonly string[]): UpdateManif
   const signature = head.subarray(length - SIGNATURE_BYTES)
   const isSigned = keys.some((key) => verifies(HEADING + text, Buffer.from(key, 'base64url'), signature))
   if (!isSigned) throw new UpdateRefused('unsigned')
-  const json: unknown = jsonOf(text)
+  const json: unknown = jsonOrNull(text)
   const format = anyFormat.safeParse(json).data?.format
   if (format !== undefined && format > 1) throw new UpdateRefused('newer-format')
   const read = updateManifest.safeParse(json)
-  if (!read.success || canonical(read.data) !== text) throw new UpdateRefused('damaged')
+  if (!read.success || canonicalJson(read.data) !== text) throw new UpdateRefused('damaged')
   return read.data
 }
 
@@ -103,21 +105,4 @@ function textOf(bytes: Uint8Array): string {
     // What was signed is UTF-8.
     throw new UpdateRefused('unsigned')
   }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UpdateRefused('damaged')
-  }
-}
-
-/** One text for one manifest: keys in alphabetical order, no blanks. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
 }

@@ -199,7 +199,7 @@ test('a new recovery key reaches a device in the middle of a long session', asyn
     recoveryKey: async (key) => void (key && keys.push(key)),
     files: {
       nudge: () => undefined,
-      dropLost: async () => undefined,
+      reviewCopies: async () => undefined,
       counts: () => ({ waiting: 0, failed: 0 }),
       waitingBytes: () => 0,
       oldestWaiting: () => null,

@@ -351,10 +351,6 @@ test('what a device seals for the recovery key is opened by the holder of that k
   expect(await list()).toMatchObject({ files: 0, operations: 0, sealed: expect.any(Number) })
   expect(sealed).toBeGreaterThan(1)
   expect((await failureOf(give(id))).message).toContain('recovery key')
-  const brought = (await admin.client.exchange.list({ input: {} })).items
-  expect(
-    brought.filter(({ state }) => !['waiting', 'applied', 'held', 'taken-over'].includes(state)),
-  ).toEqual([])
   // Neither the keys of the server nor anything in its database opens it.
   const rows = await server.database.run(
     sql`select encode(file, 'escape') as file from exchange_files where device_id = ${id}::uuid`,
@@ -366,6 +362,13 @@ test('what a device seals for the recovery key is opened by the holder of that k
   expect(asked.code).toBe('forbidden')
   const { items } = await admin.client.takeOver.sealedKeys({ params, input: {} })
   expect(items.map(({ recoveryKey }) => recoveryKey)).toEqual(items.map(() => recovery.publicKey))
+  // Couriers and those who see what they brought learn nothing of it.
+  const brought = (await admin.client.exchange.list({ input: {} })).items
+  const sealedIds = new Set(items.map((each) => each.id))
+  expect(brought.filter((each) => sealedIds.has(each.id))).toEqual([])
+  expect(
+    brought.filter(({ state }) => !['waiting', 'applied', 'held', 'taken-over'].includes(state)),
+  ).toEqual([])
   expect(keysOf(items, newRecoveryKey(), id)).toEqual([])
   expect(keysOf(items, recovery, taker.id)).toEqual([])
   const keys = keysOf(items, recovery, id)

@@ -33,7 +33,7 @@ export async function countTakeOvers(asking: Asking): Promise<number> {
 /** Names of the people to whom an administrator can give the work of an ended account. */
 export async function listTakers(context: ServerContext, deviceId: string) {
   const { database } = context.services
-  const ended = await endedOf(database, deviceId)
+  const { ended } = await heldOf(database, deviceId)
   const names = await listNames(database)
   const giverId = callerOf(context).id
   return names
@@ -47,9 +47,8 @@ export async function giveWork(context: ServerContext, deviceId: string, takerId
   const giver = callerOf(context)
   return database.transaction(async (transaction) => {
     await lockTakeOver(transaction, deviceId)
-    const ended = await endedOf(transaction, deviceId)
-    if ((await readTakeOver(transaction, deviceId))?.files === 0)
-      throw new Refusal('rule_violated', { message: STILL_SEALED })
+    const { files, ended } = await heldOf(transaction, deviceId)
+    if (files === 0) throw new Refusal('rule_violated', { message: STILL_SEALED })
     const taker = await findUser(transaction, takerId)
     if (taker?.state !== 'active' || !mayTake(taker, { ended, giverId: giver.id })) {
       const details = [{ path: 'takerId', message: NOT_THIS_PERSON }]
@@ -68,11 +67,15 @@ export async function giveWork(context: ServerContext, deviceId: string, takerId
   })
 }
 
-async function endedOf(queryable: Queryable, deviceId: string): Promise<UserRow> {
+/** How many files of a device are held unsealed, and whose account it was. */
+async function heldOf(
+  queryable: Queryable,
+  deviceId: string,
+): Promise<{ readonly files: number; readonly ended: UserRow }> {
   const held = await readTakeOver(queryable, deviceId)
-  const user = held && (await findUser(queryable, held.userId))
-  if (!user) throw new Refusal('not_found')
-  return user
+  const ended = held && (await findUser(queryable, held.userId))
+  if (!ended) throw new Refusal('not_found')
+  return { files: held.files, ended }
 }
 
 type Person = Pick<UserRow, 'id' | 'role' | 'regions'>

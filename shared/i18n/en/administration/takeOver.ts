@@ -77,8 +77,6 @@ export const texts = {
   sealed: 'Sealed for the recovery key and not opened yet: {files}',
   sealedText:
     'The device has sealed this work for the recovery key, in so many files: {files}. Opening it is your consent to its being taken over. The key file stays in this browser, and you see nothing of what was recorded.',
-  keyFile: 'File of the recovery key',
-  passphrase: 'Passphrase of the key file',
   openSealed: 'Open the sealed work',
   openingSealed: 'Opening…',
   openedSealed: 'The work was opened. Choose who takes it over.',

@@ -80,8 +80,6 @@ export const texts = {
   sealed: 'Waxaa loo shaabadeeyay furaha soo-celinta, welina lama furin: {files}',
   sealedText:
     'Qalabku shaqadan wuxuu u shaabadeeyay furaha soo-celinta, tirada faylasha: {files}. Furiddeedu waa oggolaanshahaaga in lala wareego. Faylka furuhu biraawsarkan ayuu ku jirayaa, wixii la qorayna waxba kama arkaysid.',
-  keyFile: 'Faylka furaha soo-celinta',
-  passphrase: 'Weedha sirta ah ee faylka furaha',
   openSealed: 'Fur shaqada shaabadaysan',
   openingSealed: 'Waa la furayaa…',
   openedSealed: 'Shaqada waa la furay. Dooro cidda la wareegaysa.',

@@ -3,10 +3,10 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { type AnswerFault, answerRequest } from './answer.ts'
 import { FileField, fileFault } from './file-field.tsx'
+import { PassphraseField } from './passphrase-field.tsx'
 
 /** The field beside which each fault is shown. */
 const FIELD_OF: Readonly<Record<AnswerFault, 'request' | 'key' | 'passphrase'>> = {
@@ -56,13 +56,7 @@ export function AnswerForm() {
     <Form className="form" state={state} onValid={answer}>
       <FileField state={state} name="request" />
       <FileField state={state} name="key" />
-      <TextField
-        {...state.field('passphrase')}
-        type="password"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <PassphraseField {...state.field('passphrase')} />
       <Button type="submit" tone="main" busy={state.sending && t('answer.busy')}>
         {t('answer.submit')}
       </Button>

@@ -5,9 +5,9 @@ import type { Proof } from '#shared/contract/proof.ts'
 import { ProofDialog, useProofForm } from '#web/features/administration/sign-in/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { FileField, fileFault } from './file-field.tsx'
 import { openKeyFile, parseFile, readKeyFile } from './key-file.ts'
+import { PassphraseField } from './passphrase-field.tsx'
 import { type RecoveryPair, unseal } from './sealed-box.ts'
 
 interface FormerKeyValues {
@@ -59,13 +59,7 @@ export function FormerKeyDialog({
     >
       <p>{t('proposed.formerLead')}</p>
       <FileField state={proof} name="file" />
-      <TextField
-        {...proof.field('passphrase')}
-        type="password"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <PassphraseField {...proof.field('passphrase')} />
     </ProofDialog>
   )
 }

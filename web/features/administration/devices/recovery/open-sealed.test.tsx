@@ -39,7 +39,7 @@ test('sealed work is opened with the file of the recovery key, and what stays se
   await findText(texts.openSealed)
   const open = async (file: string, passphrase: string) => {
     chooseFile(new File([file], 'key.json'))
-    await write(texts.passphrase, passphrase)
+    await write(recovery.answer.passphrase, passphrase)
     await press(texts.openSealed)
   }
   await open('{}', 'the passphrase of the key')

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { OPENED_AT_ONCE, type TakeOver } from '#shared/contract/administration/take-over.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { apiOf } from '#web/lib/api.ts'
@@ -8,13 +7,14 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { schemaOfRules, useZodForm } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { FileField, fileFault } from './file-field.tsx'
 import { type FileKey, fileKeys, type SealedKey, wantedKey } from './file-keys.ts'
-import { canUseRecoveryKeys, openKeyFile, readKeyFile } from './key-file.ts'
+import { openKeyFile, readKeyFile } from './key-file.ts'
+import { PassphraseField } from './passphrase-field.tsx'
 import type { RecoveryPair } from './sealed-box.ts'
+import { useUsable } from './use-usable.ts'
 
 interface KeyValues {
   readonly file: File | null
@@ -33,15 +33,12 @@ export function OpenSealed({
   const { t } = useTranslation(['takeOver', 'recovery', 'shell'])
   const locale = useLocale()
   const client = useQueryClient()
-  const [isUsable, setUsable] = useState(true)
-  useEffect(() => {
-    void canUseRecoveryKeys().then(setUsable)
-  }, [])
+  const isUsable = useUsable() !== false
   const schema = schemaOfRules<KeyValues>(({ file }) => {
     const fault = fileFault(file)
     return fault ? [{ path: 'file', message: t(`recovery:fault.${fault}`) }] : []
   })
-  const labels = { file: t('keyFile'), passphrase: t('passphrase') }
+  const labels = { file: t('recovery:answer.key'), passphrase: t('recovery:answer.passphrase') }
   const state = useZodForm(schema, { start: NOTHING, labels, focus: 'summary', prefix: 'open-sealed' })
   const params = { device: deviceId }
   const { data, error, refetch } = useCall('takeOver', 'sealedKeys', { params, input: {} })
@@ -90,13 +87,7 @@ export function OpenSealed({
       {isUsable && data && (
         <Form state={state} onValid={read}>
           <FileField state={state} name="file" />
-          <TextField
-            {...state.field('passphrase')}
-            type="password"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <PassphraseField {...state.field('passphrase')} />
           <div className="actions">
             <Button type="submit" tone="main" busy={state.sending && t('openingSealed')}>
               {t('openSealed')}

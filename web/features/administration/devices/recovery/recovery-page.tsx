@@ -1,18 +1,15 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CurrentKey } from './current-key.tsx'
-import { canUseRecoveryKeys } from './key-file.ts'
+import { useUsable } from './use-usable.ts'
 
 /** The administrators' recovery key: made and replaced here, and used for devices whose passphrase was lost. */
 export function RecoveryPage() {
   const { t } = useTranslation('recovery')
-  const [usable, setUsable] = useState<boolean | null>(null)
-  useEffect(() => {
-    void canUseRecoveryKeys().then(setUsable)
-  }, [])
+  const usable = useUsable()
   return (
     <StaffPage title={t('title')}>
       <StaffBody>
