@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import type { OperationResult } from '#shared/sync/operation.ts'
+import { type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { type Beginning, type PushHeader, pushAnswerLine } from '#shared/sync/push-lines.ts'
 import { BatchSize } from './batch-size.ts'
 import { LineSpeed } from './line-speed.ts'
@@ -21,12 +21,26 @@ export interface Batch {
   readonly continues: Beginning | null
   /** The only operation is sent up to this byte; null if everything is sent to its end. */
   readonly upTo: number | null
+  /** The lines as gzip, where they were made ready while another batch was on its way. */
+  readonly packed?: Promise<Packed>
+}
+
+/** Bytes before and after compression. */
+interface Packed {
+  readonly raw: number
+  readonly body: Buffer
 }
 
 /** What came back of a batch. `failure` is set when the line was cut after that. */
 export interface Answered {
   readonly results: readonly OperationResult[]
   readonly failure: unknown
+}
+
+interface Exchanging {
+  readonly signal: AbortSignal
+  /** Called when the request is on its way. */
+  readonly left?: () => void
 }
 
 /** Longer than any batch should take: the line is dead, but nobody has said so. */
@@ -105,11 +119,32 @@ export class PushLine {
       : { entries: queue.take(upTo), continues, upTo: null }
   }
 
-  /** Sends a batch; `again` if it has to be made again, since the server takes none so large or of this form. */
-  async send(batch: Batch, signal: AbortSignal): Promise<Answered | 'again'> {
+  /**
+   * The batch after one that is on its way, with its bytes ready; null where what comes back decides how much is sent next, as it
+   * does until batches have as many operations as a push may have.
+   */
+  readyBatch(queue: SendQueue, { entries: before }: Batch): Batch | null {
+    if (!this.#takesLines || before.length < PUSH_LIMIT) return null
+    const first = queue.peek()
+    if (!first || Buffer.byteLength(first.text) >= this.size.raw) return null
+    const entries = queue.take(this.size.raw)
+    return { entries, continues: null, upTo: null, packed: pack(linesOfEntries(entries)) }
+  }
+
+  /**
+   * Sends a batch; `again` if it has to be made again, since the server takes none so large or of this form. `left` is called when
+   * the request is on its way.
+   */
+  async send(
+    batch: Batch,
+    signal: AbortSignal,
+    left: () => void = () => undefined,
+  ): Promise<Answered | 'again'> {
     this.speed.begin()
     try {
-      return this.#takesLines ? await this.#sendAsLines(batch, signal) : await this.#sendWhole(batch, signal)
+      return this.#takesLines
+        ? await this.#sendAsLines(batch, { signal, left })
+        : await this.#sendWhole(batch, signal)
     } catch (error) {
       if (error instanceof ServerRefused && error.code === 'not_found' && this.#takesLines) {
         this.#takesLines = false
@@ -138,11 +173,13 @@ export class PushLine {
     return { results: [{ opId, outcome: 'rejected', reason: 'unreadable' }], failure: null }
   }
 
-  async #sendAsLines({ entries, continues, upTo }: Batch, signal: AbortSignal): Promise<Answered | 'again'> {
-    const lines = Buffer.from(entries.map(({ text }) => `${text}\n`).join(''))
-    const bytes = lines.subarray(continues?.bytes ?? 0, upTo ?? undefined)
-    const answered = await this.#exchange(continues ? { continues } : {}, bytes, entries, signal)
-    if (answered.failure && bytes.length > SENT_AGAIN) {
+  async #sendAsLines(batch: Batch, how: Exchanging): Promise<Answered | 'again'> {
+    const { entries, continues, upTo } = batch
+    const lines = batch.packed
+      ? await batch.packed
+      : linesOfEntries(entries).subarray(continues?.bytes ?? 0, upTo ?? undefined)
+    const answered = await this.#exchange(continues ? { continues } : {}, lines, entries, how)
+    if (answered.failure && rawBytes(lines) > SENT_AGAIN) {
       const settled = new Set(answeredOf(entries, answered.results))
       this.#unsure = entries.filter((entry) => !settled.has(entry))
     }
@@ -154,7 +191,7 @@ export class PushLine {
   async #ask(entries: readonly OutboxEntry[], signal: AbortSignal): Promise<Answered> {
     if (!this.#takesLines) return { results: [], failure: null }
     const opIds = entries.map(({ operation }) => operation.opId)
-    const answered = await this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, signal)
+    const answered = await this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, { signal })
     this.size.letThrough(bytesOf(answeredOf(entries, answered.results)))
     return answered
   }
@@ -162,20 +199,21 @@ export class PushLine {
   /** One request of lines and its answer, as far as it came. */
   async #exchange(
     more: Pick<PushHeader, 'asked' | 'continues'>,
-    bytes: Buffer,
+    lines: Buffer | Packed,
     entries: readonly OutboxEntry[],
-    signal: AbortSignal,
+    { signal, left }: Exchanging,
   ): Promise<Answered> {
-    const header = `${JSON.stringify({ ...this.#header(), ...more })}\n`
-    const raw = Buffer.concat([Buffer.from(header), bytes])
-    const body = raw.length > SHORT ? await gzipped(raw) : gzipSync(raw)
+    const header = Buffer.from(`${JSON.stringify({ ...this.#header(), ...more })}\n`)
+    const { raw, body } = await withHeader(header, lines)
     const results: OperationResult[] = []
     let held: Beginning | null = null
     const began = performance.now()
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-      const response = await sendLines(this.#remote, syncContract.pushLines, body, patience)
-      if (bytes.length > 0) this.#passed({ raw: raw.length, wire: body.length, began })
+      const asked = sendLines(this.#remote, syncContract.pushLines, body, patience)
+      left?.()
+      const response = await asked
+      if (rawBytes(lines) > 0) this.#passed({ raw, wire: body.length, began })
       for await (const lines of linesOf(response, SILENCE_MS)) {
         for (const line of lines) {
           const answer = readAnswer(line)
@@ -241,6 +279,21 @@ export class PushLine {
     }
   }
 }
+
+const linesOfEntries = (entries: readonly OutboxEntry[]): Buffer =>
+  Buffer.from(entries.map(({ text }) => `${text}\n`).join(''))
+
+async function pack(raw: Buffer): Promise<Packed> {
+  return { raw: raw.length, body: raw.length > SHORT ? await gzipped(raw) : gzipSync(raw) }
+}
+
+/** A header and lines as one body; what is packed in two parts is unpacked as one. */
+async function withHeader(header: Buffer, lines: Buffer | Packed): Promise<Packed> {
+  if (lines instanceof Uint8Array) return pack(Buffer.concat([header, lines]))
+  return { raw: header.length + lines.raw, body: Buffer.concat([gzipSync(header), lines.body]) }
+}
+
+const rawBytes = (lines: Buffer | Packed): number => (lines instanceof Uint8Array ? lines.length : lines.raw)
 
 /** Those of the operations that have a result. */
 export function answeredOf(

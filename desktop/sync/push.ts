@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
@@ -57,24 +58,28 @@ interface Pushing {
   readonly between: () => Promise<'go-on' | 'stop'>
 }
 
-async function pushWaiting({ queue, line, signal, settleSome, between }: Pushing): Promise<void> {
-  let sent = await sendNext(queue, line, signal)
+async function pushWaiting(pushing: Pushing): Promise<void> {
+  const { queue, line, settleSome, between } = pushing
+  let sent = await sendNext(pushing, null)
+  let ready: Batch | null = null
   let isStopped = false
   try {
     while (sent) {
       const { batch } = sent
       const answer = await sent.answer
       if (answer === 'again') {
-        queue.putBack(batch.entries)
-        sent = await sendNext(queue, line, signal)
+        queue.putBack([...batch.entries, ...(ready?.entries ?? [])])
+        ready = null
+        sent = await sendNext(pushing, null)
         continue
       }
       const { results, failure } = answer
       if (results.length > 0) queue.leaveOut(batch.entries)
-      sent = failure || isStopped ? null : await sendNext(queue, line, signal)
+      sent = failure || isStopped ? null : await sendNext(pushing, ready)
       settleSome(batch.entries, results)
       if (failure) throw failure
       if (sent) isStopped = (await between()) === 'stop'
+      ready = sent && !isStopped ? line.readyBatch(queue, sent.batch) : null
     }
   } finally {
     // No request may be left running if an answer could not be processed.
@@ -82,9 +87,20 @@ async function pushWaiting({ queue, line, signal, settleSome, between }: Pushing
   }
 }
 
-async function sendNext(queue: SendQueue, line: PushLine, signal: AbortSignal): Promise<Sent | null> {
-  const batch = await line.nextBatch(queue, signal)
-  return batch && { batch, answer: line.send(batch, signal) }
+/** Sends the batch that is ready, unless something else goes first by now, or makes the next one. */
+async function sendNext({ queue, line, signal }: Pushing, ready: Batch | null): Promise<Sent | null> {
+  const isNext = ready !== null && !queue.isOutdated
+  if (ready && !isNext) queue.putBack(ready.entries)
+  const batch = isNext ? ready : await line.nextBatch(queue, signal)
+  if (!batch) return null
+  const left = Promise.withResolvers<void>()
+  const answer = line.send(batch, signal, left.resolve)
+  // A failure is met where the answer is awaited; until then it is nobody's.
+  const settled = answer.catch((error: unknown) => error)
+  // This thread is busy afterwards, so the request has to leave it before.
+  await Promise.race([left.promise, settled])
+  await setImmediate()
+  return { batch, answer }
 }
 
 /** What the line lets through is known at the next start, and how long the device has sent. */

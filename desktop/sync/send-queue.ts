@@ -23,10 +23,17 @@ export class SendQueue {
 
   /** The next operation, which stays in the queue; null if nothing is left. */
   peek(): OutboxEntry | null {
-    const upTo = this.#mirror.outbox.nextSeq()
-    const spent = this.#isSpent()
-    if (!this.#order || upTo !== this.#orderedUpTo || spent !== this.#orderedSpent) this.#arrange(upTo, spent)
+    if (this.isOutdated) this.#arrange()
     return this.#next()
+  }
+
+  /** Whether something was entered, or the data was spent, since the order was made. */
+  get isOutdated(): boolean {
+    return (
+      !this.#order ||
+      this.#mirror.outbox.nextSeq() !== this.#orderedUpTo ||
+      this.#isSpent() !== this.#orderedSpent
+    )
   }
 
   /** Takes as many operations as fit into so many bytes and into one push; at least one, if there is any. */
@@ -60,8 +67,10 @@ export class SendQueue {
     return this.#first
   }
 
-  #arrange(upTo: number, spent: boolean): void {
+  #arrange(): void {
     const { outbox, meta } = this.#mirror
+    const upTo = outbox.nextSeq()
+    const spent = this.#isSpent()
     const lineSeconds = meta.get('lineSeconds') ?? 0
     const order = new SendOrder(outbox.queued(), {
       lineSeconds,

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** What a table is, without the order of its columns, which follows the order of migrations. */
 async function formOf(schema: string, table: string) {
   const of = sql`to_regclass(${`${schema}.${table}`})`
-  const [columns, indexes, constraints, triggers] = await Promise.all([
+  const [columns, indexes, constraints, triggers, options] = await Promise.all([
     database.run<{ name: string }>(sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
         attcollation <> 0 and attcollation = '"C"'::regcollation as "byBytes"
@@ -38,8 +38,9 @@ async function formOf(schema: string, table: string) {
     database.run<{ form: string }>(sql`
       select replace(pg_get_triggerdef(oid), ${`${schema}.`}, '') as form from pg_trigger
       where tgrelid = ${of} and not tgisinternal order by 1`),
+    database.run(sql`select reloptions from pg_class where oid = ${of}`),
   ])
-  return { columns, indexes, constraints, triggers }
+  return { columns, indexes, constraints, triggers, options }
 }
 
 test.each(Object.values(collections))('the table of $name is what its declaration says', async (each) => {

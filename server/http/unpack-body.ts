@@ -6,13 +6,16 @@ import { Refusal } from '#shared/domain/errors.ts'
 
 /** 8 MiB: a sender could otherwise ask for a window of 128 MiB. */
 const ZSTD_WINDOW_LOG = 23
+/** Each piece is a turn of the event loop. */
+const PIECE_BYTES = 64 * 1024
 
 /** The end of its coding is missing from a cut body; what came of it is unpacked nevertheless. */
 const UNPACKERS: Readonly<Record<string, () => Transform>> = {
-  gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
+  gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: PIECE_BYTES }),
   zstd: () =>
     createZstdDecompress({
       finishFlush: constants.ZSTD_e_flush,
+      chunkSize: PIECE_BYTES,
       params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG },
     }),
 }

@@ -4,6 +4,7 @@ import { collections } from '#shared/schemas/index.ts'
 import type { Patch } from '#shared/sync/operation.ts'
 import { commit, hashRow, hashRows } from '../crypto/commitments.ts'
 import type { Transaction } from '../db/database.ts'
+import { jsonTexts } from '../db/json-texts.ts'
 import type { Applied } from './applied.ts'
 import type { RecordServices, Speaker } from './services.ts'
 
@@ -83,19 +84,21 @@ function historyRow(
   const openCommitment = commit(open)
   const sealed = sealedNames.length > 0 ? JSON.stringify(pick(sealedNames)) : null
   const sealedCommitment = sealed === null ? null : commit(sealed)
+  // In the order of canonical JSON, so that nothing has to be sorted.
   const steps = {
-    ...at,
-    collection: operation.collection,
-    recordId: operation.recordId,
-    kind: operation.kind,
     actorId: batch.speaker.author === 'public' ? null : batch.speaker.author.id,
-    deviceId: batch.speaker.deviceId,
-    opId: operation.opId,
-    fields: names,
-    doneAt: operation.at,
     at: batch.now,
+    collection: operation.collection,
+    deviceId: batch.speaker.deviceId,
+    doneAt: operation.at,
+    fields: names,
+    kind: operation.kind,
+    opId: operation.opId,
     openCommitment: openCommitment.commitment.toString('hex'),
+    recordId: operation.recordId,
     sealedCommitment: sealedCommitment?.commitment.toString('hex') ?? null,
+    seq: at.seq,
+    tx: at.tx,
   }
   return {
     ...steps,
@@ -136,7 +139,7 @@ function rowStatements(batch: HistoryBatch, tx: number, rows: readonly HistoryRo
   const values = sql`
     insert into history_values (tx, seq, open_values, open_salt, sealed_values)
     select ${tx}::bigint, seq, open_values::json, open_salt, sealed_values
-    from unnest(${list(({ seq }) => seq)}::integer[], ${list(({ open }) => open)}::text[],
+    from unnest(${list(({ seq }) => seq)}::integer[], ${jsonTexts(rows.map(({ open }) => open))},
       ${list(({ openSalt }) => openSalt)}::bytea[], ${list(({ sealedValues }) => sealedValues)}::bytea[])
       as given (seq, open_values, open_salt, sealed_values)`
   return [steps, values]

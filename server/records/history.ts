@@ -6,7 +6,7 @@ import type { User } from '#shared/domain/access.ts'
 import type { Personal } from '#shared/records/store.ts'
 import { mayRead } from '#shared/rules/policies.ts'
 import { type Collection, isSealed, tableName } from '#shared/schemas/collection.ts'
-import { fieldChange } from '#shared/sync/operation.ts'
+import { patch } from '#shared/sync/operation.ts'
 import { type Revealing, reveal } from './reveal.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
@@ -26,7 +26,6 @@ const row = z.object({
 })
 type Row = z.infer<typeof row>
 
-const patch = z.record(z.string(), fieldChange)
 type Changes = z.infer<typeof patch>
 const openValues = z.object({
   changes: patch,

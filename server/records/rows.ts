@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sortKey } from '#shared/domain/search-text.ts'
 import { searchTerms } from '#shared/queries/search-terms.ts'
 import {
-  allFields,
   type Collection,
   columnName,
   columnsOf,
+  openFields,
   type StoredRecord,
   sealedFields,
   tableName,
@@ -13,6 +13,7 @@ import {
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Transaction } from '../db/database.ts'
+import { jsonTexts } from '../db/json-texts.ts'
 import type { KnownWords } from './known-words.ts'
 import { WORD_IN_USE } from './sweep-words.ts'
 
@@ -38,9 +39,9 @@ const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
 
 /** The record's canonical JSON text without its sealed fields, for lists and pulls. */
 export function documentOf(collection: Collection, record: StoredRecord): string {
-  const sealed = sealedFields(collection)
-  const names = Object.keys(allFields(collection)).filter((name) => !sealed.includes(name))
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null])))
+  const open: Record<string, unknown> = {}
+  for (const name of openFields(collection)) open[name] = record[name] ?? null
+  return JSON.stringify(open)
 }
 
 /** Seals the personal and sensitive fields of a record; null if it has none. */
@@ -96,7 +97,7 @@ function writeSome(
   const arrays = [
     sql`${sql.param(rows.map((row) => row.record.id))}::uuid[]`,
     sql`${sql.param(rows.map((row) => row.version))}::integer[]`,
-    sql`${sql.param(rows.map((row) => documentOf(collection, row.record)))}::text[]`,
+    jsonTexts(rows.map((row) => documentOf(collection, row.record))),
     sql`${sql.param(rows.map((row) => row.sealed))}::bytea[]`,
     sql`${sql.param(words.map((list) => list.join(' ')))}::text[]`,
     sql`${sql.param(rows.map((row) => row.deletedAt))}::timestamptz[]`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { type Collection, type StoredRecord, tableName } from '#shared/schemas/collection.ts'
-import { fieldChange } from '#shared/sync/operation.ts'
+import { patch } from '#shared/sync/operation.ts'
 import { seenBy } from './seen-by.ts'
 import type { RecordServices } from './services.ts'
 
@@ -35,7 +35,7 @@ export async function readCurrent(
 }
 
 const changedRow = z.object({ id: z.string(), open: z.string().nullable() })
-const openChanges = z.object({ changes: z.record(z.string(), fieldChange) })
+const openChanges = z.object({ changes: patch })
 
 /**
  * The open fields of records at former versions, by their ids: later changes are undone step by step. A record whose

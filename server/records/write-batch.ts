@@ -36,20 +36,22 @@ export interface BatchToWrite {
 export interface WrittenBatch {
   /** The number of its history transaction. */
   readonly tx: number
-  readonly words: readonly (readonly string[])[]
+  /** Words that the search vocabulary may not have yet. */
+  readonly words: readonly string[]
   readonly rowHashes: readonly Buffer[]
   readonly changes: readonly Change[]
   readonly applied: readonly Applied[]
 }
 
-/** Writes rows, history, conflicts and derived tables; `finishBatches` must follow before the commit. */
+/** Writes rows, history and conflicts; `project` and `finishBatches` must follow before the commit. */
 export async function writeBatch(
   services: RecordServices,
   transaction: Transaction,
   batch: BatchToWrite,
 ): Promise<WrittenBatch> {
   const moved = await followParents(transaction, batch.applied, batch.lockedRecords)
-  const words = writeChangedRows(services, transaction, batch)
+  // Of a hundred words of a record nearly all are known, and only the others wait for the end.
+  const words = [...services.knownWords.unknown(writeChangedRows(services, transaction, batch))]
   writeConflicts(services, transaction, batch)
   const authorId = batch.speaker.author === 'public' ? null : batch.speaker.author.id
   closeConflicts(transaction, batch.resolved, authorId, batch.now)
@@ -61,7 +63,6 @@ export async function writeBatch(
   )
   const outcomes = outcomesStatement(batch.speaker, batch.outcomes)
   sendTogether(transaction, [outcomes, ...(counters ? [counters] : []), ...statements, ...unseen])
-  await project(services, transaction, batch)
   const hidden = await hiddenChanges(transaction, batch.applied)
   const leading = await leadingChanges(transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved, ...hidden, ...leading]
@@ -81,8 +82,11 @@ export function finishBatches(
   transaction: Transaction,
   batches: readonly WrittenBatch[],
 ): readonly string[] {
-  const words = batches.flatMap((batch) => batch.words)
-  const fresh = writeWords(transaction, services.knownWords, words)
+  const fresh = writeWords(
+    transaction,
+    services.knownWords,
+    batches.map(({ words }) => words),
+  )
   for (const { tx, rowHashes, changes, applied } of batches) {
     const moves = new CountMoves()
     for (const { operation, before, after, changed } of applied) {
@@ -155,10 +159,11 @@ function writeConflicts(services: RecordServices, transaction: Transaction, batc
       region_code text, field text, against_deletion boolean, open_values json, sealed_values text, op_id uuid)`)
 }
 
-async function project(
+/** Writes what other tables derive from everything that a batch has written. */
+export async function project(
   services: RecordServices,
   transaction: Transaction,
-  { applied, speaker, now }: BatchToWrite,
+  { applied, speaker, now }: Pick<BatchToWrite, 'applied' | 'speaker' | 'now'>,
 ): Promise<void> {
   const authorId = speaker.author === 'public' ? null : speaker.author.id
   for (const projection of services.projections) {

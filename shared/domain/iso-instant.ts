@@ -4,12 +4,15 @@ const LAST_MINUTE = 59
 /** No place on earth has a clock further from UTC. */
 const FARTHEST_MINUTES = 14 * 60
 const EAST_AFRICA = '+03:00'
+const CANONICAL_LENGTH = 'YYYY-MM-DDTHH:mm:ss.sssZ'.length
 
 /**
  * The instant that an ISO text names, as `YYYY-MM-DDTHH:mm:ss.sssZ`: without a zone in East Africa Time, and a day alone as its
  * first instant there. Null where there is no such day or time; engines make 3 March of 31 February instead.
  */
 export function readIsoInstant(text: string): string | null {
+  // Most are in this form already.
+  if (text.length === CANONICAL_LENGTH && text >= '0001' && new Date(text).toJSON() === text) return text
   const [, day, hour = '00', minute = '00', second = '00', fraction = '', zone = EAST_AFRICA] =
     ISO.exec(text) ?? []
   const offset = offsetMinutes(zone)

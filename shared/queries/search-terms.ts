@@ -1,6 +1,6 @@
 import { namesInTwoWords } from '#shared/domain/name-spellings.ts'
 import { foldText, LONGEST_WORD, splitTags, tagTerm } from '#shared/domain/search-text.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
+import { type Collection, onceForFields } from '#shared/schemas/collection.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,9 @@ export function valueTerm(field: string, value: string): string {
  * term once.
  */
 export function searchTerms(collection: Collection, record: Values): string[] {
-  return [...new Set(searchText(collection, record).split(' '))].filter((word) => word !== '')
+  const terms = new Set(searchText(collection, record).split(' '))
+  terms.delete('')
+  return [...terms]
 }
 
 /** The same words as one text, with repetitions: for an index that counts them itself. */
@@ -47,18 +49,16 @@ interface SearchedFields {
   /** Those whose value has names. */
   readonly named: readonly string[]
 }
-const searched = new WeakMap<Collection, SearchedFields>()
 
 /** Which fields of a collection are searched, and how. */
-export function searchedFields(collection: Collection): SearchedFields {
-  const cachedTerms = searched.get(collection)
-  if (cachedTerms) return cachedTerms
-  const fields = { words: namesOf(collection, true), named: namesOf(collection, 'named') }
-  searched.set(collection, fields)
-  return fields
-}
+export const searchedFields = onceForFields(
+  (collection: Pick<Collection, 'fields'>): SearchedFields => ({
+    words: namesOf(collection, true),
+    named: namesOf(collection, 'named'),
+  }),
+)
 
-function namesOf({ fields }: Collection, how: true | 'named'): readonly string[] {
+function namesOf({ fields }: Pick<Collection, 'fields'>, how: true | 'named'): readonly string[] {
   return Object.entries(fields).flatMap(([name, spec]) => (spec.searched === how ? [name] : []))
 }
 

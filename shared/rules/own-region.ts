@@ -1,5 +1,5 @@
 import { regionScope, type User } from '#shared/domain/access.ts'
-import type { Collection } from '#shared/schemas/collection.ts'
+import { type Collection, onceForFields } from '#shared/schemas/collection.ts'
 
 /**
  * Whether the user works in the region: one of their own, or any region for who works in the whole country. In no region
@@ -22,9 +22,9 @@ export function writesBound(user: User, regionCode: unknown, movedLately: boolea
 }
 
 /** The fields that are written only by who works in the record's region. */
-export function fieldsOfRegion({ fields }: Pick<Collection, 'fields'>): readonly string[] {
-  return Object.entries(fields).flatMap(([name, { writtenIn }]) => (writtenIn === 'own-region' ? [name] : []))
-}
+export const fieldsOfRegion = onceForFields(({ fields }: Pick<Collection, 'fields'>): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { writtenIn }]) => (writtenIn === 'own-region' ? [name] : [])),
+)
 
 /**
  * What of an existing record only users who work in its region change: these fields, and the region itself, since a user who

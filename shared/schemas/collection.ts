@@ -303,17 +303,39 @@ export interface StoredRecord {
   readonly [field: string]: unknown
 }
 
-/** All fields of a collection, including the system's. */
-export function allFields(collection: Collection): Readonly<Record<string, Field>> {
-  return { ...SYSTEM_FIELDS, ...collection.fields }
+/**
+ * What follows from the fields of a collection, made once for each: every record that is read, checked or written asks for it.
+ */
+export function onceForFields<C extends Pick<Collection, 'fields'>, T>(
+  make: (collection: C) => T,
+): (collection: C) => T {
+  const made = new WeakMap<Collection['fields'], { readonly value: T }>()
+  return (collection) => {
+    const before = made.get(collection.fields)
+    if (before) return before.value
+    const value = make(collection)
+    made.set(collection.fields, { value })
+    return value
+  }
 }
 
+/** All fields of a collection, including the system's. */
+export const allFields = onceForFields(
+  ({ fields }: Pick<Collection, 'fields'>): Readonly<Record<string, Field>> =>
+    Object.freeze({ ...SYSTEM_FIELDS, ...fields }),
+)
+
 /** The names of fields whose content is encrypted in its own column and is in no list or index. */
-export function sealedFields(collection: Collection): readonly string[] {
-  return Object.entries(collection.fields)
+export const sealedFields = onceForFields(({ fields }: Pick<Collection, 'fields'>): readonly string[] =>
+  Object.entries(fields)
     .filter(([, spec]) => isSealed(spec))
-    .map(([name]) => name)
-}
+    .map(([name]) => name),
+)
+
+/** The names of all other fields, including the system's. */
+export const openFields = onceForFields((collection: Pick<Collection, 'fields'>): readonly string[] =>
+  Object.keys(allFields(collection)).filter((name) => !sealedFields(collection).includes(name)),
+)
 
 /** Whether the field's classification requires encryption and restricted readers. */
 export function isSealed(spec: Field): spec is SealedField {
@@ -326,11 +348,12 @@ export function isSearched({ fields }: Collection): boolean {
 }
 
 /** The fields that have a column of their own on both sides, and the column's kind. */
-export function columnsOf(collection: Collection): readonly (readonly [string, ColumnKind])[] {
-  return Object.entries(allFields(collection)).flatMap(([name, spec]) =>
-    spec.column ? [[name, spec.column] as const] : [],
-  )
-}
+export const columnsOf = onceForFields(
+  (collection: Pick<Collection, 'fields'>): readonly (readonly [string, ColumnKind])[] =>
+    Object.entries(allFields(collection)).flatMap(([name, spec]) =>
+      spec.column ? [[name, spec.column] as const] : [],
+    ),
+)
 
 /** `dueDate` as a column: `due_date`. */
 export function columnName(fieldName: string): string {

@@ -23,7 +23,21 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** JSON with keys in code-unit order and without missing values, so that equal content has equal bytes. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(sorted(value))
+  return JSON.stringify(isSorted(value) ? value : sorted(value))
+}
+
+/** Whether a value is already as `sorted` makes it, as most are: the copy takes longer than the look. */
+function isSorted(value: unknown): boolean {
+  if (typeof value === 'string') return composed(value) === value
+  if (Array.isArray(value)) return value.every(isSorted)
+  if (value === null || typeof value !== 'object') return true
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false
+  let before = ''
+  for (const [key, item] of Object.entries(value)) {
+    if (key < before || !isSorted(item)) return false
+    before = key
+  }
+  return true
 }
 
 function sorted(value: unknown): unknown {

@@ -4,7 +4,9 @@ import type { Patch } from './operation.ts'
 
 /** The values that a patch writes. */
 export function writtenBy(patch: Patch): Readonly<Record<string, Patch[string]['to']>> {
-  return Object.fromEntries(Object.entries(patch).map(([name, { to }]) => [name, to]))
+  const values: Record<string, Patch[string]['to']> = {}
+  for (const name of Object.keys(patch)) values[name] = patch[name]?.to ?? null
+  return values
 }
 
 /** The fields that differ between two states of a record, as the history has them. */

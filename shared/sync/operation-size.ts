@@ -1,6 +1,6 @@
 import { allFields, type Collection } from '#shared/schemas/collection.ts'
 import { longestValue } from '#shared/schemas/field.ts'
-import { LONGEST_REASON, type Operation } from './operation.ts'
+import { LONGEST_REASON, type Operation, type Patch } from './operation.ts'
 
 /** JSON escapes a control character with six characters. */
 const ESCAPED = 6
@@ -31,5 +31,34 @@ const AROUND_VALUE = '"":{"from":"","to":""},'.length
 
 /** Whether an operation is larger than its collection's fields allow. */
 export function isOversized(collection: Collection, operation: Operation): boolean {
-  return JSON.stringify(operation).length > longestOperation(collection)
+  const limit = longestOperation(collection)
+  return atMostLong(operation) > limit && JSON.stringify(operation).length > limit
+}
+
+/** How many characters the texts of an operation have, also of one that can't be read. */
+export function charactersOf(operation: unknown): number {
+  const patch: unknown = Reflect.get(Object(operation), 'patch')
+  return Object.values(Object(patch)).reduce<number>((sum, change) => {
+    const values = [Reflect.get(Object(change), 'from'), Reflect.get(Object(change), 'to')]
+    return sum + values.reduce((more, value) => more + (typeof value === 'string' ? value.length : 0), 0)
+  }, 0)
+}
+
+/** No less than an operation's JSON has, found without making it: nearly all are far below every limit. */
+function atMostLong({ patch, reason }: Operation): number {
+  let characters = AROUND + ESCAPED * (reason?.length ?? 0)
+  for (const name of Object.keys(patch)) {
+    const change = patch[name]
+    characters += ESCAPED * name.length + AROUND_VALUE + longestOf(change?.from) + longestOf(change?.to)
+  }
+  return characters
+}
+
+/** A number has at most 25 characters. */
+const LONGEST_SHORT = 25
+
+function longestOf(value: Patch[string]['to'] | undefined): number {
+  if (typeof value === 'string') return ESCAPED * value.length + 2
+  if (!Array.isArray(value)) return LONGEST_SHORT
+  return value.reduce<number>((sum, each) => sum + longestOf(each) + 1, 2)
 }

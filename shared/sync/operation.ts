@@ -10,13 +10,48 @@ export const PUSH_LIMIT = 1000
 export const PUSH_BYTES = 4 * 1024 * 1024
 
 const MOST_LISTED = 100
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const value = z.union([scalar, z.array(scalar).max(MOST_LISTED)])
+const LONGEST_NAME = 60
+
+type Scalar = string | number | boolean | null
+type Value = Scalar | Scalar[]
 
 /** The value of a field that the user saw, and the value that the user entered. */
-export const fieldChange = z.object({ from: value.default(null), to: value.default(null) })
-export type FieldChange = z.infer<typeof fieldChange>
+export interface FieldChange {
+  from: Value
+  to: Value
+}
 export type Patch = Readonly<Record<string, FieldChange>>
+
+/**
+ * Changes by the names of fields; what is missing in a change is null. Read by hand, in a twentieth of the time that a schema of its
+ * parts takes and without its garbage, which was a quarter of all that a push made (decision 0464).
+ */
+export const patch = z.unknown().transform((raw, context): Record<string, FieldChange> => {
+  if (!isObject(raw)) return refuse(context)
+  const changes: Record<string, FieldChange> = {}
+  for (const name of Object.keys(raw)) {
+    const change = raw[name]
+    if (name === '__proto__' || name.length > LONGEST_NAME || !isObject(change)) return refuse(context)
+    const { from = null, to = null } = change
+    if (!isValue(from) || !isValue(to)) return refuse(context)
+    changes[name] = { from, to }
+  }
+  return changes
+})
+
+const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+const isValue = (raw: unknown): raw is Value =>
+  Array.isArray(raw) ? raw.length <= MOST_LISTED && raw.every(isScalar) : isScalar(raw)
+
+const isScalar = (raw: unknown): raw is Scalar =>
+  raw === null || typeof raw === 'string' || typeof raw === 'boolean' || Number.isFinite(raw)
+
+function refuse(context: z.core.$RefinementCtx): never {
+  context.addIssue({ code: 'custom', message: 'These are no changes of fields' })
+  return z.NEVER
+}
 
 /** Most characters (UTF-16 units) of the reason for an operation. */
 export const LONGEST_REASON = 2000
@@ -43,7 +78,7 @@ export const operation = z.object({
   collection: z.enum(COLLECTIONS),
   recordId: z.uuid(),
   kind: z.enum(OPERATION_KINDS),
-  patch: z.record(z.string().max(60), fieldChange),
+  patch,
   reason: z.string().max(LONGEST_REASON).nullish(),
   /** The conflict that this operation decides. */
   resolves: z.uuid().nullish(),

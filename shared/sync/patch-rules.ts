@@ -3,7 +3,7 @@ import { namesDistrict } from '#shared/domain/match-place.ts'
 import { isDistrictOf } from '#shared/domain/places.ts'
 import { mayRead } from '#shared/rules/policies.ts'
 import { alsoNamedAtCreation, needsReason, statesAfter, statesBefore } from '#shared/rules/transitions.ts'
-import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
+import { type Collection, onceForFields, type StoredRecord } from '#shared/schemas/collection.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
 import { writtenBy } from './changes-between.ts'
@@ -128,22 +128,37 @@ function parseValues(
   for (const name of names) {
     const spec = collection.fields[name]
     if (!spec) continue
-    if (mayBeEmpty(spec, next) && canonicalValue(patch[name]?.to) === null) {
+    const to = patch[name]?.to ?? null
+    if (mayBeEmpty(spec, next) && canonicalValue(to) === null) {
       values[name] = null
       continue
     }
-    const result = spec.schema.safeParse(patch[name]?.to ?? (creating ? undefined : null))
-    if (result.success) values[name] = canonicalValue(result.data)
-    else
-      details.push(
-        ...result.error.issues.map((issue) => ({
-          path: [name, ...issue.path].join('.'),
-          message: issue.message,
-        })),
-      )
+    const isMissing = creating && to === null
+    const parsed = isMissing ? missingValues(collection)[name] : parseValue(name, spec, to)
+    if (!parsed) continue
+    if ('details' in parsed) details.push(...parsed.details)
+    else values[name] = parsed.value
   }
   return { values, details }
 }
+
+type ParsedValue = { readonly value: CanonicalValue } | { readonly details: readonly Detail[] }
+
+function parseValue(name: string, { schema }: Field, value: unknown): ParsedValue {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return { value: canonicalValue(data) }
+  return {
+    details: error.issues.map(({ path, message }) => ({ path: [name, ...path].join('.'), message })),
+  }
+}
+
+/** What a new record has in each field that its creation does not name, or why it must be named. */
+const missingValues = onceForFields(
+  ({ fields }: Pick<Collection, 'fields'>): Readonly<Record<string, ParsedValue>> =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, spec]) => [name, parseValue(name, spec, undefined)]),
+    ),
+)
 
 function crossFieldDetails(
   values: Readonly<Record<string, CanonicalValue>>,

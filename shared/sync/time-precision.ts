@@ -1,24 +1,18 @@
 import { dayStart, mogadishuDay } from '#shared/domain/dates.ts'
 import { impliedPrecision, impossibleAt } from '#shared/domain/event-time.ts'
-import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
+import { type Collection, onceForFields, type StoredRecord } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, sameValue } from './canonical.ts'
 import type { Operation, Patch } from './operation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The instants of events that a collection has, each with the field that says how exactly it is known. */
-export function timedFields({ fields }: Pick<Collection, 'fields'>): TimedFields {
-  const cachedFields = timed.get(fields)
-  if (cachedFields) return cachedFields
-  const pairs = Object.entries(fields).flatMap(([name, { precision }]) =>
-    precision === undefined ? [] : [[name, precision] as const],
-  )
-  timed.set(fields, pairs)
-  return pairs
-}
-type TimedFields = readonly (readonly [string, string])[]
-/** Each write asks for those of its collection. */
-const timed = new WeakMap<Collection['fields'], TimedFields>()
+export const timedFields = onceForFields(
+  ({ fields }: Pick<Collection, 'fields'>): readonly (readonly [string, string])[] =>
+    Object.entries(fields).flatMap(([name, { precision }]) =>
+      precision === undefined ? [] : [[name, precision] as const],
+    ),
+)
 
 /**
  * The record with how exactly its times are known after what a patch writes. What says nothing of it, as former builds do,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import type { RecordServices } from '#server/records/index.ts'
 import { type Collection, tableName } from '#shared/schemas/collection.ts'
 import { type CanonicalValue, canonicalJson, canonicalValue, sameValue } from '#shared/sync/canonical.ts'
-import { fieldChange, type Patch } from '#shared/sync/operation.ts'
+import { type Patch, patch } from '#shared/sync/operation.ts'
 
 const txRow = z.object({
   tx: z.number(),
@@ -82,8 +82,7 @@ export async function hasBeenHere(
   return missing.every(([field, { to }]) => pastValues.has(canonicalJson([field, to])))
 }
 
-const changes = z.record(z.string(), fieldChange)
-const open = z.object({ changes })
+const open = z.object({ changes: patch })
 
 /** Every value that a record's fields have ever had here, as `[field, value]`. */
 async function readPastValues(
@@ -105,7 +104,7 @@ async function readPastValues(
     )
     const all = {
       ...(open_values ? open.parse(JSON.parse(open_values)).changes : {}),
-      ...(typeof opened.values === 'string' ? changes.parse(JSON.parse(opened.values)) : {}),
+      ...(typeof opened.values === 'string' ? patch.parse(JSON.parse(opened.values)) : {}),
     }
     for (const [field, { from, to }] of Object.entries(all)) {
       pastValues.add(canonicalJson([field, from])).add(canonicalJson([field, to]))

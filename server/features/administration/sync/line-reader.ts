@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#shared/domain/errors.ts'
 
 const NEWLINE = 0x0a
@@ -13,6 +14,7 @@ export class LineReader {
   #rest: Buffer[] = []
   #restBytes = 0
   #ended = false
+  #reading: Promise<void> | null = null
 
   /** A line of more than `longest` bytes is refused with `too_large`. */
   constructor(body: ReadableStream<Uint8Array>, longest: number) {
@@ -32,18 +34,41 @@ export class LineReader {
 
   /** The next line without its end; null if no whole one is left. */
   async next(): Promise<Buffer | null> {
-    while (this.#lines.length === 0 && !this.#ended) await this.#read()
+    while (this.#lines.length === 0 && !this.#ended) await this.#readOnce()
     return this.#lines.shift() ?? null
   }
 
+  /** Whether `next` answers within so many milliseconds. */
+  async isSoon(ms: number): Promise<boolean> {
+    const isAtHand = () => this.#lines.length > 0 || this.#ended
+    if (isAtHand()) return true
+    const patience = new AbortController()
+    const late = sleep(ms, 'late', { signal: patience.signal }).catch(() => 'late')
+    try {
+      while (!isAtHand()) if ((await Promise.race([this.#readOnce(), late])) === 'late') return isAtHand()
+      return true
+    } finally {
+      patience.abort()
+    }
+  }
+
   get rest(): Buffer {
-    return Buffer.concat(this.#rest)
+    const [only] = this.#rest
+    return only && this.#rest.length === 1 ? only : Buffer.concat(this.#rest)
   }
 
   /** Ends the lines as a cut does, while another call waits for the next one. */
   cutShort(): void {
     // Not awaited: it ends when the connection does, which may have broken unnoticed.
     this.#pieces.cancel().catch((error: unknown) => error)
+  }
+
+  /** A read that goes on is not begun once more. */
+  #readOnce(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
   }
 
   async #read(): Promise<void> {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { streamOf } from '#files/web-stream.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { settledResults } from '#server/records/index.ts'
@@ -14,6 +14,11 @@ import { type ApplyPushed, beginPush, PORTION } from './push.ts'
 const CHECK_EVERY_MS = 1000
 /** What a former push has sent before its line broke is given so long to arrive. */
 const ARRIVING_MS = 200
+/** So many operations are applied although more of the push is to come, unless that comes soon. */
+const WORTH_APPLYING = 100
+const SOON_MS = 50
+/** So many lines are read before other requests get their turn. */
+const READ_AT_ONCE = 50
 /** So many lines of an answer are sent at once: a cut answer loses no more. */
 const ANSWERED_AT_ONCE = 50
 
@@ -73,10 +78,12 @@ async function firstLine(lines: LineReader): Promise<Buffer> {
   throw new Refusal('invalid_input')
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** A line as JSON; the parser's message would quote it. */
 function readLine(line: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line))
+    return JSON.parse(utf8.decode(line))
   } catch {
     throw new Refusal('invalid_input')
   }
@@ -113,27 +120,40 @@ async function applyLines(
   const results: OperationResult[] = []
   let count = 0
   let checkedAt = performance.now()
-  for (let portion = await nextPortion(lines); portion.length > 0; portion = await nextPortion(lines)) {
+  let portion = await nextPortion(lines)
+  while (portion.length > 0) {
     count += portion.length
     if (count > PUSH_LIMIT) throw new Refusal('too_large')
     if (performance.now() - checkedAt > CHECK_EVERY_MS) {
       await context.session.confirm()
       checkedAt = performance.now()
     }
-    results.push(...(await apply(portion)))
+    // The next lines are read while the database works; a fault in them takes back nothing of this portion.
+    const [applied, next] = await Promise.allSettled([apply(portion), readAhead(lines)])
+    if (applied.status === 'rejected') throw applied.reason
+    results.push(...applied.value)
+    if (next.status === 'rejected') throw next.reason
+    portion = next.value
   }
   return results
 }
 
-/** As many operations as one transaction takes; fewer at the end. */
+async function readAhead(lines: LineReader): Promise<unknown[]> {
+  await setImmediate()
+  return nextPortion(lines)
+}
+
+/** As many operations as one transaction takes; fewer at the end, or where the line lets a good number wait for more. */
 async function nextPortion(lines: LineReader): Promise<unknown[]> {
   const portion: unknown[] = []
   let bytes = 0
   while (portion.length < PORTION.operations && bytes < PORTION.characters) {
+    if (portion.length >= WORTH_APPLYING && !(await lines.isSoon(SOON_MS))) break
     const line = await lines.next()
     if (line === null) break
     bytes += line.length
     portion.push(readLine(line))
+    if (portion.length % READ_AT_ONCE === 0) await setImmediate()
   }
   return portion
 }

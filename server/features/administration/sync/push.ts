@@ -7,6 +7,7 @@ import type { Speaker } from '#server/records/index.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { clockAhead } from '#shared/sync/device-clock.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
+import { charactersOf } from '#shared/sync/operation-size.ts'
 import { readOperation } from '#shared/sync/read-operation.ts'
 import { clockOf } from './clock.ts'
 import { loadTimeNote } from './time-note.ts'
@@ -48,7 +49,7 @@ export async function applierOf(
 }
 
 /** Most operations and characters in one transaction: larger ones would block other users for too long. */
-export const PORTION = { operations: 100, characters: 128 * 1024 }
+export const PORTION = { operations: 500, characters: 1024 * 1024 }
 
 /** Splits the operations, in their order, into portions of one transaction each. */
 function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown[]> {
@@ -63,15 +64,6 @@ function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown
     characters = 0
   }
   if (portion.length > 0) yield portion
-}
-
-/** The approximate size of an operation's texts; the exact limit is checked by {@link readOperation}. */
-function charactersOf(operation: unknown): number {
-  const patch: unknown = Reflect.get(Object(operation), 'patch')
-  return Object.values(Object(patch)).reduce<number>((sum, change) => {
-    const values = [Reflect.get(Object(change), 'from'), Reflect.get(Object(change), 'to')]
-    return sum + values.reduce((more, value) => more + (typeof value === 'string' ? value.length : 0), 0)
-  }, 0)
 }
 
 async function applyPortion(
