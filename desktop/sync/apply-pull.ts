@@ -175,11 +175,13 @@ interface Known {
   readonly collection: CollectionName | 'conflicts'
   readonly id: string
   readonly version: number
-  /** Absent if the server removed the record. */
+  /** A conflict; absent if the server removed it. */
   readonly record?: Values
-  /** The prepared row of a record; conflicts are written in another way. */
+  /** The prepared row of a record, which has all that most of them need until the commit; absent if the server removed it. */
   readonly row?: ServerRow
 }
+
+const recordOf = ({ row, record }: Known): Values | undefined => (row ? JSON.parse(row.doc) : record)
 
 const has = (sent: unknown, name: string): sent is Values =>
   typeof sent === 'object' && sent !== null && name in sent
@@ -216,7 +218,8 @@ function readRow(mirror: Mirror, { line, sent, generation }: SentRow): Received 
   if (collection === 'conflicts') return received
   if (hasUnknownField(collection, received.record)) noteNewerServer(mirror)
   const doc = documentOf(line, received)
-  return { ...received, row: mirror.rows(collection).ofServer({ ...received, doc, generation }) }
+  const row = mirror.rows(collection).ofServer({ ...received, doc, generation })
+  return { collection, id, version: received.version, row }
 }
 
 const isKnown = (name: string): name is Known['collection'] => NAMES.has(name)
@@ -255,14 +258,15 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
       keepUnread(mirror, each.unread, generation)
       continue
     }
-    const { collection, id, version, record, row } = each
+    const { collection, id, version, row } = each
     mirror.noteChange(collection)
     if (collection === 'conflicts') {
-      takeConflict(mirror, id, version, record ?? null)
+      takeConflict(mirror, id, version, each.record ?? null)
       continue
     }
     const hasUnsent = overlaid.has(overlaidKey(collection, id))
-    if (hasLeft && !hasUnsent && takeLeftChange(mirror.left, { ...each, collection }, generation)) continue
+    const change = () => ({ collection, id, version, record: recordOf(each) })
+    if (hasLeft && !hasUnsent && takeLeftChange(mirror.left, change(), generation)) continue
     if (row && !hasUnsent) {
       const rows = plain.get(collection) ?? []
       rows.push(row)
@@ -271,6 +275,7 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
     }
     // Rows must be written in order: the same record may have come before.
     writePlain()
+    const record = recordOf(each)
     if (row && record)
       applyPendingOnTop(mirror, collection, { id, version, doc: row.doc, record, generation })
     else takeRemoval(mirror, collection, id, hasUnsent)

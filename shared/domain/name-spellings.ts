@@ -283,7 +283,8 @@ export function namesInTwoWords(folded: string): string[] {
       if (isKnownName(joined)) names.push(joined)
     }
     // Most words are too long for the first half of a name, or begin none.
-    begun = end - at <= LONGEST_HALF && BEGINNINGS.has(folded.slice(at, end)) ? folded.slice(at, end) : ''
+    const isBeginning = mayBegin(folded, at, end - at) && BEGINNINGS.has(folded.slice(at, end))
+    begun = isBeginning ? folded.slice(at, end) : ''
     at = end + 1
   }
   return names
@@ -299,6 +300,31 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
       .map((length) => name.slice(0, length)),
   ),
 )
+
+/** As many as there are letters, and one for everything else. */
+const OF_LETTER = 28
+const BEFORE_A = 96
+/** The lengths of the beginnings with the same first three letters, as bits: every word of every record is asked for. */
+const LENGTHS = new Uint16Array(OF_LETTER ** 3)
+for (const beginning of BEGINNINGS) {
+  const at = firstLetters(beginning, 0)
+  LENGTHS[at] = (LENGTHS[at] ?? 0) | (1 << beginning.length)
+}
+
+/** Whether a word can be a first half, told without taking it out of its text. */
+function mayBegin(folded: string, at: number, length: number): boolean {
+  return length <= LONGEST_HALF && ((LENGTHS[firstLetters(folded, at)] ?? 0) & (1 << length)) !== 0
+}
+
+/** A number for the first three letters at a place. */
+function firstLetters(folded: string, at: number): number {
+  return (letterAt(folded, at) * OF_LETTER + letterAt(folded, at + 1)) * OF_LETTER + letterAt(folded, at + 2)
+}
+
+function letterAt(folded: string, at: number): number {
+  const letter = folded.charCodeAt(at) - BEFORE_A
+  return letter > 0 && letter < OF_LETTER ? letter : 0
+}
 
 /** Whether a word is one of the names and towns of the tables, in whatever spelling. */
 export const isKnownName = (word: string): boolean => PEOPLE.has(word) || PLACES.has(word)
