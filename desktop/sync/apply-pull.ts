@@ -7,6 +7,7 @@ import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { pullLine } from '#shared/sync/cursor.ts'
+import { acceptSetBack, epochOf, refuseOtherEpoch, ServerSetBack } from './epoch.ts'
 import {
   forgetUnread,
   hasUnknownField,
@@ -17,16 +18,6 @@ import {
 } from './unread.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** The server was restored to an earlier state: what it has lost is sent again before anything is rebuilt. */
-class ServerSetBack extends Error {
-  readonly epoch: string
-  constructor(epoch: string) {
-    super('The server was set back')
-    this.name = 'ServerSetBack'
-    this.epoch = epoch
-  }
-}
 
 /** Takes the lines of one pull; rows are committed together with a cursor line that follows them, or not at all. */
 export interface PullTaker {
@@ -157,18 +148,6 @@ function restart(mirror: Mirror, epoch: string): void {
   mirror.meta.remove('cursor')
   mirror.meta.set('rebuilding', false)
   beginRebuild(mirror)
-}
-
-/** The epoch of the server that made a cursor, which begins with it. */
-export const epochOf = (cursor: string): string => cursor.split('.')[0] ?? ''
-
-/** Another epoch means that the server was set back: reading ends, and begins from the start. */
-function refuseOtherEpoch({ meta }: Mirror, epoch: string): void {
-  const ownEpoch = meta.get('epoch')
-  if (ownEpoch === null || ownEpoch === epoch) return
-  meta.remove('cursor')
-  meta.set('rebuilding', false)
-  throw new ServerSetBack(epoch)
 }
 
 interface Known {
@@ -376,30 +355,4 @@ function endRebuild(mirror: Mirror): void {
   mirror.meta.remove('sweptOn')
   createIndexes(mirror.db)
   mirror.meta.set('rebuilding', false)
-}
-
-/**
- * Handles a restored server: operations that it had acknowledged within 30 days wait again, rows are kept separately
- * for an administrator, and everything is read again.
- */
-function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
-  mirror.transaction(() => {
-    mirror.outbox.sendAgain()
-    for (const { name } of Object.values(collections)) {
-      mirror.db
-        .prepare(
-          // The server's document, since pending operations are in the outbox. After two restorations the newer
-          // document counts.
-          `insert into set_back (collection, id, version, doc, at)
-           select ?, id, version, coalesce(base, doc), ? from ${tableName(name)}_whole
-           where version > 0 and removed_on_server = 0 and base_deleted is null
-             and (base is not null or (sync is null and deleted_at is null))
-           on conflict (collection, id) do update set version = excluded.version, doc = excluded.doc,
-             at = excluded.at, offered_at = null where excluded.version > set_back.version`,
-        )
-        .run(name, at)
-    }
-    mirror.meta.set('epoch', epoch)
-    mirror.meta.remove('cursor')
-  })
 }

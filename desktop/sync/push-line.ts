@@ -210,15 +210,15 @@ export class PushLine {
     const began = performance.now()
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-      const asked = sendLines(this.#remote, syncContract.pushLines, body, patience)
+      const answer = sendLines(this.#remote, syncContract.pushLines, body, patience)
       left?.()
-      const response = await asked
+      const response = await answer
       if (rawBytes(lines) > 0) this.#passed({ raw, wire: body.length, began })
       for await (const lines of linesOf(response, SILENCE_MS)) {
         for (const line of lines) {
-          const answer = readAnswer(line)
-          if ('held' in answer) held = answer.held
-          else results.push(answer)
+          const read = readAnswer(line)
+          if ('held' in read) held = read.held
+          else results.push(read)
         }
       }
       // Without being asked, the server only names what this push has changed.

@@ -48,7 +48,7 @@ async function pull(reader: Reader, limit: number): Promise<void> {
       span = [span?.[0] ?? page.span[0], page.span[1]]
     },
   }
-  for await (const text of pullLines(services, user, reader.cursor, limit, watch)) {
+  for await (const text of pullLines(services, user, reader.cursor, limit, { watch })) {
     for (const line of text.split('\n').filter(Boolean)) {
       const reported = pullLine.parse(JSON.parse(line))
       if ('cursor' in reported) reader.cursor = reported.cursor

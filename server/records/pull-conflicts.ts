@@ -33,7 +33,8 @@ export function conflictChanges(user: User, after: Placeholder, limit: Placehold
     order by changes.position limit ${limit})`
 }
 
-const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, null::bytea, false where false)`
+/** No rows of the stream of changes. */
+export const NO_CHANGES = sql`(select 0::bigint, ''::text, null::uuid, 0, null::text, null::bytea, false where false)`
 
 /** Which conflicts a pull carries to a user, as conditions of a query over `conflicts` with `join` beside it. */
 export interface Reach {

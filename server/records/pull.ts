@@ -15,7 +15,7 @@ import { openReadable } from './open-readable.ts'
 import { perUser } from './per-user.ts'
 import { type Clock, drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
 import { conflictLine } from './pull-conflicts.ts'
-import { type Page, readPage } from './pull-page.ts'
+import { type ChangesOfOne, type Page, readPage } from './pull-page.ts'
 import { concerns } from './reach.ts'
 import type { RecordServices } from './services.ts'
 
@@ -129,22 +129,29 @@ export function deliveryScope(user: User): Pick<Delivered, 'regions' | 'collecti
   }
 }
 
+/** How a pull is read. */
+export interface PullOptions {
+  readonly watch?: PullWatch
+  /** Lines of other rows are left out, and where everything would have to be read, there is none but `reset`. */
+  readonly only?: 'urgent' | undefined
+  /** What this process has heard of the commits after a cursor. */
+  readonly since?: ChangeSignal['since']
+}
+
 /**
  * The lines of a pull: the changes since the cursor that concern the user, in the order of commits. At most `limit`
  * rows; a cursor line follows at least every 200 rows and at the end. Changes during the reading come with a later
- * page, since positions become visible in order. With `only`, lines of other rows are left out, and where everything would
- * have to be read, there is none but `reset`.
+ * page, since positions become visible in order.
  */
 export async function* pullLines(
   services: RecordServices,
   user: User,
   text: string | null,
   limit: number,
-  watch?: PullWatch,
-  only?: 'urgent',
+  { watch, only, since }: PullOptions = {},
 ): AsyncGenerator<string> {
   const scope = scopeName(user)
-  const { from, first } = await begin(services, user, text, Math.min(limit, PAGE))
+  const { from, first } = await begin(services, user, text, Math.min(limit, PAGE), since)
   const reading = wholeReading(from, text)
   if (only && reading === 'reset') return yield* resetLine(first)
   if (reading) await watch?.begun(reading)
@@ -222,12 +229,13 @@ async function begin(
   user: User,
   text: string | null,
   size: number,
+  since: PullOptions['since'],
 ): Promise<{ from: Cursor | null; first: Page }> {
   const { database } = services
   const from = text === null ? null : services.cursors.read(user.id, text)
   if (from) {
     const isScope = from.scope === scopeName(user)
-    const first = await readPage(database, user, from, size)
+    const first = await readPage(database, user, from, size, changesOfOne(since?.(from)))
     const isOurs = from.epoch === first.clock.epoch
     const isPast = isOurPast(from, first.clock, first.linkHash)
     const isSeen = Math.max(from.position, from.base) >= first.clock.horizon
@@ -238,6 +246,14 @@ async function begin(
     if (!isOurs) await noteSetBack(database)
   }
   return { from: null, first: await readPage(database, user, { position: 0, link: 0 }, size) }
+}
+
+/** The one collection of all changes since a cursor; null if there are others, or if that is not known. */
+function changesOfOne(since: ReturnType<ChangeSignal['since']> | undefined): ChangesOfOne | null {
+  if (!since || since.reaches.includes(null)) return null
+  const [only, ...others] = new Set(since.reaches.flatMap((reach) => Object.keys(reach ?? {})))
+  const collection = [...COLLECTIONS, 'conflicts' as const].find((name) => name === only)
+  return collection && others.length === 0 ? { collection, upTo: since.place.position } : null
 }
 
 function linesOf(

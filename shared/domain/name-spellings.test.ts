@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  NAMES_OF_PEOPLE,
-  nameKey,
-  namesInTwoWords,
-  soundOf,
-  spellingsOf,
-  spellingsWithin,
-} from './name-spellings.ts'
+import { NAMES_OF_PEOPLE, nameKey, soundOf, spellingsOf, spellingsWithin } from './name-spellings.ts'
 import { foldText } from './search-text.ts'
 
 /** Names as Somalis write them, and as others write the same ones. */
@@ -132,12 +125,6 @@ test('a name that no table has is found by the letters that Somali writes in ano
   expect(spellingsOf('korah')).toContain('qorax')
   expect(spellingsOf('gaydan')).toContain('geidhan')
   expect(spellingsOf('geidan')).toContain('gaydan')
-})
-
-test('names that are written in two words are found as one', () => {
-  expect(namesInTwoWords('waday belet weyne iyo las canod')).toEqual(['beletweyne', 'lascanod'])
-  expect(namesInTwoWords('abdi nasir warsame')).toEqual(['abdinasir'])
-  for (const text of ['', 'belet', 'weyne belet', 'guri cusub']) expect(namesInTwoWords(text)).toEqual([])
 })
 
 test('short words of Somali are not taken for others with a letter more', () => {

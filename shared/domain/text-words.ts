@@ -1,5 +1,5 @@
-import { namesInTwoWords } from './name-spellings.ts'
 import { foldText, LONGEST_WORD } from './search-text.ts'
+import { namesInTwoWords } from './two-word-names.ts'
 
 /** The distinct folded words by which a long text is found, on the server and on devices. */
 export function wordsOfText(text: string): Set<string> {

@@ -1,5 +1,5 @@
-import { namesInTwoWords } from '#shared/domain/name-spellings.ts'
 import { foldText, LONGEST_WORD, splitTags, tagTerm } from '#shared/domain/search-text.ts'
+import { namesInTwoWords } from '#shared/domain/two-word-names.ts'
 import { type Collection, onceForFields } from '#shared/schemas/collection.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -49,7 +49,8 @@ const isScalar = (raw: unknown): raw is Scalar =>
   raw === null || typeof raw === 'string' || typeof raw === 'boolean' || Number.isFinite(raw)
 
 function refuse(context: z.core.$RefinementCtx): never {
-  context.addIssue({ code: 'custom', message: 'These are no changes of fields' })
+  // An operation that can't be read is answered with one word, whatever is wrong with it.
+  context.addIssue({ code: 'custom' })
   return z.NEVER
 }
 

@@ -13,7 +13,7 @@ import type { BenchDevice, BenchWorld } from './world.ts'
 
 const RUNS = 60
 const RARE = 3000
-/** Ours also finds similar words and puts exact ones first: decision 0184. */
+/** Ours also finds similar words and puts exact ones first: decision 0464. */
 const SEARCH_MARK = 1.5
 
 interface Case {

@@ -112,7 +112,7 @@ async function* tellingLines(
         span = [span?.[0] ?? after, upTo]
       },
     }
-    yield* pullLines(services.records, user, cursor, limit, watch, only)
+    yield* pullLines(services.records, user, cursor, limit, { watch, only, since: services.changes.since })
   } finally {
     if (span && delivered > 0 && !discarded?.aborted) {
       const at = services.records.now().toISOString()
