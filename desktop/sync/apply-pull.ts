@@ -156,7 +156,7 @@ interface Known {
   readonly version: number
   /** A conflict; absent if the server removed it. */
   readonly record?: Values
-  /** The prepared row of a record, which has all that most of them need until the commit; absent if the server removed it. */
+  /** The prepared row of a record, which is all that is kept of most until the commit; absent if the server removed it. */
   readonly row?: ServerRow
 }
 
@@ -244,8 +244,11 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
       continue
     }
     const hasUnsent = overlaid.has(overlaidKey(collection, id))
-    const change = () => ({ collection, id, version, record: recordOf(each) })
-    if (hasLeft && !hasUnsent && takeLeftChange(mirror.left, change(), generation)) continue
+    const isOfLeft =
+      hasLeft &&
+      !hasUnsent &&
+      takeLeftChange(mirror.left, { collection, id, version, record: recordOf(each) }, generation)
+    if (isOfLeft) continue
     if (row && !hasUnsent) {
       const rows = plain.get(collection) ?? []
       rows.push(row)

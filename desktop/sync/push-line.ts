@@ -40,7 +40,7 @@ export interface Answered {
 interface Exchanging {
   readonly signal: AbortSignal
   /** Called when the request is on its way. */
-  readonly left?: () => void
+  readonly onSent?: () => void
 }
 
 /** Longer than any batch should take: the line is dead, but nobody has said so. */
@@ -132,18 +132,18 @@ export class PushLine {
   }
 
   /**
-   * Sends a batch; `again` if it has to be made again, since the server takes none so large or of this form. `left` is called when
-   * the request is on its way.
+   * Sends a batch; `again` if it has to be made again, since the server takes none so large or of this form. `onSent` is called
+   * when the request is on its way.
    */
   async send(
     batch: Batch,
     signal: AbortSignal,
-    left: () => void = () => undefined,
+    onSent: () => void = () => undefined,
   ): Promise<Answered | 'again'> {
     this.speed.begin()
     try {
       return this.#takesLines
-        ? await this.#sendAsLines(batch, { signal, left })
+        ? await this.#sendAsLines(batch, { signal, onSent })
         : await this.#sendWhole(batch, signal)
     } catch (error) {
       if (error instanceof ServerRefused && error.code === 'not_found' && this.#takesLines) {
@@ -199,21 +199,21 @@ export class PushLine {
   /** One request of lines and its answer, as far as it came. */
   async #exchange(
     more: Pick<PushHeader, 'asked' | 'continues'>,
-    lines: Buffer | Packed,
+    content: Buffer | Packed,
     entries: readonly OutboxEntry[],
-    { signal, left }: Exchanging,
+    { signal, onSent }: Exchanging,
   ): Promise<Answered> {
     const header = Buffer.from(`${JSON.stringify({ ...this.#header(), ...more })}\n`)
-    const { raw, body } = await withHeader(header, lines)
+    const { raw, body } = await withHeader(header, content)
     const results: OperationResult[] = []
     let held: Beginning | null = null
     const began = performance.now()
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
       const answer = sendLines(this.#remote, syncContract.pushLines, body, patience)
-      left?.()
+      onSent?.()
       const response = await answer
-      if (rawBytes(lines) > 0) this.#passed({ raw, wire: body.length, began })
+      if (rawBytes(content) > 0) this.#passed({ raw, wire: body.length, began })
       for await (const lines of linesOf(response, SILENCE_MS)) {
         for (const line of lines) {
           const read = readAnswer(line)

@@ -93,12 +93,12 @@ async function sendNext({ queue, line, signal }: Pushing, ready: Batch | null): 
   if (ready && !isNext) queue.putBack(ready.entries)
   const batch = isNext ? ready : await line.nextBatch(queue, signal)
   if (!batch) return null
-  const left = Promise.withResolvers<void>()
-  const answer = line.send(batch, signal, left.resolve)
-  // A failure is met where the answer is awaited; until then it is nobody's.
+  const sending = Promise.withResolvers<void>()
+  const answer = line.send(batch, signal, sending.resolve)
+  // A failure is met where the answer is awaited, which is later.
   const settled = answer.catch((error: unknown) => error)
   // This thread is busy afterwards, so the request has to leave it before.
-  await Promise.race([left.promise, settled])
+  await Promise.race([sending.promise, settled])
   await setImmediate()
   return { batch, answer }
 }

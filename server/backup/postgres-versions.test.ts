@@ -24,6 +24,8 @@ beforeAll(async () => {
   server = await startTestServer()
   const officer = await server.signIn('field-officer', ['SO28'])
   await officer.client.incidents.create({ input: incidentValues({ location: 'Near the well' }) })
+  // Entered a moment later otherwise, while the database is compared.
+  await server.services.records.accessLog.flush()
   other = await createTestDatabase()
   await setOtherWays(other.url)
 })

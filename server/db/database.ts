@@ -168,24 +168,30 @@ function query(statement: SQL): pg.QueryConfig {
   return { text, values: params }
 }
 
-const names = new Map<string, string>()
+type NamedText = Pick<KeptStatement, 'name' | 'text'>
+const namedTexts = new Map<string, NamedText>()
 
-/** A statement's name is the hash of its text, so that no two texts share a name. */
 function prepared(statement: SQL): pg.QueryConfig {
   const { text, values } = query(statement)
-  return { name: nameOf(text), text, ...(values ? { values } : {}) }
+  return { ...named(text), ...(values ? { values } : {}) }
 }
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+/**
+ * A statement's name is the hash of its text, so that no two texts share a name. Equal texts become one: of a long statement, each
+ * user would keep another copy.
+ */
+function named(text: string): NamedText {
+  const before = namedTexts.get(text)
+  if (before) return before
+  const made = { name: createHash('sha256').update(text).digest('base64url'), text }
+  namedTexts.set(text, made)
+  return made
 }
 
 /** Composes a statement once, so that it can run many times with other values for its placeholders. */
 export function keepStatement(statement: SQL): KeptStatement {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  return { name: nameOf(text), text, params }
+  return { ...named(text), params }
 }
 
 function filled({ name, text, params }: KeptStatement, values: Values): pg.QueryConfig {

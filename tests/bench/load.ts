@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { pullLine } from '#shared/sync/cursor.ts'
-import { median, type Row, reaching, samples, seconds, within } from './measure.ts'
+import { atLeast, median, type Row, reaching, samples, seconds, within } from './measure.ts'
 import { bindDevice } from './remote.ts'
 import { randomFrom, sampleIncident } from './sample.ts'
 import type { BenchWorld } from './world.ts'
@@ -19,8 +19,32 @@ const HERE = 'SO28'
 const ELSEWHERE = 'SO22'
 
 /** What people wait for while others are connected. */
-export async function benchLoad(world: BenchWorld): Promise<Row[]> {
-  return [await benchHeldPulls(world), ...(await benchVisitors(world))]
+export async function benchLoad(world: BenchWorld, pushed: number): Promise<Row[]> {
+  return [
+    await benchHeldPulls(world),
+    await benchPushBesideHeld(world, pushed),
+    ...(await benchVisitors(world)),
+  ]
+}
+
+const PUSH_BESIDE_MARK = 0.9
+
+/** A device that sends a long outbox of one region, with and without 500 devices of another region that wait for news. */
+async function benchPushBesideHeld(world: BenchWorld, count: number): Promise<Row> {
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    alone.push(await world.pushAlone(HERE, count))
+    const held = await holdPulls(world)
+    beside.push(await world.pushAlone(HERE, count))
+    await held.stop()
+  }
+  return atLeast(
+    `push of ${count} operations beside ${HELD} held pulls of other regions, against the same without them`,
+    median(beside),
+    median(alone),
+    PUSH_BESIDE_MARK,
+  )
 }
 
 const VISITED = ['/', '/so', '/news', '/jobs', '/projects', '/partners', '/upr']

@@ -15,6 +15,7 @@ import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchRecall } from './recall.ts'
 import { benchReports } from './reports.ts'
+import { benchRounds } from './rounds.ts'
 import { benchScripts } from './scripts.ts'
 import { benchDevices, benchPush } from './sync.ts'
 import { benchTables } from './tables.ts'
@@ -45,7 +46,8 @@ try {
   const pull = await benchDevices(world, sizes)
   rows.push(...pull.rows, ...(await benchMirrorSearch(world)))
   const push = await benchPush(world, sizes)
-  rows.push(...push.rows, ...(await benchGoodput(world)), ...(await benchLoad(world)))
+  rows.push(...push.rows, ...(await benchGoodput(world)), await benchRounds(world))
+  rows.push(...(await benchLoad(world, sizes.pushed)))
   await world.seed(seeded)
   rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
   rows.push(...(await benchLibrary(world, library)))

@@ -54,13 +54,18 @@ export async function benchDevices(world: BenchWorld, { pulled, runs }: SyncSize
   return { rows, rate: pull.rate }
 }
 
-/** Records so many incidents offline; answers how many a second. */
-export async function fillOutbox(world: BenchWorld, device: BenchDevice, count: number): Promise<number> {
+/** Records so many incidents offline, of any region or of one; answers how many a second. */
+export async function fillOutbox(
+  world: Pick<BenchWorld, 'user'>,
+  device: Pick<BenchDevice, 'mirror'>,
+  count: number,
+  same: { readonly regionCode?: string } = {},
+): Promise<number> {
   const store = createMirrorStore(device.mirror)
   const random = randomFrom(3)
   const user: User = { id: world.user.id, role: 'editor', regions: [] }
   const intents = Array.from({ length: count }, (_, index) =>
-    creation(incidents, sampleId(), sampleIncident(random, index)),
+    creation(incidents, sampleId(), { ...sampleIncident(random, index), ...same }),
   )
   const took = await seconds(async () => {
     for (const intent of intents) await store.writeAndFind(user, intent)

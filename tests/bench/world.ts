@@ -47,6 +47,8 @@ export interface BenchWorld {
   readonly seed: (size: number) => Promise<void>
   /** A server of its own for one piece of work; answers most of the memory that it used, in bytes. */
   readonly serverMemory: (work: (ours: string) => Promise<void>) => Promise<number>
+  /** Records so many incidents of a region on a device of its own, and answers how many a second it sends. */
+  readonly pushAlone: (regionCode: string, count: number) => Promise<number>
   /** Most memory that a device of its own uses while it reads everything from a server, in bytes. */
   readonly deviceMemory: (ours: string) => Promise<number>
   readonly close: () => Promise<void>
@@ -97,7 +99,14 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     approve,
     async deviceMemory(from) {
       const { deviceId, secret } = await bindDevice({ ours: from, cookie, name: 'alone', approve })
-      return measureDevice([path.join(folder, `${uuidv7()}.db`), from, cookie, deviceId, secret])
+      const what = [path.join(folder, `${uuidv7()}.db`), from, cookie, deviceId, secret]
+      return measured.parse(await reportOf('device-process.ts', what)).memory
+    },
+    async pushAlone(regionCode, count) {
+      const { deviceId, secret } = await bindDevice({ ours, cookie, name: 'pushing', approve })
+      const place = path.join(folder, `${uuidv7()}.db`)
+      const what = [place, ours, cookie, deviceId, secret, id, regionCode, String(count)]
+      return count / sent.parse(await reportOf('push-process.ts', what)).seconds
     },
     async close() {
       await database.close()
@@ -152,13 +161,15 @@ async function startServer(args: string[]) {
 }
 
 const measured = z.object({ memory: z.number() })
+const sent = z.object({ seconds: z.number() })
 
-async function measureDevice(what: readonly string[]): Promise<number> {
-  const child = fork(path.join(import.meta.dirname, 'device-process.ts'), what, { stdio: 'inherit' })
+/** Runs a device in a process of its own; answers what it tells at its end. */
+async function reportOf(file: string, what: readonly string[]): Promise<unknown> {
+  const child = fork(path.join(import.meta.dirname, file), what, { stdio: 'inherit' })
   const ended = once(child, 'exit')
-  const { memory } = measured.parse((await once(child, 'message'))[0])
+  const [report] = await once(child, 'message')
   await ended
-  return memory
+  return report
 }
 
 async function openDevice(folder: string, options: Parameters<typeof bindDevice>[0]): Promise<BenchDevice> {
