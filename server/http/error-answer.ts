@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { isUnreachable } from '#server/db/unreachable.ts'
 import { faultOf } from '#server/log.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { BodyCut } from './unpack-body.ts'
 
 const DATABASE_BACK_SECONDS = 5
 const UNIQUE_VIOLATION = '23505'
@@ -42,6 +43,8 @@ function answerRefusal(context: Context, refusal: Refusal): void {
 }
 
 function internal(error: unknown, context: Context, log: Logger): Refusal {
+  // Over poor lines this happens all the time, and would hide what an operator has to see.
+  if (error instanceof BodyCut) return new Refusal('invalid_input')
   log.error({ requestId: context.state.requestId, fault: faultOf(error) }, 'a request failed')
   // A duplicate that only the database notices, such as the key of an imported row.
   if (Reflect.get(Object(error), 'code') === UNIQUE_VIOLATION) return new Refusal('exists')

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -75,14 +76,19 @@ const handlers: Handlers<typeof calls> = {
 let server: TestServer
 let listening: Listening
 let url: string
+const requests = { begun: 0, ended: 0 }
 
 beforeAll(async () => {
   server = await startTestServer()
   const app = new Koa<RequestState>()
+  app.silent = true
   app.use(async (context, next) => {
     const state = { requestId: 'r', ip: '192.0.2.1', signal: new AbortController().signal }
     Object.assign(context.state, state)
-    await next()
+    requests.begun += 1
+    await next().finally(() => {
+      requests.ended += 1
+    })
   })
   app.use(errorAnswers(server.services.log))
   app.use(mountContract({ calls }, { calls: handlers }, { services: server.services, checkAnswers: true }))
@@ -143,6 +149,24 @@ describe('input', () => {
     )
     expect([413, 'cut']).toContain(status)
     expect(sent).toBeLessThan(100)
+  })
+
+  test('that is cut on its way is no fault of ours, and fills no log of them', async () => {
+    const { hostname, port } = new URL(url)
+    const { begun, ended } = requests
+    const logged = server.logged.length
+    const socket = connect(Number(port), hostname)
+    const head = [
+      `POST /api/echo/${ID} HTTP/1.1`,
+      'Host: x',
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"title"`)
+    await expect.poll(() => requests.begun).toBe(begun + 1)
+    socket.destroy()
+    await expect.poll(() => requests.ended).toBe(ended + 1)
+    expect(server.logged.slice(logged)).toEqual([])
   })
 
   test('must be declared as JSON, which no form of another site can send', async () => {

@@ -9,6 +9,14 @@ const ZSTD_WINDOW_LOG = 23
 /** Each piece is a turn of the event loop. */
 const PIECE_BYTES = 64 * 1024
 
+/** The line was cut before the whole body had come: nobody is left to answer, and nothing of ours failed. */
+export class BodyCut extends Error {
+  override readonly name = 'BodyCut'
+  constructor(options?: ErrorOptions) {
+    super('The body was cut', options)
+  }
+}
+
 /** The end of its coding is missing from a cut body; what came of it is unpacked nevertheless. */
 const UNPACKERS: Readonly<Record<string, () => Transform>> = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: PIECE_BYTES }),
@@ -58,12 +66,15 @@ const WAITING_PIECES = 64
 
 /** The bytes of a request. Its own iterator would lose what has arrived and was not read yet when the line is cut. */
 async function* arriving(request: IncomingMessage): AsyncGenerator<Buffer> {
-  if (request.destroyed && !request.readableEnded) throw new Error('The body was cut')
+  if (request.destroyed && !request.readableEnded) throw new BodyCut()
   if (request.readableEnded) return
   try {
     const pieces = on(request, 'data', { close: ['end', 'close'], highWaterMark: WAITING_PIECES })
     for await (const [piece] of pieces) yield piece as Buffer
-    if (!request.complete) throw new Error('The body was cut')
+    if (!request.complete) throw new BodyCut()
+  } catch (cause) {
+    // Whatever the request itself fails with is its connection.
+    throw cause instanceof BodyCut ? cause : new BodyCut({ cause })
   } finally {
     // A reader that wants no more, as of a body that is too large, ends the transfer.
     if (!request.complete) request.destroy()
