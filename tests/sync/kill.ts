@@ -20,7 +20,7 @@ const SHORTEST_LIFE = 150
 const APP_PAUSE = 30
 const WEB_PAUSE = 50
 /** Fewer of each writer would prove nothing. */
-const FEWEST_RECORDS = 10
+const FEWEST_RECORDS = 5
 /** Calls at the same moment while all histories are read. */
 const AT_ONCE = 8
 
