@@ -1,5 +1,5 @@
 import { endedAt } from '#shared/rules/transitions.ts'
-import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
+import { type Collection, onceForFields, type StoredRecord } from '#shared/schemas/collection.ts'
 import { writtenBy } from '#shared/sync/changes-between.ts'
 import { editedMark } from '#shared/sync/edited-mark.ts'
 import type { Operation } from '#shared/sync/operation.ts'
@@ -72,16 +72,10 @@ function layOne(
   return { record, deleted: operation.kind === 'restore' ? false : shown.deleted }
 }
 
-const defaults = new WeakMap<Collection, Values>()
-
 /** The values of a record before anything was entered. */
-function defaultsOf(collection: Collection): Values {
-  const ownValues = defaults.get(collection)
-  if (ownValues) return ownValues
-  const fields = Object.entries(collection.fields)
-  const values = Object.fromEntries(
-    fields.map(([name, spec]) => [name, spec.schema.safeParse(undefined).data ?? null]),
-  )
-  defaults.set(collection, values)
-  return values
-}
+const defaultsOf = onceForFields(
+  ({ fields }: Pick<Collection, 'fields'>): Values =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, spec]) => [name, spec.schema.safeParse(undefined).data ?? null]),
+    ),
+)

@@ -21,7 +21,7 @@ const COLUMN_TYPES: Readonly<Record<ColumnKind, string>> = {
   id: 'uuid',
 }
 const LIVING = 'deleted_at is null'
-/** Compressing a row takes longer than everything else that writing it does; larger ones are worth it. */
+/** Compressing a smaller row took an eighth of the database's time in a push, for a sixth of a document (decision 0464). */
 const UNCOMPRESSED_BYTES = 4080
 
 /** The statements that create a collection's table and its indexes from its declaration. */

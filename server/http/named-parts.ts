@@ -1,3 +1,5 @@
+import { isObject } from '#shared/domain/is-object.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** What OpenAPI lets a description write once, under a name. */
@@ -128,8 +130,6 @@ function contentWithin(part: Json, names: readonly string[], take: TakePart): Js
   return { ...part, content }
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const list = (value: unknown) => (Array.isArray(value) ? value : []) as readonly Json[]
 const mapped = (value: unknown, map: (each: Json, name: string) => unknown): Json =>
   Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [name, map(each as Json, name)]))

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
-import { charactersOf } from '#shared/sync/operation-size.ts'
+import { portionsOf } from '#shared/sync/operation-size.ts'
 import type { Transaction } from '../db/database.ts'
 import { Batch } from './batch.ts'
 import { readContext } from './batch-context.ts'
@@ -88,18 +88,16 @@ async function applyBatch(
   const fresh = operations.filter(({ opId }) => !outcomes.has(opId))
   const batch = new Batch(services, speaker, ahead ?? (await readContext(transaction, fresh, services.now())))
   const results: OperationResult[] = []
-  let decided = 0
-  let characters = 0
-  for (const operation of operations) {
-    const before = outcomes.get(operation.opId)
-    results.push(before ? knownResult(operation, before) : batch.take(operation))
-    characters += charactersOf(operation)
-    if (++decided < AT_ONCE.operations && characters < AT_ONCE.characters) continue
-    decided = 0
-    characters = 0
-    // The database writes the first operations of a long batch while later ones are decided.
-    await batch.write(transaction)
-    await setImmediate()
+  for (const portion of portionsOf(operations, AT_ONCE)) {
+    if (results.length > 0) {
+      // The database writes the first operations of a long batch while later ones are decided.
+      await batch.write(transaction)
+      await setImmediate()
+    }
+    for (const operation of portion) {
+      const before = outcomes.get(operation.opId)
+      results.push(before ? knownResult(operation, before) : batch.take(operation))
+    }
   }
   return { results, written: await batch.finish(transaction) }
 }

@@ -39,7 +39,6 @@ export class Batch {
   readonly #context: BatchContext
   readonly #now: string
   readonly #written: WrittenBatch[] = []
-  #historyRows = 0
   /** Decided, but not yet written. */
   #applied: Applied[] = []
   #outcomes: Outcome[] = []
@@ -280,6 +279,7 @@ export class Batch {
   /** Writes what was decided since the last call, except for the last steps of the transaction. */
   async write(transaction: Transaction): Promise<void> {
     if (this.#outcomes.length === 0) return
+    const after = this.#written.reduce((sum, { rowHashes }) => sum + rowHashes.length, 0)
     const decided = { applied: this.#applied, outcomes: this.#outcomes, resolved: this.#resolving }
     this.#applied = []
     this.#outcomes = []
@@ -289,9 +289,8 @@ export class Batch {
       speaker: this.#speaker,
       now: this.#now,
       lockedRecords: this.#context.lockedRecords,
-      history: { tx: this.#context.tx, after: this.#historyRows },
+      history: { tx: this.#context.tx, after },
     })
-    this.#historyRows += written.rowHashes.length
     this.#written.push(written)
   }
 

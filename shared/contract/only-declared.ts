@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isObject } from '#shared/domain/is-object.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Removes what a schema does not declare from a value; the same value where there is nothing to remove. */
@@ -91,9 +92,6 @@ function makeStrip(schema: Schema): Strip | null {
     }
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function mapped(list: readonly unknown[], strip: Strip): readonly unknown[] {
   const next = list.map(strip)

@@ -1,4 +1,4 @@
-import { allFields, type Collection } from '#shared/schemas/collection.ts'
+import { allFields, type Collection, onceForFields } from '#shared/schemas/collection.ts'
 import { longestValue } from '#shared/schemas/field.ts'
 import { LONGEST_REASON, type Operation, type Patch } from './operation.ts'
 
@@ -6,28 +6,21 @@ import { LONGEST_REASON, type Operation, type Patch } from './operation.ts'
 const ESCAPED = 6
 /** Ids, times and JSON punctuation around the values. */
 const AROUND = 2000
-
-const limits = new WeakMap<Collection, number>()
+const AROUND_VALUE = '"":{"from":"","to":""},'.length
 
 /**
  * The most characters (UTF-16 units of JSON) that a valid operation on a record can have: every field at its longest,
  * `from` and `to`, in the longest encoding. About 590 thousand for the largest records.
  */
-export function longestOperation(collection: Collection): number {
-  const cachedLimit = limits.get(collection)
-  if (cachedLimit !== undefined) return cachedLimit
+export const longestOperation = onceForFields((collection: Pick<Collection, 'fields'>): number => {
   // What the server alone writes is in no operation from outside.
   const written = Object.entries(allFields(collection)).filter(([, { writer }]) => writer !== 'server')
   const values = written.reduce(
     (sum, [name, spec]) => sum + name.length + AROUND_VALUE + 2 * ESCAPED * longestValue(spec),
     0,
   )
-  const limit = values + ESCAPED * LONGEST_REASON + AROUND
-  limits.set(collection, limit)
-  return limit
-}
-
-const AROUND_VALUE = '"":{"from":"","to":""},'.length
+  return values + ESCAPED * LONGEST_REASON + AROUND
+})
 
 /** Whether an operation is larger than its collection's fields allow. */
 export function isOversized(collection: Collection, operation: Operation): boolean {
@@ -36,12 +29,33 @@ export function isOversized(collection: Collection, operation: Operation): boole
 }
 
 /** How many characters the texts of an operation have, also of one that can't be read. */
-export function charactersOf(operation: unknown): number {
+function charactersOf(operation: unknown): number {
   const patch: unknown = Reflect.get(Object(operation), 'patch')
   return Object.values(Object(patch)).reduce<number>((sum, change) => {
     const values = [Reflect.get(Object(change), 'from'), Reflect.get(Object(change), 'to')]
     return sum + values.reduce((more, value) => more + (typeof value === 'string' ? value.length : 0), 0)
   }, 0)
+}
+
+/** How much may be done at once. */
+interface Portion {
+  readonly operations: number
+  readonly characters: number
+}
+
+/** Splits operations, in their order, into portions that end with the one that reaches either number. */
+export function* portionsOf<T>(operations: readonly T[], most: Portion): Generator<readonly T[]> {
+  let portion: T[] = []
+  let characters = 0
+  for (const operation of operations) {
+    portion.push(operation)
+    characters += charactersOf(operation)
+    if (portion.length < most.operations && characters < most.characters) continue
+    yield portion
+    portion = []
+    characters = 0
+  }
+  if (portion.length > 0) yield portion
 }
 
 /** No less than an operation's JSON has, found without making it: nearly all are far below every limit. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isObject } from '#shared/domain/is-object.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 
@@ -38,9 +39,6 @@ export const patch = z.unknown().transform((raw, context): Record<string, FieldC
   }
   return changes
 })
-
-const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 const isValue = (raw: unknown): raw is Value =>
   Array.isArray(raw) ? raw.length <= MOST_LISTED && raw.every(isScalar) : isScalar(raw)

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/domain/is-object.ts'
 /** A value that two writers entered differently: where it is, and what the other wrote. */
 export interface Difference {
   readonly path: readonly string[]
@@ -18,15 +19,13 @@ const BY_FIELD: ReadonlySet<string> = new Set(['values', 'changed', 'before'])
 const UNASKED: ReadonlySet<string> = new Set(['before'])
 
 type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether both say the same, in whatever order their fields are; a field without a value is none. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, at) => isSame(each, other[at]))
-  if (!isFields(one) || !isFields(other)) return false
+  if (!isObject(one) || !isObject(other)) return false
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
     isSame(one[name], other[name]),
   )
@@ -56,11 +55,11 @@ function merge(
   if (isSame(theirs, before) || isSame(mine, theirs)) return mine
   if (isSame(mine, before)) return theirs
   const isByField = path[0] === undefined || BY_FIELD.has(path[0])
-  if (!isByField || !isFields(mine) || !isFields(theirs)) {
+  if (!isByField || !isObject(mine) || !isObject(theirs)) {
     both.push({ path, theirs })
     return mine
   }
-  const base: Fields = isFields(before) ? before : {}
+  const base: Fields = isObject(before) ? before : {}
   const merged: Record<string, unknown> = {}
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const field = merge(base[name], mine[name], theirs[name], [...path, name], both)
@@ -76,14 +75,14 @@ export function withTheirs<T>(value: T, differences: readonly Difference[]): T {
 
 function replaced(value: unknown, [name, ...rest]: readonly string[], theirs: unknown): unknown {
   if (name === undefined) return theirs
-  const fields: Fields = isFields(value) ? value : {}
+  const fields: Fields = isObject(value) ? value : {}
   return { ...fields, [name]: replaced(fields[name], rest, theirs) }
 }
 
 /** Those of the differences that are still some. */
 export function stillOpen<T>(value: T, differences: readonly Difference[]): Difference[] {
   return differences.filter(({ path, theirs }) => {
-    const mine = path.reduce<unknown>((at, name) => (isFields(at) ? at[name] : undefined), value)
+    const mine = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), value)
     return !isSame(mine, theirs)
   })
 }

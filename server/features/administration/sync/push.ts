@@ -7,7 +7,7 @@ import type { Speaker } from '#server/records/index.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
 import { clockAhead } from '#shared/sync/device-clock.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
-import { charactersOf } from '#shared/sync/operation-size.ts'
+import { portionsOf } from '#shared/sync/operation-size.ts'
 import { readOperation } from '#shared/sync/read-operation.ts'
 import { clockOf } from './clock.ts'
 import { loadTimeNote } from './time-note.ts'
@@ -39,7 +39,7 @@ export async function applierOf(
     const clock = await clockOf(context.services, device, { aheadMs, sentAt }, operations)
     const speaker = { author: user, deviceId: device.id, clock, settledBelow, timeNote }
     const results: OperationResult[] = []
-    for (const portion of portionsOf(operations)) {
+    for (const portion of portionsOf(operations, PORTION)) {
       // Other requests get their turn in between, however much one device sends.
       if (results.length > 0) await setImmediate()
       results.push(...(await applyPortion(context, speaker, portion)))
@@ -50,21 +50,6 @@ export async function applierOf(
 
 /** Most operations and characters in one transaction: larger ones would block other users for too long. */
 export const PORTION = { operations: 500, characters: 1024 * 1024 }
-
-/** Splits the operations, in their order, into portions of one transaction each. */
-function* portionsOf(operations: readonly unknown[]): Generator<readonly unknown[]> {
-  let portion: unknown[] = []
-  let characters = 0
-  for (const operation of operations) {
-    portion.push(operation)
-    characters += charactersOf(operation)
-    if (portion.length < PORTION.operations && characters < PORTION.characters) continue
-    yield portion
-    portion = []
-    characters = 0
-  }
-  if (portion.length > 0) yield portion
-}
 
 async function applyPortion(
   context: ServerContext,
