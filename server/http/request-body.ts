@@ -48,7 +48,19 @@ export function readUpload(request: IncomingMessage, limit: number): ReadableStr
   refuseDeclaredLength(request, limit, FILE_TOO_LARGE)
   // Reading only begins on demand: Node.js drains a request whose body no one has begun to read once it is answered;
   // otherwise the next request on its connection would wait for ever.
-  return streamOf(limited(request, limit, FILE_TOO_LARGE))
+  const body = streamOf(limited(request, limit, FILE_TOO_LARGE))
+  requests.set(body, request)
+  return body
+}
+
+const requests = new WeakMap<ReadableStream<Uint8Array>, IncomingMessage>()
+
+/** Ends an upload as a cut of its line does: no more arrives, and what has arrived is still read. */
+export function cutUpload(body: ReadableStream<Uint8Array>): void {
+  const request = requests.get(body)
+  if (!request) throw new TypeError('This is the body of no upload')
+  // A whole one ends by itself.
+  if (!request.complete) request.destroy()
 }
 
 type HowRefused = ConstructorParameters<typeof Refusal>[1]

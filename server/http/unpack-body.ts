@@ -66,8 +66,12 @@ const WAITING_PIECES = 64
 
 /** The bytes of a request. Its own iterator would lose what has arrived and was not read yet when the line is cut. */
 async function* arriving(request: IncomingMessage): AsyncGenerator<Buffer> {
-  if (request.destroyed && !request.readableEnded) throw new BodyCut()
   if (request.readableEnded) return
+  if (request.destroyed) {
+    yield* arrivedBefore(request)
+    if (!request.complete) throw new BodyCut()
+    return
+  }
   try {
     const pieces = on(request, 'data', { close: ['end', 'close'], highWaterMark: WAITING_PIECES })
     for await (const [piece] of pieces) yield piece as Buffer
@@ -79,6 +83,11 @@ async function* arriving(request: IncomingMessage): AsyncGenerator<Buffer> {
     // A reader that wants no more, as of a body that is too large, ends the transfer.
     if (!request.complete) request.destroy()
   }
+}
+
+/** What came before the line was cut, where that was before anyone read, as while the session is asked. */
+function* arrivedBefore(request: IncomingMessage): Generator<Buffer> {
+  for (let piece = request.read(); piece !== null; piece = request.read()) yield piece
 }
 
 async function* untilError(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cutUpload } from '#server/http/request-body.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 
 const NEWLINE = 0x0a
@@ -8,6 +9,7 @@ const NEWLINE = 0x0a
  * line without its end is `rest`.
  */
 export class LineReader {
+  readonly #body: ReadableStream<Uint8Array>
   readonly #pieces: ReadableStreamDefaultReader<Uint8Array>
   readonly #longest: number
   #lines: Buffer[] = []
@@ -16,8 +18,9 @@ export class LineReader {
   #ended = false
   #reading: Promise<void> | null = null
 
-  /** A line of more than `longest` bytes is refused with `too_large`. */
+  /** Reads an upload; a line of more than `longest` bytes is refused with `too_large`. */
   constructor(body: ReadableStream<Uint8Array>, longest: number) {
+    this.#body = body
     this.#pieces = body.getReader()
     this.#longest = longest
   }
@@ -57,10 +60,9 @@ export class LineReader {
     return only && this.#rest.length === 1 ? only : Buffer.concat(this.#rest)
   }
 
-  /** Ends the lines as a cut does, while another call waits for the next one. */
+  /** Ends the lines as a cut does, after those that have arrived, while another call waits for the next one. */
   cutShort(): void {
-    // Not awaited: it ends when the connection does, which may have broken unnoticed.
-    this.#pieces.cancel().catch((error: unknown) => error)
+    cutUpload(this.#body)
   }
 
   /** A read that goes on is not begun once more. */

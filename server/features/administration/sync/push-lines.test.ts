@@ -108,6 +108,43 @@ test('the beginning of a line is kept for its device, sealed, and nothing else c
   expect(await answered(await sendLines([header({ asked: [randomUUID()] })]))).toEqual([])
 })
 
+test('the next push ends one whose line broke unnoticed, and what had come of it counts', async () => {
+  const operations = await made(3)
+  let goOn = (): void => undefined
+  const isRead = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  async function* body(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(textOf([header({ asked: [randomUUID()] })]))
+    await isRead
+    yield Buffer.from(textOf(operations))
+    await new Promise(() => undefined)
+  }
+  const release = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holding = server.database.transaction(async (transaction) => {
+    await transaction.run(sql`lock table operations in access exclusive mode`)
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  const waiting = async () =>
+    (
+      await server.database.run(
+        sql`select 1 from pg_locks where relation = 'operations'::regclass and not granted`,
+      )
+    ).length
+  const broken = send(streamOf(body())).catch((error: unknown) => error)
+  await expect.poll(waiting).toBe(1)
+  goOn()
+  const next = sendLines([header({ asked: operations.map(({ opId }) => opId) })])
+  // Its connection is ended while the server has not read yet what came over it.
+  expect(await broken).toBeInstanceOf(Error)
+  release.resolve()
+  await holding
+  expect(await answered(await next)).toMatchObject(operations.map(() => ({ outcome: 'applied' })))
+})
+
 test('a session that ends while operations come ends the push; what was applied before stays', async () => {
   const operations = await made(150)
   let goOn = (): void => undefined
