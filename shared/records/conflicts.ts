@@ -64,7 +64,7 @@ async function decision(
   const current = await context.records.current(user, collection, recordId)
   if (!current) throw new Refusal('not_found')
   if (field === 'deleted')
-    return { ...base, kind: 'delete', patch: everythingSeen(collections[collection], current.record) }
+    return { ...base, kind: 'delete', patch: everythingSeen(collections[collection], user, current.record) }
   const to = input.choice === 'mine' ? entered(conflict, current.record[field]) : input.value
   const patch: Patch = { [field]: { from: current.record[field] ?? null, to: to ?? null } as FieldChange }
   return { ...base, kind: current.deletedAt ? 'restore' : 'edit', patch }

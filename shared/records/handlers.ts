@@ -193,7 +193,7 @@ function writingHandlers<A>(collection: Collection) {
     if (deletionNeedsReason(collection) && !reason) throw new Refusal('reason_required')
     const before = await read(reader, params.id)
     if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale')
-    const patch = everythingSeen(collection, before.record)
+    const patch = everythingSeen(collection, reader.user, before.record)
     await write(reader, { recordId: params.id, kind: 'delete', patch, reason })
     return undefined
   }
@@ -265,13 +265,19 @@ export function creation(collection: Collection, recordId: string, values: Value
   return { collection: collection.name, recordId, kind: 'create', patch }
 }
 
-/** The patch of a deletion: every open value as it is now, so that a deletion that meets an edit is noticed. */
-export function everythingSeen(collection: Collection, record: Values): Record<string, FieldChange> {
+/**
+ * The patch of a deletion: every open value that its person may read as it is now, also where there is none yet, so that a deletion
+ * that meets an edit is noticed.
+ */
+export function everythingSeen(
+  collection: Collection,
+  user: User,
+  record: Values,
+): Record<string, FieldChange> {
   const seen: Record<string, FieldChange> = {}
   for (const [name, spec] of Object.entries(collection.fields)) {
-    const value = record[name] ?? null
-    if (value !== null && !isSealed(spec) && spec.writer !== 'server')
-      seen[name] = { from: value, to: null } as FieldChange
+    if (!isSealed(spec) && spec.writer !== 'server' && mayRead(user, spec))
+      seen[name] = { from: record[name] ?? null, to: null } as FieldChange
   }
   return seen
 }

@@ -75,6 +75,24 @@ test('what was entered offline into a record that was deleted waits, told to its
   expect(await same()).toBe(true)
 })
 
+test('a deletion meets what someone entered meanwhile, into a field that was empty as well', async () => {
+  const values = { status: 'pending', priority: 'high', regionCode: 'SO28' } as const
+  const { id } = await device.client.iccprCases.create({
+    input: { title: 'Detained', description: 'Without a charge', ...values },
+  })
+  await device.sync()
+  device.line = down
+  await device.client.iccprCases.remove({ ...of(id), input: { reason: 'Entered twice' } })
+  const { version, location } = await admin.client.iccprCases.get(of(id))
+  expect(location ?? null).toBeNull()
+  await admin.client.iccprCases.edit({ ...of(id), input: { version, location: 'Kismaayo' } })
+
+  device.line = up
+  await device.sync()
+  expect(await device.client.iccprCases.get(of(id))).toMatchObject({ location: 'Kismaayo' })
+  expect(await openConflicts()).toMatchObject([{ recordId: id, field: 'deleted' }])
+})
+
 test('who may decide no conflicts is told of the own value that waits, of no other conflict, and decides nothing', async () => {
   const reviewer = await createTestDevice(await server.signIn('reviewer'))
   try {
