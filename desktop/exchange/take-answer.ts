@@ -2,10 +2,12 @@ import type { EvidenceFiles } from '#desktop/evidence/index.ts'
 import { deviceKeys } from '#desktop/mirror/device-keys.ts'
 import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { withPlace } from '#desktop/sync/acknowledged.ts'
 import { takingPull } from '#desktop/sync/apply-pull.ts'
 import { settle } from '#desktop/sync/push.ts'
 import { answeredOf } from '#desktop/sync/push-line.ts'
 import { ExchangeRefused, openExchange, readAbout } from '#files/exchange-file.ts'
+import { mark } from '#shared/sync/cursor.ts'
 import { ANSWER_DAYS, type ToDevice, toDevice } from '#shared/sync/exchange-file.ts'
 
 const DAY_MS = 86_400_000
@@ -54,11 +56,16 @@ export async function takeAnswer(
   const answered = answeredOf(mirror.outbox.waiting(Number.MAX_SAFE_INTEGER), results)
   const waiting = new Set(answered.map(({ operation }) => operation.opId))
   const fresh = results.filter(({ opId }) => waiting.has(opId))
-  const settled = settle(mirror, answered, fresh, serverTime(mirror.meta, now).toISOString())
+  const place = pulled && lastPlace(pulled.lines)
+  const acknowledged = place ? withPlace(mirror, place) : null
+  const at = serverTime(mirror.meta, now).toISOString()
+  const settled = settle(mirror, answered, { results: fresh, acknowledged }, at)
   const rejected = fresh.filter(({ outcome }) => outcome === 'rejected').length
   const whole = await takeFiles(files, answer.files)
   const rows =
-    pulled && pulled.from === mirror.meta.get('cursor') ? await takeLines(mirror, pulled.lines, now) : null
+    pulled && pulled.from === mirror.meta.get('cursor')
+      ? await takeLines(mirror, pulled.lines, now, place ? [place] : [])
+      : null
   return { isRevoked, settled, rejected, files: whole, rows }
 }
 
@@ -80,14 +87,28 @@ async function takeFiles(
   return whole
 }
 
-async function takeLines(mirror: Mirror, text: string, now: Date): Promise<number> {
-  const lines = text.split('\n').filter((line) => line !== '')
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+/** The place at which an answer was made: its last cursor, which says what the server had even where the lines are not read. */
+function lastPlace(text: string): string | null {
+  const last = linesOf(text).at(-1)
+  return (last && mark.safeParse(JSON.parse(last)).data?.cursor) || null
+}
+
+async function takeLines(
+  mirror: Mirror,
+  text: string,
+  now: Date,
+  places: readonly string[],
+): Promise<number> {
+  const lines = linesOf(text)
   await takingPull(
     mirror,
     () => now,
     (taker) => {
       for (const line of lines) taker.take(line)
     },
+    places,
   )
   return lines.filter((line) => !line.startsWith('{"cursor"')).length
 }

@@ -8,6 +8,7 @@ import { letterheadView } from '#shared/contract/publishing/letterhead.ts'
 import { newsItem } from '#shared/contract/publishing/news.ts'
 import { organizationSettings } from '#shared/contract/publishing/organization.ts'
 import { learningProgress } from '#shared/schemas/learning-event.ts'
+import { acknowledgedPlaces } from '#shared/sync/cursor.ts'
 import { dataLimits, dataUsed } from '#shared/sync/data-limits.ts'
 import { exchangeKeys, serverExchangeKeys } from '#shared/sync/exchange-file.ts'
 import { leavingState } from '#shared/sync/leaving.ts'
@@ -17,6 +18,8 @@ import type { MirrorDatabase } from './open.ts'
 const schemas = {
   /** The device's cursor at the server. */
   cursor: z.string(),
+  /** Up to where the server had what it acknowledged, until it was read up to there. */
+  acknowledged: acknowledgedPlaces,
   /** The server's epoch from which the rows come. */
   epoch: z.string(),
   /** Counts rebuilds; rows with an older number have not come again. */

@@ -7,6 +7,7 @@ import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { pullLine } from '#shared/sync/cursor.ts'
+import { forgetPlaces } from './acknowledged.ts'
 import { acceptSetBack, epochOf, refuseOtherEpoch, ServerSetBack } from './epoch.ts'
 import {
   forgetUnread,
@@ -38,8 +39,15 @@ export class EverythingNeeded extends Error {
   override readonly name = 'EverythingNeeded'
 }
 
-/** Starts taking a pull; rows without a following cursor line are dropped with the taker. */
-export function takePull(mirror: Mirror, key: CursorKey = 'cursor'): PullTaker {
+/**
+ * Starts taking a pull; rows without a following cursor line are dropped with the taker. `places` are those up to which its end has
+ * read.
+ */
+export function takePull(
+  mirror: Mirror,
+  key: CursorKey = 'cursor',
+  places: readonly string[] = [],
+): PullTaker {
   let rows: Received[] = []
   /** The number of rows before the cursor. */
   let safe = 0
@@ -56,7 +64,7 @@ export function takePull(mirror: Mirror, key: CursorKey = 'cursor'): PullTaker {
       takeRows(mirror, rows.slice(0, safe), generation)
       mirror.meta.set(key, to)
       if (share !== undefined) mirror.meta.set('readShare', share)
-      if (isLast && key === 'cursor') endReading(mirror)
+      if (isLast && key === 'cursor') endReading(mirror, places)
     })
     rows = rows.slice(safe)
     safe = 0
@@ -102,8 +110,9 @@ export async function takingPull<T>(
   mirror: Mirror,
   now: () => Date,
   feed: (taker: PullTaker) => T | Promise<T>,
+  places: readonly string[],
 ): Promise<T | 'set-back'> {
-  const taker = takePull(mirror)
+  const taker = takePull(mirror, 'cursor', places)
   try {
     const fed = await feed(taker)
     taker.flush()
@@ -329,7 +338,8 @@ function takeConflict(mirror: Mirror, id: string, version: number, record: Value
 }
 
 /** Everything was read, and so everything urgent. */
-function endReading(mirror: Mirror): void {
+function endReading(mirror: Mirror, places: readonly string[]): void {
+  forgetPlaces(mirror, places)
   mirror.meta.remove('urgentCursor')
   if (mirror.meta.get('rebuilding')) endRebuild(mirror)
 }

@@ -1,6 +1,7 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
+import { acknowledgedTo, forgetPlaces } from './acknowledged.ts'
 
 /** The server was restored to an earlier state: what it has lost is sent again before anything is rebuilt. */
 export class ServerSetBack extends Error {
@@ -15,10 +16,13 @@ export class ServerSetBack extends Error {
 /** The epoch of the server that made a cursor, which begins with it. */
 export const epochOf = (cursor: string): string => cursor.split('.')[0] ?? ''
 
-/** Another epoch means that the server was set back: reading ends, and begins from the start. */
+/**
+ * Another epoch than that of the rows, or than that in which the server acknowledged something, means that the server was set back:
+ * reading ends, and begins from the start.
+ */
 export function refuseOtherEpoch({ meta }: Mirror, epoch: string): void {
-  const ownEpoch = meta.get('epoch')
-  if (ownEpoch === null || ownEpoch === epoch) return
+  const epochs = [meta.get('epoch') ?? epoch, ...acknowledgedTo({ meta }).map(epochOf)]
+  if (epochs.every((each) => each === epoch)) return
   meta.remove('cursor')
   meta.set('rebuilding', false)
   throw new ServerSetBack(epoch)
@@ -47,5 +51,10 @@ export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
     }
     mirror.meta.set('epoch', epoch)
     mirror.meta.remove('cursor')
+    const places = acknowledgedTo(mirror)
+    forgetPlaces(
+      mirror,
+      places.filter((place) => epochOf(place) !== epoch),
+    )
   })
 }

@@ -4,6 +4,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
+import { acknowledgedTo } from './acknowledged.ts'
 import { EverythingNeeded, type Taken, takePull, takingPull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
 import { epochOf } from './epoch.ts'
@@ -46,12 +47,20 @@ export async function pullSome(
   signal: AbortSignal,
   now: () => Date,
 ): Promise<'more' | 'up-to-date' | 'set-back'> {
-  const response = await ask(mirror, remote, { cursor: mirror.meta.get('cursor'), wait }, signal, now)
-  const last = await takingPull(mirror, now, async (taker) => {
-    const end = await takeLines(response, taker, isEnough)
-    if (!end.done && !end.isResting) throw new ConnectionFailed('the line was cut')
-    return end
-  })
+  // What is acknowledged from here on may be more than this answer has.
+  const acknowledged = [...acknowledgedTo(mirror)]
+  const from = { cursor: mirror.meta.get('cursor'), wait, acknowledged }
+  const response = await ask(mirror, remote, from, signal, now)
+  const last = await takingPull(
+    mirror,
+    now,
+    async (taker) => {
+      const end = await takeLines(response, taker, isEnough)
+      if (!end.done && !end.isResting) throw new ConnectionFailed('the line was cut')
+      return end
+    },
+    acknowledged,
+  )
   if (last === 'set-back') return last
   rememberEpoch(mirror)
   return last.done && !last.more ? 'up-to-date' : 'more'
@@ -98,7 +107,7 @@ async function pullSomeUrgent(
   }
 }
 
-type Asked = Pick<z.input<typeof syncContract.pull.input>, 'cursor' | 'wait' | 'only'>
+type Asked = Pick<z.input<typeof syncContract.pull.input>, 'cursor' | 'wait' | 'only' | 'acknowledged'>
 
 async function ask(
   mirror: Mirror,

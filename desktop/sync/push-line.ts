@@ -9,6 +9,7 @@ import { syncContract } from '#shared/contract/administration/sync.ts'
 import type { SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { type OperationResult, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { type Beginning, type PushHeader, pushAnswerLine } from '#shared/sync/push-lines.ts'
+import { acknowledgedTo, placeOf } from './acknowledged.ts'
 import { BatchSize } from './batch-size.ts'
 import { LineSpeed } from './line-speed.ts'
 import type { SendQueue } from './send-queue.ts'
@@ -31,8 +32,12 @@ interface Packed {
   readonly body: Buffer
 }
 
-/** What came back of a batch. `failure` is set when the line was cut after that. */
+/**
+ * What came back of a batch. `failure` is set when the line was cut after that; `acknowledged` is up to where the server has it, to be
+ * stored with it.
+ */
 export interface Answered {
+  readonly acknowledged: readonly string[] | null
   readonly results: readonly OperationResult[]
   readonly failure: unknown
 }
@@ -72,6 +77,8 @@ export class PushLine {
   /** Rises with everything that the server has got. */
   progress = 0
   #seconds = 0
+  /** Up to where the server has what it acknowledged last, until that is stored with it. */
+  #unstored: Answered['acknowledged'] = null
 
   constructor(mirror: Mirror, remote: Remote, now: () => Date) {
     this.#mirror = mirror
@@ -83,6 +90,12 @@ export class PushLine {
   /** The server may be another build from now on. */
   metServer(): void {
     this.#takesLines = true
+  }
+
+  /** What came back is stored. */
+  stored({ acknowledged }: Pick<Answered, 'acknowledged'>): void {
+    // The answer to the next batch may be here already.
+    if (this.#unstored === acknowledged) this.#unstored = null
   }
 
   /** For how many whole seconds operations were sent since the last call. */
@@ -170,7 +183,7 @@ export class PushLine {
     // A single operation that is too large for any server is rejected, so that the others can be sent.
     const { opId } = only.operation
     this.#held = null
-    return { results: [{ opId, outcome: 'rejected', reason: 'unreadable' }], failure: null }
+    return { results: [{ opId, outcome: 'rejected', reason: 'unreadable' }], ...WITHOUT_PLACE }
   }
 
   async #sendAsLines(batch: Batch, how: Exchanging): Promise<Answered | 'again'> {
@@ -189,7 +202,7 @@ export class PushLine {
   }
 
   async #ask(entries: readonly OutboxEntry[], signal: AbortSignal): Promise<Answered> {
-    if (!this.#takesLines) return { results: [], failure: null }
+    if (!this.#takesLines) return { results: [], ...WITHOUT_PLACE }
     const opIds = entries.map(({ operation }) => operation.opId)
     const answered = await this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, { signal })
     this.size.letThrough(bytesOf(answeredOf(entries, answered.results)))
@@ -207,12 +220,15 @@ export class PushLine {
     const { raw, body } = await withHeader(header, content)
     const results: OperationResult[] = []
     let held: Beginning | null = null
+    let acknowledged: Answered['acknowledged'] = null
     const began = performance.now()
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
       const answer = sendLines(this.#remote, syncContract.pushLines, body, patience)
       onSent?.()
       const response = await answer
+      acknowledged = placeOf(response)
+      this.#unstored = acknowledged ?? this.#unstored
       if (rawBytes(content) > 0) this.#passed({ raw, wire: body.length, began })
       for await (const lines of linesOf(response, SILENCE_MS)) {
         for (const line of lines) {
@@ -228,10 +244,10 @@ export class PushLine {
       this.size.cut()
       this.#held = undefined
       this.progress += results.length
-      return { results, failure }
+      return { results, failure, acknowledged }
     }
     this.progress += results.length
-    return { results, failure: null }
+    return { results, failure: null, acknowledged }
   }
 
   #passed({
@@ -255,15 +271,20 @@ export class PushLine {
     if (held && entry && held.bytes > before) this.progress++
   }
 
-  #header(): Pick<PushHeader, 'deviceId' | 'sentAt' | 'settledBelow'> {
+  #header(): Pick<PushHeader, 'deviceId' | 'sentAt' | 'settledBelow' | 'acknowledged'> {
     // This covers more than one batch: the answer to the previous one may still be missing.
     const settledBelow = this.#mirror.outbox.waiting(1)[0]?.seq
-    return { deviceId: this.#mirror.deviceId, sentAt: this.#now().toISOString(), settledBelow }
+    const acknowledged = [...(this.#unstored ?? acknowledgedTo(this.#mirror))]
+    return {
+      ...{ deviceId: this.#mirror.deviceId, sentAt: this.#now().toISOString(), settledBelow },
+      ...(acknowledged.length > 0 ? { acknowledged } : {}),
+    }
   }
 
   /** As a server of a former build takes it, which loses the whole of a push that is cut. */
   async #sendWhole({ entries }: Batch, signal: AbortSignal): Promise<Answered> {
-    const input = { ...this.#header(), operations: entries.map(({ operation }) => operation) }
+    const { acknowledged: _ofLines, ...header } = this.#header()
+    const input = { ...header, operations: entries.map(({ operation }) => operation) }
     const bytes = bytesOf(entries)
     const began = performance.now()
     try {
@@ -271,14 +292,16 @@ export class PushLine {
       this.#passed({ raw: bytes, wire: bytes, began })
       const { results } = await answerOf(response, syncContract.push.output)
       this.progress += results.length
-      return { results, failure: null }
+      return { results, ...WITHOUT_PLACE }
     } catch (failure) {
       if (!(failure instanceof ConnectionFailed)) throw failure
       this.size.cut()
-      return { results: [], failure }
+      return { results: [], failure, acknowledged: null }
     }
   }
 }
+
+const WITHOUT_PLACE = { failure: null, acknowledged: null } as const
 
 const linesOfEntries = (entries: readonly OutboxEntry[]): Buffer =>
   Buffer.from(entries.map(({ text }) => `${text}\n`).join(''))

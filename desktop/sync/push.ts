@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
-import type { OperationResult } from '#shared/sync/operation.ts'
-import { answeredOf, type Batch, bytesOf, type PushLine } from './push-line.ts'
+import { type Answered, answeredOf, type Batch, bytesOf, type PushLine } from './push-line.ts'
 import { SendQueue } from './send-queue.ts'
 
 /** How a push goes along with what else the device does. */
@@ -26,15 +25,17 @@ export async function pushAll(
   { between = async () => 'go-on', isSpent = () => false }: PushOptions = {},
 ): Promise<number> {
   let settled = 0
-  const settleSome = (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => {
-    settled += settle(mirror, entries, results, serverTime(mirror.meta, now()).toISOString())
+  const settleSome = (entries: readonly OutboxEntry[], answered: Answered) => {
+    settled += settle(mirror, entries, answered, serverTime(mirror.meta, now()).toISOString())
+    line.stored(answered)
+    const { results } = answered
     line.speed.arrived(bytesOf(answeredOf(entries, results)))
   }
   try {
     while (line.isUnsure) {
-      const { entries, results, failure } = await line.askUnsure(signal)
-      settleSome(entries, results)
-      if (failure) throw failure
+      const { entries, ...answered } = await line.askUnsure(signal)
+      settleSome(entries, answered)
+      if (answered.failure) throw answered.failure
     }
     const queue = new SendQueue(mirror, isSpent)
     await mirror.whileSending(() => pushWaiting({ queue, line, signal, settleSome, between }))
@@ -54,7 +55,7 @@ interface Pushing {
   readonly queue: SendQueue
   readonly line: PushLine
   readonly signal: AbortSignal
-  readonly settleSome: (entries: readonly OutboxEntry[], results: readonly OperationResult[]) => void
+  readonly settleSome: (entries: readonly OutboxEntry[], answered: Answered) => void
   readonly between: () => Promise<'go-on' | 'stop'>
 }
 
@@ -76,7 +77,7 @@ async function pushWaiting(pushing: Pushing): Promise<void> {
       const { results, failure } = answer
       if (results.length > 0) queue.leaveOut(batch.entries)
       sent = failure || isStopped ? null : await sendNext(pushing, ready)
-      settleSome(batch.entries, results)
+      settleSome(batch.entries, answer)
       if (failure) throw failure
       if (sent) isStopped = (await between()) === 'stop'
       ready = sent && !isStopped ? line.readyBatch(queue, sent.batch) : null
@@ -114,17 +115,21 @@ function keepLine({ meta, replaceable }: Mirror, line: PushLine): void {
   })
 }
 
-/** Settles operations by their results; those that wait for others stay. Returns how many were settled. */
+/**
+ * Settles operations by their results, and stores with them up to where the server has them; those that wait for others stay. Returns
+ * how many were settled.
+ */
 export function settle(
   mirror: Mirror,
   batch: readonly OutboxEntry[],
-  results: readonly OperationResult[],
+  { results, acknowledged }: Pick<Answered, 'results' | 'acknowledged'>,
   at: string,
 ): number {
   if (results.length === 0) return 0
   const byId = new Map(batch.map((entry) => [entry.operation.opId, entry]))
   return mirror.transaction(() => {
     let settled = 0
+    if (acknowledged) mirror.meta.set('acknowledged', [...acknowledged])
     for (const result of results) {
       const entry = byId.get(result.opId)
       if (!entry || result.outcome === 'waiting') continue

@@ -7,10 +7,11 @@ import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } fro
 import { applyOperations } from './apply.ts'
 import { type ChangeSignal, listenForChanges } from './change-signal.ts'
 import { createHeldPulls } from './held-pulls.ts'
-import { awaitNews, scopeName } from './pull.ts'
+import { awaitNews } from './pull.ts'
 import { drawEpoch, readClock } from './pull-clock.ts'
 import { concerns, type Reach } from './reach.ts'
 import { createRecentChanges } from './recent-changes.ts'
+import { scopeName } from './scope-name.ts'
 
 const REGIONS = ['SO22', 'SO24', 'SO28'] as const
 const NEVER = new AbortController().signal

@@ -1,58 +1,26 @@
-import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import { ACCESS, may, type Permission, regionScope, type User } from '#shared/domain/access.ts'
-import { conflictsShownTo, hiddenFrom, readableSealed, visibleTo } from '#shared/rules/policies.ts'
+import { may, regionScope, type User } from '#shared/domain/access.ts'
+import { hiddenFrom, readableSealed } from '#shared/rules/policies.ts'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Cursor, type mark, ROWS_PER_CURSOR } from '#shared/sync/cursor.ts'
-import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
 import { SEND_RANKS, sendRank } from '#shared/sync/send-rank.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Delivered } from './access-log.ts'
+import { hasPlaces, readPlaces } from './acknowledged.ts'
 import type { ChangeRow } from './change.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import type { Hold } from './held-pulls.ts'
 import { openReadable } from './open-readable.ts'
-import { perUser } from './per-user.ts'
 import { type Clock, drawEpoch, isOurPast, noteSetBack, readClock } from './pull-clock.ts'
 import { conflictLine } from './pull-conflicts.ts'
 import { type ChangesOfOne, type Page, readPage } from './pull-page.ts'
 import { concerns } from './reach.ts'
+import { scopeName } from './scope-name.ts'
 import type { RecordServices } from './services.ts'
 
-const SCOPE_LETTERS = 16
 /** Rows that are read, and kept in memory, at once. */
 const PAGE = 500
-
-/**
- * Permissions that let no one read more than the policies below say; their names came later, and mirrors needn't be read
- * again for them.
- */
-const SAID_BY_POLICIES: ReadonlySet<Permission> = new Set<Permission>([
-  'evidence:attach',
-  'comments:read',
-  'links:read',
-  'links:edit',
-])
-
-/**
- * Identifies what a user may see: when it changes, a device must read all rows again. It is computed from the
- * policies and readers themselves, so that a change of them in a new version of the server reaches every mirror.
- */
-export const scopeName = perUser(nameScope)
-
-function nameScope(user: User): string {
-  const reader = { ...user, regions: [...user.regions].sort() }
-  const rule = [
-    OPERATION_SCHEMA,
-    user.role,
-    ACCESS[user.role].permissions.filter((each) => !SAID_BY_POLICIES.has(each)),
-    [...(regionScope(reader) ?? ['*'])],
-    Object.values(collections).map((each) => [each.name, visibleTo(reader, each), hiddenFrom(reader, each)]),
-    // This part is only added for users with the newer rule, so that other mirrors needn't be read again.
-    ...(conflictsShownTo(reader) === 'own' ? ['own conflicts'] : []),
-  ]
-  return hash('sha256', JSON.stringify(rule), 'hex').slice(0, SCOPE_LETTERS)
-}
 
 /** How long a pull waits for changes, and for which device. */
 export type Waiting = Pick<Hold, 'deviceId' | 'withinMs' | 'signal'>
@@ -136,6 +104,8 @@ export interface PullOptions {
   readonly only?: 'urgent' | undefined
   /** What this process has heard of the commits after a cursor. */
   readonly since?: ChangeSignal['since']
+  /** Up to where the server had what it acknowledged, as far as the device has not read it. */
+  readonly acknowledged?: readonly string[]
 }
 
 /**
@@ -148,10 +118,10 @@ export async function* pullLines(
   user: User,
   text: string | null,
   limit: number,
-  { watch, only, since }: PullOptions = {},
+  { watch, only, since, acknowledged = [] }: PullOptions = {},
 ): AsyncGenerator<string> {
   const scope = scopeName(user)
-  const { from, first } = await begin(services, user, text, Math.min(limit, PAGE), since)
+  const { from, first } = await begin(services, user, text, Math.min(limit, PAGE), { since, acknowledged })
   const reading = wholeReading(from, text)
   if (only && reading === 'reset') return yield* resetLine(first)
   if (reading) await watch?.begun(reading)
@@ -229,9 +199,11 @@ async function begin(
   user: User,
   text: string | null,
   size: number,
-  since: PullOptions['since'],
+  { since, acknowledged }: Pick<PullOptions, 'since'> & { readonly acknowledged: readonly string[] },
 ): Promise<{ from: Cursor | null; first: Page }> {
   const { database } = services
+  const places = readPlaces(services, user, acknowledged)
+  if (places.length > 0) await noticeLostPlaces(database, places)
   const from = text === null ? null : services.cursors.read(user.id, text)
   if (from) {
     const isScope = from.scope === scopeName(user)
@@ -246,6 +218,13 @@ async function begin(
     if (!isOurs) await noteSetBack(database)
   }
   return { from: null, first: await readPage(database, user, { position: 0, link: 0 }, size) }
+}
+
+/** A server that has not what it acknowledged to a device was restored to an earlier state, perhaps after the device's cursor. */
+async function noticeLostPlaces(queryable: Queryable, places: readonly Cursor[]): Promise<void> {
+  const clock = await readClock(queryable)
+  if (!(await hasPlaces(queryable, clock, places))) await drawEpoch(queryable, clock.epoch)
+  if (places.some(({ epoch }) => epoch !== clock.epoch)) await noteSetBack(queryable)
 }
 
 /** The one collection of all changes since a cursor; null if there are others, or if that is not known. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { acknowledgedPlaces } from './cursor.ts'
 import { operationResult, PUSH_LIMIT } from './operation.ts'
 
 /** Names the beginning of a line by its bytes, so that both ends know that they mean the same. */
@@ -17,6 +18,8 @@ export const pushHeader = z.object({
   asked: z.array(z.uuid()).max(PUSH_LIMIT).default([]),
   /** The next line is the rest of the one whose beginning the server holds. */
   continues: beginning.optional(),
+  /** Up to where the server had what it acknowledged, as far as the device has not read it. */
+  acknowledged: acknowledgedPlaces.default([]),
 })
 export type PushHeader = z.input<typeof pushHeader>
 export type ReadHeader = z.output<typeof pushHeader>

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takePull } from '#desktop/sync/apply-pull.ts'
 import { sameAsServer } from '#desktop/sync/digests.ts'
+import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
 import { PushLine } from '#desktop/sync/push-line.ts'
 import { LOST_RECORDS_LIMIT } from '#shared/contract/administration/lost-records.ts'
 import { PUSH_BYTES } from '#shared/sync/operation.ts'
 import { backUp, putBack } from '#tests/support/backup.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
+import { bytesOf } from '#tests/support/evidence-world.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -50,6 +53,74 @@ async function decide(choice: 'restore' | 'discard', ...ids: string[]) {
   return (await admin.client.lostRecords.decide({ input })).results.map(({ outcome }) => outcome)
 }
 const find = (id: string) => officer.client.incidents.get(of(id)).catch(({ status }) => status)
+
+const clock = () => new Date()
+const NEVER = new AbortController().signal
+const push = (device: TestDevice) =>
+  pushAll(device.mirror, new PushLine(device.mirror, device.remote, clock), NEVER, clock)
+const enter = async (device: TestDevice, location: string) =>
+  (await device.client.incidents.create({ input: incidentValues({ location }) })).id
+
+test('what the server acknowledged, and lost before the device had read that far, is sent again', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const id = await enter(device, 'Acknowledged after the backup')
+  await push(device)
+  expect(device.mirror.outbox.counts().waiting).toBe(0)
+  await putBack(server.database)
+  await device.sync()
+  expect(await find(id)).toMatchObject({ location: 'Acknowledged after the backup' })
+  expect(device.mirror.meta.get('acknowledged')).toBeNull()
+})
+
+test('and so it is where the device sends more to the restored server first', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const lostId = await enter(device, 'Acknowledged after the backup')
+  await push(device)
+  await putBack(server.database)
+  const id = await enter(device, 'Sent to the restored server')
+  await push(device)
+  expect(await find(lostId)).toBe(404)
+  await device.sync()
+  expect(await find(lostId)).toMatchObject({ location: 'Acknowledged after the backup' })
+  expect(await find(id)).toMatchObject({ location: 'Sent to the restored server' })
+})
+
+test('and so it is for what a courier brought, with an answer whose lines came too late to be read', async () => {
+  const device = await newDevice()
+  const id = await enter(device, 'Carried after the backup')
+  const file = await bytesOf(await device.client.device.makeExchange())
+  await admin.client.incidents.create({ input: incidentValues({ regionCode: 'SO28' }) })
+  await pullAll(device.mirror, device.remote, 0, NEVER, clock)
+  await backUp(server.database)
+  const received = await admin.client.exchange.receive({ body: new Blob([new Uint8Array(file)]) })
+  await admin.client.exchange.accept(of(received.id))
+  const answer = await bytesOf(await admin.client.exchange.answer(of(received.id)))
+  await device.client.device.takeAnswer({ body: new Blob([new Uint8Array(answer)]) })
+  expect(device.mirror.outbox.counts().waiting).toBe(0)
+  await putBack(server.database)
+  await device.sync()
+  expect(await find(id)).toMatchObject({ location: 'Carried after the backup' })
+})
+
+test('a place is given after a push, and forgotten once the device has read that far', async () => {
+  const device = await newDevice()
+  const { meta } = device.mirror
+  expect(meta.get('acknowledged')).toBeNull()
+  await enter(device, 'Sent and not read')
+  await push(device)
+  const places = meta.get('acknowledged')
+  expect(places).toHaveLength(1)
+  // What is read by an older request says nothing of a place that came later.
+  const reading = takePull(device.mirror, 'cursor', [])
+  reading.take(JSON.stringify({ cursor: meta.get('cursor'), more: false }))
+  expect(meta.get('acknowledged')).toEqual(places)
+  await pullAll(device.mirror, device.remote, 0, NEVER, clock)
+  expect(meta.get('acknowledged')).toBeNull()
+  await device.sync()
+  expect(await sameAsServer(device.mirror, device.remote, NEVER)).toBe(true)
+})
 
 test('the server was set back: what a device had sent more than 30 days ago comes back, decided by an administrator', async () => {
   const device = await newDevice()

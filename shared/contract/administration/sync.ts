@@ -7,6 +7,7 @@ import { OPENINGS } from '#shared/domain/access-ways.ts'
 import { dayNumber } from '#shared/domain/dates.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
+import { acknowledgedPlaces } from '#shared/sync/cursor.ts'
 import { DEVICE_ALARMS, deviceAbsence, SILENT_DAYS } from '#shared/sync/device-alarms.ts'
 import { countedNumbers, deviceNumbers } from '#shared/sync/device-numbers.ts'
 import { enrolmentSecret } from '#shared/sync/enrolment-code.ts'
@@ -169,6 +170,8 @@ export const syncContract = {
        * the last one too.
        */
       seenLast: seenHead.optional(),
+      /** Up to where the server had what it acknowledged, as far as the device has not read it. */
+      acknowledged: acknowledgedPlaces.default([]),
     }),
     mediaTypes: ['application/x-ndjson'],
     errors: ['device_revoked'],

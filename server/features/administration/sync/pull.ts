@@ -9,9 +9,9 @@ import {
   type PullWatch,
   pullLines,
   type SentPage,
-  scopeName,
   type WholeReading,
 } from '#server/records/pull.ts'
+import { scopeName } from '#server/records/scope-name.ts'
 import type { syncContract } from '#shared/contract/administration/sync.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { User } from '#shared/domain/access.ts'
@@ -32,7 +32,9 @@ export async function pull(context: ServerContext, input: Pull): Promise<FileAns
   for (const seen of [input.seen, input.seenLast]) {
     if (seen) await compareHead(context.services, device.id, seen)
   }
-  const quiet = input.wait > 0 ? await waitForNews(context, input) : null
+  // What the device was told before is compared at once.
+  const mayWait = input.wait > 0 && input.acknowledged.length === 0
+  const quiet = mayWait ? await waitForNews(context, input) : null
   const answer = {
     mediaType: MEDIA_TYPE,
     headers: { ...headHeaders(context.services), [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL) },
@@ -91,7 +93,13 @@ interface Reading {
 async function* tellingLines(
   { services }: ServerContext,
   user: User,
-  { deviceId, cursor, limit, only }: Pick<Pull, 'deviceId' | 'cursor' | 'limit' | 'only'>,
+  {
+    deviceId,
+    cursor,
+    limit,
+    only,
+    acknowledged,
+  }: Pick<Pull, 'deviceId' | 'cursor' | 'limit' | 'only'> & Partial<Pick<Pull, 'acknowledged'>>,
   discarded?: AbortSignal,
 ): AsyncGenerator<string> {
   let how: WholeReading | null = null
@@ -112,7 +120,10 @@ async function* tellingLines(
         span = [span?.[0] ?? after, upTo]
       },
     }
-    yield* pullLines(services.records, user, cursor, limit, { watch, only, since: services.changes.since })
+    yield* pullLines(services.records, user, cursor, limit, {
+      ...{ watch, only, since: services.changes.since },
+      ...(acknowledged ? { acknowledged } : {}),
+    })
   } finally {
     if (span && delivered > 0 && !discarded?.aborted) {
       const at = services.records.now().toISOString()

@@ -1,9 +1,11 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { streamOf } from '#files/web-stream.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { placeAfter } from '#server/records/acknowledged.ts'
 import { settledResults } from '#server/records/index.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { ACKNOWLEDGED_HEADER } from '#shared/sync/cursor.ts'
 import { type OperationResult, PUSH_BYTES, PUSH_LIMIT } from '#shared/sync/operation.ts'
 import { type Beginning, type PushAnswerLine, pushHeader, type ReadHeader } from '#shared/sync/push-lines.ts'
 import { forgetLine, heldLine, holdLine, nameOf, SHORTEST_HELD } from './held-line.ts'
@@ -43,7 +45,11 @@ async function take(context: ServerContext, lines: LineReader): Promise<FileAnsw
   const isContinued = await continueHeld(context, header, lines)
   const results = isContinued ? await applyLines(context, lines, apply) : []
   const held = await keepRest(context, header, lines, isContinued)
-  return answerOf([...settled, ...results, ...(held ? [{ held }] : [])])
+  const place = await placeAfter(context.services.records, callerOf(context), header.acknowledged)
+  return {
+    ...answerOf([...settled, ...results, ...(held ? [{ held }] : [])]),
+    headers: place === null ? {} : { [ACKNOWLEDGED_HEADER]: place },
+  }
 }
 
 /** The pushes that are being read in this process, by their devices. */

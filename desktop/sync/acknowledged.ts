@@ -1,0 +1,30 @@
+import type { Mirror } from '#desktop/mirror/mirror.ts'
+import { ACKNOWLEDGED_HEADER, acknowledgedPlaces } from '#shared/sync/cursor.ts'
+
+/** So many places are kept: the newest ones. */
+const MOST = 20
+
+/**
+ * Up to where the server had what it acknowledged, as far as this device has not read it: a server that was restored since may have
+ * the cursor and lack what was acknowledged after it (decision 0465).
+ */
+export const acknowledgedTo = ({ meta }: Pick<Mirror, 'meta'>): readonly string[] =>
+  meta.get('acknowledged') ?? []
+
+/** The place of a push's answer, in place of the former ones, which the server still had. Null where it has none. */
+export function placeOf({ headers }: Pick<Response, 'headers'>): readonly string[] | null {
+  return acknowledgedPlaces.safeParse([headers.get(ACKNOWLEDGED_HEADER)]).data ?? null
+}
+
+/** The former places and one more, of which the server that gave it was not told. */
+export const withPlace = (mirror: Pick<Mirror, 'meta'>, place: string): readonly string[] =>
+  [...acknowledgedTo(mirror), place].slice(-MOST)
+
+/** Forgets places that were read up to. */
+export function forgetPlaces({ meta }: Pick<Mirror, 'meta'>, read: readonly string[]): void {
+  const before = acknowledgedTo({ meta })
+  const left = before.filter((place) => !read.includes(place))
+  if (left.length === before.length) return
+  if (left.length === 0) meta.remove('acknowledged')
+  else meta.set('acknowledged', left)
+}
