@@ -50,7 +50,6 @@ export default defineConfig({
           experimental: asNode,
           include: [...TIERS.server.include],
           setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/check-statements.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -63,8 +62,6 @@ export default defineConfig({
           env: isReactChecked ? {} : { NODE_ENV: 'production' },
           testTimeout: 60_000,
           setupFiles: ['tests/support/leave-no-trace.ts'],
-          // With the browsers, whose waits they fill.
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -75,7 +72,6 @@ export default defineConfig({
           include: [...TIERS.unit.include],
           exclude: ['**/node_modules/**', ...TIERS.unit.exclude],
           setupFiles: ['tests/support/leave-no-trace.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -86,7 +82,6 @@ export default defineConfig({
           name: 'components',
           include: [...TIERS.components.include],
           setupFiles: ['tests/support/leave-no-trace.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -104,7 +99,6 @@ export default defineConfig({
           include: [...TIERS.declared.include],
           isolate: true,
           setupFiles: ['tests/support/leave-no-trace.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -115,7 +109,6 @@ export default defineConfig({
           include: [...TIERS.browser.include],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -129,7 +122,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 2 },
+          // After all others, which follow each other without a pause (tests/support/slow-first.ts).
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take two thirds of a minute or more by themselves: begun last, they would run on alone while the other workers wait. */
+/** Files that take a quarter of a minute or more by themselves: begun last, they would run on alone while the other workers wait. */
 const SLOW = [
+  'tests/sync/one-world.test.ts',
   'tests/sync/backup.test.ts',
-  'tests/sync/kept-documents.test.ts',
   'tests/sync/recovery.test.ts',
-  'server/features/publishing/aggregation/faults.test.ts',
-  'tests/sync/attack.test.ts',
   'tests/sync/kill.test.ts',
-  'server/parsers/run-parser.test.ts',
-  'tests/e2e/web/staff-pages.test.ts',
+  'tests/sync/own-certificate.test.ts',
+  'tests/sync/former-builds.test.ts',
+  'tests/sync/attack.test.ts',
+  'tests/sync/kept-documents.test.ts',
+  'tests/sync/attention.test.ts',
+  'server/http/public-pages.test.ts',
   'tests/e2e/web/every-page.test.ts',
+  'tests/e2e/desktop/main-path.test.ts',
+  'tests/e2e/desktop/sync-page.test.ts',
+  'tests/e2e/web/staff-pages.test.ts',
   'tests/all/e2e/web/grant-round.test.ts',
   'tests/all/e2e/web/grant-draft.test.ts',
 ]
