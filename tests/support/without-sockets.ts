@@ -2,6 +2,7 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
+import { streamOf } from '#files/web-stream.ts'
 
 /** Sends a request to a path, which begins with a slash. */
 export type SendTo = (path: string, init: RequestInit) => Promise<Response>
@@ -33,6 +34,12 @@ export function withoutSockets(answer: RequestListener, host: string): SendTo {
         reject(init.signal?.reason)
       })
       const cut = () => reject(new Error('the request was cut'))
+      // An answer that fails on its way closes its connection, after what was written of it.
+      response.once('close', () => {
+        if (response.writableFinished || init.signal?.aborted) return
+        if (response.headersSent) resolve(answerOf(response, brokenOff(pieces)))
+        else cut()
+      })
       response.once('finish', () => {
         response.emit('close')
         if (isWhole) resolve(answerOf(response, Buffer.concat(pieces)))
@@ -111,12 +118,22 @@ function keepBody(response: ServerResponse, pieces: Buffer[]): void {
   }
 }
 
-function answerOf(response: ServerResponse, body: Buffer): Response {
+function brokenOff(pieces: readonly Buffer[]): ReadableStream<Uint8Array> {
+  return streamOf(
+    (function* () {
+      yield* pieces
+      throw new Error('the answer was cut')
+    })(),
+  )
+}
+
+function answerOf(response: ServerResponse, body: Buffer | ReadableStream<Uint8Array>): Response {
   const headers = new Headers()
   for (const [name, value] of Object.entries(response.getHeaders())) {
     for (const each of Array.isArray(value) ? value : [String(value)]) headers.append(name, each)
   }
   const { statusCode: status } = response
   const isEmpty = status === 204 || status === 304
-  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers })
+  const content = body instanceof Uint8Array ? new Uint8Array(body) : body
+  return new Response(isEmpty ? null : content, { status, headers })
 }

@@ -61,10 +61,11 @@ function linksGone(events: Events, { records, history }: Server): string[] {
 
 /** A withdrawal holds, or is in a conflict that a person decides. */
 function withdrawalsGone(events: Events, { records, conflicts }: Server): string[] {
+  const inConflicts = new Set(conflicts.map(({ op }) => op))
   const left = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))
   return fatesOf(events).flatMap((fate) => {
     const { op, record, office, withdrawnOn } = fate.entered
-    if (withdrawnOn === null || conflicts.includes(op) || records[record]?.values.withdrawnOn) return []
+    if (withdrawnOn === null || inConflicts.has(op) || records[record]?.values.withdrawnOn) return []
     if (fate.state === 'rejected' || left.has(office)) return []
     if (lostWithDisk(events, fate) || lostWithServer(events, fate)) return []
     return [`consent ${record} was withdrawn by operation ${op}, and is not`]

@@ -47,12 +47,13 @@ export function lostWithDisk(events: readonly JournalEvent[], { entered, at, set
 
 /**
  * The server was set back to a time before it settled this, and the device had forgotten it by then: after 30 days, or sooner by a
- * wrong clock.
+ * wrong clock; or it never noticed.
  */
 export function lostWithServer(events: readonly JournalEvent[], { entered, settledAt }: Fate): boolean {
   const settled = events[settledAt ?? events.length]
   if (settledAt === null || settled?.e !== 'settled') return false
   const { office } = entered
+  if (mayGoUnnoticed(events, { entered, settledAt })) return true
   const mayForget = events.some((event) => event.e === 'wrong-clock' && event.office === office)
   let backup = -1
   return events.some((event, place) => {
@@ -63,6 +64,24 @@ export function lostWithServer(events: readonly JournalEvent[], { entered, settl
       !event.stillHere.includes(entered.op) && (isOld || mayForget || isDiskOlder(events, office, settledAt))
     )
   })
+}
+
+/**
+ * Whether a device may take this for settled although the server was set back to a time before it was: an app of the first protocol is
+ * not told where the server was when it acknowledged something, so it does not notice unless it has read that far.
+ */
+export function mayGoUnnoticed(
+  events: readonly JournalEvent[],
+  { entered: { office }, settledAt }: Pick<Fate, 'entered' | 'settledAt'>,
+): boolean {
+  return settledAt !== null && hasFormerApp(events, office, settledAt) && isSetBackBefore(events, settledAt)
+}
+
+/** Whether an office had an app of the first protocol at this place. */
+export function hasFormerApp(events: readonly JournalEvent[], office: number, at: number): boolean {
+  const isAbout = (event: JournalEvent) =>
+    (event.e === 'former-app' || event.e === 'updated-app') && event.office === office
+  return events.slice(0, at).findLast(isAbout)?.e === 'former-app'
 }
 
 /** Whether the server was set back to a backup that is older than this instant. */

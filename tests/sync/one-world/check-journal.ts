@@ -3,10 +3,12 @@ import { checkAttached } from './check-attached.ts'
 import {
   type Fate,
   fatesOf,
+  hasFormerApp,
   hiddenOnce,
   isSetBackBefore,
   lostWithDisk,
   lostWithServer,
+  mayGoUnnoticed,
 } from './check-fates.ts'
 import { deletedUnseen, notReplayed } from './check-history.ts'
 import type { JournalEvent } from './journal.ts'
@@ -42,6 +44,8 @@ export function checkJournal(file: string): string[] {
     ...deletedUnseen(events, server),
     ...notReplayed(server),
     ...decidedTwice(events, server),
+    ...withoutCause(events, server),
+    ...lostBySetBack(events, server),
     ...leftByCouriers(events),
     ...unaccounted(events, server),
     ...webWords(events, server),
@@ -61,18 +65,69 @@ function doubled({ history }: Server): string[] {
   })
 }
 
-/** An edit of one field is applied, or in a conflict, and not both. */
+/**
+ * An edit of one field is applied, or in a conflict, and not both; unless it comes months later from an app of the first protocol, which
+ * names no sitting by which the server would know it.
+ */
 function decidedTwice(events: readonly JournalEvent[], { history, conflicts }: Server): string[] {
   const single = new Set(
-    events.flatMap((event) =>
-      event.e === 'entered' && event.kind === 'edit' && Object.keys(event.seen).length === 1
+    events.flatMap((event, at) =>
+      event.e === 'entered' &&
+      event.kind === 'edit' &&
+      Object.keys(event.seen).length === 1 &&
+      !hasFormerApp(events, event.office, at)
         ? [event.op]
         : [],
     ),
   )
   const applied = new Set(history.map(({ op }) => op))
-  return conflicts.flatMap((op) =>
+  return conflicts.flatMap(({ op }) =>
     single.has(op) && applied.has(op) ? [`operation ${op} is applied and in a conflict`] : [],
+  )
+}
+
+/** An edit of a value that was still the one that its person saw is in no conflict, unless the record had left. */
+function withoutCause(events: readonly JournalEvent[], { conflicts }: Server): string[] {
+  const isHidden = hiddenWithItsEnds(events)
+  const entered = new Map(events.flatMap((event) => (event.e === 'entered' ? [[event.op, event]] : [])))
+  return conflicts.flatMap(({ op, field, theirs, isPurged }) => {
+    const { record = '', seen = {} } = entered.get(op) ?? {}
+    if (isPurged || isHidden(record) || !(field in seen) || seen[field] !== theirs) return []
+    return [`operation ${op} is in a conflict about ${field}, which was ${theirs} as its person saw`]
+  })
+}
+
+/** What a device with a true clock had from the server when that was set back for the last time is there, or someone has removed it. */
+function lostBySetBack(events: readonly JournalEvent[], { records, history }: Server): string[] {
+  const at = events.findLastIndex(({ e }) => e === 'restored')
+  const restored = events[at]
+  if (restored?.e !== 'restored') return []
+  const there = new Set([...Object.keys(records), ...history.map(({ record }) => record)])
+  const isHidden = hiddenWithItsEnds(events)
+  const unsettled = new Set(
+    fatesOf(events).flatMap(({ entered, state, settledAt }) =>
+      entered.kind === 'create' && (state !== 'acknowledged' || (settledAt ?? at) >= at)
+        ? [entered.record]
+        : [],
+    ),
+  )
+  const isOut = (office: number) => {
+    const clock = events
+      .slice(0, at)
+      .findLast((event) => event.e === 'wrong-clock' && event.office === office)
+    if (clock?.e === 'wrong-clock' && clock.aheadMs !== 0) return true
+    return events.some(
+      (event, place) =>
+        (event.e === 'left' || ((event.e === 'wrong-clock' || event.e === 'brought-back') && place > at)) &&
+        event.office === office,
+    )
+  }
+  return restored.shown.flatMap(({ office, records: shown }) =>
+    isOut(office)
+      ? []
+      : shown
+          .filter((id) => !there.has(id) && !isHidden(id) && !unsettled.has(id))
+          .map((id) => `record ${id}, which office ${office} had when the server was set back, is gone`),
   )
 }
 
@@ -123,7 +178,7 @@ function numberedTwice(events: readonly JournalEvent[]): string[] {
 
 function unaccounted(events: readonly JournalEvent[], server: Server): string[] {
   const inHistory = new Set(server.history.map(({ op }) => op))
-  const inConflicts = new Set(server.conflicts)
+  const inConflicts = new Set(server.conflicts.map(({ op }) => op))
   const outcomes = new Set(server.outcomes)
   const restored = new Set(events.flatMap((event) => (event.e === 'restored-record' ? [event.record] : [])))
   const refused = new Set(events.flatMap((event) => (event.e === 'device' ? event.rejected : [])))
@@ -146,21 +201,38 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
   })
 }
 
+/** The records that others hang on, and lead to. */
+function endsOf(events: readonly JournalEvent[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    events.flatMap((event) =>
+      event.e === 'entered' && event.parent
+        ? [[event.record, [event.parent, event.target].flatMap((id) => id ?? [])] as const]
+        : [],
+    ),
+  )
+}
+
+/** Tells whether a record was deleted or moved, by itself or with what it hangs on or leads to. */
+function hiddenWithItsEnds(events: readonly JournalEvent[]): (record: string) => boolean {
+  const hidden = hiddenOnce(events)
+  const ends = endsOf(events)
+  return (record) => [record, ...(ends.get(record) ?? [])].some((id) => hidden.has(id))
+}
+
 /** Which refusals have a cause that a person sees. */
 function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fate) => boolean {
   const hidden = hiddenOnce(events)
-  const parents = new Map(
-    events.flatMap((event) =>
-      event.e === 'entered' && event.parent ? [[event.record, [event.parent, event.target]] as const] : [],
-    ),
-  )
+  const ends = endsOf(events)
   const wasRestored = events.some(({ e }) => e === 'restored')
-  return ({ reason, refusedAt, entered: { record, words } }) => {
+  return ({ reason, refusedAt, at, entered: { office, record, words } }) => {
     if (reason === null || REASONS.includes(reason)) return true
+    const isWhole = words.every((word) => texts.includes(word))
+    // By its sitting the server would know it, months later, which the first protocol does not name.
+    if (reason === 'exists') return isWhole && hasFormerApp(events, office, at)
     if (!NOT_THERE.includes(reason)) return false
-    const needed = [record, ...(parents.get(record) ?? [])].flatMap((id) => id ?? [])
+    const needed = [record, ...(ends.get(record) ?? [])]
     const isHidden = needed.some((id) => hidden.has(id))
-    const isBack = wasRestored && words.every((word) => texts.includes(word))
+    const isBack = wasRestored && isWhole
     const isLost =
       wasUnnoticed(events, refusedAt) && needed.some((id) => isOlderThanRestore(events, id, refusedAt))
     return isHidden || isBack || isLost
@@ -197,10 +269,15 @@ function different(events: readonly JournalEvent[], server: Server): string[] {
   const recordOf = new Map(
     events.flatMap((event) => (event.e === 'entered' ? [[event.op, event.record]] : [])),
   )
+  const unnoticed = fatesOf(events).filter((fate) => mayGoUnnoticed(events, fate))
   return events.flatMap((event) => {
     if (event.e !== 'device') return []
     // A refused value stays on the device until its person has read why.
-    const unread = new Set(event.rejected.map((op) => recordOf.get(op)))
+    const own = unnoticed.filter(({ entered }) => entered.office === event.office)
+    const unread = new Set([
+      ...event.rejected.map((op) => recordOf.get(op)),
+      ...own.map(({ entered }) => entered.record),
+    ])
     return differentOn(event, server, (id) => unread.has(id))
   })
 }

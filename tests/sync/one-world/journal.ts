@@ -9,7 +9,10 @@ export interface Entered {
   readonly kind: string
   /** The values that only this operation enters. */
   readonly words: readonly string[]
-  /** The value of each edited field that its person saw, or of all fields of a deleted record; nothing where a conflict is decided. */
+  /**
+   * What the device showed before, as the value of each edited field, or of all fields of a deleted record; nothing where a conflict is
+   * decided.
+   */
   readonly seen: Readonly<Record<string, string | null>>
   /** The record that a new one hangs on, or a deleted one hung on. */
   readonly parent: string | null
@@ -20,7 +23,7 @@ export interface Entered {
 }
 
 /** What the server holds of a record at the end, or a device shows. */
-interface ShownRecord {
+export interface ShownRecord {
   readonly region: string
   readonly values: Readonly<Record<string, string | null>>
   /** The record that it hangs on. */
@@ -63,13 +66,18 @@ export type JournalEvent =
   | { readonly e: 'made-file'; readonly office: number }
   /** Its app speaks the first protocol, or was updated. */
   | { readonly e: 'former-app' | 'updated-app'; readonly office: number }
-  /** From now on its clock is wrong. */
-  | { readonly e: 'wrong-clock'; readonly office: number }
+  /** From now on its clock is wrong by so much, or right again. */
+  | { readonly e: 'wrong-clock'; readonly office: number; readonly aheadMs: number }
   /** After couriers alone have carried what waited. */
   | { readonly e: 'carried'; readonly office: number; readonly waiting: number }
   | { readonly e: 'backed-up' }
-  /** With the settled operations that devices still have, to send them again. */
-  | { readonly e: 'restored'; readonly now: number; readonly stillHere: readonly string[] }
+  /** With the settled operations that devices still have, to send them again, and the records that each office has from it. */
+  | {
+      readonly e: 'restored'
+      readonly now: number
+      readonly stillHere: readonly string[]
+      readonly shown: readonly { readonly office: number; readonly records: readonly string[] }[]
+    }
   /** That it was restored is known from now on. */
   | { readonly e: 'noticed'; readonly now: number }
   | { readonly e: 'left'; readonly office: number; readonly user: string; readonly at: string }
@@ -80,7 +88,7 @@ export type JournalEvent =
       readonly e: 'server'
       readonly records: ShownRecords
       readonly history: readonly HistoryEntry[]
-      readonly conflicts: readonly string[]
+      readonly conflicts: readonly ConflictEntry[]
       /** The operations whose outcome the server keeps. */
       readonly outcomes: readonly string[]
       /** All values that the records, their history and the conflicts have. */
@@ -100,6 +108,15 @@ export type JournalEvent =
       readonly rejected: readonly string[]
       readonly sameAsServer: boolean
     }
+
+/** One field about which an operation met another value: `theirs` is what the record had. */
+export interface ConflictEntry {
+  readonly op: string
+  readonly field: string
+  readonly theirs: string | null
+  /** Its values are gone. */
+  readonly isPurged: boolean
+}
 
 /** One row of the history, in the order in which the server applied them. */
 export interface HistoryEntry {

@@ -1,10 +1,11 @@
 import { sameAsServer } from '#desktop/sync/digests.ts'
+import { tableName } from '#shared/domain/names.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { shownRows } from '#tests/support/sync-world.ts'
 import { exportedBy } from './attached-work.ts'
 import { enterFormerly, isLaterCall, speakFormerly, unknownCall } from './former-app.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, ShownRecord, ShownRecords } from './journal.ts'
 import { killAtWrite } from './kills.ts'
 import { type LineFault, passWithFault } from './line-faults.ts'
 import { shownOf, textOf, WORDS, WORKED_ON, WORKED_ON_NAMES, type WorkedOn } from './shown.ts'
@@ -57,6 +58,8 @@ export class Office {
   /** Its app speaks the first protocol until it is updated. */
   isFormerApp: boolean
   #endStep: () => void = () => undefined
+  /** What was shown before the work that goes on; null while a sync may change it. */
+  #before: ShownRecords | null = {}
 
   private constructor(
     { index, region, user, time, journal, isFormerApp }: OfficeParts,
@@ -98,6 +101,7 @@ export class Office {
   /** Does something on the device without a connection, and notes what was saved. */
   async work(what: (device: TestDevice) => Promise<unknown>): Promise<void> {
     this.device.line = down
+    this.#before = this.shown()
     await this.#time.aheadBy(this.aheadMs, () => ignoringRules(what(this.device)))
     this.note()
   }
@@ -121,7 +125,10 @@ export class Office {
     let requests = 0
     this.device.line = async (path, pass, init) => {
       if (/[?&]wait=[1-9]/.test(path)) return untilAborted(init.signal)
-      if (++requests === during?.beforeRequest) await ignoringRules(during.work(this.device))
+      if (++requests === during?.beforeRequest) {
+        this.#before = null
+        await ignoringRules(during.work(this.device))
+      }
       this.note()
       if ((isFormer || this.isFormerApp) && isLaterCall(path)) return unknownCall()
       if (this.isFormerApp) speakFormerly(path, init)
@@ -169,7 +176,7 @@ export class Office {
   #noteHidden(rows: readonly OutboxRow[]): void {
     const waiting = waitingFields(rows)
     if (waiting.length === 0) return
-    const shown = this.#shown()
+    const shown = this.shown()
     for (const { id, field, value } of waiting) {
       const values = shown[id]?.values
       if (values && value === values[field]) continue
@@ -178,12 +185,25 @@ export class Office {
     }
   }
 
-  #shown() {
+  /** What its device shows of all records. */
+  shown(): ShownRecords {
     return Object.fromEntries(
       WORKED_ON_NAMES.flatMap((name) =>
         [...shownRows(this.device, name)].map(([id, doc]) => [id, shownOf(name, doc)] as const),
       ),
     )
+  }
+
+  /** The records that its device has from the server, and shows. */
+  fromServer(): string[] {
+    const held = (name: WorkedOn) =>
+      this.device.mirror.db
+        .prepare<[], { id: string }>(
+          `select id from ${tableName(name)}_whole
+           where version > 0 and removed_on_server = 0 and deleted_at is null order by id`,
+        )
+        .all()
+    return WORKED_ON_NAMES.flatMap((name) => held(name).map(({ id }) => id))
   }
 
   #noteEntered(op: string, text: string): void {
@@ -192,8 +212,11 @@ export class Office {
     const words = entered.flatMap((value) => value.match(WORDS) ?? [])
     const { collection, recordId: record, kind, patch, resolves } = operation
     const isSeen = kind !== 'create' && !resolves
-    const fields = isSeen ? WORKED_ON[collection].filter((field) => patch[field]) : []
-    const seen = Object.fromEntries(fields.map((field) => [field, textOf(patch[field]?.from)]))
+    const before = this.#before ? this.#before[record]?.values : fromsOf(patch)
+    const fields = WORKED_ON[collection].filter(
+      (field) => isSeen && before && (kind === 'delete' || patch[field]),
+    )
+    const seen = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]))
     // A deletion has what its person saw.
     const endOf = (name: string) => textOf(patch[name]?.to ?? patch[name]?.from)
     const [parent, target] = [endOf('parentId'), endOf('targetId')]
@@ -253,7 +276,7 @@ export class Office {
     const { device } = this
     const { waiting } = device.mirror.outbox.counts()
     const rejected = device.mirror.outbox.rejected(1000).map(({ operation }) => operation.opId)
-    const records = this.#shown()
+    const records = this.shown()
     device.line = (_path, pass) => pass()
     const isSame = await sameAsServer(device.mirror, device.remote, new AbortController().signal)
     const about = { office: this.index, region: this.region, sameAsServer: isSame !== false }
@@ -270,6 +293,10 @@ const readOperation = (text: string) =>
     patch: Record<string, { from: unknown; to: unknown }>
     resolves?: string | null
   }
+
+/** What an operation says that its person saw. */
+const fromsOf = (patch: ReturnType<typeof readOperation>['patch']): ShownRecord['values'] =>
+  Object.fromEntries(Object.entries(patch).map(([field, { from }]) => [field, textOf(from)]))
 
 /** What the operations that wait make of each field; nothing of a record that they delete. */
 function waitingFields(rows: readonly OutboxRow[]) {

@@ -75,6 +75,7 @@ const DAY_MINUTES = 24 * 60
 const FORGOTTEN_DAYS = 95
 /** The command that sets a server back says so; a copy of its disk does not. */
 const BY_COMMAND = 1
+const BY_COPY = 0
 /** What the office works on is meant. */
 const AT_WORK = 1
 const GOOD_SYNC: Part = { do: 'sync', line: 'good' }
@@ -98,7 +99,7 @@ const EPISODES: readonly (readonly Part[])[] = [
     { do: 'create' },
     GOOD_SYNC,
     { ...GOOD_SYNC, minutes: 2 * DAY_MINUTES },
-    { do: 'restore' },
+    { do: 'restore', b: BY_COPY },
     ...Array.from({ length: 6 }, (): Part => ({ do: 'web-edit' })),
     GOOD_SYNC,
   ],
@@ -113,7 +114,7 @@ const EPISODES: readonly (readonly Part[])[] = [
     { do: 'work-in-sync', line: 'good' },
     GOOD_SYNC,
   ],
-  [{ do: 'delete' }, { do: 'web-edit' }, GOOD_SYNC],
+  [GOOD_SYNC, { do: 'delete', newest: true }, { do: 'web-edit', newest: true, b: AT_WORK }, GOOD_SYNC],
   // A long text comes in parts, while urgent work is entered.
   [
     { do: 'long-text' },
@@ -200,6 +201,22 @@ const EPISODES: readonly (readonly Part[])[] = [
     { ...GOOD_SYNC, elsewhere: true },
     { do: 'link', newest: true },
     { do: 'link', newest: true, elsewhere: true },
+    GOOD_SYNC,
+    { ...GOOD_SYNC, elsewhere: true },
+  ],
+  // The app is ended before each of the writes that save something.
+  [0, 1, 2, 3, 4].map((b): Part => ({ do: 'kill-in-work', b })),
+  // An office has nothing to enter for weeks, and forgets what it sent.
+  [{ do: 'create' }, GOOD_SYNC, { ...GOOD_SYNC, minutes: 40 * DAY_MINUTES }, { do: 'create' }, GOOD_SYNC],
+  // The server is set back by more weeks than devices keep what they have sent.
+  [
+    { do: 'back-up' },
+    { do: 'create' },
+    { do: 'comment', newest: true },
+    GOOD_SYNC,
+    { ...GOOD_SYNC, elsewhere: true, minutes: 40 * DAY_MINUTES },
+    GOOD_SYNC,
+    { do: 'restore', b: BY_COPY },
     GOOD_SYNC,
     { ...GOOD_SYNC, elsewhere: true },
   ],

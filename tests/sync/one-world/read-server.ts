@@ -21,7 +21,10 @@ export async function readServer(database: Database, { client }: TestUser): Prom
       from history join history_values using (tx, seq)
       join history_links using (tx) order by link, seq`,
   )
-  const conflicts = await database.run<{ op: string }>(sql`select op_id as op from conflicts order by op_id`)
+  const conflicts = await database.run<{ op: string; field: string; theirs: unknown; isPurged: boolean }>(
+    sql`select op_id as op, field, open_values->'theirs' as theirs, purged_at is not null as "isPurged"
+      from conflicts order by op_id, field`,
+  )
   const outcomes = await database.run<{ op: string }>(sql`select op_id as op from operations order by op_id`)
   const [values] = await database.run<{ all: string }>(sql`
     select concat(
@@ -41,7 +44,7 @@ export async function readServer(database: Database, { client }: TestUser): Prom
       before: textsOf(changes, 'from'),
       after: textsOf(changes, 'to'),
     })),
-    conflicts: conflicts.map(({ op }) => op),
+    conflicts: conflicts.map(({ theirs, ...each }) => ({ ...each, theirs: textOf(theirs) })),
     outcomes: outcomes.map(({ op }) => op),
     texts: values?.all ?? '',
     files: await filesOf(database, client),

@@ -118,8 +118,8 @@ export class World {
         return true
       case 'wrong-clock':
         this.#fault('wrong-clock')
-        this.#journal.write({ e: 'wrong-clock', office: office.index })
         office.aheadMs = step.b % 3 === 0 ? 0 : ((step.a % 2000) - 1000) * HOUR
+        this.#journal.write({ e: 'wrong-clock', office: office.index, aheadMs: office.aheadMs })
         return true
       case 'update-app':
         await this.#update(office)
@@ -183,7 +183,10 @@ export class World {
     const { database } = this.#server
     await putBack(database)
     const stillHere = this.#offices.flatMap((each) => each.settledHere())
-    this.#journal.write({ e: 'restored', now: this.#time.now, stillHere })
+    const shown = this.#offices
+      .filter(({ isFormerApp }) => !isFormerApp)
+      .map((each) => ({ office: each.index, records: each.fromServer() }))
+    this.#journal.write({ e: 'restored', now: this.#time.now, stillHere, shown })
     this.#epoch = await this.#readEpoch()
     if (b % 2) await database.run(sql`update sync_clock set epoch = gen_random_uuid(), set_back_at = now()`)
     await this.#noteNoticed()
@@ -329,8 +332,12 @@ export class World {
     const { items } = await lostRecords.list({ input: {} })
     if (items.length === 0) return
     const records = items.map(({ id, server: there }) => ({ id, serverVersion: there?.version ?? null }))
-    await lostRecords.decide({ input: { choice: 'restore', records, reason: 'Restored from devices' } })
-    for (const { recordId: record } of items) this.#journal.write({ e: 'restored-record', record })
+    const { results } = await lostRecords.decide({
+      input: { choice: 'restore', records, reason: 'Restored from devices' },
+    })
+    const done = new Set(results.flatMap(({ id, outcome }) => (outcome === 'done' ? [id] : [])))
+    for (const { id, recordId: record } of items)
+      if (done.has(id)) this.#journal.write({ e: 'restored-record', record })
   }
 
   async close(): Promise<void> {
