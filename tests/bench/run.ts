@@ -6,7 +6,7 @@ import { benchGoodput } from './goodput.ts'
 import { benchGrants } from './grants.ts'
 import { benchLearning } from './learning.ts'
 import { benchLibrary } from './library.ts'
-import { benchLists, benchManyRecords, benchMirrorSearch, benchOtherLists } from './lists.ts'
+import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { type Row, table } from './measure.ts'
 import { benchMessages } from './messages.ts'
@@ -29,8 +29,6 @@ const sizes = quick ? { pulled: 5000, pushed: 2000, runs: 1 } : { pulled: 50_000
 /** Cases, and as many incidents, under the lists and statistics. */
 const seeded = quick ? 3000 : 100_000
 const reported = quick ? 2000 : 10_000
-/** With so many times as many incidents, a million of them, lists and statistics are measured once more. */
-const TIMES = 10
 const library = quick ? { documents: 2000, pages: 200 } : { documents: 10_000, pages: 1000 }
 const news = quick ? { few: 2000, many: 10_000 } : { few: 10_000, many: 200_000 }
 
@@ -58,7 +56,6 @@ try {
   rows.push(...(await benchOpening(world)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))
-  rows.push(...(await benchManyRecords(world, TIMES)))
 } finally {
   // What was measured until something failed is worth reading too.
   console.log(text())
