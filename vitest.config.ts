@@ -50,6 +50,7 @@ export default defineConfig({
           experimental: asNode,
           include: [...TIERS.server.include],
           setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/check-statements.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -62,6 +63,8 @@ export default defineConfig({
           env: isReactChecked ? {} : { NODE_ENV: 'production' },
           testTimeout: 60_000,
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          // With the browsers, whose waits they fill.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -72,6 +75,7 @@ export default defineConfig({
           include: [...TIERS.unit.include],
           exclude: ['**/node_modules/**', ...TIERS.unit.exclude],
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -82,6 +86,7 @@ export default defineConfig({
           name: 'components',
           include: [...TIERS.components.include],
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -99,6 +104,7 @@ export default defineConfig({
           include: [...TIERS.declared.include],
           isolate: true,
           setupFiles: ['tests/support/leave-no-trace.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -109,6 +115,7 @@ export default defineConfig({
           include: [...TIERS.browser.include],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -122,8 +129,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          // After all others, which follow each other without a pause (tests/support/slow-first.ts).
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
