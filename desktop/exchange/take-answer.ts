@@ -56,7 +56,8 @@ export async function takeAnswer(
   const answered = answeredOf(mirror.outbox.waiting(Number.MAX_SAFE_INTEGER), results)
   const waiting = new Set(answered.map(({ operation }) => operation.opId))
   const fresh = results.filter(({ opId }) => waiting.has(opId))
-  const place = pulled && lastPlace(pulled.lines)
+  const lines = pulled ? pulled.lines.split('\n').filter((line) => line !== '') : []
+  const place = lastPlace(lines)
   const acknowledged = place ? withPlace(mirror, place) : null
   const at = serverTime(mirror.meta, now).toISOString()
   const settled = settle(mirror, answered, { results: fresh, acknowledged }, at)
@@ -64,7 +65,7 @@ export async function takeAnswer(
   const whole = await takeFiles(files, answer.files)
   const rows =
     pulled && pulled.from === mirror.meta.get('cursor')
-      ? await takeLines(mirror, pulled.lines, now, place ? [place] : [])
+      ? await takeLines(mirror, lines, now, place ? [place] : [])
       : null
   return { isRevoked, settled, rejected, files: whole, rows }
 }
@@ -87,21 +88,18 @@ async function takeFiles(
   return whole
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
-
 /** The place at which an answer was made: its last cursor, which says what the server had even where the lines are not read. */
-function lastPlace(text: string): string | null {
-  const last = linesOf(text).at(-1)
-  return (last && mark.safeParse(JSON.parse(last)).data?.cursor) || null
+function lastPlace(lines: readonly string[]): string | null {
+  const last = lines.at(-1)
+  return last === undefined ? null : (mark.safeParse(JSON.parse(last)).data?.cursor ?? null)
 }
 
 async function takeLines(
   mirror: Mirror,
-  text: string,
+  lines: readonly string[],
   now: Date,
   places: readonly string[],
 ): Promise<number> {
-  const lines = linesOf(text)
   await takingPull(
     mirror,
     () => now,

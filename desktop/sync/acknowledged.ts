@@ -1,8 +1,5 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { ACKNOWLEDGED_HEADER, acknowledgedPlaces } from '#shared/sync/cursor.ts'
-
-/** So many places are kept: the newest ones. */
-const MOST = 20
+import { ACKNOWLEDGED_HEADER, acknowledgedPlaces, MOST_PLACES } from '#shared/sync/cursor.ts'
 
 /**
  * Up to where the server had what it acknowledged, as far as this device has not read it: a server that was restored since may have
@@ -18,7 +15,7 @@ export function placeOf({ headers }: Pick<Response, 'headers'>): readonly string
 
 /** The former places and one more, of which the server that gave it was not told. */
 export const withPlace = (mirror: Pick<Mirror, 'meta'>, place: string): readonly string[] =>
-  [...acknowledgedTo(mirror), place].slice(-MOST)
+  [...acknowledgedTo(mirror), place].slice(-MOST_PLACES)
 
 /** Forgets places that were read up to. */
 export function forgetPlaces({ meta }: Pick<Mirror, 'meta'>, read: readonly string[]): void {

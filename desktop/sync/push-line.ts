@@ -216,19 +216,21 @@ export class PushLine {
     entries: readonly OutboxEntry[],
     { signal, onSent }: Exchanging,
   ): Promise<Answered> {
-    const header = Buffer.from(`${JSON.stringify({ ...this.#header(), ...more })}\n`)
+    const acknowledged = [...(this.#unstored ?? acknowledgedTo(this.#mirror))]
+    const first = { ...this.#header(), ...more, ...(acknowledged.length > 0 ? { acknowledged } : {}) }
+    const header = Buffer.from(`${JSON.stringify(first satisfies PushHeader)}\n`)
     const { raw, body } = await withHeader(header, content)
     const results: OperationResult[] = []
     let held: Beginning | null = null
-    let acknowledged: Answered['acknowledged'] = null
+    let place: Answered['acknowledged'] = null
     const began = performance.now()
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
       const answer = sendLines(this.#remote, syncContract.pushLines, body, patience)
       onSent?.()
       const response = await answer
-      acknowledged = placeOf(response)
-      this.#unstored = acknowledged ?? this.#unstored
+      place = placeOf(response)
+      this.#unstored = place ?? this.#unstored
       if (rawBytes(content) > 0) this.#passed({ raw, wire: body.length, began })
       for await (const lines of linesOf(response, SILENCE_MS)) {
         for (const line of lines) {
@@ -244,10 +246,10 @@ export class PushLine {
       this.size.cut()
       this.#held = undefined
       this.progress += results.length
-      return { results, failure, acknowledged }
+      return { results, failure, acknowledged: place }
     }
     this.progress += results.length
-    return { results, failure: null, acknowledged }
+    return { results, failure: null, acknowledged: place }
   }
 
   #passed({
@@ -271,20 +273,15 @@ export class PushLine {
     if (held && entry && held.bytes > before) this.progress++
   }
 
-  #header(): Pick<PushHeader, 'deviceId' | 'sentAt' | 'settledBelow' | 'acknowledged'> {
+  #header(): Pick<PushHeader, 'deviceId' | 'sentAt' | 'settledBelow'> {
     // This covers more than one batch: the answer to the previous one may still be missing.
     const settledBelow = this.#mirror.outbox.waiting(1)[0]?.seq
-    const acknowledged = [...(this.#unstored ?? acknowledgedTo(this.#mirror))]
-    return {
-      ...{ deviceId: this.#mirror.deviceId, sentAt: this.#now().toISOString(), settledBelow },
-      ...(acknowledged.length > 0 ? { acknowledged } : {}),
-    }
+    return { deviceId: this.#mirror.deviceId, sentAt: this.#now().toISOString(), settledBelow }
   }
 
   /** As a server of a former build takes it, which loses the whole of a push that is cut. */
   async #sendWhole({ entries }: Batch, signal: AbortSignal): Promise<Answered> {
-    const { acknowledged: _ofLines, ...header } = this.#header()
-    const input = { ...header, operations: entries.map(({ operation }) => operation) }
+    const input = { ...this.#header(), operations: entries.map(({ operation }) => operation) }
     const bytes = bytesOf(entries)
     const began = performance.now()
     try {

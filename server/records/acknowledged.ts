@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import type { Queryable } from '../db/database.ts'
-import { type Clock, HASH_PREFIX, isOurPast, readClock } from './pull-clock.ts'
+import { type Clock, hashPrefix, isOurPast, readClock } from './pull-clock.ts'
 import { scopeName } from './scope-name.ts'
 import type { RecordServices } from './services.ts'
 
@@ -25,7 +25,7 @@ export async function hasPlaces(
   const comparable = places.filter(({ epoch }) => epoch === clock.epoch)
   if (comparable.length === 0) return true
   const rows = await queryable.runPrepared(
-    sql`select link, left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash from history_links
+    sql`select link, ${sql.raw(hashPrefix('hash'))} as hash from history_links
       where link = any(${sql.param(comparable.map(({ link }) => link))}::bigint[])`,
     linkRow,
   )

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import { createHeldPulls, type Hold, type HoldEnd } from './held-pulls.ts'
-import { CHANGES_CHANNEL, HASH_PREFIX } from './pull-clock.ts'
+import { CHANGES_CHANNEL, hashPrefix } from './pull-clock.ts'
 import { type Notice, notice } from './reach.ts'
 import { createRecentChanges, type Place, type RecentChanges } from './recent-changes.ts'
 
@@ -31,7 +31,7 @@ const place = z.object({
   link: z.coerce.number(),
   hash: z.string(),
 })
-const PLACE = `select epoch, position, link, left(encode(hash, 'hex'), ${HASH_PREFIX}) as hash from sync_clock`
+const PLACE = `select epoch, position, link, ${hashPrefix('hash')} as hash from sync_clock`
 
 /** Listens on a connection of its own, and reconnects when that breaks; waiting pulls then read again. */
 export async function listenForChanges(

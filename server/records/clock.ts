@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { Change } from './change.ts'
 import type { HistoryWritten } from './history-rows.ts'
-import { CHANGES_CHANNEL, HASH_PREFIX } from './pull-clock.ts'
+import { CHANGES_CHANNEL, hashPrefix } from './pull-clock.ts'
 import { reachOf } from './reach.ts'
 
 /**
@@ -58,6 +58,6 @@ export function drawPositions(
       sql``,
     )}
     select pg_notify(${CHANGES_CHANNEL}, json_build_object('epoch', epoch, 'base', base, 'position', position,
-      'link', link, 'hash', left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}),
+      'link', link, 'hash', ${sql.raw(hashPrefix('hash'))},
       'reach', ${reachOf(changes)}::json)::text) from clock`)
 }

@@ -20,12 +20,15 @@ export interface Clock {
 export const CHANGES_CHANNEL = 'record_changes'
 
 /** How many characters of a hash a cursor carries. */
-export const HASH_PREFIX = 16
+const HASH_PREFIX = 16
+
+/** The beginning of the hash in a column, as cursors carry it, in SQL. */
+export const hashPrefix = (column: string): string => `left(encode(${column}, 'hex'), ${HASH_PREFIX})`
 
 /** The state of the order of changes in this view of the data. */
 export async function readClock(queryable: Queryable): Promise<Clock> {
   const [clock] = await queryable.runPrepared<Clock>(
-    sql`select epoch, position, link, left(encode(hash, 'hex'), ${sql.raw(String(HASH_PREFIX))}) as hash, horizon
+    sql`select epoch, position, link, ${sql.raw(hashPrefix('hash'))} as hash, horizon
       from sync_clock`,
   )
   if (!clock) throw new Error('The clock of changes is missing')

@@ -7,7 +7,7 @@ import type { Cursor } from '#shared/sync/cursor.ts'
 import { type KeptStatement, keepStatement, type Queryable } from '../db/database.ts'
 import type { ChangeRow } from './change.ts'
 import { perUser } from './per-user.ts'
-import { type Clock, clockOf, HASH_PREFIX } from './pull-clock.ts'
+import { type Clock, clockOf, hashPrefix } from './pull-clock.ts'
 import { conflictChanges, NO_CHANGES } from './pull-conflicts.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion } from './seen-by.ts'
 import { lookedAt } from './unseen.ts'
@@ -84,10 +84,9 @@ const CLOCK_ROW = 'clock'
 
 /** The clock as a row of the stream of changes. */
 function clockRow(): SQL {
-  const hash = (column: string) => sql.raw(`left(encode(${column}, 'hex'), ${HASH_PREFIX})`)
   return sql`(select position, ${sql.raw(`'${CLOCK_ROW}'`)}::text, null::uuid, 0, json_build_object('epoch', epoch, 'position', position,
-      'link', link, 'hash', ${hash('hash')}, 'horizon', horizon,
-      'past', (select ${hash('history_links.hash')} from history_links where history_links.link = ${LINK}))::text,
+      'link', link, 'hash', ${sql.raw(hashPrefix('hash'))}, 'horizon', horizon,
+      'past', (select ${sql.raw(hashPrefix('history_links.hash'))} from history_links where history_links.link = ${LINK}))::text,
       null::bytea, false from sync_clock)`
 }
 

@@ -32,11 +32,14 @@ export function readCursor(text: string): Cursor | null {
 /** The header of a push's answer with a place: the cursor up to which the server has what it acknowledges. */
 export const ACKNOWLEDGED_HEADER = 'sync-acknowledged'
 
+/** Most places that a device keeps, which are the newest ones. */
+export const MOST_PLACES = 20
+
 /**
  * Such places, which a device sends back until it has read that far: a server that was restored since does not have them, although
  * it has the device's cursor (decision 0465).
  */
-export const acknowledgedPlaces = z.array(z.string().max(1000)).max(20)
+export const acknowledgedPlaces = z.array(z.string().max(1000)).max(MOST_PLACES)
 
 const head = z.object({ reset: z.literal(true), epoch: z.uuid() })
 const change = z.object({

@@ -272,14 +272,8 @@ test('after 30 days it is refused, and its person sees it', async () => {
   await device.client.incidents.edit({ ...of(id), input: { version: 1, severity: 'low' } })
   await server.database.run(sql`update sync_clock set set_back_at = now() - interval '29 days'`)
   const again = async () => {
-    const { mirror, remote } = device
-    await pushAll(
-      mirror,
-      new PushLine(mirror, remote, () => new Date()),
-      new AbortController().signal,
-      () => new Date(),
-    )
-    return mirror.outbox.counts()
+    await push(device)
+    return device.mirror.outbox.counts()
   }
   expect(await again()).toMatchObject({ waiting: 1, rejected: 0 })
   await server.database.run(sql`update sync_clock set set_back_at = now() - interval '31 days'`)

@@ -98,7 +98,7 @@ async function* tellingLines(
     cursor,
     limit,
     only,
-    acknowledged,
+    acknowledged = [],
   }: Pick<Pull, 'deviceId' | 'cursor' | 'limit' | 'only'> & Partial<Pick<Pull, 'acknowledged'>>,
   discarded?: AbortSignal,
 ): AsyncGenerator<string> {
@@ -121,8 +121,7 @@ async function* tellingLines(
       },
     }
     yield* pullLines(services.records, user, cursor, limit, {
-      ...{ watch, only, since: services.changes.since },
-      ...(acknowledged ? { acknowledged } : {}),
+      ...{ watch, only, acknowledged, since: services.changes.since },
     })
   } finally {
     if (span && delivered > 0 && !discarded?.aborted) {

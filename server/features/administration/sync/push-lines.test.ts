@@ -110,13 +110,10 @@ test('the beginning of a line is kept for its device, sealed, and nothing else c
 
 test('the next push ends one whose line broke unnoticed, and what had come of it counts', async () => {
   const operations = await made(3)
-  let goOn = (): void => undefined
-  const isRead = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const goOn = Promise.withResolvers<void>()
   async function* body(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(textOf([header({ asked: [randomUUID()] })]))
-    await isRead
+    await goOn.promise
     yield Buffer.from(textOf(operations))
     await new Promise(() => undefined)
   }
@@ -136,7 +133,7 @@ test('the next push ends one whose line broke unnoticed, and what had come of it
     ).length
   const broken = send(streamOf(body())).catch((error: unknown) => error)
   await expect.poll(waiting).toBe(1)
-  goOn()
+  goOn.resolve()
   const next = sendLines([header({ asked: operations.map(({ opId }) => opId) })])
   // Its connection is ended while the server has not read yet what came over it.
   expect(await broken).toBeInstanceOf(Error)
@@ -147,13 +144,10 @@ test('the next push ends one whose line broke unnoticed, and what had come of it
 
 test('a session that ends while operations come ends the push; what was applied before stays', async () => {
   const operations = await made(150)
-  let goOn = (): void => undefined
-  const ended = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const goOn = Promise.withResolvers<void>()
   async function* body(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(textOf([header(), ...operations.slice(0, 100)]))
-    await ended
+    await goOn.promise
     yield Buffer.from(textOf(operations.slice(100)))
   }
   const sent = send(streamOf(body()))
@@ -162,7 +156,7 @@ test('a session that ends while operations come ends the push; what was applied 
   // The caller is looked for again once a second.
   const lookedForAgain = performance.now() + 1000
   await expect.poll(() => performance.now() > lookedForAgain, { timeout: 5000 }).toBe(true)
-  goOn()
+  goOn.resolve()
   expect((await sent).status).toBe(401)
   expect(await applied()).toBe(100)
 })
