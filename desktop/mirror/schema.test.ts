@@ -32,7 +32,7 @@ function asBefore(): void {
     drop table kept_documents_terms; drop table kept_passages_terms; drop view iccpr_cases_whole; drop table iccpr_cases; drop table iccpr_cases_docs;
     alter table kept rename to iccpr_cases; drop table ledger_heads; drop table unread; alter table access_log rename to readings; alter table readings drop column how;
     alter table audit_events rename column event to act; alter table audit_events rename to acts;
-    alter table evidence_files drop column line_seconds; alter table outbox drop column courier_at;
+    alter table set_back drop column taken; alter table evidence_files drop column line_seconds; alter table outbox drop column courier_at;
     alter table evidence_files rename column removed_since to gone_since;
     alter table reports rename column user_id to person_id; create index iccpr_cases_by_0 on iccpr_cases (created_at);
     update meta set value = 'another' where key = 'shape'`)

@@ -235,4 +235,6 @@ export const STEPS: readonly string[] = [
      kept_at text not null,
      primary key (collection, id)
    ) without rowid;`,
+  // A record that the server has taken stays here, so that it is offered again if the server is set back once more.
+  `alter table set_back add column taken integer not null default 0;`,
 ]

@@ -14,8 +14,20 @@ export function placeOf({ headers }: Pick<Response, 'headers'>): readonly string
 }
 
 /** The former places and one more, of which the server that gave it was not told. */
-export const withPlace = (mirror: Pick<Mirror, 'meta'>, place: string): readonly string[] =>
+export const withPlace = (mirror: Pick<Mirror, 'meta'>, place: string): string[] =>
   [...acknowledgedTo(mirror), place].slice(-MOST_PLACES)
+
+/**
+ * Everything is read from the start next. The cursor stays as a place until then: without one the server could not tell that it was set
+ * back meanwhile.
+ */
+export function readFromStart(mirror: Pick<Mirror, 'meta'>): void {
+  const { meta } = mirror
+  const cursor = meta.get('cursor')
+  if (cursor === null) return
+  meta.set('acknowledged', withPlace(mirror, cursor))
+  meta.remove('cursor')
+}
 
 /** Forgets places that were read up to. */
 export function forgetPlaces({ meta }: Pick<Mirror, 'meta'>, read: readonly string[]): void {

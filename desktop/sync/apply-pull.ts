@@ -7,7 +7,7 @@ import { createIndexes, dropIndexes } from '#desktop/mirror/schema.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { pullLine } from '#shared/sync/cursor.ts'
-import { forgetPlaces } from './acknowledged.ts'
+import { forgetPlaces, readFromStart } from './acknowledged.ts'
 import { acceptSetBack, epochOf, refuseOtherEpoch, ServerSetBack } from './epoch.ts'
 import {
   forgetUnread,
@@ -154,7 +154,7 @@ function beginRebuild(mirror: Mirror): void {
 
 function restart(mirror: Mirror, epoch: string): void {
   refuseOtherEpoch(mirror, epoch)
-  mirror.meta.remove('cursor')
+  readFromStart(mirror)
   mirror.meta.set('rebuilding', false)
   beginRebuild(mirror)
 }
@@ -269,7 +269,10 @@ function takeRows(mirror: Mirror, received: readonly Received[], generation: num
     const record = recordOf(each)
     if (row && record)
       applyPendingOnTop(mirror, collection, { id, version, doc: row.doc, record, generation })
-    else takeRemoval(mirror, collection, id, hasUnsent)
+    else {
+      takeRemoval(mirror, collection, id, hasUnsent)
+      forgetSetBack(mirror, collection, id)
+    }
   }
   writePlain()
 }
@@ -309,6 +312,11 @@ function takeRemoval(mirror: Mirror, collection: CollectionName, id: string, isO
     return
   }
   mirror.rows(collection).loseBase(id)
+}
+
+/** What the server removes is not offered to it again. */
+function forgetSetBack(mirror: Mirror, collection: CollectionName, id: string): void {
+  mirror.db.prepare('delete from set_back where collection = ? and id = ?').run(collection, id)
 }
 
 const conflictState = z.object({

@@ -2,6 +2,7 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import type { Root } from '#desktop/mirror/left-rows.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { RECORDS_AT_ONCE, syncContract } from '#shared/contract/administration/sync.ts'
+import { readFromStart } from './acknowledged.ts'
 import { takeAsked } from './apply-pull.ts'
 import { sweepClosed } from './leave.ts'
 import { answerOf, call, unlessOfAnotherBuild } from './server-calls.ts'
@@ -81,7 +82,7 @@ export async function settleLeft(
 export function readAllAgain(mirror: Mirror): void {
   mirror.transaction(() => {
     mirror.left.wantAll()
-    mirror.meta.remove('cursor')
+    readFromStart(mirror)
     mirror.meta.remove('sweptOn')
   })
 }

@@ -35,6 +35,8 @@ export function refuseOtherEpoch({ meta }: Mirror, epoch: string): void {
 export function acceptSetBack(mirror: Mirror, epoch: string, at: string): void {
   mirror.transaction(() => {
     mirror.outbox.sendAgain()
+    // What the server had taken may be lost with what it was set back over.
+    mirror.db.exec('update set_back set offered_at = null, taken = 0')
     for (const { name } of Object.values(collections)) {
       mirror.db
         .prepare(

@@ -5,6 +5,7 @@ import type { VaultGuard } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { errorName } from '#shared/domain/errors.ts'
 import { sendAccessLog } from './access-log.ts'
+import { readFromStart } from './acknowledged.ts'
 import { backoffMs } from './backoff.ts'
 import { settleLeft } from './bring-back.ts'
 import type { DataUse } from './data-use.ts'
@@ -358,7 +359,7 @@ class Sync {
     this.#comparedAt = this.#now().getTime() - (same === null ? COMPARE_EVERY_MS - COMPARE_AGAIN_MS : 0)
     if (same !== false) return false
     console.error('The mirror differs from the server and is read anew.')
-    mirror.meta.remove('cursor')
+    readFromStart(mirror)
     return true
   }
 

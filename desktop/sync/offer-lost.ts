@@ -10,7 +10,7 @@ import { answerOf, call } from './server-calls.ts'
 
 /** When a record is offered again that the server did not accept, since its user may not see it any more. */
 const AGAIN_AFTER_MS = 86_400_000
-/** How long such a record is kept. */
+/** How long a record is kept: until then a server that is set back once more is offered also what it had taken. */
 const KEPT_MS = 30 * 86_400_000
 
 interface Kept {
@@ -49,7 +49,7 @@ export async function offerLost(
   }
 }
 
-/** A record that came again unchanged is not lost; one that was not accepted for weeks is not kept. */
+/** A record that came again unchanged, or was taken and is there as new as it was, is not lost. None is kept for longer than 30 days. */
 function forget(mirror: Mirror, at: Date): void {
   mirror.transaction(() => {
     for (const { name } of Object.values(collections)) {
@@ -57,7 +57,8 @@ function forget(mirror: Mirror, at: Date): void {
       mirror.db
         .prepare(
           `delete from set_back where collection = ? and exists (select 1 from ${table}_whole row where row.id = set_back.id
-             and row.removed_on_server = 0 and coalesce(row.base, row.doc) = set_back.doc)`,
+             and row.removed_on_server = 0 and (coalesce(row.base, row.doc) = set_back.doc
+               or set_back.taken = 1 and row.version >= set_back.version))`,
         )
         .run(name)
     }
@@ -72,7 +73,8 @@ const bytesOf = (batch: readonly Kept[]): number =>
 function nextBatch(mirror: Mirror, at: Date, most: number): Kept[] {
   const rows = mirror.db
     .prepare<[string, number], Kept>(
-      `select collection, id, version, doc from set_back where offered_at is null or offered_at < ? limit ?`,
+      `select collection, id, version, doc from set_back
+       where taken = 0 and (offered_at is null or offered_at < ?) limit ?`,
     )
     .all(before(at, AGAIN_AFTER_MS), LOST_RECORDS_LIMIT)
   let bytes = 0
@@ -83,12 +85,12 @@ function nextBatch(mirror: Mirror, at: Date, most: number): Kept[] {
 }
 
 function settle(mirror: Mirror, batch: readonly Kept[], takenIds: ReadonlySet<string>, at: Date): void {
-  const remove = mirror.db.prepare('delete from set_back where collection = ? and id = ?')
-  const keep = mirror.db.prepare('update set_back set offered_at = ? where collection = ? and id = ?')
+  const note = mirror.db.prepare(
+    'update set_back set offered_at = ?, taken = ? where collection = ? and id = ?',
+  )
   mirror.transaction(() => {
     for (const { collection, id } of batch) {
-      if (takenIds.has(id)) remove.run(collection, id)
-      else keep.run(at.toISOString(), collection, id)
+      note.run(at.toISOString(), takenIds.has(id) ? 1 : 0, collection, id)
     }
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readFromStart } from '#desktop/sync/acknowledged.ts'
 import { takePull } from '#desktop/sync/apply-pull.ts'
 import { sameAsServer } from '#desktop/sync/digests.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
@@ -44,7 +45,10 @@ const longAgo = (device: TestDevice) => device.mirror.outbox.forgetOld('2100-01-
 const of = (id: string) => ({ params: { id } })
 const lost = async () => (await admin.client.lostRecords.list({ input: {} })).items
 const keptBy = (device: TestDevice) =>
-  device.mirror.db.prepare<[], { count: number }>('select count(*) as count from set_back').get()?.count
+  device.mirror.db
+    .prepare<[], { taken: number }>('select taken from set_back order by taken')
+    .all()
+    .map(({ taken }) => taken)
 async function decide(choice: 'restore' | 'discard', ...ids: string[]) {
   const records = (await lost())
     .filter(({ recordId }) => ids.includes(recordId))
@@ -148,7 +152,8 @@ test('the server was set back: what a device had sent more than 30 days ago come
   // Offering writes nothing: the records are as in the backup until somebody decides.
   expect(await find(missing.id)).toBe(404)
   expect(await find(older.id)).toMatchObject({ version: 1, severity: 'high' })
-  expect(keptBy(device)).toBe(0)
+  // They stay on the device as well, for the case that the server is set back once more.
+  expect(keptBy(device)).toEqual([1, 1, 1])
   const listed = await lost()
   expect(listed).toHaveLength(2)
   expect(listed.find(({ recordId }) => recordId === missing.id)).toMatchObject({
@@ -281,6 +286,52 @@ test('after 30 days it is refused, and its person sees it', async () => {
   expect(device.mirror.outbox.rejected(10)).toMatchObject([{ reason: 'not_found' }])
 })
 
+const offered = async (device: TestDevice) => {
+  await device.sync()
+  await device.sync()
+  return (await lost()).map(({ recordId }) => recordId).sort()
+}
+
+test('a server that is set back twice is offered again what it had taken, but nothing that it removed', async () => {
+  const device = await newDevice()
+  const older = await enter(device, 'In the backup')
+  await device.sync()
+  await backUp(server.database)
+  const missing = await enter(device, 'After the backup')
+  await device.client.incidents.edit({ ...of(older), input: { version: 1, severity: 'low' } })
+  await device.sync()
+  longAgo(device)
+
+  await putBack(server.database)
+  expect(await offered(device)).toEqual([missing, older].sort())
+  expect(await decide('discard', older)).toEqual(['done'])
+  await putBack(server.database)
+  expect(await offered(device)).toEqual([missing, older].sort())
+
+  expect(await decide('restore', older)).toEqual(['done'])
+  await device.sync()
+  // What is there as new as the device had it is in the mirror, and needs no second place.
+  expect(keptBy(device)).toEqual([1])
+  const removal = takePull(device.mirror, 'cursor', [])
+  removal.take(JSON.stringify({ collection: 'incidents', id: missing, version: 2, removed: true }))
+  removal.take(JSON.stringify({ cursor: device.mirror.meta.get('cursor'), more: true }))
+  expect(keptBy(device)).toEqual([])
+  expect(await decide('discard', missing)).toEqual(['done'])
+})
+
+test('a device that is about to read everything again finds out that the server was set back meanwhile', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const missing = await enter(device, 'After the backup')
+  await device.sync()
+  longAgo(device)
+  readFromStart(device.mirror)
+  await putBack(server.database)
+  expect(await offered(device)).toEqual([missing])
+  expect(device.mirror.meta.get('acknowledged')).toBeNull()
+  expect(await decide('discard', missing)).toEqual(['done'])
+})
+
 test('what devices send again by themselves is not offered, nor what was changed again since', async () => {
   const device = await newDevice()
   const older = await device.client.incidents.create({ input: incidentValues() })
@@ -295,7 +346,7 @@ test('what devices send again by themselves is not offered, nor what was changed
   expect(await find(made.id)).toMatchObject({ location: 'Sent again' })
   expect(await find(older.id)).toMatchObject({ severity: 'low' })
   expect(await lost()).toEqual([])
-  expect(keptBy(device)).toBe(0)
+  expect(keptBy(device)).toEqual([])
 })
 
 test('a closed record and one in a later state come back as they were, whatever the steps between', async () => {
