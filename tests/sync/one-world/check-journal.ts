@@ -18,11 +18,14 @@ type Device = Extract<JournalEvent, { e: 'device' }>
 
 /** With these a device may see its operation refused here; each is shown to its person. */
 const REASONS = ['conflict_not_found', 'transition_not_allowed']
+/** For so long after a restoration, work on a record that is not there waits for the device that has it. */
+const AWAITED_MS = 30 * 86_400_000
+/** For so long a device offers what a restored server lacks. */
+const OFFERED_MS = 30 * 86_400_000
 /**
  * With these where the record was deleted or moved, or where a restored server got its values in another way: from the copy that the
  * device has of the record.
  */
-const AWAITED_MS = 30 * 86_400_000
 const NOT_THERE = ['not_found', 'parent_not_found']
 
 /**
@@ -45,7 +48,7 @@ export function checkJournal(file: string): string[] {
     ...notReplayed(server),
     ...decidedTwice(events, server),
     ...withoutCause(events, server),
-    ...lostBySetBack(events, server),
+    ...lostBySetBacks(events, server),
     ...leftByCouriers(events),
     ...unaccounted(events, server),
     ...webWords(events, server),
@@ -97,11 +100,23 @@ function withoutCause(events: readonly JournalEvent[], { conflicts }: Server): s
   })
 }
 
-/** What a device with a true clock had from the server when that was set back for the last time is there, or someone has removed it. */
-function lostBySetBack(events: readonly JournalEvent[], { records, history }: Server): string[] {
-  const at = events.findLastIndex(({ e }) => e === 'restored')
-  const restored = events[at]
-  if (restored?.e !== 'restored') return []
+/**
+ * What a device with a true clock had from the server when that was set back is there, or someone has removed it. A device offers it for 30
+ * days: what a server had taken, and lost when it was set back later than that, is gone.
+ */
+function lostBySetBacks(events: readonly JournalEvent[], server: Server): string[] {
+  const last = Math.max(...events.map((event) => (event.e === 'restored' ? event.now : 0)))
+  return events.flatMap((event, at) =>
+    event.e === 'restored' && last - event.now < OFFERED_MS ? lostBySetBack(events, server, event, at) : [],
+  )
+}
+
+function lostBySetBack(
+  events: readonly JournalEvent[],
+  { records, history }: Server,
+  restored: JournalEvent & { readonly e: 'restored' },
+  at: number,
+): string[] {
   const there = new Set([...Object.keys(records), ...history.map(({ record }) => record)])
   const isHidden = hiddenWithItsEnds(events)
   const unsettled = new Set(
