@@ -17,6 +17,7 @@ const SLOW = [
   'tests/e2e/desktop/main-path.test.ts',
   'tests/e2e/desktop/sync-page.test.ts',
   'tests/e2e/web/staff-pages.test.ts',
+  'tests/all/server/one-world.test.ts',
   'tests/all/e2e/web/grant-round.test.ts',
   'tests/all/e2e/web/grant-draft.test.ts',
 ]
