@@ -235,11 +235,11 @@ function hiddenWithItsEnds(events: readonly JournalEvent[]): (record: string) =>
 }
 
 /** Which refusals have a cause that a person sees. */
-function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fate) => boolean {
+function refusals(events: readonly JournalEvent[], { texts, refused }: Server): (fate: Fate) => boolean {
   const hidden = hiddenOnce(events)
   const ends = endsOf(events)
   const wasRestored = events.some(({ e }) => e === 'restored')
-  return ({ reason, refusedAt, at, entered: { office, record, words } }) => {
+  return ({ reason, refusedAt, at, entered: { op, office, record, words } }) => {
     if (reason === null || REASONS.includes(reason)) return true
     const isWhole = words.every((word) => texts.includes(word))
     // By its sitting the server would know it, months later, which the first protocol does not name.
@@ -249,9 +249,16 @@ function refusals(events: readonly JournalEvent[], { texts }: Server): (fate: Fa
     const isHidden = needed.some((id) => hidden.has(id))
     const isBack = wasRestored && isWhole
     const isLost =
-      wasUnnoticed(events, refusedAt) && needed.some((id) => isOlderThanRestore(events, id, refusedAt))
+      wasUnnoticed(events, refused[op] ?? momentOf(events, refusedAt)) &&
+      needed.some((id) => isOlderThanRestore(events, id, refusedAt))
     return isHidden || isBack || isLost
   }
+}
+
+/** When an operation was settled; the end of the run where it was not. */
+function momentOf(events: readonly JournalEvent[], at: number | null): number {
+  const settled = events[at ?? events.length]
+  return settled?.e === 'settled' ? settled.now : Number.POSITIVE_INFINITY
 }
 
 /** Whether a record was made before the last time that the server was set back before this place; also where it is not known when. */
@@ -262,15 +269,12 @@ function isOlderThanRestore(events: readonly JournalEvent[], id: string, at: num
   return madeAt < events.slice(0, at ?? 0).findLastIndex(({ e }) => e === 'restored')
 }
 
-/** Whether no one had noticed yet that the server was set back, or more than 30 days had passed since. */
-function wasUnnoticed(events: readonly JournalEvent[], refusedAt: number | null): boolean {
-  const refused = events[refusedAt ?? events.length]
-  const before = events.slice(0, refusedAt ?? 0)
-  const noticed = before.findLast((event) => event.e === 'noticed')
-  const isUnnoticed =
-    before.findLastIndex(({ e }) => e === 'restored') > before.findLastIndex(({ e }) => e === 'noticed')
-  if (isUnnoticed || refused?.e !== 'settled' || noticed?.e !== 'noticed') return isUnnoticed
-  return refused.now - noticed.now > AWAITED_MS
+/** Whether no one had noticed then that the server was set back, or more than 30 days had passed since. */
+function wasUnnoticed(events: readonly JournalEvent[], refused: number): boolean {
+  const last = (what: 'restored' | 'noticed') =>
+    Math.max(0, ...events.flatMap((event) => (event.e === what && event.now <= refused ? [event.now] : [])))
+  const noticed = last('noticed')
+  return last('restored') > noticed || refused - noticed > AWAITED_MS
 }
 
 function webWords(events: readonly JournalEvent[], { texts }: Server): string[] {

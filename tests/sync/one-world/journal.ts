@@ -91,6 +91,8 @@ export type JournalEvent =
       readonly conflicts: readonly ConflictEntry[]
       /** The operations whose outcome the server keeps. */
       readonly outcomes: readonly string[]
+      /** When it refused those of them that it did. */
+      readonly refused: Readonly<Record<string, number>>
       /** All values that the records, their history and the conflicts have. */
       readonly texts: string
       /** The SHA-256 of each evidence file that the server says it has, as it gives it out. */

@@ -25,7 +25,9 @@ export async function readServer(database: Database, { client }: TestUser): Prom
     sql`select op_id as op, field, open_values->'theirs' as theirs, purged_at is not null as "isPurged"
       from conflicts order by op_id, field`,
   )
-  const outcomes = await database.run<{ op: string }>(sql`select op_id as op from operations order by op_id`)
+  const outcomes = await database.run<{ op: string; isRefused: boolean; at: string }>(
+    sql`select op_id as op, outcome = 'rejected' as "isRefused", at from operations order by op_id`,
+  )
   const [values] = await database.run<{ all: string }>(sql`
     select concat(
       ${sql.join(
@@ -46,6 +48,9 @@ export async function readServer(database: Database, { client }: TestUser): Prom
     })),
     conflicts: conflicts.map(({ theirs, ...each }) => ({ ...each, theirs: textOf(theirs) })),
     outcomes: outcomes.map(({ op }) => op),
+    refused: Object.fromEntries(
+      outcomes.filter((each) => each.isRefused).map(({ op, at }) => [op, Date.parse(at)]),
+    ),
     texts: values?.all ?? '',
     files: await filesOf(database, client),
     exported: await exportedBy(client),
