@@ -72,7 +72,7 @@ export async function exportColumns(
 
 /** The record's own fields in order, then when it was registered and changed; the id comes last. */
 function fieldsOf(collection: Collection): [string, Field][] {
-  const { id, createdAt, createdBy: _by, updatedAt, ...own } = allFields(collection)
+  const { id, createdAt, createdBy: _by, updatedAt, stateChanges: _states, ...own } = allFields(collection)
   const ordered = { ...own, createdAt, updatedAt, id }
   return Object.entries(ordered).flatMap(([name, spec]) =>
     spec && !isSealed(spec) && !LEFT_OUT.includes(name) ? [[name, spec] as [string, Field]] : [],

@@ -19,6 +19,7 @@ import { type Outcome, outcomesStatement } from './outcomes.ts'
 import { seenIn } from './reach.ts'
 import { type RowToWrite, sealRecord, writeRows, writeWords } from './rows.ts'
 import type { RecordServices, Speaker } from './services.ts'
+import { stateChangeStatements } from './state-changes.ts'
 import { isUnseen, unseenStatements } from './unseen.ts'
 
 /** Everything that a batch writes. */
@@ -62,7 +63,8 @@ export async function writeBatch(
     batch.outcomes.map(({ operation }) => operation),
   )
   const outcomes = outcomesStatement(batch.speaker, batch.outcomes)
-  sendTogether(transaction, [outcomes, ...(counters ? [counters] : []), ...statements, ...unseen])
+  const states = stateChangeStatements(batch.applied)
+  sendTogether(transaction, [outcomes, ...(counters ? [counters] : []), ...statements, ...unseen, ...states])
   const hidden = await hiddenChanges(transaction, batch.applied)
   const leading = await leadingChanges(transaction, batch.applied)
   const changes = [...changesOf(batch), ...moved, ...hidden, ...leading]

@@ -115,6 +115,8 @@ export const KEPT: Readonly<Record<string, string>> = {
     'Acts that wait for a second person: a row is deleted once the act was reviewed or undone, or with its record.',
   site_fact_history: 'Former statements of the public site; a few rows a year.',
   site_facts: OFFICE,
+  state_changes:
+    'Which record came into which state, and when: figures of past periods are counted from it when the records are gone. Nobody is named.',
   sync_clock: OFFICE,
   users: OFFICE,
   webhooks: OFFICE,

@@ -286,12 +286,23 @@ type NeededFields = Record<'status' | 'regionCode' | 'assigneeId' | 'importKey',
 export type RecordCollection<F extends NeededFields = Record<string, Field> & NeededFields> = Collection<F> &
   RecordParts<NameIn<F>, StateIn<F>> & { readonly name: RecordCollectionName }
 
+/**
+ * The states that a record came into, each with its instant, oldest first, beginning with the one that it was made with; null
+ * while it has that one. It says nothing of who, and stays when the record is anonymised: figures of past periods are counted from it.
+ */
+export const stateChanges = z
+  .array(z.tuple([z.string(), z.iso.datetime()]).readonly())
+  .readonly()
+  .nullable()
+export type StateChanges = NonNullable<z.output<typeof stateChanges>>
+
 /** Fields that the apply function writes into every record. */
 const SYSTEM_FIELDS = {
   id: field(z.uuid(), { classification: 'internal', writer: 'creation', column: 'id' }),
   createdAt: field(z.iso.datetime(), { classification: 'internal', writer: 'server', column: 'instant' }),
   createdBy: field(z.uuid().nullable(), { classification: 'internal', writer: 'server', column: 'id' }),
   updatedAt: field(z.iso.datetime(), { classification: 'internal', writer: 'server', column: 'instant' }),
+  stateChanges: field(stateChanges, { classification: 'internal', writer: 'server' }),
 } as const satisfies Record<string, Field>
 
 /** A record as every side stores it; `version` counts the writes that the server has applied. */

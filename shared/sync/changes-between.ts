@@ -9,6 +9,9 @@ export function writtenBy(patch: Patch): Readonly<Record<string, Patch[string]['
   return values
 }
 
+/** What follows from other changes and their instants, or never changes. */
+const NOT_TOLD = ['id', 'updatedAt', 'stateChanges']
+
 /** The fields that differ between two states of a record, as the history has them. */
 export function changesBetween(
   before: StoredRecord | null,
@@ -17,7 +20,7 @@ export function changesBetween(
 ): Patch {
   const changes: Record<string, Patch[string]> = {}
   for (const field of Object.keys(allFields(collection))) {
-    if (field === 'updatedAt' || field === 'id') continue
+    if (NOT_TOLD.includes(field)) continue
     const from = (before?.[field] ?? null) as CanonicalValue
     const to = (after[field] ?? null) as CanonicalValue
     if (!sameValue(from, to)) changes[field] = { from, to } as Patch[string]

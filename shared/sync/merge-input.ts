@@ -1,7 +1,7 @@
 import type { User } from '#shared/domain/access.ts'
 import type { SilentChannel } from '#shared/domain/channels.ts'
 import type { Place } from '#shared/domain/triage.ts'
-import type { Collection, StoredRecord } from '#shared/schemas/collection.ts'
+import type { Collection, StateChanges, StoredRecord } from '#shared/schemas/collection.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { FieldConflict } from './field-conflict.ts'
 import type { Operation, Patch, Rejection } from './operation.ts'
@@ -19,10 +19,11 @@ export interface CurrentRecord {
 /** Says in words what was given in place of a time. */
 export type TimeNote = (given: string) => string
 
-/** Who made a record and when. */
+/** Who made a record and when, and the states that a device held of it. */
 export interface Origin {
   readonly createdAt: string
   readonly createdBy: string | null
+  readonly stateChanges?: StateChanges | undefined
 }
 
 /** All inputs of the decision about one operation; nothing else influences it. */

@@ -16,6 +16,7 @@ import type { Patch, Rejection } from './operation.ts'
 import { checkPatch, checkSeen, type Detail } from './patch-rules.ts'
 import { withQuotedTimes, withUnseenTimes } from './quoted-times.ts'
 import { dueWithin, ending, firstTriage, stamped } from './stamped.ts'
+import { withFirstStates, withStateChange } from './state-changes.ts'
 import { refusesTimes, withPrecision } from './time-precision.ts'
 import { asItIs, claimOf, creationClaim, NO_CLAIM, withVerification } from './verification.ts'
 
@@ -110,13 +111,14 @@ function mergeCreation(input: MergeInput): MergeResult {
     id: operation.recordId,
     createdAt,
     createdBy: author === 'public' ? null : author.id,
-    ...reinstates,
+    ...(reinstates ? { createdAt: reinstates.createdAt, createdBy: reinstates.createdBy } : {}),
     updatedAt: now,
   }
   const made = withPrecision(collection, null, stated, { patch: operation.patch, now })
-  const record = withVerification(collection, null, made, {
+  const verified = withVerification(collection, null, made, {
     ...{ author, at: createdAt, reason: null, proposes, reinstates: reinstates !== undefined },
   })
+  const record = withFirstStates(collection, verified, reinstates?.stateChanges)
   const outside = leavesReach(input, null, record)
   if (outside) return outside
   return {
@@ -216,10 +218,11 @@ function mergeEdit(
   const at = deedAt(operation.at, input.clock, input.now)
   const edited = withWritten(input, current.record, written, at)
   const next = withPrecision(collection, current.record, edited, { patch: operation.patch, now: input.now })
-  const record = withVerification(collection, current.record, next, {
+  const verified = withVerification(collection, current.record, next, {
     ...{ author, at, reason: operation.reason ?? null, proposes, takesBack },
     ...{ reinstates: input.reinstates !== undefined, anonymizes: input.anonymizes === true },
   })
+  const record = withStateChange(collection, current.record, verified, at, input.reinstates?.stateChanges)
   const outside = leavesReach(input, current.record, record)
   if (outside) return outside
   const outcome = conflicts.length > 0 ? 'conflict' : alreadySo ? 'merged' : 'applied'

@@ -10,6 +10,7 @@ const TABLES = [
   'alarmed_records',
   'record_counts',
   'record_months',
+  'state_changes',
   'conflicts',
   'purged_records',
   'lost_records',

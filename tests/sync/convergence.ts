@@ -37,7 +37,7 @@ export async function simulate({ runs, length, devices, seed }: Simulation): Pro
         }
         await server.database.run(
           sql`truncate iccpr_cases, conflicts, history, history_values, operations, changes, search_words,
-            record_counts, record_months`,
+            record_counts, record_months, state_changes`,
         )
         server.services.records.knownWords.clear()
       }),

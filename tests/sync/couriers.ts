@@ -96,7 +96,7 @@ export async function simulateCouriers({ runs, seed, withinMs, ...size }: Simula
 async function empty(server: TestServer): Promise<void> {
   await server.database.run(
     sql`truncate iccpr_cases, incidents, evidence, evidence_files, conflicts, history, history_values, operations, changes,
-      search_words, record_counts, record_months, exchange_files`,
+      search_words, record_counts, record_months, state_changes, exchange_files`,
   )
   server.services.records.knownWords.clear()
 }

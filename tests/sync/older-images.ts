@@ -109,7 +109,7 @@ export async function simulateImages({ runs, length, devices, seed }: Simulation
         }
         await server.database.run(
           sql`truncate iccpr_cases, conflicts, history, history_values, operations, changes, search_words,
-            record_counts, record_months, device_counters, forgotten_operations`,
+            record_counts, record_months, state_changes, device_counters, forgotten_operations`,
         )
         server.services.records.knownWords.clear()
       }),

@@ -16,6 +16,7 @@ import { collections } from '#shared/schemas/index.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import type { Origin } from '#shared/sync/merge-input.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
+import { stateChangesOf } from '#shared/sync/state-changes.ts'
 import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
 import { type LostRow, readLost, settleLost } from './rows.ts'
 
@@ -140,6 +141,7 @@ function originOf({ values, userId }: LostRow): Origin {
   return {
     createdAt: reportedInstant.catch(new Date(0).toISOString()).parse(createdAt),
     createdBy: createdBy === null || typeof createdBy === 'string' ? createdBy : userId,
+    stateChanges: stateChangesOf(values),
   }
 }
 

@@ -120,8 +120,8 @@ function itemOf(row: z.infer<typeof listed>, user: User, oneIsEnough: boolean): 
   return { ...look, values, mayDecide: mayDecide(look, user, oneIsEnough) }
 }
 
-/** Fields that don't help the reviewer: the id is shown beside the values, and so is the last change. */
-const NOT_COMPARED = ['id', 'updatedAt']
+/** Fields that don't help the reviewer: the id is shown beside the values, and so are the changes. */
+const NOT_COMPARED = ['id', 'updatedAt', 'stateChanges']
 const SUMMARY_TEXTS = ['title', 'summary', 'titleSo', 'summarySo']
 
 /** The texts of a public summary, from the stored data for bringing it back. */
