@@ -249,16 +249,10 @@ function refusals(events: readonly JournalEvent[], { texts, refused }: Server): 
     const isHidden = needed.some((id) => hidden.has(id))
     const isBack = wasRestored && isWhole
     const isLost =
-      wasUnnoticed(events, refused[op] ?? momentOf(events, refusedAt)) &&
+      refusedAround(events, refusedAt, refused[op]).some((each) => wasUnnoticed(events, each)) &&
       needed.some((id) => isOlderThanRestore(events, id, refusedAt))
     return isHidden || isBack || isLost
   }
-}
-
-/** When an operation was settled; the end of the run where it was not. */
-function momentOf(events: readonly JournalEvent[], at: number | null): number {
-  const settled = events[at ?? events.length]
-  return settled?.e === 'settled' ? settled.now : Number.POSITIVE_INFINITY
 }
 
 /** Whether a record was made before the last time that the server was set back before this place; also where it is not known when. */
@@ -269,12 +263,33 @@ function isOlderThanRestore(events: readonly JournalEvent[], id: string, at: num
   return madeAt < events.slice(0, at ?? 0).findLastIndex(({ e }) => e === 'restored')
 }
 
-/** Whether no one had noticed then that the server was set back, or more than 30 days had passed since. */
-function wasUnnoticed(events: readonly JournalEvent[], refused: number): boolean {
-  const last = (what: 'restored' | 'noticed') =>
-    Math.max(0, ...events.flatMap((event) => (event.e === what && event.now <= refused ? [event.now] : [])))
-  const noticed = last('noticed')
-  return last('restored') > noticed || refused - noticed > AWAITED_MS
+/** Whether no one had noticed at a moment that the server was set back, or more than 30 days had passed since. */
+function wasUnnoticed(events: readonly JournalEvent[], { end, now }: Refused): boolean {
+  const before = events.slice(0, end)
+  const isUnnoticed =
+    before.findLastIndex(({ e }) => e === 'restored') > before.findLastIndex(({ e }) => e === 'noticed')
+  const noticed = before.findLast((event) => event.e === 'noticed')
+  return isUnnoticed || (noticed?.e === 'noticed' && now - noticed.now > AWAITED_MS)
+}
+
+interface Refused {
+  /** The place in the journal before which everything had happened. */
+  readonly end: number
+  readonly now: number
+}
+
+/** When the device heard of a refusal, and when the server says that it refused, which may be long before. */
+function refusedAround(
+  events: readonly JournalEvent[],
+  refusedAt: number | null,
+  onServer: number | undefined,
+): Refused[] {
+  const end = refusedAt ?? events.length
+  const settled = events[end]
+  const heard = { end, now: settled?.e === 'settled' ? settled.now : 0 }
+  if (onServer === undefined) return [heard]
+  const after = events.findIndex((event) => 'now' in event && event.now > onServer)
+  return [heard, { end: after === -1 ? events.length : after, now: onServer }]
 }
 
 function webWords(events: readonly JournalEvent[], { texts }: Server): string[] {
