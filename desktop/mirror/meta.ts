@@ -26,6 +26,8 @@ const schemas = {
   generation: z.number(),
   /** Whether a rebuild is running. */
   rebuilding: z.boolean(),
+  /** Whether the records have come with the states that they came into, which servers of former builds do not send. */
+  hasStates: z.boolean(),
   /** How much of the present rebuild has come, from 0 to 1. */
   readShare: z.number(),
   /** The mirror's user, as the server last sent them. */

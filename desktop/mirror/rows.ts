@@ -4,12 +4,15 @@ import {
   type Collection,
   columnName,
   columnsOf,
+  type StateChanges,
   type StoredRecord,
   tableName,
 } from '#shared/schemas/collection.ts'
 import type { ColumnKind } from '#shared/schemas/field.ts'
+import { stateChangesOf } from '#shared/sync/state-changes.ts'
 import { asFormerlyVerified } from '#shared/sync/verification.ts'
 import type { MirrorDatabase } from './open.ts'
+import { rowStates } from './row-states.ts'
 import { type ManyWords, type RowWords, rowWords } from './words.ts'
 
 /** The sync state of a record; null if it is the same as on the server. */
@@ -38,6 +41,8 @@ export interface ServerRow {
   readonly doc: string
   readonly values: readonly unknown[]
   readonly words: string
+  readonly id: string
+  readonly states: StateChanges
 }
 
 /** From so many rows on, their words go straight into the search index. */
@@ -118,6 +123,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
     columns.map(([name]) => columnName(name)),
   )
   const words = rowWords(db, table)
+  const states = rowStates(db, collection)
 
   function valuesOf(row: ColumnRow): unknown[] {
     const values = ownValues(row)
@@ -133,8 +139,9 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
   }
 
   /** The same, faster if most rows are new; also returns the row's words. */
-  function putServer({ values, doc, words: text }: ServerRow): ManyWords {
+  function putServer({ values, doc, words: text, id, states: entered }: ServerRow): ManyWords {
     const { changes, lastInsertRowid } = statements.insert.run(values)
+    states.put(id, entered, changes > 0)
     if (changes === 0) return { rowid: put(values, doc, null), text, isNew: false }
     statements.addDocs.run(lastInsertRowid, doc)
     return { rowid: Number(lastInsertRowid), text, isNew: true }
@@ -142,14 +149,19 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
 
   return {
     find: (id) => statements.find.get(id),
-    write: (row) => words.put(put(valuesOf(row), row.doc, row.base), searchText(collection, row.record)),
+    write(row) {
+      words.put(put(valuesOf(row), row.doc, row.base), searchText(collection, row.record))
+      states.put(row.id, stateChangesOf(row.record), false)
+    },
     restore(rowNumber, row) {
+      states.put(row.id, stateChangesOf(row.record), false)
       statements.insertAt.run(rowNumber, ...valuesOf(row))
       statements.putDocs.run(rowNumber, row.doc, row.base)
     },
     ofServer(row) {
       const values = valuesOf({ ...UNTOUCHED, ...row })
-      return { doc: row.doc, values, words: searchText(collection, row.record) }
+      const text = searchText(collection, row.record)
+      return { doc: row.doc, values, words: text, id: row.id, states: stateChangesOf(row.record) }
     },
     writeServer(rows) {
       const written = rows.map(putServer)
@@ -169,6 +181,7 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
       if (!removed) return
       statements.removeDocs.run(removed.row_number)
       words.remove(removed.row_number)
+      states.remove(id)
     },
     words,
   }

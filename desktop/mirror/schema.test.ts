@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Brings the tables to the form that the first builds gave them. */
 function asBefore(): void {
   db.exec(`create table kept as select * from iccpr_cases_whole;
-    drop table kept_courses; drop table kept_course_answers; drop table learning_outbox; drop table kept_course_documents; drop table evidence_copies; drop table left_rows; drop table kept_records;
+    drop table kept_courses; drop table kept_course_answers; drop table learning_outbox; drop table kept_course_documents; drop table evidence_copies; drop table left_rows; drop table kept_records; drop table state_changes;
     drop table kept_documents; drop table kept_document_parts; drop table kept_passages;
     drop table kept_documents_terms; drop table kept_passages_terms; drop view iccpr_cases_whole; drop table iccpr_cases; drop table iccpr_cases_docs;
     alter table kept rename to iccpr_cases; drop table ledger_heads; drop table unread; alter table access_log rename to readings; alter table readings drop column how;

@@ -237,4 +237,14 @@ export const STEPS: readonly string[] = [
    ) without rowid;`,
   // A record that the server has taken stays here, so that it is offered again if the server is set back once more.
   `alter table set_back add column taken integer not null default 0;`,
+  // The states that records came into, for the figures of past periods; as on the server.
+  `create table state_changes (
+     collection text not null,
+     record_id text not null,
+     seq integer not null,
+     state text not null,
+     at text not null,
+     primary key (collection, record_id, seq)
+   ) without rowid;
+   create index state_changes_at on state_changes (collection, at);`,
 ]

@@ -3,14 +3,14 @@ import type { Remote } from '#desktop/engine/remote.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
-import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
+import { STATES_PROTOCOL, SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
 import { acknowledgedTo } from './acknowledged.ts'
 import { EverythingNeeded, type Taken, takePull, takingPull } from './apply-pull.ts'
 import { noteClock } from './clock.ts'
 import { epochOf } from './epoch.ts'
 import { keepHead, seenHeads } from './heads.ts'
 import { call, linesOf, ServerRefused } from './server-calls.ts'
-import { noteProtocol } from './unread.ts'
+import { noteProtocol, protocolOf } from './unread.ts'
 
 // The server holds an empty pull for so many seconds; a silence much longer than that means a dead connection.
 const SILENCE_MS = 45_000
@@ -63,7 +63,9 @@ export async function pullSome(
   )
   if (last === 'set-back') return last
   rememberEpoch(mirror)
-  return last.done && !last.more ? 'up-to-date' : 'more'
+  if (!last.done || last.more) return 'more'
+  if (protocolOf(response) >= STATES_PROTOCOL) mirror.meta.set('hasStates', true)
+  return 'up-to-date'
 }
 
 /**

@@ -27,9 +27,12 @@ export function noteNewerServer(mirror: Mirror): void {
   if (!appIsOlder(mirror)) mirror.meta.set('olderBuild', KNOWN)
 }
 
+/** The protocol of the server that made a pull's answer. */
+export const protocolOf = ({ headers }: Response): number => Number(headers.get(SYNC_PROTOCOL_HEADER) ?? 1)
+
 /** Notes it if the header of a pull's answer says so. */
 export function noteProtocol(mirror: Mirror, response: Response): void {
-  if (Number(response.headers.get(SYNC_PROTOCOL_HEADER) ?? 1) > SYNC_PROTOCOL) noteNewerServer(mirror)
+  if (protocolOf(response) > SYNC_PROTOCOL) noteNewerServer(mirror)
 }
 
 /** Whether the server has sent something that this build can't read. */

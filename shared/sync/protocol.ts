@@ -2,7 +2,7 @@
  * The version of the pull protocol between device and server. A build that sends no version speaks 1. It rises when a
  * pull carries something that an older build can't read; such builds store that unread and continue.
  */
-export const SYNC_PROTOCOL = 2
+export const SYNC_PROTOCOL = 3
 
 /** The header with the version of its sender: of a pull's answer the server's, of each call of a device the device's. */
 export const SYNC_PROTOCOL_HEADER = 'sync-protocol'
@@ -16,8 +16,12 @@ export const APP_VERSION_HEADER = 'app-version'
  */
 export const SYNC_PROTOCOLS: readonly { readonly protocol: number; readonly followedOn: string | null }[] = [
   { protocol: 1, followedOn: '2026-11-21' },
+  { protocol: 2, followedOn: '2026-11-29' },
   { protocol: SYNC_PROTOCOL, followedOn: null },
 ]
+
+/** From this protocol on, the records of a pull have the states that they came into. */
+export const STATES_PROTOCOL = 3
 
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/
 

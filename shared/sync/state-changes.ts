@@ -8,7 +8,8 @@ import {
 
 /** What a record has of the states that it came into; empty while it has the state that it was made with. */
 export function stateChangesOf(values: Readonly<Record<string, unknown>>): StateChanges {
-  return stateChanges.catch(null).parse(values.stateChanges ?? null) ?? []
+  if (!Array.isArray(values.stateChanges)) return []
+  return stateChanges.catch(null).parse(values.stateChanges) ?? []
 }
 
 /**

@@ -1,0 +1,54 @@
+import type { PeriodRow } from '#shared/queries/periods.ts'
+import { isEndState } from '#shared/rules/transitions.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+
+type Counts = Readonly<Record<string, number>>
+
+/**
+ * What happened to a collection's records in a period, and how they were at its end. Both are counted from the states that records came
+ * into, so that they do not change with what happens later. A record counts once in each figure.
+ */
+export interface PeriodCounts {
+  /** Registered in the period. */
+  readonly registered: number
+  /** Came into a state in the period, by the state; with those that were registered in it. */
+  readonly entered: Counts
+  /** Came from open work into a state that ends it, in the period. */
+  readonly ended: number
+  /** Came back from such a state into open work, in the period. */
+  readonly reopened: number
+  /** All records at the end of the period, by their state then. */
+  readonly atEnd: Counts
+  /** Those of them whose work had not ended, also by region and kind. */
+  readonly open: number
+  readonly openByRegion: Counts
+  readonly openByKind: Counts
+  /** Open after their due day; null where the collection has none. */
+  readonly overdue: number | null
+}
+
+/** The counts of a collection from the rows of its period. */
+export function periodCounts(collection: RecordCollection, rows: readonly PeriodRow[]): PeriodCounts {
+  const of = (what: PeriodRow['what']) => rows.filter((row) => row.what === what)
+  const atEnd = of('atEnd')
+  const open = atEnd.filter(({ state }) => !isEndState(collection, state))
+  return {
+    registered: sum(of('registered')),
+    entered: countBy(of('entered'), 'state'),
+    ended: sum(of('ended')),
+    reopened: sum(of('reopened')),
+    atEnd: countBy(atEnd, 'state'),
+    open: sum(open),
+    openByRegion: countBy(open, 'region'),
+    openByKind: countBy(open, 'kind'),
+    overdue: collection.due ? sum(of('overdue')) : null,
+  }
+}
+
+const sum = (rows: readonly PeriodRow[]) => rows.reduce((all, { total }) => all + total, 0)
+
+function countBy(rows: readonly PeriodRow[], by: 'state' | 'kind' | 'region'): Counts {
+  const counts: Record<string, number> = {}
+  for (const row of rows) counts[row[by]] = (counts[row[by]] ?? 0) + row.total
+  return counts
+}
