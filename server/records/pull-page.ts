@@ -9,6 +9,7 @@ import type { ChangeRow } from './change.ts'
 import { perUser } from './per-user.ts'
 import { type Clock, clockOf, hashPrefix } from './pull-clock.ts'
 import { conflictChanges, NO_CHANGES } from './pull-conflicts.ts'
+import type { Place } from './recent-changes.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion } from './seen-by.ts'
 import { lookedAt } from './unseen.ts'
 
@@ -20,10 +21,10 @@ export interface Page {
   readonly linkHash: string | null
 }
 
-/** Changes after a position that are all of one collection, up to another position. */
+/** Changes after a position that are all of one collection, up to a place in the order of changes. */
 export interface ChangesOfOne {
   readonly collection: Changing
-  readonly upTo: number
+  readonly upTo: Place
 }
 type Changing = CollectionName | 'conflicts'
 
@@ -39,8 +40,9 @@ export async function readPage(
   ofOne: ChangesOfOne | null = null,
 ): Promise<Page> {
   const page = await read(queryable, user, from, limit, ofOne?.collection ?? null)
-  // What was committed since may be of any collection.
-  const isWhole = !ofOne || page.clock.position === ofOne.upTo
+  // What was committed since may be of any collection, and a database that was set back has had other changes.
+  const isWhole =
+    !ofOne || (page.clock.position === ofOne.upTo.position && page.clock.hash === ofOne.upTo.hash)
   return isWhole ? page : read(queryable, user, from, limit, null)
 }
 

@@ -65,6 +65,10 @@ test('changes of one collection are read alone, but never where others were comm
   expect(await read(heardOf('incidents'))).toEqual([incident])
   // That it is read alone shows where what was heard is wrong, which the server's own memory never is.
   expect(await read(heardOf('climate-incidents'))).toEqual([])
+  // A database that was set back comes to the same position once more, with other changes.
+  const elsewhere = { ...place, hash: 'ffffffff' }
+  const since = () => ({ reaches: [{ 'climate-incidents': null }], place: elsewhere })
+  expect(await read({ since })).toEqual([incident])
   const climate = await create('climate-incidents')
   for (const options of [
     heardOf('incidents'),

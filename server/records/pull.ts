@@ -232,7 +232,7 @@ function changesOfOne(since: ReturnType<ChangeSignal['since']> | undefined): Cha
   if (!since || since.reaches.includes(null)) return null
   const [only, ...others] = new Set(since.reaches.flatMap((reach) => Object.keys(reach ?? {})))
   const collection = [...COLLECTIONS, 'conflicts' as const].find((name) => name === only)
-  return collection && others.length === 0 ? { collection, upTo: since.place.position } : null
+  return collection && others.length === 0 ? { collection, upTo: since.place } : null
 }
 
 function linesOf(

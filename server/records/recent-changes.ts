@@ -36,10 +36,21 @@ export function createRecentChanges(): RecentChanges {
       heard = place ? [{ place, reach: {} }] : []
     },
     add({ base, reach, ...place }) {
+      const first = heard[0]?.place
       const last = heard.at(-1)?.place
-      // This commit came before the beginning of the memory, but its notification arrived after it.
-      if (last && place.epoch === last.epoch && place.position <= last.position && place.link <= last.link)
-        return true
+      if (
+        first &&
+        last &&
+        place.epoch === last.epoch &&
+        place.position <= last.position &&
+        place.link <= last.link
+      ) {
+        // It came before the beginning of the memory, but its notification arrived after it.
+        if (place.position <= first.position && place.link <= first.link) return true
+        // Otherwise the database was set back, and what is remembered has not happened there.
+        heard = [{ place, reach: {} }]
+        return false
+      }
       const follows = !last || (place.epoch === last.epoch && base === last.position)
       if (!follows) heard = []
       heard.push({ place, reach })

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const documentRow = z.object({ doc: z.looseObject({ stateChanges: z.unknown().optional() }), version: z.number() })
+const documentRow = z.object({
+  doc: z.looseObject({ stateChanges: z.unknown().optional() }),
+  version: z.number(),
+})
 const documentsOf = (id: string) =>
   server.database.run(sql`select doc, version from iccpr_cases where id = ${id}::uuid`, documentRow)
 const rowsOf = (id: string) =>
