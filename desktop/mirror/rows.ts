@@ -36,6 +36,9 @@ type Values = Readonly<Record<string, unknown>>
 /** A row with the record that its columns and words come from, and the number of its rebuild. */
 export type WrittenRow = MirrorRow & { readonly record: Values; readonly generation: number }
 
+/** A row as it is stored, with the number of the rebuild in which the server sent it last. */
+export type FoundRow = MirrorRow & { readonly row_number: number; readonly generation: number }
+
 /** A record as the server sent it, ready to be written; no operation of this device is pending on it. */
 export interface ServerRow {
   readonly doc: string
@@ -50,7 +53,7 @@ const MANY_ROWS = 64
 
 /** Prepared statements over one collection's table. */
 export interface TableRows {
-  readonly find: (id: string) => (MirrorRow & { readonly row_number: number }) | undefined
+  readonly find: (id: string) => FoundRow | undefined
   /** Writes a row and its search words. */
   readonly write: (row: WrittenRow) => void
   /** Prepares the argument of `writeServer` while the rest is still arriving, outside any transaction. */
@@ -95,8 +98,8 @@ function prepareStatements(db: MirrorDatabase, table: string, fields: readonly s
       `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
     ),
     insertAt: db.prepare(`insert into ${table} (row_number, ${quoted.join(', ')}) values (?, ${marks})`),
-    find: db.prepare<[string], MirrorRow & { row_number: number }>(
-      `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server
+    find: db.prepare<[string], FoundRow>(
+      `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server, generation
        from ${table}_whole where id = ?`,
     ),
     remove: db.prepare<[string], { row_number: number }>(

@@ -5,7 +5,7 @@ import { applyPending } from './apply-pending.ts'
 import type { MetaStore } from './meta.ts'
 import type { MirrorDatabase } from './open.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
-import { type MirrorRow, type TableRows, tableRows } from './rows.ts'
+import { type FoundRow, type MirrorRow, type TableRows, tableRows } from './rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Rows = (name: CollectionName) => TableRows
@@ -34,8 +34,10 @@ export function shownRecords(db: MirrorDatabase, meta: MetaStore, outbox: Outbox
   const rows = rowsOf(db)
   const parentRegion = (operation: Operation) => regionOfParent(rows, operation)
 
-  function write(name: CollectionName, row: MirrorRow): void {
-    rows(name).write({ ...row, record: parse(row.doc) ?? {}, generation: meta.get('generation') ?? 0 })
+  /** Work of this device says nothing of whether the server still has a record: while everything is read, only the server does. */
+  function write(name: CollectionName, row: MirrorRow, before: FoundRow | undefined): void {
+    const generation = before?.generation ?? meta.get('generation') ?? 0
+    rows(name).write({ ...row, record: parse(row.doc) ?? {}, generation })
   }
 
   function refresh(name: CollectionName, id: string): void {
@@ -50,15 +52,19 @@ export function shownRecords(db: MirrorDatabase, meta: MetaStore, outbox: Outbox
    * Shows the server's document once no operation is pending. A record that was created here has none, and stays as
    * it is.
    */
-  function settle(name: CollectionName, row: MirrorRow): void {
+  function settle(name: CollectionName, row: FoundRow): void {
     const deleted_at = row.base === null ? row.deleted_at : row.base_deleted
-    write(name, { ...row, doc: row.base ?? row.doc, base: null, base_deleted: null, deleted_at, sync: null })
+    write(
+      name,
+      { ...row, doc: row.base ?? row.doc, base: null, base_deleted: null, deleted_at, sync: null },
+      row,
+    )
   }
 
   function overlay(
     name: CollectionName,
     id: string,
-    row: MirrorRow | undefined,
+    row: FoundRow | undefined,
     entries: readonly OutboxEntry[],
   ): void {
     const base =
@@ -68,16 +74,20 @@ export function shownRecords(db: MirrorDatabase, meta: MetaStore, outbox: Outbox
     const under = beneath && { record: beneath, deleted: base_deleted !== null }
     const shown = applyPending(collections[name], under, entries, parentRegion)
     if (!shown) return
-    write(name, {
-      id,
-      version: row?.version ?? 0,
-      doc: JSON.stringify(shown.record),
-      base,
-      base_deleted,
-      deleted_at: shown.deleted ? String(shown.record.updatedAt) : null,
-      sync: entries.some(({ state }) => state === 'rejected') ? 'attention' : 'waiting',
-      removed_on_server: row?.removed_on_server ?? 0,
-    })
+    write(
+      name,
+      {
+        id,
+        version: row?.version ?? 0,
+        doc: JSON.stringify(shown.record),
+        base,
+        base_deleted,
+        deleted_at: shown.deleted ? String(shown.record.updatedAt) : null,
+        sync: entries.some(({ state }) => state === 'rejected') ? 'attention' : 'waiting',
+        removed_on_server: row?.removed_on_server ?? 0,
+      },
+      row,
+    )
   }
 
   function acknowledge(entry: OutboxEntry, version: number): void {
@@ -95,7 +105,7 @@ export function shownRecords(db: MirrorDatabase, meta: MetaStore, outbox: Outbox
     const shown = applyPending(collections[name], under, [entry], parentRegion)
     if (!shown) return
     const base_deleted = shown.deleted ? entry.operation.at : null
-    write(name, { ...row, base: JSON.stringify(shown.record), base_deleted })
+    write(name, { ...row, base: JSON.stringify(shown.record), base_deleted }, row)
   }
 
   return { rows, refresh, acknowledge }

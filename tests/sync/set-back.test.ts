@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readFromStart } from '#desktop/sync/acknowledged.ts'
 import { takePull } from '#desktop/sync/apply-pull.ts'
 import { sameAsServer } from '#desktop/sync/digests.ts'
+import { acceptSetBack } from '#desktop/sync/epoch.ts'
 import { pullAll } from '#desktop/sync/pull.ts'
 import { pushAll } from '#desktop/sync/push.ts'
 import { PushLine } from '#desktop/sync/push-line.ts'
@@ -317,6 +318,30 @@ test('a server that is set back twice is offered again what it had taken, but no
   removal.take(JSON.stringify({ cursor: device.mirror.meta.get('cursor'), more: true }))
   expect(keptBy(device)).toEqual([])
   expect(await decide('discard', missing)).toEqual(['done'])
+})
+
+test('work on a lost record while everything is read keeps it from being lost for good', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const { client, mirror } = device
+  const missing = await enter(device, 'After the backup')
+  await device.sync()
+  longAgo(device)
+  await putBack(server.database)
+  await pullAll(mirror, device.remote, 0, NEVER, clock)
+  acceptSetBack(mirror, randomUUID(), new Date().toISOString())
+  // The reading has begun, and none of its rows has come.
+  takePull(mirror, 'cursor', [])
+  expect(mirror.meta.get('rebuilding')).toBe(true)
+  await client.incidents.edit({ ...of(missing), input: { version: 1, severity: 'low' } })
+  mirror.meta.set(
+    'epoch',
+    (await server.database.run<{ epoch: string }>(sql`select epoch from sync_clock`))[0]?.epoch ?? '',
+  )
+  expect(await offered(device)).toEqual([missing])
+  expect(await decide('restore', missing)).toEqual(['done'])
+  await device.sync()
+  expect(await find(missing)).toMatchObject({ severity: 'low' })
 })
 
 test('a device that is about to read everything again finds out that the server was set back meanwhile', async () => {
