@@ -3,7 +3,6 @@ import { type DateSpan, resolveDateRange, spanBefore } from '#shared/domain/repo
 import { noStatistics } from '#shared/figures/public-edition.ts'
 import { DEFAULT_LETTERHEAD, type Letterhead } from '#shared/rules/letterhead.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
-import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import {
   type Freshness,
   type OnProgress,
@@ -50,17 +49,17 @@ export async function assembleReport(
   }
   if (request.edition === 'public')
     return { ...heading, ...(await publicParts(request, source, period, now)) }
-  const statistics = await figuresOf(source, period, signal)
+  const figures = await figuresOf(source, period, signal)
   onProgress?.(0.4, 'reading')
   const before = spanBefore(period)
-  const previous = { period: before, statistics: await figuresOf(source, before, signal) }
+  const previous = { period: before, ...(await figuresOf(source, before, signal)) }
   onProgress?.(0.8, 'reading')
   const highlights = await source.highlights(period, request.caseStudies)
   signal?.throwIfAborted()
   onProgress?.(1, 'reading')
   return {
     ...heading,
-    statistics,
+    ...figures,
     previous,
     highlights,
     inPublic: null,
@@ -77,12 +76,15 @@ async function publicParts(
   source: ReportSource,
   period: DateSpan,
   now: Date,
-): Promise<Pick<ReportData, 'statistics' | 'previous' | 'highlights' | 'inPublic' | 'rows'>> {
+): Promise<
+  Pick<ReportData, 'statistics' | 'byEnd' | 'counts' | 'previous' | 'highlights' | 'inPublic' | 'rows'>
+> {
   if (!source.inPublic) throw new Error('a public edition needs the figures of the server')
   const statistics = noStatistics(mogadishuDay(now))
+  const none = { statistics, byEnd: statistics, counts: null }
   return {
-    statistics,
-    previous: { period: spanBefore(period), statistics },
+    ...none,
+    previous: { period: spanBefore(period), ...none },
     highlights: {
       caseStudies: await source.inPublic.studies(period, request.caseStudies),
       withheldStudies: 0,
@@ -98,20 +100,27 @@ async function* noRows(): AsyncGenerator<never> {
   yield* []
 }
 
-/** The figures of each collection over the days that its table covers. */
+/** The figures of each collection over the days that its table covers, and what happened in them. */
 async function figuresOf(
   source: ReportSource,
   period: DateSpan,
   signal: AbortSignal | undefined,
-): Promise<MonitoringStatistics> {
+): Promise<Pick<ReportData, 'statistics' | 'byEnd' | 'counts'>> {
   const inPeriod = await source.statistics(period)
   signal?.throwIfAborted()
-  const { recommendations, others = {} } = await source.statistics({ to: period.to })
+  const byEnd = await source.statistics({ to: period.to })
   signal?.throwIfAborted()
-  const byEnd = Object.entries(others).filter(([name]) =>
+  const counts = await source.counts(period)
+  signal?.throwIfAborted()
+  const { recommendations, others = {} } = byEnd
+  const othersByEnd = Object.entries(others).filter(([name]) =>
     REPORT_COLLECTIONS.some((each) => each === name && isByEnd(each)),
   )
-  return { ...inPeriod, recommendations, others: { ...inPeriod.others, ...Object.fromEntries(byEnd) } }
+  const statistics = {
+    ...{ ...inPeriod, recommendations },
+    others: { ...inPeriod.others, ...Object.fromEntries(othersByEnd) },
+  }
+  return { statistics, byEnd, counts }
 }
 
 function isByEnd(name: ReportCollection): boolean {

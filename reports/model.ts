@@ -13,6 +13,7 @@ import type {
 } from '#shared/domain/report-options.ts'
 import type { PublicEditionFigures } from '#shared/figures/public-edition.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import type { CountsOfPeriod } from '#shared/records/periods.ts'
 import type { Letterhead } from '#shared/rules/letterhead.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import type { Field } from '#shared/schemas/field.ts'
@@ -134,9 +135,9 @@ export interface ReportHighlights {
    * chose also those that can't be case studies for another reason.
    */
   readonly withheldStudies: number
-  /** Cases of the period that are past the due date and not completed. */
+  /** Cases registered by the end of the period that are past the due date and not completed on the day of the report. */
   readonly overdueCases: Foremost<ReportRow<'iccpr-cases'>>
-  /** Recommendations past the target date that are not fully implemented. */
+  /** Recommendations past the target date that are not fully implemented, counted alike. */
   readonly overdueRecommendations: Foremost<ReportRow<'upr-recommendations'>>
 }
 
@@ -164,6 +165,8 @@ export interface CountedDays {
 export interface ReportSource {
   /** The call that also feeds the dashboards, so that no two screens disagree. */
   statistics(days: CountedDays): Promise<MonitoringStatistics>
+  /** What happened in a period, and how records were at its end; null on a device whose records came without their states. */
+  counts(period: DateSpan): Promise<CountsOfPeriod | null>
   /** `chosen` are the ids of the case studies; without it they are the most pressing cases. */
   highlights(period: DateSpan, chosen?: readonly string[]): Promise<ReportHighlights>
   /** Null where public summaries are not available. */
@@ -198,8 +201,12 @@ export interface ReportData {
   readonly freshness: Freshness | null
   /** Of each collection the records that its declaration counts: those registered in the period, or by its last day. */
   readonly statistics: MonitoringStatistics
+  /** All records registered by the end of the period, with the states that they have on the day of the report. */
+  readonly byEnd: MonitoringStatistics
+  /** What happened in the period, and how records were at its end; null where only their present states are known. */
+  readonly counts: CountsOfPeriod | null
   /** The figures of the period before, counted alike, with which those of the period are compared. */
-  readonly previous: { readonly period: DateSpan; readonly statistics: MonitoringStatistics }
+  readonly previous: Pick<ReportData, 'period' | 'statistics' | 'byEnd' | 'counts'>
   readonly highlights: ReportHighlights
   /** The figures of a public edition, whose other figures are empty; null for any other report. */
   readonly inPublic: PublicEditionFigures | null

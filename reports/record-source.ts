@@ -8,6 +8,7 @@ import { type DateSpan, MOST_STUDIES } from '#shared/domain/report-options.ts'
 import type { PublicEditionFigures } from '#shared/figures/public-edition.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Leaving, reductionsOf, remainderOf, thoseThatMayLeave } from '#shared/records/may-leave.ts'
+import type { CountsOfPeriod } from '#shared/records/periods.ts'
 import type { FoundRecord, RecordStore } from '#shared/records/store.ts'
 import { overdueOn } from '#shared/rules/overdue.ts'
 import { hiddenFrom } from '#shared/rules/policies.ts'
@@ -36,6 +37,8 @@ export interface RecordSourceOptions {
   readonly store: Pick<RecordStore, 'list' | 'earliestToday'>
   /** `readStatistics` over the same records, for the same user. */
   readonly statistics: (days: CountedDays) => Promise<MonitoringStatistics>
+  /** `readPeriod` over the same records, for the same user; null where they came without their states. */
+  readonly counts: (period: DateSpan) => Promise<CountsOfPeriod | null>
   /** The store applies this user's policies to every row. */
   readonly user: User
   readonly now: Date
@@ -55,12 +58,13 @@ const MOST_NAMED = 10
 export function recordReportSource(options: RecordSourceOptions): ReportSource {
   return {
     statistics: options.statistics,
+    counts: options.counts,
     eligibleStudies: (period) => eligibleStudies(options, period),
     async highlights(period, chosen) {
       const today = mogadishuDay(options.now)
       return {
         ...(await studiesOf(options, period, chosen)),
-        overdueCases: await longestOverdue(options, iccprCases, registeredOn(period), today),
+        overdueCases: await longestOverdue(options, iccprCases, registeredOn({ to: period.to }), today),
         overdueRecommendations: await longestOverdue(
           options,
           uprRecommendations,

@@ -4,6 +4,7 @@ import { createMirrorStore, runOn } from '#desktop/mirror/store.ts'
 import type { RecordSourceOptions } from '#reports/index.ts'
 import type { User } from '#shared/domain/access.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
+import { readPeriod } from '#shared/records/periods.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 
 /** Fixes the view at this moment: later writes through other connections are not in it. */
@@ -23,6 +24,10 @@ export function viewSource(view: Mirror, user: User, now: Date): RecordSourceOpt
     user,
     now,
     statistics: (days) => readStatistics((statement) => runOn(view, statement), sqlite, user, days, now),
+    counts: async (period) =>
+      view.meta.get('hasStates')
+        ? readPeriod((statement) => runOn(view, statement), sqlite, user, period)
+        : null,
     store: {
       ...(store.earliestToday ? { earliestToday: store.earliestToday } : {}),
       async list(...query) {

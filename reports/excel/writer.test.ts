@@ -90,7 +90,7 @@ describe('the workbook', () => {
         found.set(`share of ${row.getCell(1).value}`, row.getCell(3).value)
       }
     })
-    expect(found.get('ICCPR cases registered in the period')).toBe(60)
+    expect(found.get('Cases registered, in the period')).toBe(60)
     expect(found.get('Arbitrary detention')).toBe(71)
     expect(found.get('share of Verified')).toBeCloseTo(0.28)
   })
@@ -113,8 +113,8 @@ describe('the workbook', () => {
       expect.stringContaining('Bar chart. Incidents by type. Arbitrary detention: 71'),
       expect.stringContaining('Bar chart. Incidents by region. Banadir: 80;'),
       expect.stringContaining('Line chart. Incidents registered by month.'),
-      expect.stringContaining('Bar chart. Cases by status.'),
-      expect.stringContaining('Bar chart. Recommendations by status.'),
+      expect.stringContaining('Bar chart. Cases by status, at the end of the period.'),
+      expect.stringContaining('Bar chart. Recommendations by status, at the end of the period.'),
       expect.stringContaining('Line chart. Records by month.'),
     ])
   })

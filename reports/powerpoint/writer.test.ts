@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { textContent, type XmlElement } from '@cj-tech-master/excelts/xml'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPackage } from '#tests/support/office-package.ts'
-import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { emptySource, SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource } from '../model.ts'
 import { complianceReport } from '../templates/compliance.ts'
@@ -84,7 +84,7 @@ describe('the slides', () => {
     const slides = slidesOf(opened)
     expect(slides.filter(({ title }) => !title)).toEqual([])
     expect(slides.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Rights & duties <2026>', 'Key figures', 'Annexes']),
+      expect.arrayContaining(['Rights & duties <2026>', 'Key figures (1/2)', 'Annexes']),
     )
     const { sections } = blocksOf(report)
     for (const section of sections) {
@@ -168,7 +168,7 @@ describe('the slides', () => {
   })
 
   it('say that there is nothing where there is nothing', async () => {
-    const nothing = sampleSource({ cases: 0, recommendations: 0, incidents: 0 })
+    const nothing = emptySource()
     const opened = await openPackage(await written(await documentOf({}, nothing)))
     const said = slidesOf(opened).map(({ part }) => opened.text(part))
     expect(said.join(' ')).toContain('No incident')
@@ -176,7 +176,7 @@ describe('the slides', () => {
 
   it('say in Somali what the Somali report says', async () => {
     const opened = await openPackage(await written(await documentOf({ locale: 'so' })))
-    expect(slidesOf(opened).map(({ title }) => title)).toContain('Tirooyinka ugu muhiimsan')
+    expect(slidesOf(opened).map(({ title }) => title)).toContain('Tirooyinka ugu muhiimsan (1/2)')
     expect(opened.all('docProps/core.xml', 'dc:language').map(textContent)).toEqual(['so'])
   })
 })

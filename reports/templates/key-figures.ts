@@ -2,14 +2,15 @@ import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import { hoursOf } from '#shared/domain/waiting-time.ts'
+import type { PeriodCounts } from '#shared/figures/periods.ts'
 import { totalOf } from '#shared/records/statistics.ts'
 import { isEndState } from '#shared/rules/transitions.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { incidents } from '#shared/schemas/incidents.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
-import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
-import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import { type ReportData, WITHOUT_SECTION } from '../model.ts'
+import { type AtEnd, atEndOf, whenOf } from './at-end.ts'
 import type { Wording } from './wording.ts'
 
 /** The query of a list that shows exactly the records which a figure counts. */
@@ -32,88 +33,185 @@ export interface KeyFigure {
 }
 
 /** The figures of one period, and what else they are counted with. */
-export interface PeriodFigures {
-  readonly statistics: MonitoringStatistics
-  readonly period: DateSpan
-  /** Those past the target date; null for a period of which that is not known. */
-  readonly overdueRecommendations: number | null
+export type PeriodFigures = Pick<ReportData, 'statistics' | 'byEnd' | 'counts' | 'period'> & {
   /** The day of the report in East Africa Time. */
   readonly today: string
+  /** Those past the target date on that day; null for the period before. */
+  readonly overdueRecommendations: number | null
 }
 
-/** The figures of the executive summary. */
+/**
+ * The figures of the executive summary. What happened in the period and how records were at its end are different figures, and each
+ * label says which it is.
+ */
 export function keyFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
-  const { listed } = wording.words
   return [
     ...caseFigures(of, wording),
     ...recommendationFigures(of, wording),
     ...incidentFigures(of, wording),
-    ...WITHOUT_SECTION.map((name) => ({
-      ...{ id: name, label: listed[name], value: totalOf(of.statistics, name) },
+    ...WITHOUT_SECTION.map((name) => registeredFigure(of, name, wording)),
+  ]
+}
+
+/** The cases that were registered, completed and taken up again in a period, and those that were open at its end. */
+export function caseFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
+  const { figures } = wording.words
+  return [
+    periodFigure(wording, 'cases', figures.registeredCases, of.statistics.cases.total, {
+      filter: registered(of.period, 'iccpr-cases'),
+    }),
+    ...flows(of, wording, 'iccpr-cases', ({ ended, reopened, daysToEnd }, figure) => [
+      figure('completed', figures.completedCases, ended),
+      figure('reopened', figures.reopenedCases, reopened),
+      { ...figure('resolution', figures.resolution, daysToEnd), unit: 'days' },
+    ]),
+    ...openFigures(of, wording, 'iccpr-cases', {
+      open: ['openCases', figures.openCases],
+      overdue: ['overdueCases', figures.overdueCases],
+    }),
+  ]
+}
+
+/** The recommendations that were implemented in a period, and how all of them were at its end. */
+export function recommendationFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
+  const { figures } = wording.words
+  const name = 'upr-recommendations'
+  const end = atEndOf(of, name)
+  const { implemented = 0 } = end.byState
+  const rate = end.total === 0 ? 0 : Math.round((implemented / end.total) * 100)
+  return [
+    endFigure(end, wording, 'recommendations', figures.trackedRecommendations, end.total, {
       filter: registered(of.period, name),
-    })),
+    }),
+    ...flows(of, wording, name, ({ ended }, figure) => [figure('implemented', figures.implemented, ended)]),
+    endFigure(end, wording, 'inProgress', figures.inProgress, end.byState['in-progress'] ?? 0, {
+      ...ofToday(of, name, { status: ['in-progress'] }),
+    }),
+    endFigure(
+      end,
+      wording,
+      'overdueRecommendations',
+      figures.overdueRecommendations,
+      end.overdue ?? of.overdueRecommendations,
+      {
+        ...ofToday(of, name, { dueTo: [addDays(of.today, -1)], status: openStates(name) }),
+      },
+    ),
+    { ...endFigure(end, wording, 'rate', figures.rate, rate), unit: 'percent' },
   ]
 }
 
-/** The cases of a period, and how far the work on them is. */
-export function caseFigures({ statistics, period }: PeriodFigures, { words }: Wording): KeyFigure[] {
-  const { figures, listed } = words
-  const { cases } = statistics
-  const filter = (query: CountedBy['query']) => registered(period, 'iccpr-cases', query)
-  const { active = 0, completed = 0 } = cases.byStatus
+/** The incidents that were reported, verified and closed in a period, each by itself, and those that were open at its end. */
+export function incidentFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
+  const { figures } = wording.words
+  const { total, bySeverity } = of.statistics.incidents
+  const { verification } = incidents.transitions
   return [
-    { id: 'cases', label: listed['iccpr-cases'], value: cases.total, filter: filter({}) },
-    { id: 'active', label: figures.activeCases, value: active, filter: filter({ status: ['active'] }) },
-    {
-      ...{ id: 'completed', label: figures.completedCases, value: completed },
-      filter: filter({ status: ['completed'] }),
-    },
-    {
-      ...{ id: 'overdueCases', label: figures.overdueCases, value: cases.overdue },
-      filter: filter({ overdue: ['true'] }),
-    },
-    { id: 'resolution', label: figures.resolution, value: cases.resolutionDays, unit: 'days' },
+    periodFigure(wording, 'incidents', figures.reportedIncidents, total, {
+      filter: registered(of.period, 'incidents'),
+    }),
+    periodFigure(wording, 'critical', figures.criticalIncidents, bySeverity.critical ?? 0, {
+      filter: registered(of.period, 'incidents', { severity: ['critical'] }),
+    }),
+    ...flows(of, wording, 'incidents', ({ entered, ended }, figure) => [
+      figure('verified', figures.verifiedIncidents, entered[verification.state] ?? 0),
+      figure('closed', figures.closedIncidents, ended),
+    ]),
+    ...openFigures(of, wording, 'incidents', { open: ['openIncidents', figures.openIncidents] }),
   ]
 }
 
-/** All recommendations that were registered by the last day of a period. */
-export function recommendationFigures(of: PeriodFigures, { words }: Wording): KeyFigure[] {
-  const { figures, listed } = words
-  const { total, byStatus, implementationRate: rate } = of.statistics.recommendations
-  const filter = (query: CountedBy['query']) => registered(of.period, 'upr-recommendations', query)
+type More = Partial<Pick<KeyFigure, 'filter'>>
+
+/** A figure of what happened in the period. */
+function periodFigure(
+  { words, fill }: Wording,
+  id: string,
+  figure: string,
+  value: number | null,
+  more: More = {},
+): KeyFigure {
+  return { id, label: fill(words.when.inPeriod, { figure }), value, ...more }
+}
+
+/** A figure of how records were at the end of the period, or where that is not known, are on the day of the report. */
+function endFigure(
+  end: AtEnd,
+  wording: Wording,
+  id: string,
+  figure: string,
+  value: number | null,
+  more: More = {},
+): KeyFigure {
+  return {
+    id,
+    label: whenOf(end, figure, wording),
+    value,
+    ...(end.isToday ? { todayOnly: true } : {}),
+    ...more,
+  }
+}
+
+/** Figures of what happened to records in the period; none where only their present states are known. */
+function flows(
+  { counts }: PeriodFigures,
+  wording: Wording,
+  name: RecordCollectionName,
+  figuresOf: (
+    counts: PeriodCounts,
+    figure: (id: string, label: string, value: number | null) => KeyFigure,
+  ) => KeyFigure[],
+): KeyFigure[] {
+  if (!counts) return []
+  return figuresOf(counts[name], (id, label, value) => periodFigure(wording, id, label, value))
+}
+
+/** The open records of a collection at the end of the period, and those of them that were overdue. */
+function openFigures(
+  of: PeriodFigures,
+  wording: Wording,
+  name: RecordCollectionName,
+  {
+    open,
+    overdue,
+  }: { readonly open: readonly [string, string]; readonly overdue?: readonly [string, string] },
+): KeyFigure[] {
+  const end = atEndOf(of, name)
   return [
-    { id: 'recommendations', label: listed['upr-recommendations'], value: total, filter: filter({}) },
-    {
-      ...{ id: 'implemented', label: figures.implemented, value: byStatus.implemented ?? 0 },
-      filter: filter({ status: ['implemented'] }),
-    },
-    {
-      ...{ id: 'inProgress', label: figures.inProgress, value: byStatus['in-progress'] ?? 0 },
-      filter: filter({ status: ['in-progress'] }),
-    },
-    {
-      ...{ id: 'overdueRecommendations', label: figures.overdueRecommendations },
-      ...{ value: of.overdueRecommendations, todayOnly: true },
-      filter: filter({ dueTo: [addDays(of.today, -1)], status: OPEN_RECOMMENDATIONS }),
-    },
-    { id: 'rate', label: figures.rate, value: rate, unit: 'percent' },
+    endFigure(end, wording, ...open, end.open, ofToday(of, name, { status: openStates(name) })),
+    ...(overdue
+      ? [endFigure(end, wording, ...overdue, end.overdue, ofToday(of, name, { overdue: ['true'] }))]
+      : []),
   ]
 }
 
-/** The incidents of a period, and the gravest of them. */
-export function incidentFigures({ statistics, period }: PeriodFigures, { words }: Wording): KeyFigure[] {
-  const { total, bySeverity } = statistics.incidents
-  return [
-    {
-      ...{ id: 'incidents', label: words.listed.incidents, value: total },
-      filter: registered(period, 'incidents'),
-    },
-    {
-      ...{ id: 'critical', label: words.figures.criticalIncidents, value: bySeverity.critical ?? 0 },
-      filter: registered(period, 'incidents', { severity: ['critical'] }),
-    },
-  ]
+/** The records of a collection that a report counts as registered, in the period or by its end. */
+export function registeredFigure(
+  { statistics, period }: PeriodFigures,
+  name: RecordCollectionName,
+  { words, fill }: Wording,
+): KeyFigure {
+  const { reports }: RecordCollection = recordCollections[name]
+  const when = isByEnd(reports) ? words.when.atEnd : words.when.inPeriod
+  const label = fill(when, { figure: words.listed[name] })
+  return { id: name, label, value: totalOf(statistics, name), filter: registered(period, name) }
 }
+
+/** The filter of records by the states that they have today, where the period ends with it: lists know no former states. */
+export function ofToday(
+  { period, today }: PeriodFigures,
+  collection: RecordCollectionName,
+  query: CountedBy['query'],
+): More {
+  if (period.to < today) return {}
+  return { filter: { collection, query: { createdTo: [period.to], ...query } } }
+}
+
+/** The states of a collection in which work has not ended. */
+const openStates = (name: RecordCollectionName): string[] =>
+  Object.keys(recordCollections[name].transitions.allowed).filter(
+    (state) => !isEndState(recordCollections[name], state),
+  )
 
 /** How much a figure has risen; hours have one decimal place. */
 export function risenBy(value: number, before: number): number {
@@ -138,11 +236,6 @@ export function responseFigures({ statistics }: PeriodFigures, { words }: Wordin
 
 const HOURS_A_DAY = 24
 
-/** The states of a recommendation in which it can be past its target date. */
-const OPEN_RECOMMENDATIONS = Object.keys(uprRecommendations.transitions.allowed).filter(
-  (state) => !isEndState(uprRecommendations, state),
-)
-
 /** The filter of the records of a collection that reports count, narrowed by more. */
 export function registered(
   { from, to }: DateSpan,
@@ -162,9 +255,9 @@ function isByEnd(reported: ReportParts | false): boolean {
 
 /** The figures of the period of a report. */
 export function figuresNow(data: ReportData): PeriodFigures {
-  const { statistics, period, highlights } = data
+  const { statistics, byEnd, counts, period, highlights } = data
   const overdueRecommendations = highlights.overdueRecommendations.total
-  return { statistics, period, overdueRecommendations, today: mogadishuDay(data.generatedAt) }
+  return { statistics, byEnd, counts, period, overdueRecommendations, today: mogadishuDay(data.generatedAt) }
 }
 
 /** The figures of the period before it. */

@@ -1,11 +1,12 @@
 import type { ReportData } from '../model.ts'
+import { atEndOf } from './at-end.ts'
 import { NONE, type Wording } from './wording.ts'
 
 /** The recommendations that the open items of a period call for, the most pressing first. */
 export function proposedRecommendations(data: ReportData, wording: Wording): string[] {
   const { counting } = wording
   const { overdueCases } = data.highlights
-  const unassessed = data.statistics.incidents.byStatus.new ?? 0
+  const unassessed = atEndOf(data, 'incidents').byState.new ?? 0
   const unplaced = unplacedOf(data)
   return [
     ...forAgencies(data, wording),

@@ -1,17 +1,19 @@
 import { CASE_STATUSES, INCIDENT_STATUSES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
-import { totalOf } from '#shared/records/statistics.ts'
 import { REPORT_COLLECTIONS, WITHOUT_SECTION } from '../model.ts'
+import { atEndOf, whenOf } from './at-end.ts'
 import { type Group, inOrder, largestFirst } from './figures.ts'
 import {
   caseFigures,
   incidentFigures,
   type KeyFigure,
   keyFigures,
+  ofToday,
   type PeriodFigures,
   recommendationFigures,
   registered,
+  registeredFigure,
   responseFigures,
 } from './key-figures.ts'
 import { unplacedOf } from './proposals.ts'
@@ -23,25 +25,21 @@ const SECTIONS: Readonly<Record<ReportSection, FiguresOf>> = {
   'executive-summary': keyFigures,
   'incident-overview': incidents,
   'iccpr-analysis': (of, wording) => {
-    const { byStatus, byTheme } = of.statistics.cases
-    const statuses = inOrder(byStatus, CASE_STATUSES, (key) => wording.label('caseStatus', key))
+    const { byTheme } = of.statistics.cases
     const themes = largestFirst(byTheme, (key) => wording.label('caseTheme', key))
     return [
-      ...only(caseFigures(of, wording), 'cases', 'overdueCases'),
-      ...grouped(of, 'iccpr-cases', 'status', statuses),
+      ...only(caseFigures(of, wording), 'cases', 'completed', 'openCases', 'overdueCases'),
+      ...statesAtEnd(of, 'iccpr-cases', wording, ['caseStatus', CASE_STATUSES]),
       ...grouped(of, 'iccpr-cases', 'theme', themes),
     ]
   },
-  'upr-tracking': (of, wording) => {
-    const { byStatus } = of.statistics.recommendations
-    const statuses = inOrder(byStatus, RECOMMENDATION_STATUSES, (key) =>
-      wording.label('recommendationStatus', key),
-    )
-    return [
-      ...only(recommendationFigures(of, wording), 'recommendations', 'overdueRecommendations', 'rate'),
-      ...grouped(of, 'upr-recommendations', 'status', statuses),
-    ]
-  },
+  'upr-tracking': (of, wording) => [
+    ...only(
+      recommendationFigures(of, wording),
+      ...['recommendations', 'implemented', 'overdueRecommendations', 'rate'],
+    ),
+    ...statesAtEnd(of, 'upr-recommendations', wording, ['recommendationStatus', RECOMMENDATION_STATUSES]),
+  ],
   'case-studies': () => [],
   'statistical-analysis': (of, wording) => [
     ...only(caseFigures(of, wording), 'cases', 'resolution'),
@@ -50,11 +48,7 @@ const SECTIONS: Readonly<Record<ReportSection, FiguresOf>> = {
     ...only(keyFigures(of, wording), ...WITHOUT_SECTION),
   ],
   recommendations: openItems,
-  appendices: (of, { words }) =>
-    REPORT_COLLECTIONS.map((name) => ({
-      ...{ id: name, label: words.listed[name], value: totalOf(of.statistics, name) },
-      filter: registered(of.period, name),
-    })),
+  appendices: (of, wording) => REPORT_COLLECTIONS.map((name) => registeredFigure(of, name, wording)),
 }
 
 /** The figures that a section is made of, each with the filter that it was counted with. */
@@ -67,15 +61,14 @@ export function sectionFigures(
 }
 
 function incidents(of: PeriodFigures, wording: Wording): KeyFigure[] {
-  const { byStatus, byType, byRegion } = of.statistics.incidents
+  const { byType, byRegion } = of.statistics.incidents
   const types = largestFirst(byType, (key) => wording.label('incidentType', key))
-  const statuses = inOrder(byStatus, INCIDENT_STATUSES, (key) => wording.label('incidentStatus', key))
   const regions = largestFirst(byRegion, (key) => wording.region(key === NONE ? null : key))
   return [
     ...incidentFigures(of, wording),
     ...responseFigures(of, wording),
     ...grouped(of, 'incidents', 'incidentType', types),
-    ...grouped(of, 'incidents', 'status', statuses),
+    ...statesAtEnd(of, 'incidents', wording, ['incidentStatus', INCIDENT_STATUSES]),
     ...grouped(of, 'incidents', 'region', regions),
   ]
 }
@@ -83,19 +76,35 @@ function incidents(of: PeriodFigures, wording: Wording): KeyFigure[] {
 /** What the recommendations are proposed from. */
 function openItems(of: PeriodFigures, wording: Wording): KeyFigure[] {
   const { figures } = wording.words
+  const end = atEndOf(of, 'incidents')
   return [
     ...only(recommendationFigures(of, wording), 'overdueRecommendations'),
     ...only(caseFigures(of, wording), 'overdueCases'),
     { id: 'unplaced', label: figures.unplaced, value: unplacedOf(of) },
     {
-      ...{ id: 'unassessed', label: figures.unassessed, value: of.statistics.incidents.byStatus.new ?? 0 },
-      filter: registered(of.period, 'incidents', { status: ['new'] }),
+      ...{ id: 'unassessed', label: whenOf(end, figures.unassessed, wording), value: end.byState.new ?? 0 },
+      ...ofToday(of, 'incidents', { status: ['new'] }),
     },
   ]
 }
 
 function only(figures: readonly KeyFigure[], ...ids: readonly string[]): KeyFigure[] {
   return figures.filter(({ id }) => ids.includes(id))
+}
+
+/** A figure for each state of a collection's records at the end of the period. */
+function statesAtEnd(
+  of: PeriodFigures,
+  name: RecordCollectionName,
+  wording: Wording,
+  [terms, states]: readonly [Parameters<Wording['label']>[0], readonly string[]],
+): KeyFigure[] {
+  const end = atEndOf(of, name)
+  return inOrder(end.byState, states, (key) => wording.label(terms, key)).map(({ key, label, count }) => ({
+    ...{ id: `status:${key}`, label: whenOf(end, label, wording), value: count },
+    ...(end.isToday ? { todayOnly: true } : {}),
+    ...ofToday(of, name, { status: [key] }),
+  }))
 }
 
 /** A figure for each group; the records without a value are those that no filter of a list finds. */

@@ -15,6 +15,8 @@ export interface PeriodCounts {
   readonly entered: Counts
   /** Came from open work into a state that ends it, in the period. */
   readonly ended: number
+  /** How long those had taken since their registration, in whole days on average; null where there are none. */
+  readonly daysToEnd: number | null
   /** Came back from such a state into open work, in the period. */
   readonly reopened: number
   /** All records at the end of the period, by their state then. */
@@ -36,6 +38,7 @@ export function periodCounts(collection: RecordCollection, rows: readonly Period
     registered: sum(of('registered')),
     entered: countBy(of('entered'), 'state'),
     ended: sum(of('ended')),
+    daysToEnd: meanDays(of('ended')),
     reopened: sum(of('reopened')),
     atEnd: countBy(atEnd, 'state'),
     open: sum(open),
@@ -43,6 +46,13 @@ export function periodCounts(collection: RecordCollection, rows: readonly Period
     openByKind: countBy(open, 'kind'),
     overdue: collection.due ? sum(of('overdue')) : null,
   }
+}
+
+const DAY_MS = 86_400_000
+
+function meanDays(rows: readonly PeriodRow[]): number | null {
+  const lasted = rows.reduce((all, row) => all + row.lasted, 0)
+  return sum(rows) === 0 ? null : Math.round(lasted / sum(rows) / DAY_MS)
 }
 
 const sum = (rows: readonly PeriodRow[]) => rows.reduce((all, { total }) => all + total, 0)

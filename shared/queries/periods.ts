@@ -16,6 +16,8 @@ export const periodRow = z.object({
   kind: z.string(),
   region: z.string(),
   total: z.coerce.number(),
+  /** Of `ended`, the sum of the milliseconds from registration to the last end in the period. */
+  lasted: z.coerce.number(),
 })
 export type PeriodRow = z.infer<typeof periodRow>
 
@@ -38,16 +40,13 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
     transitions.ends.states.map((state) => sql`${state}`),
     sql`, `,
   )
-  const count = (what: PeriodRow['what'], state: SQL, rows: SQL) =>
-    sql`select ${what} as what, ${state} as state, level, kind, region, count(distinct seen.id) as total
-      from ${rows} group by 1, 2, 3, 4, 5`
-  const happened = (what: PeriodRow['what'], state: SQL, condition: SQL) =>
-    count(
-      what,
-      state,
-      sql`steps join seen on seen.id = steps.record_id where ${since('at')} and ${condition}`,
-    )
   const nothing = sql`''`
+  const count = (what: PeriodRow['what'], state: SQL, rows: SQL, lasted = sql`0`) =>
+    sql`select ${sql.raw(`'${what}'`)} as what, ${state} as state, level, kind, region, count(distinct seen.id) as total,
+      ${lasted} as lasted from ${rows} group by 1, 2, 3, 4, 5`
+  const isEnd = sql`state in (${endStates})`
+  const inPeriod = sql`steps join seen on seen.id = steps.record_id where ${since('at')}`
+  const atEnd = sql`last join seen on seen.id = last.record_id where place = 1`
   return sql`with seen as (
       select id, ${columnOf(collection, transitions.field)} as status, ${orNone(level)} as level, ${orNone(kind)} as kind,
         coalesce(region_code, 'none') as region, created_at, ${due ? columnOf(collection, due) : sql`null`} as due_day
@@ -61,16 +60,19 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
       union all
       select id, 0, status, created_at, null from seen where id not in (select record_id from entered)),
     last as (
-      select record_id, state, row_number() over (partition by record_id order by seq desc) as place from steps)
+      select record_id, state, row_number() over (partition by record_id order by seq desc) as place from steps),
+    ended as (
+      select record_id, max(at) as ended_at from steps
+      where ${since('at')} and ${isEnd} and coalesce(former, '') not in (${endStates}) group by record_id)
     ${count('registered', nothing, sql`seen where ${since('created_at')}`)}
-    union all ${happened('entered', sql`state`, sql`1 = 1`)}
-    union all ${happened('ended', nothing, sql`state in (${endStates}) and coalesce(former, '') not in (${endStates})`)}
-    union all ${happened('reopened', nothing, sql`former in (${endStates}) and state not in (${endStates})`)}
-    union all ${count('atEnd', sql`state`, sql`last join seen on seen.id = last.record_id where place = 1`)}
+    union all ${count('entered', sql`state`, inPeriod)}
     union all ${count(
-      'overdue',
+      'ended',
       nothing,
-      sql`last join seen on seen.id = last.record_id
-        where place = 1 and state not in (${endStates}) and due_day < ${dialect.value(lastDay)}`,
-    )}`
+      sql`ended join seen on seen.id = ended.record_id`,
+      sql`sum(${dialect.millisecondsBetween(sql`created_at`, sql`ended_at`)})`,
+    )}
+    union all ${count('reopened', nothing, sql`${inPeriod} and former in (${endStates}) and not ${isEnd}`)}
+    union all ${count('atEnd', sql`state`, atEnd)}
+    union all ${count('overdue', nothing, sql`${atEnd} and not ${isEnd} and due_day < ${dialect.value(lastDay)}`)}`
 }

@@ -10,9 +10,13 @@ import {
   RECOMMENDATION_THEMES,
   SEVERITIES,
 } from '#shared/domain/enumerations.ts'
+import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
+import type { CountsOfPeriod } from '#shared/records/periods.ts'
+import type { RecordCollection } from '#shared/schemas/collection.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
 /** A request for a whole compliance report, with what differs. */
@@ -52,6 +56,7 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
   return {
     rows,
     statistics: async () => statistics({ cases, recommendations, incidents }),
+    counts: async () => countsOf(statistics({ cases, recommendations, incidents })),
     eligibleStudies: async () => null,
     highlights: async () => ({
       caseStudies: [
@@ -69,6 +74,39 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
       overdueCases: { total: 3, first: [caseRow(1), caseRow(4)] },
       overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(1)] },
     }),
+  }
+}
+
+/** As if every record had come into its state within the period. */
+function countsOf({ cases, recommendations, incidents }: MonitoringStatistics): CountsOfPeriod {
+  const of = (
+    name: RecordCollectionName,
+    byState: Readonly<Record<string, number>>,
+    overdue: number | null,
+  ) => {
+    const { ends }: RecordCollection['transitions'] = recordCollections[name].transitions
+    const sum = (states: readonly string[]) => states.reduce((all, state) => all + (byState[state] ?? 0), 0)
+    const [total, ended] = [sum(Object.keys(byState)), sum(ends.states)]
+    return {
+      ...{
+        registered: total,
+        entered: byState,
+        ended,
+        reopened: Math.min(1, ended),
+        atEnd: byState,
+        open: total - ended,
+        overdue,
+      },
+      ...{ daysToEnd: ended > 0 ? 21 : null, openByRegion: {}, openByKind: {} },
+    }
+  }
+  return {
+    'iccpr-cases': of('iccpr-cases', cases.byStatus, cases.overdue),
+    'upr-recommendations': of('upr-recommendations', recommendations.byStatus, 2),
+    incidents: of('incidents', incidents.byStatus, null),
+    referrals: of('referrals', {}, null),
+    'service-providers': of('service-providers', {}, 0),
+    'climate-incidents': of('climate-incidents', {}, null),
   }
 }
 
@@ -199,6 +237,7 @@ export function emptySource(): ReportSource {
   const filled = sampleSource({ cases: 0, recommendations: 0, incidents: 0 })
   return {
     rows: filled.rows,
+    counts: async () => countsOf(NOTHING),
     eligibleStudies: filled.eligibleStudies,
     highlights: async () => ({
       caseStudies: [],
@@ -206,41 +245,43 @@ export function emptySource(): ReportSource {
       overdueCases: { total: 0, first: [] },
       overdueRecommendations: { total: 0, first: [] },
     }),
-    statistics: async () => ({
-      cases: {
-        total: 0,
-        byStatus: {},
-        byPriority: {},
-        byTheme: {},
-        byRegion: {},
-        byMonth: [],
-        overdue: 0,
-        resolutionDays: null,
-        successRate: null,
-        commonTheme: null,
-        growth: null,
-      },
-      recommendations: {
-        total: 0,
-        byStatus: {},
-        byPriority: {},
-        byTheme: {},
-        byMonth: [],
-        implementationRate: 0,
-        implementationDays: null,
-        focusTheme: null,
-      },
-      incidents: {
-        total: 0,
-        byStatus: {},
-        byType: {},
-        bySeverity: {},
-        byRegion: {},
-        byMonth: [],
-        active: 0,
-        response: { triaged: 0, triageMinutes: null, inTime: null, ended: 0, endMinutes: null },
-      },
-      combined: { monitored: 0, active: 0, resolved: 0 },
-    }),
+    statistics: async () => NOTHING,
   }
+}
+
+const NOTHING: MonitoringStatistics = {
+  cases: {
+    total: 0,
+    byStatus: {},
+    byPriority: {},
+    byTheme: {},
+    byRegion: {},
+    byMonth: [],
+    overdue: 0,
+    resolutionDays: null,
+    successRate: null,
+    commonTheme: null,
+    growth: null,
+  },
+  recommendations: {
+    total: 0,
+    byStatus: {},
+    byPriority: {},
+    byTheme: {},
+    byMonth: [],
+    implementationRate: 0,
+    implementationDays: null,
+    focusTheme: null,
+  },
+  incidents: {
+    total: 0,
+    byStatus: {},
+    byType: {},
+    bySeverity: {},
+    byRegion: {},
+    byMonth: [],
+    active: 0,
+    response: { triaged: 0, triageMinutes: null, inTime: null, ended: 0, endMinutes: null },
+  },
+  combined: { monitored: 0, active: 0, resolved: 0 },
 }

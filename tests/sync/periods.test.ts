@@ -66,6 +66,7 @@ const life = fc.record({
 type Life = typeof life extends fc.Arbitrary<infer L> ? L : never
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The operations of a life; those that would come after now are left out. */
 function operationsOf({ name, region, first, dueIn, madeAgo, steps, isDeleted }: Life): Operation[] {
@@ -167,24 +168,31 @@ async function recounted(name: Counted, user: User, from: string, to: string): P
   const add = (where: keyof typeof counts, key: string) => {
     counts[where][key] = (counts[where][key] ?? 0) + 1
   }
+  let lasted = 0
   const number = { registered: 0, ended: 0, reopened: 0, open: 0, overdue: 0 }
   for (const { region, due, made, states } of all) {
     const past = states.filter(([, at]) => dayOf(at) <= to)
     const within = past.flatMap(([state, at], index) =>
-      dayOf(at) >= from ? [{ state, before: past[index - 1]?.[0] }] : [],
+      dayOf(at) >= from ? [{ state, at, before: past[index - 1]?.[0] }] : [],
     )
     if (dayOf(made) >= from) number.registered++
     for (const state of new Set(within.map(({ state }) => state))) add('entered', state)
-    if (within.some(({ state, before }) => isEnd(state) && !isEnd(before))) number.ended++
+    const ends = within.filter(({ state, before }) => isEnd(state) && !isEnd(before))
+    const last = ends.at(-1)
+    if (last) {
+      number.ended++
+      lasted += Date.parse(last.at) - Date.parse(made)
+    }
     if (within.some(({ state, before }) => !isEnd(state) && isEnd(before))) number.reopened++
-    const last = past.at(-1)?.[0] ?? ''
-    add('atEnd', last)
-    if (isEnd(last)) continue
+    const now = past.at(-1)?.[0] ?? ''
+    add('atEnd', now)
+    if (isEnd(now)) continue
     number.open++
     add('openByRegion', region ?? 'none')
     if (due !== null && due < to) number.overdue++
   }
-  return { ...number, ...counts, openByKind: {}, overdue: collection.due ? number.overdue : null }
+  const daysToEnd = number.ended === 0 ? null : Math.round(lasted / number.ended / DAY_MS)
+  return { ...number, ...counts, daysToEnd, openByKind: {}, overdue: collection.due ? number.overdue : null }
 }
 
 const withoutKinds = ({ openByKind: _, ...counts }: PeriodCounts) => counts

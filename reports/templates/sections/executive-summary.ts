@@ -3,14 +3,13 @@ import type { ReportData } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
 import type { Body } from '../document.ts'
 import { figuresBefore, figuresNow, type KeyFigure, keyFigures, risenBy } from '../key-figures.ts'
+import { caseSentence, incidentSentence, recommendationSentence } from '../sentences.ts'
 import type { Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
 /** The report in a few sentences and its key figures. */
 export const executiveSummary: Section = (body, data, wording) => {
-  const { words, fill, counting, day, percent } = wording
-  const { cases, recommendations, incidents } = data.statistics
-  const { overdueCases, overdueRecommendations } = data.highlights
+  const { words, fill, day } = wording
   const basis = fill(words.text.basis, {
     from: day(data.period.from),
     to: day(data.period.to),
@@ -19,23 +18,8 @@ export const executiveSummary: Section = (body, data, wording) => {
     time: wording.time(data.generatedAt),
   })
   body.paragraph([basis, ...onDevice(data, wording)].join(' '))
-  const caseFigures = {
-    active: cases.byStatus.active ?? 0,
-    completed: cases.byStatus.completed ?? 0,
-    overdue: overdueCases.total,
-  }
-  const recommendationFigures = {
-    implemented: recommendations.byStatus.implemented ?? 0,
-    inProgress: recommendations.byStatus['in-progress'] ?? 0,
-    overdue: overdueRecommendations.total,
-  }
-  const rate = recommendations.implementationRate / 100
-  const critical = incidents.bySeverity.critical ?? 0
-  body.paragraph(counting('cases', cases.total, caseFigures))
-  body.paragraph(
-    counting('recommendations', recommendations.total, { ...recommendationFigures, rate: percent(rate) }),
-  )
-  body.paragraph(counting('incidents', incidents.total, { critical }))
+  for (const sentence of [caseSentence, recommendationSentence, incidentSentence])
+    body.paragraph(sentence(data, wording))
   addKeyFigures(body, data, wording)
 }
 
@@ -56,7 +40,8 @@ function addKeyFigures(body: Body, data: ReportData, wording: Wording): void {
   const { words, day, fill } = wording
   const { columns } = words
   const { from, to } = data.previous.period
-  body.paragraph(fill(words.text.compared, { from: day(from), to: day(to) }))
+  const compared = data.counts ? words.text.compared : words.text.comparedToday
+  body.paragraph(fill(compared, { from: day(from), to: day(to) }))
   const before = keyFigures(figuresBefore(data), wording)
   body.table(
     words.headings.keyFigures,
@@ -66,12 +51,15 @@ function addKeyFigures(body: Body, data: ReportData, wording: Wording): void {
       { header: columns.before, kind: 'number' },
       { header: columns.change, kind: 'number' },
     ],
-    keyFigures(figuresNow(data), wording).map((figure, index) => [
-      figure.label,
-      shown(figure, wording),
-      before[index] ? shown(before[index], wording) : null,
-      before[index] ? changeOf(figure, before[index], wording) : null,
-    ]),
+    keyFigures(figuresNow(data), wording).map((figure, index) => {
+      const former = figure.todayOnly ? undefined : before[index]
+      return [
+        figure.label,
+        shown(figure, wording),
+        former ? shown(former, wording) : null,
+        former ? changeOf(figure, former, wording) : null,
+      ]
+    }),
   )
 }
 

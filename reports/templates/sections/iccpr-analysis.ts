@@ -1,29 +1,30 @@
 import { CASE_PRIORITIES, CASE_STATUSES } from '#shared/domain/enumerations.ts'
+import { atEndOf, whenOf } from '../at-end.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
+import { caseSentence } from '../sentences.ts'
 import { addFilter } from './filter.ts'
 import type { Section } from './section.ts'
 
 /** ICCPR cases by status, priority and right concerned (REQ-RPT-12). */
 export const iccprAnalysis: Section = (body, data, wording) => {
-  const { words, label, counting, fill, percent } = wording
+  const { words, label, fill } = wording
   const { cases } = data.statistics
   addFilter(body, data, wording, 'countedInPeriod')
-  if (cases.total === 0) return body.paragraph(counting('cases', 0))
-  const rate = percent((cases.byStatus.completed ?? 0) / cases.total)
+  body.paragraph(caseSentence(data, wording))
+  const end = atEndOf(data, 'iccpr-cases')
+  if (end.total > 0) {
+    body.part(words.headings.caseStatus)
+    const statuses = inOrder(end.byState, CASE_STATUSES, (key) => label('caseStatus', key))
+    addBars(body, wording, whenOf(end, words.chart.casesByStatus, wording), statuses)
+  }
+  if (cases.total === 0) return
   const common = cases.commonTheme
-  body.paragraph(
-    common === null
-      ? fill(words.text.completedShare, { rate })
-      : fill(words.text.commonRight, {
-          label: label('caseTheme', common),
-          value: cases.byTheme[common] ?? 0,
-          total: cases.total,
-          rate,
-        }),
-  )
-  body.part(words.headings.caseStatus)
-  const statuses = inOrder(cases.byStatus, CASE_STATUSES, (key) => label('caseStatus', key))
-  addBars(body, wording, words.chart.casesByStatus, statuses)
+  if (common !== null) {
+    const value = cases.byTheme[common] ?? 0
+    body.paragraph(
+      fill(words.text.commonRight, { label: label('caseTheme', common), value, total: cases.total }),
+    )
+  }
   body.part(words.headings.casePriorityAndTheme)
   const priorities = inOrder(cases.byPriority, CASE_PRIORITIES, (key) => label('casePriority', key))
   addShares(body, wording, words.chart.casesByPriority, words.columns.priority, priorities)

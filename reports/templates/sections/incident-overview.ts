@@ -1,7 +1,10 @@
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidents as declared } from '#shared/schemas/incidents.ts'
+import { type AtEnd, atEndOf, whenOf } from '../at-end.ts'
+import type { Body } from '../document.ts'
 import { addBars, addMap, addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
-import { NONE } from '../wording.ts'
+import { incidentSentence } from '../sentences.ts'
+import { NONE, type Wording } from '../wording.ts'
 import { addFilter } from './filter.ts'
 import { addTrend, type Series } from './months.ts'
 import { addResponseTime } from './response-time.ts'
@@ -11,18 +14,14 @@ const { verification: VERIFICATION } = declared.transitions
 
 /** Incidents by type, severity, triage and region (REQ-RPT-13). */
 export const incidentOverview: Section = (body, data, wording) => {
-  const { words, label, counting, fill, region } = wording
+  const { words, label, region } = wording
   const { incidents } = data.statistics
-  const { verified = 0, referred = 0, closed = 0, unfounded = 0 } = incidents.byStatus
-  const alone = incidents.byStatus[VERIFICATION.byOne] ?? 0
-  const changed = incidents.byStatus[VERIFICATION.changed] ?? 0
   const { total } = incidents
   addFilter(body, data, wording, 'countedInPeriod')
-  if (total === 0) return body.paragraph(counting('incidents', 0))
-  const open = Math.max(0, total - verified - alone - changed - referred - closed - unfounded)
-  body.paragraph(fill(words.text.triage, { verified, referred, closed, unfounded, open }))
-  // What two people have not found, or not in this form, is counted apart from what they have.
-  if (alone + changed > 0) body.paragraph(fill(words.text.unproven, { alone, changed }))
+  body.paragraph(incidentSentence(data, wording))
+  const end = atEndOf(data, 'incidents')
+  addUnproven(body, end, wording)
+  if (total === 0) return
   body.part(words.headings.incidentTypes)
   const types = largestFirst(incidents.byType, (key) => label('incidentType', key))
   addBars(body, wording, words.chart.incidentsByType, types)
@@ -30,8 +29,9 @@ export const incidentOverview: Section = (body, data, wording) => {
   body.paragraph(words.text.severity)
   const severities = inOrder(incidents.bySeverity, SEVERITIES, (key) => label('severity', key))
   addShares(body, wording, words.chart.incidentsBySeverity, words.columns.severity, severities)
-  const statuses = inOrder(incidents.byStatus, INCIDENT_STATUSES, (key) => label('incidentStatus', key))
-  addShares(body, wording, words.chart.incidentsByTriage, words.columns.triage, statuses)
+  const statuses = inOrder(end.byState, INCIDENT_STATUSES, (key) => label('incidentStatus', key))
+  const subtitle = whenOf(end, words.chart.incidentsByTriage, wording)
+  addShares(body, wording, subtitle, words.columns.triage, statuses)
   addResponseTime(body, data, wording)
   body.part(words.headings.regions)
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
@@ -48,4 +48,11 @@ export const incidentOverview: Section = (body, data, wording) => {
     subtitle: words.chart.incidentsByMonth,
     heading: words.headings.months,
   })
+}
+
+/** What two people have not found, or not in this form, is counted apart from what they have. */
+function addUnproven(body: Body, { byState }: AtEnd, { words, fill }: Wording): void {
+  const alone = byState[VERIFICATION.byOne] ?? 0
+  const changed = byState[VERIFICATION.changed] ?? 0
+  if (alone + changed > 0) body.paragraph(fill(words.text.unproven, { alone, changed }))
 }

@@ -104,13 +104,18 @@ function addTrends(body: Body, rows: readonly Month[], wording: Wording): void {
   })
 }
 
-function addDurations(body: Body, { statistics }: ReportData, { counting }: Wording): void {
-  const texts = (days: number | null) => counting('days', Math.round(days ?? 0))
-  const { cases, recommendations } = statistics
-  const completed = cases.resolutionDays === null ? 0 : (cases.byStatus.completed ?? 0)
-  body.paragraph(counting('resolution', completed, { average: texts(cases.resolutionDays) }))
-  const done = recommendations.implementationDays === null ? 0 : (recommendations.byStatus.implemented ?? 0)
-  body.paragraph(counting('implementation', done, { average: texts(recommendations.implementationDays) }))
+/** How long the work took that ended in the period; nothing where it is not known when it did. */
+function addDurations(body: Body, { counts }: ReportData, { words, counting }: Wording): void {
+  if (!counts) {
+    body.paragraph(words.text.noDurations)
+    return
+  }
+  const average = (days: number | null) => counting('days', days ?? 0)
+  const { 'iccpr-cases': cases, 'upr-recommendations': recommendations } = counts
+  body.paragraph(counting('resolution', cases.ended, { average: average(cases.daysToEnd) }))
+  body.paragraph(
+    counting('implementation', recommendations.ended, { average: average(recommendations.daysToEnd) }),
+  )
 }
 
 function addRegions(body: Body, { statistics }: ReportData, wording: Wording): void {

@@ -1,32 +1,26 @@
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
+import { atEndOf, whenOf } from '../at-end.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
+import { recommendationSentence } from '../sentences.ts'
 import { addFilter } from './filter.ts'
 import { addOverdueRecommendations } from './overdue-recommendations.ts'
 import type { Section } from './section.ts'
 
 /** UPR recommendations by status of implementation, priority and theme (REQ-RPT-14). */
 export const uprTracking: Section = (body, data, wording) => {
-  const { words, label, counting, percent, fill } = wording
+  const { words, label, fill } = wording
   const { recommendations } = data.statistics
-  const { total, byStatus, focusTheme, implementationRate } = recommendations
+  const { total, focusTheme } = recommendations
   addFilter(body, data, wording, 'countedByEnd')
-  body.paragraph(
-    counting('recommendations', total, {
-      implemented: byStatus.implemented ?? 0,
-      inProgress: byStatus['in-progress'] ?? 0,
-      overdue: data.highlights.overdueRecommendations.total,
-      rate: percent(implementationRate / 100),
-    }),
-  )
+  body.paragraph(recommendationSentence(data, wording))
   if (total === 0) return
   if (focusTheme !== null) {
     body.paragraph(fill(words.text.focusTheme, { label: label('recommendationTheme', focusTheme) }))
   }
   body.part(words.headings.recommendationStatus)
-  const statuses = inOrder(recommendations.byStatus, RECOMMENDATION_STATUSES, (key) =>
-    label('recommendationStatus', key),
-  )
-  addBars(body, wording, words.chart.recommendationsByStatus, statuses)
+  const end = atEndOf(data, 'upr-recommendations')
+  const statuses = inOrder(end.byState, RECOMMENDATION_STATUSES, (key) => label('recommendationStatus', key))
+  addBars(body, wording, whenOf(end, words.chart.recommendationsByStatus, wording), statuses)
   body.part(words.headings.recommendationPriorityAndTheme)
   const priorities = inOrder(recommendations.byPriority, RECOMMENDATION_PRIORITIES, (key) =>
     label('recommendationPriority', key),

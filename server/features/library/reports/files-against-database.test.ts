@@ -39,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const counted = z.object({ cases: z.int(), active: z.int(), incidents: z.int(), critical: z.int() })
+const counted = z.object({ cases: z.int(), open: z.int(), incidents: z.int(), critical: z.int() })
 const identified = z.object({ id: z.uuid() })
 
 async function inDatabase() {
   const [counts] = await server.database.run(
     sql`select (select count(*)::int from iccpr_cases where deleted_at is null) as cases,
-      (select count(*)::int from iccpr_cases where deleted_at is null and status = 'active') as active,
+      (select count(*)::int from iccpr_cases where deleted_at is null and status <> 'completed') as open,
       (select count(*)::int from incidents where deleted_at is null) as incidents,
       (select count(*)::int from incidents where deleted_at is null and severity = 'critical') as critical`,
     counted,
@@ -85,10 +85,10 @@ test.each(REPORT_FORMATS)(
     const database = await inDatabase()
     expect(database).toMatchObject({ cases: CASES, incidents: INCIDENTS, critical: 3 })
     const figures: readonly (readonly [string, number])[] = [
-      [words.listed['iccpr-cases'], database.cases],
-      ['Cases under active monitoring', database.active],
-      [words.listed.incidents, database.incidents],
-      ['Incidents of critical severity', database.critical],
+      ['Cases registered, in the period', database.cases],
+      ['Open cases, at the end of the period', database.open],
+      ['Incidents reported, in the period', database.incidents],
+      ['Incidents of critical severity reported, in the period', database.critical],
     ]
     // Beside each is the figure of the period before, in which nothing was registered.
     for (const [name, count] of figures) expect(text).toContain(`${name}${count}0`.replace(/\s+/g, ''))

@@ -91,17 +91,17 @@ describe('a preview', () => {
     ]
     const summary = sections.find(({ section }) => section === 'executive-summary')?.figures ?? []
     const figure = (label: string) => summary.find((each) => each.label === label)
-    expect(figure('Cases under active monitoring')).toMatchObject({
-      value: now.cases.byStatus.active,
-      before: before.cases.byStatus.active,
-      change: (now.cases.byStatus.active ?? 0) - (before.cases.byStatus.active ?? 0),
+    expect(figure('Cases registered, in the period')).toMatchObject({
+      value: now.cases.total,
+      before: before.cases.total,
+      change: now.cases.total - before.cases.total,
     })
     const section = sections.find((each) => each.section === 'incident-overview')?.figures ?? []
     const inTime = section.find(({ label }) => label === 'Incidents looked at in time')
     expect(now.incidents.response.inTime).not.toBe(null)
     expect(inTime).toMatchObject({ value: now.incidents.response.inTime, unit: 'percent' })
-    expect(figure('Recommendations past the target date')).toMatchObject({
-      ...{ value: 2, before: null, change: null },
+    expect(figure('Recommendations past the target date, at the end of the period')).toMatchObject({
+      ...{ value: 2, before: 0, change: 2 },
     })
     const { id } = await madeReport(editor.client.reports, {
       ...days,
@@ -127,9 +127,9 @@ describe('a preview', () => {
     const { recommendations } = await previewOf(editor)
     expect(recommendations).toEqual([
       'Implementing agency Ministry of Justice should give the reasons why recommendations 98.0 and 98.1 are past their target dates, and set new dates.',
-      expect.stringMatching(/^3 cases are past their due dates?/),
+      expect.stringMatching(/^5 cases are past their due dates?/),
       expect.stringMatching(/^2 cases and incidents of the period have no region/),
-      expect.stringMatching(/^2 incidents of the period are still waiting/),
+      expect.stringMatching(/^4 incidents are still waiting/),
     ])
     const somali = await previewOf(editor, { locale: 'so' })
     expect(somali.recommendations[0]).toContain('talooyinka 98.0 iyo 98.1')

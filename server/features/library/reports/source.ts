@@ -11,6 +11,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { postgres } from '#shared/queries/postgres.ts'
+import { readPeriod } from '#shared/records/periods.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
 import { readPublicEdition } from './public-edition.ts'
 import { REPORT_WITHIN_SECONDS } from './queue.ts'
@@ -46,6 +47,7 @@ export async function withReportSource<T>(
     const source = recordReportSource({
       store: createRecordStore({ ...records, database: snapshot }),
       statistics: (days) => readStatistics((statement) => run(statement), postgres, user, days, now),
+      counts: (period) => readPeriod((statement) => run(statement), postgres, user, period),
       user,
       now,
       overridden: (ids) =>

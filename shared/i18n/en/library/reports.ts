@@ -121,17 +121,18 @@ export const texts = {
     unsent_one: 'It includes {count} change of the device that the server did not have.',
     unsent_other: 'It includes {count} changes of the device that the server did not have.',
     withoutClosed: 'Without closed ones before {date}, which have left the device.',
-    cases_zero:
-      'No case under the International Covenant on Civil and Political Rights was registered in the period.',
-    cases_one:
-      'One case under the International Covenant on Civil and Political Rights was registered in the period ({active} under active monitoring, {completed} completed, {overdue} past the due date).',
-    cases_other:
-      '{count} cases under the International Covenant on Civil and Political Rights were registered in the period, among them {active} under active monitoring, {completed} completed and {overdue} past the due date.',
-    recommendations_zero: 'No recommendation of the Universal Periodic Review is being tracked.',
-    recommendations_one:
-      'One recommendation of the Universal Periodic Review is being tracked ({implemented} fully implemented, {inProgress} in progress, {overdue} past the target date). The implementation rate is {rate}.',
-    recommendations_other:
-      '{count} recommendations of the Universal Periodic Review are being tracked, among them {implemented} fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
+    noCases:
+      'No case under the International Covenant on Civil and Political Rights was registered by the end of the period.',
+    noRecommendationsTracked: 'No recommendation of the Universal Periodic Review was tracked at the end of the period.',
+    noIncidents: 'No incident was reported by the end of the period.',
+    cases:
+      'Cases under the International Covenant on Civil and Political Rights: {registered} registered in the period, {completed} completed and {reopened} taken up again in it. At its end {open} were open, {overdue} of them past the due date.',
+    casesToday:
+      'Cases under the International Covenant on Civil and Political Rights: {registered} registered in the period. As of now {open} of all cases registered by its end are open, {overdue} of them past the due date. What was completed in the period is not known on this device.',
+    recommendations:
+      'Recommendations of the Universal Periodic Review: {total} tracked at the end of the period; {inPeriod} fully implemented in the period, {implemented} in all. At its end {inProgress} were in progress and {overdue} past the target date. The implementation rate was {rate}.',
+    recommendationsToday:
+      'Recommendations of the Universal Periodic Review: {total} tracked. As of now {implemented} are fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
     noFigure: 'none',
     countedInPeriod:
       'The figures of this section count the records registered from {from} to {to}, of all regions that the author may see.',
@@ -142,19 +143,24 @@ export const texts = {
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:
-      'The key figures are compared with those of the previous period of the same length, {from} to {to}. In both columns cases and incidents are those registered in the period, recommendations those registered by its last day, and each status is the one on the day of the report.',
-    incidents_zero: 'No incident was registered in the period.',
-    incidents_one: 'One incident was registered in the period, {critical} of critical severity.',
-    incidents_other: '{count} incidents were registered in the period, {critical} of critical severity.',
-    resolution_zero: 'No case of the period has been completed yet, so no resolution time can be given.',
-    resolution_one: 'The one case that was completed took {average} from registration to completion.',
+      'The key figures are compared with those of the previous period of the same length, {from} to {to}. What is said to be in the period happened in it: a record counts once, however often it happened. What is said to be at the end of the period is by the state that records had then, and does not change with what happened later.',
+    comparedToday:
+      'The key figures are compared with those of the previous period of the same length, {from} to {to}. This device does not know the states that records had before, so each status is the one of now, and has nothing to be compared with.',
+    incidents:
+      'Incidents: {reported} reported in the period, {critical} of them of critical severity. {verified} were verified by two people in it, and {ended} were closed or found to be unfounded. At its end {open} were open.',
+    incidentsToday:
+      'Incidents: {reported} reported in the period, {critical} of them of critical severity. As of now {open} of all incidents registered by its end are open.',
+    resolution_zero: 'No case was completed in the period, so no resolution time can be given.',
+    resolution_one:
+      'The one case that was completed in the period took {average} from registration to completion.',
     resolution_other:
-      'The {count} cases that were completed took {average} on average from registration to completion.',
+      'The {count} cases that were completed in the period took {average} on average from registration to completion.',
     implementation_zero:
-      'No recommendation has been implemented yet, so no implementation time can be given.',
-    implementation_one: 'The one recommendation that was implemented took {average}.',
+      'No recommendation was implemented in the period, so no implementation time can be given.',
+    implementation_one: 'The one recommendation that was implemented in the period took {average}.',
     implementation_other:
-      'The {count} recommendations that were implemented took {average} on average from registration to implementation.',
+      'The {count} recommendations that were implemented in the period took {average} on average from registration to implementation.',
+    noDurations: 'This device does not know what was completed in the period, so no durations are given.',
     minutes_one: '{count} minute',
     minutes_other: '{count} minutes',
     hours_one: '{count} hour',
@@ -176,13 +182,10 @@ export const texts = {
       'Of the {count} incidents of the period that were closed or found to be unfounded, half took {median} or less.',
     firstStep: 'First step of triage',
     closing: 'Closed or unfounded',
-    triage:
-      'Incidents registered in the period by triage status: {verified} verified by two people, {referred} referred to services, {closed} closed, {unfounded} found to be unfounded; {open} are still being assessed or waiting for assessment.',
     unproven:
-      'Not counted as verified: {alone} that one person alone marked as verified, and {changed} in which something has changed since two people verified them.',
+      'Not counted as verified: {alone} that one person alone has marked as verified, and {changed} in which something has changed since two people verified them.',
     commonRight:
-      'The right most often concerned: {label}, in {value} cases of {total}. Completed cases make up {rate} of those registered in the period.',
-    completedShare: 'Completed cases make up {rate} of those registered in the period.',
+      'The right most often concerned by the cases registered in the period: {label}, in {value} of {total}.',
     focusTheme: 'Priority focus area, the theme with most recommendations not yet implemented: {label}.',
     severity:
       'The severity is set when an incident is registered; the triage status shows how far its assessment has come.',
@@ -202,12 +205,13 @@ export const texts = {
       'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
     months: 'The first and the last month may be covered only in part.',
-    overdueListed_one: 'One recommendation is past its target date and not implemented.',
+    overdueListed_one:
+      'On the day of the report one recommendation is past its target date and not implemented.',
     overdueListed_other:
-      '{count} recommendations are past their target dates and not implemented. Those that are longest overdue are listed first.',
-    overdueCasesListed_one: 'One case is past its due date and not completed.',
+      'On the day of the report {count} recommendations are past their target dates and not implemented. Those that are longest overdue are listed first.',
+    overdueCasesListed_one: 'On the day of the report one case is past its due date and not completed.',
     overdueCasesListed_other:
-      '{count} cases are past their due dates and not completed. Those that are longest overdue are listed first.',
+      'On the day of the report {count} cases are past their due dates and not completed. Those that are longest overdue are listed first.',
     recommended: 'On the basis of the records, the following is recommended:',
     askAgencyOne:
       'Implementing agency {agency} should give the reason why recommendation {numbers} is past its target date, and set a new date.',
@@ -226,9 +230,9 @@ export const texts = {
     unplaced_other:
       '{count} cases and incidents of the period have no region. Regions should be entered, since figures by region leave them out.',
     unassessed_one:
-      'One incident of the period is still waiting for its first assessment. It should be assessed.',
+      'One incident is still waiting for its first assessment. It should be assessed.',
     unassessed_other:
-      '{count} incidents of the period are still waiting for their first assessment. They should be assessed, the most severe first.',
+      '{count} incidents are still waiting for their first assessment. They should be assessed, the most severe first.',
     noRecommendations: 'The author makes no recommendations.',
     noAction: 'No matter in the records of the period calls for action on the day of the report.',
     annexInExcel:
@@ -237,12 +241,13 @@ export const texts = {
     method: {
       counted:
         'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
-      status: 'A status is the one on the day of the report, even if the period is in the past.',
-      rate: 'The implementation rate is the number of fully implemented recommendations divided by the number of all recommendations tracked, rounded to a whole per cent.',
+      status:
+        'What happened in a period, such as a completion, is counted by the day on which a record came into its state. How records were at the end of a period is counted by the states that they had then, without records that were deleted since. Where a device does not know these states, its report says «as of now».',
+      rate: 'The implementation rate is the number of recommendations that were fully implemented at the end of the period, divided by the number of all recommendations tracked then, rounded to a whole per cent.',
       overdue:
-        'A case is overdue when its due date has passed and it is not completed; a recommendation, when its target date has passed and it is not fully implemented.',
+        'A case is overdue at the end of a period when its due date, as it is now, had passed on the last day and it was not completed then; a recommendation, when its target date had passed and it was not fully implemented.',
       durations:
-        'Resolution time runs from the registration of a case to its completion, implementation time from the registration of a recommendation to its implementation, both in whole days.',
+        'Resolution time runs from the registration of a case to its last completion in the period, implementation time from the registration of a recommendation to its implementation, both in whole days.',
       response:
         'Response time runs from the registration of an incident to the first step of triage: it was passed on to its region, or its assessment began. The median is the time that half of the incidents did not exceed. Imported incidents, those of a demonstration, and those that were recorded as already assessed, are not counted.',
       regions:
@@ -309,16 +314,29 @@ export const texts = {
     total: 'Total',
     text: 'Text',
   },
+  /** What a figure counts: what happened in the period, or how records were at its end, or are today. */
+  when: {
+    inPeriod: '{figure}, in the period',
+    atEnd: '{figure}, at the end of the period',
+    today: '{figure}, as of now',
+  },
   figures: {
-    activeCases: 'Cases under active monitoring',
+    registeredCases: 'Cases registered',
     completedCases: 'Cases completed',
-    overdueCases: 'Cases past the due date',
-    resolution: 'Average resolution time in days',
+    reopenedCases: 'Completed cases taken up again',
+    openCases: 'Open cases',
+    overdueCases: 'Open cases past the due date',
+    resolution: 'Average days from registration to completion',
+    trackedRecommendations: 'Recommendations tracked',
     implemented: 'Recommendations fully implemented',
     inProgress: 'Recommendations in progress',
     overdueRecommendations: 'Recommendations past the target date',
     rate: 'Implementation rate',
-    criticalIncidents: 'Incidents of critical severity',
+    reportedIncidents: 'Incidents reported',
+    criticalIncidents: 'Incidents of critical severity reported',
+    verifiedIncidents: 'Incidents verified by two people',
+    closedIncidents: 'Incidents closed or found to be unfounded',
+    openIncidents: 'Open incidents',
     triageTime: 'Median hours to the first step of triage',
     inTime: 'Incidents looked at in time',
     closingTime: 'Median days to the closing of incidents',

@@ -121,17 +121,19 @@ export const texts = {
     unsent_one: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
     unsent_other: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
     withoutClosed: 'Kuwa xirnaa ka hor {date} kuma jiraan, maxaa yeelay qalabka way ka baxeen.',
-    cases_zero:
-      'Muddadan lama diiwaangelin wax kiis ah oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda.',
-    cases_one:
-      'Muddadan waxaa la diiwaangeliyay hal kiis oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda (si firfircoon loola socdo: {active}; la dhammeeyay: {completed}; waqtigiisii dhaafay: {overdue}).',
-    cases_other:
-      'Muddadan waxaa la diiwaangeliyay {count} kiis oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda; waxaa ka mid ah {active} si firfircoon loola socdo, {completed} la dhammeeyay iyo {overdue} waqtigoodii dhaafay.',
-    recommendations_zero: 'Ma jirto talo ka soo baxday Dib-u-eegista Guud ee Xilliyeed (UPR) oo lala socdo.',
-    recommendations_one:
-      'Waxaa lala socdaa hal talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed (si buuxda loo hirgeliyay: {implemented}; socota: {inProgress}; waqtigeedii dhaafay: {overdue}). Heerka hirgelintu waa {rate}.',
-    recommendations_other:
-      'Waxaa lala socdaa {count} talo oo ka soo baxday Dib-u-eegista Guud ee Xilliyeed; waxaa ka mid ah {implemented} si buuxda loo hirgeliyay, {inProgress} socda iyo {overdue} waqtigoodii dhaafay. Heerka hirgelintu waa {rate}.',
+    noCases:
+      'Ilaa dhammaadka muddada lama diiwaangelin wax kiis ah oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda.',
+    noRecommendationsTracked:
+      'Dhammaadka muddada ma jirin talo ka soo baxday Dib-u-eegista Guud ee Xilliyeed (UPR) oo lala socday.',
+    noIncidents: 'Ilaa dhammaadka muddada lama soo sheegin wax dhacdo ah.',
+    cases:
+      'Kiisaska hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda: muddadan waxaa la diiwaangeliyay {registered}, waxaa la dhammeeyay {completed}, waxaana dib loo furay {reopened}. Dhammaadkeedii waxaa furnaa {open}, {overdue} ka mid ah waqtigoodii waa dhaafay.',
+    casesToday:
+      'Kiisaska hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda: muddadan waxaa la diiwaangeliyay {registered}. Hadda {open} ka mid ah dhammaan kiisaska la diiwaangeliyay ilaa dhammaadkeeda ayaa furan, {overdue} ka mid ah waqtigoodii waa dhaafay. Wixii muddadan la dhammeeyay qalabkan laguma hayo.',
+    recommendations:
+      'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): dhammaadka muddada waxaa lala socday {total}; si buuxda ayaa loo hirgeliyay {inPeriod} muddadan gudaheeda, wadar ahaanna {implemented}. Dhammaadkeedii waxaa socday {inProgress}, {overdue} waqtigoodii waa dhaafay. Heerka hirgelintu wuxuu ahaa {rate}.',
+    recommendationsToday:
+      'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): waxaa lala socdaa {total}. Hadda {implemented} si buuxda ayaa loo hirgeliyay, {inProgress} waa socdaan, {overdue} waqtigoodii waa dhaafay. Heerka hirgelintu waa {rate}.',
     noFigure: 'ma jiro',
     countedInPeriod:
       'Tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to}, ee dhammaan gobollada uu diyaariyuhu arki karo.',
@@ -142,19 +144,23 @@ export const texts = {
     points_one: '{count} dhibic boqolley',
     points_other: '{count} dhibcood boqolley',
     compared:
-      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {from} ilaa {to}. Labada tiirba kiisaska iyo dhacdooyinku waa kuwa muddada la diiwaangeliyay, talooyinkuna waa kuwa la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada; xaalad kastana waa tan maalinta warbixinta.',
-    incidents_zero: 'Muddadan lama diiwaangelin wax dhacdo ah.',
-    incidents_one: 'Muddadan waxaa la diiwaangeliyay hal dhacdo; kuwa aadka u daran waa {critical}.',
-    incidents_other: 'Muddadan waxaa la diiwaangeliyay {count} dhacdo; kuwa aadka u daran waa {critical}.',
-    resolution_zero:
-      'Kiisaska muddadan midna weli lama dhammayn, sidaas darteed waqtiga xallinta lama sheegi karo.',
-    resolution_one: 'Halka kiis ee la dhammeeyay wuxuu diiwaangelinta ilaa dhammaystirka qaatay {average}.',
+      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {from} ilaa {to}. Wixii la yiraahdo muddada gudaheeda, way dhaceen muddadaas: diiwaan kasta hal mar ayaa la tiriyay. Wixii la yiraahdo dhammaadka muddada, waa xaaladda ay diiwaannadu lahaayeen markaas, wixii dambe dhacayna kama beddelaan.',
+    comparedToday:
+      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {from} ilaa {to}. Qalabkani ma hayo xaaladihii hore ee diiwaannada, sidaas darteed xaalad kastaa waa tan hadda, wax lala barbar dhigona ma leh.',
+    incidents:
+      'Dhacdooyinka: muddadan waxaa la soo sheegay {reported}, kuwa aadka u daran waa {critical}. Muddadan {verified} waxaa xaqiijiyay laba qof, {ended} waa la xiray ama waxaa la ogaaday inaysan sal lahayn. Dhammaadkeedii waxaa furnaa {open}.',
+    incidentsToday:
+      'Dhacdooyinka: muddadan waxaa la soo sheegay {reported}, kuwa aadka u daran waa {critical}. Hadda {open} ka mid ah dhammaan dhacdooyinka la diiwaangeliyay ilaa dhammaadkeeda ayaa furan.',
+    resolution_zero: 'Muddadan kiis lama dhammayn, sidaas darteed waqtiga xallinta lama sheegi karo.',
+    resolution_one:
+      'Halka kiis ee muddadan la dhammeeyay wuxuu diiwaangelinta ilaa dhammaystirka qaatay {average}.',
     resolution_other:
-      '{count} kiis ee la dhammeeyay waxay diiwaangelinta ilaa dhammaystirka celcelis ahaan qaateen {average}.',
-    implementation_zero: 'Weli talo lama hirgelin, sidaas darteed waqtiga hirgelinta lama sheegi karo.',
-    implementation_one: 'Halka talo ee la hirgeliyay waxay qaadatay {average}.',
+      '{count} kiis ee muddadan la dhammeeyay waxay diiwaangelinta ilaa dhammaystirka celcelis ahaan qaateen {average}.',
+    implementation_zero: 'Muddadan talo lama hirgelin, sidaas darteed waqtiga hirgelinta lama sheegi karo.',
+    implementation_one: 'Halka talo ee muddadan la hirgeliyay waxay qaadatay {average}.',
     implementation_other:
-      '{count} talo ee la hirgeliyay waxay diiwaangelinta ilaa hirgelinta celcelis ahaan qaateen {average}.',
+      '{count} talo ee muddadan la hirgeliyay waxay diiwaangelinta ilaa hirgelinta celcelis ahaan qaateen {average}.',
+    noDurations: 'Qalabkani ma hayo wixii muddadan la dhammeeyay, sidaas darteed muddooyin lama sheego.',
     minutes_one: '{count} daqiiqo',
     minutes_other: '{count} daqiiqo',
     hours_one: '{count} saacad',
@@ -178,13 +184,10 @@ export const texts = {
       '{count} dhacdo oo muddadan la xiray ama la ogaaday inaysan sal lahayn, badhkood waxay qaateen {median} ama ka yar.',
     firstStep: 'Tallaabada ugu horreysay ee kala-saaridda',
     closing: 'La xiray ama aan sal lahayn',
-    triage:
-      'Dhacdooyinka la diiwaangeliyay muddadan waxay u kala baxaan sidan: {verified} laba qof xaqiijiyeen, {referred} loo gudbiyay adeegyo, {closed} la xiray, {unfounded} aan sal lahayn; {open} weli waa la qiimaynayaa ama way sugayaan.',
     unproven:
       'Laguma tirin kuwa la xaqiijiyay: {alone} uu hal qof keligiis xaqiijiyay, iyo {changed} ay wax iska beddeleen tan iyo markii laba qof xaqiijiyeen.',
     commonRight:
-      'Xuquuqda ugu badan ee ay kiisasku khuseeyaan: {label}, {value} kiis oo ka mid ah {total}. Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',
-    completedShare: 'Kiisaska la dhammeeyay waa {rate} kuwa la diiwaangeliyay muddadan.',
+      'Xuquuqda ugu badan ee ay khuseeyaan kiisaska muddadan la diiwaangeliyay: {label}, {value} oo ka mid ah {total}.',
     focusTheme:
       'Arrinta mudnaanta leh, waa mawduuca ay ku badan yihiin talooyinka aan weli la hirgelin: {label}.',
     severity:
@@ -206,12 +209,12 @@ export const texts = {
       'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
     months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
-    overdueListed_one: 'Hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin.',
+    overdueListed_one: 'Maalinta warbixinta hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin.',
     overdueListed_other:
-      '{count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
-    overdueCasesListed_one: 'Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn.',
+      'Maalinta warbixinta {count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
+    overdueCasesListed_one: 'Maalinta warbixinta hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn.',
     overdueCasesListed_other:
-      '{count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
+      'Maalinta warbixinta {count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
     recommended: 'Iyadoo lagu salaynayo diiwaannada, waxaa la soo jeedinayaa:',
     askAgencyOne:
       "Hay'adda hirgelinta ee {agency} waa inay caddayso sababta talada {numbers} ay waqtigeedii u dhaaftay, oo ay dhigto taariikh cusub.",
@@ -230,9 +233,9 @@ export const texts = {
     unplaced_other:
       '{count} kiis iyo dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama koobaan.',
     unassessed_one:
-      'Hal dhacdo oo muddadan ah ayaa weli sugaysa qiimaynteedii ugu horreysay. Waa in la qiimeeyaa.',
+      'Hal dhacdo ayaa weli sugaysa qiimaynteedii ugu horreysay. Waa in la qiimeeyaa.',
     unassessed_other:
-      '{count} dhacdo oo muddadan ah ayaa weli sugaya qiimayntoodii ugu horreysay. Waa in la qiimeeyaa, iyadoo laga bilaabayo kuwa ugu daran.',
+      '{count} dhacdo ayaa weli sugaya qiimayntoodii ugu horreysay. Waa in la qiimeeyaa, iyadoo laga bilaabayo kuwa ugu daran.',
     noRecommendations: 'Qoraagu talooyin ma soo jeedin.',
     noAction: 'Diiwaannada muddadan kuma jiraan arrin maalinta warbixinta u baahan in tallaabo laga qaado.',
     annexInExcel:
@@ -241,12 +244,13 @@ export const texts = {
     method: {
       counted:
         'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, si mid walba uu hal muddo oo keliya warbixinteeda uga muuqdo, xitaa haddii goor dambe la soo sheego. Talooyinka waxaa la tiriyaa haddii la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada. Maalmaha oo dhan waa maalmaha Waqtiga Bariga Afrika.',
-      status: 'Xaaladdu waa tan maalinta warbixinta, xitaa haddii muddadu hore u dhammaatay.',
-      rate: 'Heerka hirgelintu waa tirada talooyinka si buuxda loo hirgeliyay oo loo qaybiyay tirada dhammaan talooyinka lala socdo, boqolley la soo koobay.',
+      status:
+        'Wixii muddo gudaheed dhacay, sida dhammaystir, waxaa lagu tiriyaa maalinta uu diiwaanku xaaladdiisa galay. Sidii diiwaannadu ahaayeen dhammaadka muddada waxaa lagu tiriyaa xaaladihii ay markaas lahaayeen, iyadoo laga reebayo kuwa tan iyo markaas la tirtiray. Meesha qalab aanu xaaladahaas hayn, warbixintiisu waxay leedahay «hadda».',
+      rate: 'Heerka hirgelintu waa tirada talooyinkii si buuxda loo hirgeliyay dhammaadka muddada oo loo qaybiyay tirada dhammaan talooyinkii markaas lala socday, boqolley la soo koobay.',
       overdue:
-        'Kiis waqtigiisii waa dhaafay marka taariikhda loo qabtay tagto isagoo aan la dhammayn; taluna marka taariikhda bartilmaameedka ahi tagto iyadoo aan si buuxda loo hirgelin.',
+        'Kiis waqtigiisii waa dhaafay dhammaadka muddada haddii taariikhda loo qabtay, sida ay hadda tahay, ay maalintii u dambaysay tagtay isagoo aan markaas la dhammayn; taluna haddii taariikhda bartilmaameedku tagtay iyadoo aan si buuxda loo hirgelin.',
       durations:
-        'Waqtiga xallintu wuxuu ka bilaabmaa diiwaangelinta kiiska wuxuuna ku eg yahay dhammaystirkiisa; waqtiga hirgelintu wuxuu ka bilaabmaa diiwaangelinta talada wuxuuna ku eg yahay hirgelinteeda. Labadaba waxaa lagu tiriyaa maalmo buuxa.',
+        'Waqtiga xallintu wuxuu ka bilaabmaa diiwaangelinta kiiska wuxuuna ku eg yahay dhammaystirkiisii ugu dambeeyay ee muddada; waqtiga hirgelintu wuxuu ka bilaabmaa diiwaangelinta talada wuxuuna ku eg yahay hirgelinteeda. Labadaba waxaa lagu tiriyaa maalmo buuxa.',
       response:
         'Waqtiga jawaabtu wuxuu ka bilaabmaa diiwaangelinta dhacdada wuxuuna ku eg yahay tallaabada ugu horreysay ee kala-saaridda: waxaa loo gudbiyay gobolkeeda, ama qiimaynteedii ayaa bilaabatay. Dhexdhexaadku waa waqtiga badhka dhacdooyinku aysan dhaafin. Dhacdooyinka faylal laga soo geliyay, kuwa tusaalaha la been abuuray iyo kuwa la diiwaangeliyay iyagoo hore loo qiimeeyay laguma tiriyo.',
       regions:
@@ -313,16 +317,28 @@ export const texts = {
     total: 'Wadar',
     text: 'Qoraal',
   },
+  when: {
+    inPeriod: '{figure}, muddada gudaheeda',
+    atEnd: '{figure}, dhammaadka muddada',
+    today: '{figure}, hadda',
+  },
   figures: {
-    activeCases: 'Kiisaska si firfircoon loola socdo',
+    registeredCases: 'Kiisaska la diiwaangeliyay',
     completedCases: 'Kiisaska la dhammeeyay',
-    overdueCases: 'Kiisaska waqtigoodii dhaafay',
-    resolution: 'Celceliska waqtiga xallinta, maalmo',
+    reopenedCases: 'Kiisaska dhammaa ee dib loo furay',
+    openCases: 'Kiisaska furan',
+    overdueCases: 'Kiisaska furan ee waqtigoodii dhaafay',
+    resolution: 'Celceliska maalmaha diiwaangelinta ilaa dhammaystirka',
+    trackedRecommendations: 'Talooyinka lala socdo',
     implemented: 'Talooyinka si buuxda loo hirgeliyay',
     inProgress: 'Talooyinka socda',
     overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
     rate: 'Heerka hirgelinta',
-    criticalIncidents: 'Dhacdooyinka aadka u daran',
+    reportedIncidents: 'Dhacdooyinka la soo sheegay',
+    criticalIncidents: 'Dhacdooyinka aadka u daran ee la soo sheegay',
+    verifiedIncidents: 'Dhacdooyinka laba qof xaqiijiyeen',
+    closedIncidents: 'Dhacdooyinka la xiray ama aan sal lahayn',
+    openIncidents: 'Dhacdooyinka furan',
     triageTime: 'Waqtiga dhexe ee tallaabada ugu horreysay ee kala-saaridda, saacado',
     inTime: 'Dhacdooyinka waqtigoodii la eegay',
     closingTime: 'Waqtiga dhexe ee xirista dhacdooyinka, maalmo',
