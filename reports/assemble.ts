@@ -13,6 +13,7 @@ import {
   type ReportSource,
   readEach,
 } from './model.ts'
+import { EVERY_REGION } from './seen-regions.ts'
 
 /** The user, time and language of a report, and how to follow or stop it. */
 export interface AssembleOptions {
@@ -48,7 +49,7 @@ export async function assembleReport(
     ...{ freshness: freshness ?? null, letterhead: letterhead ?? DEFAULT_LETTERHEAD },
   }
   if (request.edition === 'public')
-    return { ...heading, ...(await publicParts(request, source, period, now)) }
+    return { ...heading, regions: EVERY_REGION, ...(await publicParts(request, source, period, now)) }
   const figures = await figuresOf(source, period, signal)
   onProgress?.(0.4, 'reading')
   const before = spanBefore(period)
@@ -59,6 +60,7 @@ export async function assembleReport(
   onProgress?.(1, 'reading')
   return {
     ...heading,
+    regions: source.regions,
     ...figures,
     previous,
     highlights,

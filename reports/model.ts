@@ -20,6 +20,7 @@ import type { Field } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+import type { SeenRegions } from './seen-regions.ts'
 
 /** The input of a report (REQ-RPT-01), with the language and, for `custom`, the two days. */
 export interface ReportRequest {
@@ -163,6 +164,8 @@ export interface CountedDays {
  * number with the statistics of the same period.
  */
 export interface ReportSource {
+  /** The regions whose records it has, by the same rights as the figures and rows. */
+  readonly regions: SeenRegions
   /** The call that also feeds the dashboards, so that no two screens disagree. */
   statistics(days: CountedDays): Promise<MonitoringStatistics>
   /** What happened in a period, and how records were at its end; null on a device whose records came without their states. */
@@ -197,6 +200,8 @@ export interface ReportData {
   readonly checkAt: string | null
   /** The name, logo, colour and signatories; the file holds them, and nothing else keeps those of a report. */
   readonly letterhead: Letterhead
+  /** The regions whose records it counts and lists. */
+  readonly regions: SeenRegions
   /** Null where the server has made it, from the records themselves. */
   readonly freshness: Freshness | null
   /** Of each collection the records that its declaration counts: those registered in the period, or by its last day. */

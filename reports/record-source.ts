@@ -31,6 +31,7 @@ import {
   readEach,
   type Studied,
 } from './model.ts'
+import { seenRegions } from './seen-regions.ts'
 
 /** The store of a report's records, and the user whose policies apply. */
 export interface RecordSourceOptions {
@@ -57,6 +58,7 @@ const MOST_NAMED = 10
 /** The data of a report from a store of records; it opens no record and so reads no field about persons. */
 export function recordReportSource(options: RecordSourceOptions): ReportSource {
   return {
+    regions: seenRegions(options.user),
     statistics: options.statistics,
     counts: options.counts,
     eligibleStudies: (period) => eligibleStudies(options, period),

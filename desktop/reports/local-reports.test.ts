@@ -78,14 +78,15 @@ function withoutMoment(text: string): string {
       .join(' ')
       .replace(/\s+/g, ' ')
       .replace(/\d+ \w+ \d{4}( at|,) \d\d:\d\d,? East Africa Time/g, '')
-      .replace(/ Data: Records of a device, last exchanged with the server on /, '')
+      .replace(/ Data: Records of (a device, last exchanged with the server|the server, read) on( \.)?/, '')
       .replace(/ It was made on a device, .*? is not in it\./, '')
-      .replace(/ It includes \d+ changes? of the device that the server did not have\./, '')
+      .replace(/ *This report includes \d+ changes? of the device that the server did not have\./g, '')
       // With other sentences above it, a table goes on after another row.
       .replace(
-        / Human Rights Protection Somalia ?Situation in Jubaland Figure This period ?Previous period ?Change/g,
+        / Human Rights Protection Somalia ?Situation in Jubaland.{0,120}? Figure This period ?Previous period ?Change/g,
         '',
       )
+      .replace(/ +/g, ' ')
   )
 }
 
@@ -187,7 +188,7 @@ describe('a report made while the line is down', () => {
     expect(made).toMatchObject({ status: 'done', failure: null })
     const text = await textIn(format, await reportFile(device.client.reports, made.id))
     expect(text).toMatch(/last exchanged with the server on 20 November 2026 at 12:05 East Africa Time/)
-    expect(text).toMatch(/It includes 1 change of the device that the server did not have/)
+    expect(text).toMatch(/This report includes 1 change of the device that the server did not have/)
     const there = await madeReport(officer.client.reports, asked(format))
     const atServer = await textIn(format, await reportFile(officer.client.reports, there.id))
     expect(atServer).not.toMatch(/Records of a device|made on a device/)

@@ -5,7 +5,7 @@ import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { type Letterhead, nameOn } from '#shared/rules/letterhead.ts'
-import { type Body, emptyBody, type Fact, type ReportDocument } from '../templates/document.ts'
+import { type Body, emptyBody, type Fact, NO_SCOPE, type ReportDocument } from '../templates/document.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
 
 /** The input of a syllabus. */
@@ -58,6 +58,7 @@ export async function courseSyllabus(request: SyllabusRequest): Promise<ReportDo
     number: null,
     checkAt: null,
     generatedAt: new Date(`${today}T00:00:00Z`),
+    scope: NO_SCOPE,
     facts: factsOf(request, texts, wording),
     note: null,
     blocks: body.blocks,

@@ -58,6 +58,7 @@ function addFact(sheet: Worksheet, { label, value: rawValue }: Fact): void {
   const value = officeText(rawValue)
   const row = sheet.addRow([label, value])
   row.getCell(1).font = { bold: true }
+  row.getCell(1).alignment = { vertical: 'top' }
   row.getCell(2).numFmt = NUMBER_FORMATS.text
   wrapOver(sheet, row, 2, value, LINE_CHARACTERS * 0.6)
 }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { WriteOptions } from '../model.ts'
+import { propertiesOf } from '../office/properties.ts'
 import { officeLine, officeText } from '../office/text.ts'
 import { type CellValue, type TableSheet, writeWorkbook } from '../tables/index.ts'
 import type { ReportDocument } from '../templates/document.ts'
@@ -40,8 +41,7 @@ export async function writeExcel(
         title: officeLine(report.title),
         subject: officeLine(report.subject),
         author: officeLine(report.author),
-        createdAt: report.generatedAt,
-        language: report.locale,
+        ...propertiesOf(report),
       },
       front: (workbook) => addSummarySheet(workbook, report, wording),
       sheets: report.sheets.map((list) => counted(list.table)),

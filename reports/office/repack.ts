@@ -1,12 +1,9 @@
 import { Readable, type Writable } from 'node:stream'
-import type { Locale } from '#shared/i18n/locale.ts'
 import { flowInto } from '../tables/flow.ts'
+import { type OfficeProperties, withCompany, withProperties } from './properties.ts'
 
 /** What the parts of an office file have to say, and how its writer corrects them. */
-export interface RepackOptions {
-  readonly createdAt: Date
-  /** BCP 47, such as `so`. */
-  readonly language: Locale
+export interface RepackOptions extends OfficeProperties {
   /** Corrects the text of a part; those of a workbook within the file are named `<workbook>!<part>`. */
   readonly change?: (path: string, xml: string) => string
   readonly signal?: AbortSignal | undefined
@@ -51,7 +48,10 @@ async function repacked(file: Uint8Array, options: RepackOptions) {
     } else if (/\.(xml|rels)$/.test(path)) {
       const text = new TextDecoder().decode(bytes)
       const xml = change(path, names(numbers(path === CONTENT_TYPES ? typesOf(parts, text) : text)))
-      archive.add(path, path === CORE ? withProperties(xml, createdAt, language) : xml)
+      archive.add(
+        path,
+        path === CORE ? withProperties(xml, options) : path === APP ? withCompany(xml, options) : xml,
+      )
     } else archive.add(path, bytes)
   }
   return archive
@@ -59,19 +59,13 @@ async function repacked(file: Uint8Array, options: RepackOptions) {
 
 const CONTENT_TYPES = '[Content_Types].xml'
 const CORE = 'docProps/core.xml'
+const APP = 'docProps/app.xml'
 
 /** The types of the parts that are there: a library declares some that it does not write, which is a fault of the file. */
 function typesOf(parts: ReadonlyMap<string, unknown>, xml: string): string {
   return xml.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (declared, part: string) =>
     parts.has(part) ? declared : '',
   )
-}
-
-function withProperties(xml: string, createdAt: Date, language: Locale): string {
-  const time = createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
-  const dated = xml.replace(/(<dcterms:(created|modified)[^>]*>)[^<]*/g, (_, start: string) => start + time)
-  if (dated.includes('<dc:language>')) return dated
-  return dated.replace('</cp:coreProperties>', `<dc:language>${language}</dc:language></cp:coreProperties>`)
 }
 
 /** Gives the random names of relationships others, numbered in the order in which they appear. */

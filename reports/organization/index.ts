@@ -2,7 +2,7 @@ import type { OrganizationDocument } from '#shared/domain/organization.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { type Letterhead, nameOn } from '#shared/rules/letterhead.ts'
-import { emptyBody, type ReportDocument } from '../templates/document.ts'
+import { emptyBody, NO_SCOPE, type ReportDocument } from '../templates/document.ts'
 import { wordingIn } from '../templates/wording.ts'
 import { strategicFramework } from './framework.ts'
 import { impactReport, type PublishedFigures } from './impact-report.ts'
@@ -52,6 +52,7 @@ export async function organizationDocument(request: DocumentRequest): Promise<Re
     number: null,
     checkAt: null,
     generatedAt: new Date(`${today}T00:00:00Z`),
+    scope: NO_SCOPE,
     facts: [
       ...(document === 'strategic-plan' ? [{ label: strategy.document.years, value: '2025-2026' }] : []),
       { label: prepared, value: formatDate(today, locale) },

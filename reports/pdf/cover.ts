@@ -11,7 +11,7 @@ import { spoken, textLayout } from './paragraphs.ts'
 /** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56
 
-/** The layout blocks of the title page's head: masthead, type and facts between rules, title, note. */
+/** The layout blocks of the title page's head: masthead, type and facts between rules, title, long facts, note. */
 export function coverLayout(
   canvas: Canvas,
   report: ReportDocument,
@@ -20,6 +20,7 @@ export function coverLayout(
 ): LayoutBlock[] {
   const width = textWidth(shape)
   const common = { left: INDENT, width: width - INDENT }
+  const long = report.facts.filter(({ isLong }) => isLong)
   const note = report.note
     ? [
         ...textLayout(canvas, 'P', report.note.label, {
@@ -43,6 +44,7 @@ export function coverLayout(
     { ...bandBlock(canvas, report, width, words.cover.code), before: 6 },
     ruleBlock(0.75, 10),
     ...textLayout(canvas, 'H1', report.title, { ...common, style: TEXT.title, before: 26 }),
+    ...long.map((fact, index) => longFactBlock(canvas, fact, common, index === 0 ? 14 : 3)),
     ...note,
   ]
 }
@@ -95,7 +97,8 @@ function bandBlock(canvas: Canvas, report: ReportDocument, width: number, codeTe
   const typeLines = canvas.layout.lines(report.type, TEXT.type, factsLeft - 24)
   const factHeight = ({ value }: Fact) =>
     TEXT.factLabel.leading + canvas.layout.lines(value, TEXT.fact, factsWidth).length * TEXT.fact.leading + 4
-  const factsHeight = report.facts.reduce((sum, fact) => sum + factHeight(fact), 0)
+  const facts = report.facts.filter(({ isLong }) => !isLong)
+  const factsHeight = facts.reduce((sum, fact) => sum + factHeight(fact), 0)
   const typeHeight = typeLines.length * TEXT.type.leading
   const { checkAt } = report
   return {
@@ -116,10 +119,41 @@ function bandBlock(canvas: Canvas, report: ReportDocument, width: number, codeTe
           { left: shape.left, top: top + typeHeight + ABOVE_CODE, width: CODE },
         )
       let y = top
-      for (const fact of report.facts) {
+      for (const fact of facts) {
         drawFact(drawing, fact, shape.left + factsLeft, y, factsWidth)
         y += factHeight(fact)
       }
+    },
+  }
+}
+
+/** The width of the labels of long facts, which have their values beside them; Word has the same. */
+export const LABELS = 84
+
+function longFactBlock(
+  canvas: Canvas,
+  { label, value }: Fact,
+  { left, width }: { readonly left: number; readonly width: number },
+  before: number,
+): LayoutBlock {
+  const lines = canvas.layout.lines(value, TEXT.fact, width - LABELS)
+  return {
+    height: lines.length * TEXT.fact.leading,
+    before,
+    draw: (drawing, top, shape) => {
+      const tag = drawing.tag('P')
+      drawing.inside(tag, 'P', () => {
+        const at = shape.left + left
+        drawing.text(`${label}: `, at, baseline(top, TEXT.fact), TEXT.factLabel)
+        for (const [index, line] of lines.entries())
+          drawing.text(
+            spoken(line),
+            at + LABELS,
+            baseline(top + index * TEXT.fact.leading, TEXT.fact),
+            TEXT.fact,
+          )
+      })
+      tag.end()
     },
   }
 }

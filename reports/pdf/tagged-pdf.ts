@@ -1,9 +1,12 @@
 import PDFDocument from 'pdfkit'
+import { officeLine } from '../office/text.ts'
+import { escapedXml } from '../tables/xml-text.ts'
 
 /** The metadata of a PDF. */
 export interface PdfProperties {
   readonly title: string
   readonly subject: string
+  readonly keywords?: string
   readonly author: string
   readonly producer: string
   readonly createdAt: Date
@@ -14,9 +17,8 @@ export interface PdfProperties {
 /** pdfkit writes the document's properties into XML without escaping them, so this class escapes them. */
 class TaggedPdf extends PDFDocument {
   override endMetadata(): void {
-    const { Title, Author, Subject, Producer, Creator } = this.info
-    for (const [name, value] of Object.entries({ Title, Author, Subject, Producer, Creator })) {
-      if (typeof value === 'string') Object.assign(this.info, { [name]: escapeXml(value) })
+    for (const [name, value] of Object.entries(this.info)) {
+      if (typeof value === 'string') Object.assign(this.info, { [name]: escapedXml(value) })
     }
     this.appendXML(ACCESSIBLE)
     super.endMetadata()
@@ -48,7 +50,7 @@ const ACCESSIBLE = `
  * written out as soon as the next one begins.
  */
 export function beginTaggedPdf(properties: PdfProperties): PDFKit.PDFDocument {
-  const { title, subject, author, producer, createdAt, language } = properties
+  const { title, subject, keywords = '', author, producer, createdAt, language } = properties
   const options: PDFKit.PDFDocumentOptions = {
     pdfVersion: '1.7',
     subset: 'PDF/A-2a',
@@ -58,17 +60,15 @@ export function beginTaggedPdf(properties: PdfProperties): PDFKit.PDFDocument {
     lang: language,
     displayTitle: true,
     info: {
-      Title: title,
-      Subject: subject,
-      Author: author,
-      Producer: producer,
-      Creator: producer,
+      // What XML can not hold is left out here already, since an archive wants the same texts in both places.
+      Title: officeLine(title),
+      Subject: officeLine(subject),
+      ...(keywords === '' ? {} : { Keywords: officeLine(keywords) }),
+      Author: officeLine(author),
+      Producer: officeLine(producer),
+      Creator: officeLine(producer),
       CreationDate: createdAt,
     },
   }
   return new TaggedPdf(options)
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

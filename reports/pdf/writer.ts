@@ -4,6 +4,7 @@ import { lookIn } from '../look.ts'
 import type { OnProgress, WriteOptions } from '../model.ts'
 import { flowInto, roomIn } from '../tables/flow.ts'
 import type { Block, Heading, RecordList, ReportDocument } from '../templates/document.ts'
+import { scopeLines } from '../templates/scope.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
 import { LANDSCAPE, PORTRAIT } from '../typesetting/style.ts'
 import { annexLayout } from './annexes.ts'
@@ -31,10 +32,12 @@ export async function writePdf(
 ): Promise<void> {
   signal?.throwIfAborted()
   const wording = wordingIn(report.locale)
-  const { title, subject, author, generatedAt, locale, organisation } = report
+  const { title, subject, scope, author, generatedAt, locale, organisation } = report
   const properties = {
     title,
-    subject,
+    // A PDF has one field for what it is about, so the whole scope follows there.
+    subject: [subject, ...scopeLines(scope)].map((each) => each.replace(/\.$/, '')).join('. '),
+    keywords: scope.keywords.join(', '),
     author,
     producer: organisation,
     createdAt: generatedAt,

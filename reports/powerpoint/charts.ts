@@ -1,14 +1,13 @@
 import { hex, type Look } from '../look.ts'
 import { mapDrawing } from '../map/drawing.ts'
 import { mapPicture } from '../map/picture.ts'
-import { FONT } from '../office/fonts.ts'
 import { officeLine } from '../office/text.ts'
 import type { Bars, Chart, Lines, RegionMap } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import type { ChartOptions, Slide } from './library.ts'
 import { box } from './masters.ts'
 import type { Setting } from './setting.ts'
-import { CONTENT, INK, LINE, SECOND_INK } from './slide-look.ts'
+import { CONTENT, INK, LINE, SECOND_INK, TYPEFACE } from './slide-look.ts'
 
 const BAR_HEIGHT = 46
 const LEGEND_ROOM = 4
@@ -35,7 +34,7 @@ export function addChart(
     ...box({ ...CONTENT, top: CONTENT.top + above, height }),
     altText: officeLine(alternative),
     catAxisLabelColor: INK,
-    catAxisLabelFontFace: FONT,
+    catAxisLabelFontFace: TYPEFACE,
     catAxisLabelFontSize: 13,
     valAxisMinVal: 0,
     valAxisLabelFormatCode: '#,##0',
@@ -74,7 +73,7 @@ function addMap(
       width: CONTENT.width,
       height: NOTE_HEIGHT,
     }),
-    ...{ fontFace: FONT, fontSize: NOTE.size, color: SECOND_INK, margin: 0, valign: 'bottom' },
+    ...{ fontFace: TYPEFACE, fontSize: NOTE.size, color: SECOND_INK, margin: 0, valign: 'bottom' },
   })
 }
 
@@ -99,7 +98,7 @@ function barLook({ bars: all }: Bars, look: Look): Options {
     dataLabelPosition: 'outEnd',
     dataLabelColor: INK,
     dataLabelFontBold: true,
-    dataLabelFontFace: FONT,
+    dataLabelFontFace: TYPEFACE,
     dataLabelFontSize: 13,
     dataLabelFormatCode: '#,##0',
   }
@@ -118,12 +117,12 @@ function lineLook({ series }: Lines, look: Look): Options {
     lineDataSymbolSize: 8,
     showLegend: true,
     legendPos: 'b',
-    legendFontFace: FONT,
+    legendFontFace: TYPEFACE,
     legendFontSize: 13,
     legendColor: INK,
     valGridLine: { color: LINE, size: 0.75 },
     valAxisLabelColor: INK,
-    valAxisLabelFontFace: FONT,
+    valAxisLabelFontFace: TYPEFACE,
     valAxisLabelFontSize: 12,
     valAxisLineShow: false,
     catAxisLineShow: true,

@@ -1,17 +1,34 @@
-import { COLOURS, hex, type Look } from '../look.ts'
-import { FONT } from '../office/fonts.ts'
+import { COLOURS, hex } from '../look.ts'
 import { officeLine } from '../office/text.ts'
 import type { ReportDocument } from '../templates/document.ts'
+import { shortScope } from '../templates/scope.ts'
 import type { Presentation } from './library.ts'
-import { CONTENT, INK, inches, MASTER, SECOND_INK, SLIDE, SLIDE_TEXT } from './slide-look.ts'
+import type { Setting } from './setting.ts'
+import {
+  CONTENT,
+  COVER_FACTS,
+  INK,
+  inches,
+  MASTER,
+  SECOND_INK,
+  SLACK,
+  SLIDE,
+  SLIDE_TEXT,
+  TYPEFACE,
+} from './slide-look.ts'
 
-const PLAIN = { fontFace: FONT, margin: 0, align: 'left' } as const
+const PLAIN = { fontFace: TYPEFACE, margin: 0, align: 'left' } as const
+
+/** The line at the foot of each slide: the organisation, regions and period, and the number of the slide. */
+const FOOTER = { size: 10, leading: 14 } as const
+const NAME_WIDTH = 250
+const SCOPE = { left: CONTENT.left + NAME_WIDTH + 12, width: CONTENT.width - NAME_WIDTH - 72 } as const
 
 /** Defines the layouts: a cover, the beginning of a section, and a message with its content. */
 export function defineMasters(
   slides: Presentation,
-  { organisation, subject }: ReportDocument,
-  { accent }: Look,
+  { organisation, scope }: ReportDocument,
+  { layout, look: { accent } }: Setting,
 ): void {
   const footer = (text: string, left: number, width: number, align: 'left' | 'right' = 'left') => ({
     text: {
@@ -19,7 +36,7 @@ export function defineMasters(
       options: {
         ...PLAIN,
         ...box({ left, top: SLIDE.height - 38, width, height: 18 }),
-        ...{ fontSize: 10, color: SECOND_INK, align },
+        ...{ fontSize: FOOTER.size, color: SECOND_INK, align },
       },
     },
   })
@@ -52,16 +69,20 @@ export function defineMasters(
       line: { color: hex(COLOURS.line), width: 0.75 },
     },
   }
+  const fits = (text: string) => layout.widthOf(text, FOOTER) * SLACK <= SCOPE.width
   const running = [
     rule,
-    footer(organisation, CONTENT.left, 360),
-    footer(subject, CONTENT.left + 360, CONTENT.width - 420, 'right'),
+    footer(layout.cut(organisation, FOOTER, NAME_WIDTH / SLACK), CONTENT.left, NAME_WIDTH),
+    footer(shortScope(scope, fits) ?? '', SCOPE.left, SCOPE.width, 'right'),
   ]
   const slideNumber = {
     ...box({ left: SLIDE.width - 100, top: SLIDE.height - 38, width: 48, height: 18 }),
-    ...{ fontFace: FONT, fontSize: 10, color: SECOND_INK, align: 'right' as const, margin: 0 },
+    ...{ fontFace: TYPEFACE, fontSize: 10, color: SECOND_INK, align: 'right' as const, margin: 0 },
   }
-  slides.defineSlideMaster({ title: MASTER.cover, objects: [band, title(190, 120, 40), body(318, 100, 16)] })
+  slides.defineSlideMaster({
+    title: MASTER.cover,
+    objects: [band, title(182, 104, 36), body(COVER_FACTS.top, COVER_FACTS.height, 12)],
+  })
   slides.defineSlideMaster({
     ...{ title: MASTER.section, slideNumber },
     objects: [band, ...running, title(190, 96, 36), body(146, 40, 20)],

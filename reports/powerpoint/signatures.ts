@@ -1,9 +1,8 @@
-import { FONT } from '../office/fonts.ts'
 import { officeLine, officeText } from '../office/text.ts'
 import type { Signatures } from '../templates/document.ts'
 import type { Presentation } from './library.ts'
 import { box } from './masters.ts'
-import { CONTENT, INK, MASTER, SECOND_INK } from './slide-look.ts'
+import { CONTENT, INK, MASTER, SECOND_INK, TYPEFACE } from './slide-look.ts'
 import { runsOf } from './text-runs.ts'
 
 const GAP = 48
@@ -18,7 +17,7 @@ const LINE_GAP = 16
 export function addSignatures(slides: Presentation, { title, people, signature, date }: Signatures): void {
   const slide = slides.addSlide({ masterName: MASTER.content })
   slide.addText(runsOf(title), { placeholder: 'title' })
-  const plain = { fontFace: FONT, margin: 0, valign: 'top' as const }
+  const plain = { fontFace: TYPEFACE, margin: 0, valign: 'top' as const }
   for (const [index, { name, role }] of people.entries()) {
     const left = CONTENT.left + (index % 2) * (COLUMN + GAP)
     const top = CONTENT.top + Math.floor(index / 2) * ROW

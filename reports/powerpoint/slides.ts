@@ -1,19 +1,31 @@
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import type { Logo } from '#shared/rules/letterhead.ts'
 import { hex } from '../look.ts'
-import { FONT } from '../office/fonts.ts'
 import { officeLine, officeText } from '../office/text.ts'
 import { logoSize } from '../pdf/cover.ts'
 import { qrPicture } from '../qr-code.ts'
 import { isNumeric } from '../tables/index.ts'
-import type { ReportDocument } from '../templates/document.ts'
+import type { Fact, ReportDocument } from '../templates/document.ts'
 import { addChart } from './charts.ts'
 import type { Presentation, Slide } from './library.ts'
 import { box } from './masters.ts'
 import { type Lead, type PlannedSlide, planSlides, type Shown } from './plan.ts'
 import type { Setting } from './setting.ts'
 import { addSignatures } from './signatures.ts'
-import { CONTENT, INK, inches, LINE, MASTER, OPENING, SECOND_INK, SLIDE, SLIDE_TEXT } from './slide-look.ts'
+import {
+  CONTENT,
+  COVER_FACTS,
+  INK,
+  inches,
+  LINE,
+  MASTER,
+  OPENING,
+  SECOND_INK,
+  SLACK,
+  SLIDE,
+  SLIDE_TEXT,
+  TYPEFACE,
+} from './slide-look.ts'
 import { CELL_MARGIN } from './table-room.ts'
 import { runsOf } from './text-runs.ts'
 
@@ -39,10 +51,12 @@ export async function addSlides(
 /** The width of the code of the address at which a copy is compared, in points. */
 const CODE = 90
 
-function addCover(slides: Presentation, report: ReportDocument, { wording: { words }, look }: Setting): void {
+function addCover(slides: Presentation, report: ReportDocument, setting: Setting): void {
+  const { words } = setting.wording
+  const { look } = setting
   const slide = slides.addSlide({ masterName: MASTER.cover })
   const { organisation, type, title, facts, note, checkAt, logo } = report
-  const plain = { fontFace: FONT, margin: 0, color: INK }
+  const plain = { fontFace: TYPEFACE, margin: 0, color: INK }
   const line = (top: number, height: number) => box({ left: CONTENT.left, top, width: CONTENT.width, height })
   const masthead = logo ? addLogo(slide, logo, organisation) : 52
   const named = { ...plain, color: hex(look.accent), fontSize: 16, bold: true }
@@ -54,7 +68,7 @@ function addCover(slides: Presentation, report: ReportDocument, { wording: { wor
       { text: `${officeLine(label)}: `, options: { color: SECOND_INK } },
       ...runsOf(value),
     ]),
-    { placeholder: 'body', fontSize: 12 },
+    { placeholder: 'body', fontSize: sizeOfFacts(facts, setting) },
   )
   if (checkAt) {
     slide.addImage({
@@ -64,6 +78,22 @@ function addCover(slides: Presentation, report: ReportDocument, { wording: { wor
     })
   }
   if (note) slide.addNotes(officeText(`${note.label}\n${note.value}`))
+}
+
+const FACT_SIZES = [12, 11, 10, 9] as const
+/** The height of a line of these typefaces, as a part of their size. */
+const NATURAL_LEADING = 1.362
+
+/** The largest size in which all facts have room on the cover. */
+function sizeOfFacts(facts: readonly Fact[], { layout }: Setting): number {
+  const fits = (size: number) => {
+    const style = { size, leading: size * NATURAL_LEADING }
+    const lines = facts.map(
+      ({ label, value }) => layout.lines(`${label}: ${value}`, style, COVER_FACTS.width / SLACK).length,
+    )
+    return lines.reduce((sum, each) => sum + each, 0) * style.leading <= COVER_FACTS.height
+  }
+  return FACT_SIZES.find(fits) ?? 8
 }
 
 /** The place of a logo on the cover, in points. */
@@ -130,7 +160,13 @@ function addTitle(slide: Slide, title: string): void {
 
 function addSubtitle(slide: Slide, subtitle: string): void {
   const place = box({ left: CONTENT.left, top: CONTENT.top - 24, width: CONTENT.width, height: 20 })
-  slide.addText(runsOf(subtitle), { ...place, fontFace: FONT, fontSize: 13, color: SECOND_INK, margin: 0 })
+  slide.addText(runsOf(subtitle), {
+    ...place,
+    fontFace: TYPEFACE,
+    fontSize: 13,
+    color: SECOND_INK,
+    margin: 0,
+  })
 }
 
 type TextSlide = Extract<PlannedSlide, { kind: 'text' }>
@@ -153,7 +189,7 @@ function addLead(slide: Slide, { paragraphs, height }: Lead): void {
 
 function addLines(slide: Slide, paragraphs: readonly Shown[], place: Parameters<typeof box>[0]): void {
   if (paragraphs.length === 0) return
-  const plain = { fontFace: FONT, margin: 0, color: INK, valign: 'top' } as const
+  const plain = { fontFace: TYPEFACE, margin: 0, color: INK, valign: 'top' } as const
   slide.addText(numbered(paragraphs), { ...BODY, ...plain, ...box(place) })
 }
 
@@ -190,7 +226,7 @@ function addTable(slide: Slide, { table, rows, lead, shape }: TableSlide, { word
       ...{ x: inches(CONTENT.left), y: inches(CONTENT.top + lead.height) },
       w: inches(shape.widths.reduce((sum, width) => sum + width, 0)),
       colW: shape.widths.map(inches),
-      fontFace: FONT,
+      fontFace: TYPEFACE,
       valign: 'top',
       margin: [CELL_MARGIN.top, CELL_MARGIN.side, CELL_MARGIN.top, CELL_MARGIN.side].map(inches) as [
         number,

@@ -2,12 +2,10 @@ import { columnWidths } from '../column-widths.ts'
 import type { ColumnHead } from '../tables/index.ts'
 import type { TextStyle } from '../typesetting/style.ts'
 import type { TextLayout } from '../typesetting/text-layout.ts'
-import { CONTENT, SLIDE_TEXT } from './slide-look.ts'
+import { CONTENT, SLACK, SLIDE_TEXT } from './slide-look.ts'
 
 /** The distance of a cell's text from its edges, in points. */
 export const CELL_MARGIN = { side: 6, top: 4 } as const
-/** PowerPoint draws text a little wider than it is measured here. */
-const SLACK = 1.06
 /** A table of few columns is narrower than the slide, so that a row is followed without a finger on it. */
 const FEW = { columns: 3, width: 660 } as const
 

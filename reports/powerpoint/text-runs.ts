@@ -1,7 +1,7 @@
-import { ARABIC_FONT } from '../office/fonts.ts'
 import { officeText } from '../office/text.ts'
 import { splitByDirection } from '../typesetting/script-runs.ts'
 import type { TextProps, TextPropsOptions } from './library.ts'
+import { ARABIC_TYPEFACE } from './slide-look.ts'
 
 type Options = TextPropsOptions
 
@@ -15,7 +15,7 @@ export function runsOf(text: string, options: Options = {}): TextProps[] {
         options: {
           ...options,
           ...(index > 0 && at === 0 ? { softBreakBefore: true } : {}),
-          ...(stretch.rightToLeft ? { fontFace: ARABIC_FONT, lang: 'ar-SA' } : {}),
+          ...(stretch.rightToLeft ? { fontFace: ARABIC_TYPEFACE, lang: 'ar-SA' } : {}),
         },
       })),
     )

@@ -69,7 +69,7 @@ describe('the slides', () => {
     const { opened } = usual
     const property = (name: string) => opened.all('docProps/core.xml', name).map(textContent)
     expect(property('dc:title')).toEqual(['Rights & duties <2026>'])
-    expect(property('dc:subject')).toEqual(['Compliance report, 21 May 2026 to 20 November 2026'])
+    expect(property('dc:subject')).toEqual(['Compliance report: All regions · 21 May 2026 to 20 Nov 2026'])
     expect(property('dc:creator')).toEqual(['Amina Nuur'])
     expect(property('dc:language')).toEqual(['en'])
     expect(property('dcterms:created')).toEqual(['2026-11-20T09:05:00Z'])

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ReportStep } from '#shared/domain/report-options.ts'
 import { lookIn } from '../look.ts'
 import type { WriteOptions } from '../model.ts'
-import { FONT } from '../office/fonts.ts'
+import { propertiesOf } from '../office/properties.ts'
 import { repackInto } from '../office/repack.ts'
 import { officeLine } from '../office/text.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
@@ -12,7 +12,7 @@ import { wordingIn } from '../templates/wording.ts'
 import { finished } from './finish.ts'
 import { Presentation } from './library.ts'
 import { defineMasters } from './masters.ts'
-import { inches, SLIDE } from './slide-look.ts'
+import { inches, SLIDE, TYPEFACE } from './slide-look.ts'
 import { addSlides } from './slides.ts'
 
 const MADE = 0.9
@@ -33,11 +33,12 @@ export async function writePowerpoint(
   slides.title = officeLine(report.title)
   slides.subject = officeLine(report.subject)
   slides.author = officeLine(report.author)
-  slides.company = officeLine(report.organisation)
-  slides.theme = { headFontFace: FONT, bodyFontFace: FONT }
+  // The library writes this name as it is, so it is written when the file is packed again.
+  slides.company = ''
+  slides.theme = { headFontFace: TYPEFACE, bodyFontFace: TYPEFACE }
   const look = lookIn(report.accentColour)
-  defineMasters(slides, report, look)
   const setting = { layout: measuringLayout(), wording: wordingIn(report.locale), look }
+  defineMasters(slides, report, setting)
   // The library packs the slides in one go, so who waits gets a turn before it, as before each section.
   const turn = async (fraction: number, step: ReportStep) => {
     onProgress?.(fraction, step)
@@ -51,8 +52,7 @@ export async function writePowerpoint(
   onProgress?.(MADE, 'file')
   signal?.throwIfAborted()
   await repackInto(packed, target, {
-    createdAt: report.generatedAt,
-    language: report.locale,
+    ...propertiesOf(report),
     change: finished,
     signal,
   })

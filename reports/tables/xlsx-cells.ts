@@ -1,6 +1,6 @@
 import { isDay } from '#shared/domain/dates.ts'
 import type { CellValue, ColumnHead, ColumnKind } from './columns.ts'
-import { xmlText } from './xml-text.ts'
+import { escapedXml } from './xml-text.ts'
 
 /** Excel shows no more characters in one cell. */
 const MAX_CELL_TEXT = 32_767
@@ -63,7 +63,7 @@ function cellXml(address: string, style: string, value: string | number, kind: C
   const isDated = isDateKind(kind) && !isDayAmongTimes
   const number = typeof value === 'number' ? value : isDated ? dateSerial(value) : null
   if (number !== null && Number.isFinite(number)) return `<c r="${address}" s="${style}"><v>${number}</v></c>`
-  const text = escapeXml(String(value))
+  const text = cellText(String(value))
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
@@ -77,15 +77,9 @@ export function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }
 
-/** Text for XML: escaped, cut to the limit of a cell, without the characters that XML forbids. */
-export function escapeXml(text: string): string {
+/** Text as a cell has it in XML: escaped, and cut to the limit of a cell. */
+export function cellText(text: string): string {
   const cut = text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text
-  return (
-    xmlText(cut)
-      // Excel reads _x0041_ as the letter A, so the underscore of a literal one must be escaped.
-      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-      .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-  )
+  // Excel reads _x0041_ as the letter A, so the underscore of a literal one must be escaped.
+  return escapedXml(cut).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -3,8 +3,9 @@ import type { Workbook } from '@cj-tech-master/excelts'
 import type { RowSource, TableColumn } from './columns.ts'
 import { type ExcelLibrary, excelLibrary } from './excel-library.ts'
 import { flowInto } from './flow.ts'
-import { columnLetters, columnWidth, escapeXml, NUMBER_FORMATS } from './xlsx-cells.ts'
+import { columnLetters, columnWidth, NUMBER_FORMATS } from './xlsx-cells.ts'
 import { sheetPart, type TableSheet } from './xlsx-sheet.ts'
+import { escapedXml } from './xml-text.ts'
 
 /** The metadata of a spreadsheet file. */
 export interface WorkbookProperties {
@@ -14,6 +15,9 @@ export interface WorkbookProperties {
   /** BCP 47, such as `so`. */
   readonly language: string
   readonly subject?: string
+  readonly company?: string
+  readonly description?: string
+  readonly keywords?: string
 }
 
 /** A workbook: individually made sheets first, then tables of any length. */
@@ -80,16 +84,16 @@ interface Frame {
 
 async function frameOf({ Workbook, unzip }: ExcelLibrary, spec: WorkbookSpec): Promise<Frame> {
   const workbook = new Workbook()
-  const { title, author, createdAt, language, subject } = spec.properties
+  const { title, author, createdAt, language } = spec.properties
+  const { subject = '', company = '', description = '', keywords = '' } = spec.properties
   Object.assign(workbook, {
     title,
     creator: author,
     lastModifiedBy: author,
     created: createdAt,
     modified: createdAt,
+    ...{ language, subject, company, description, keywords },
   })
-  workbook.language = language
-  workbook.subject = subject ?? ''
   const altTexts = spec.front?.(workbook) ?? []
   const leading = workbook.worksheets.length
   for (const sheet of spec.sheets) addTableFrame(workbook, sheet)
@@ -153,7 +157,7 @@ function withAltTexts(path: string, bytes: Uint8Array, altTexts: readonly string
   let next = 0
   const described = decode(bytes).replace(/<xdr:cNvPr /g, (start) => {
     const text = altTexts[next++]
-    return text === undefined ? start : `${start}descr="${escapeXml(text)}" `
+    return text === undefined ? start : `${start}descr="${escapedXml(text)}" `
   })
   return encode(described)
 }

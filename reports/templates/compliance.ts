@@ -1,10 +1,17 @@
-import { mogadishuDay } from '#shared/domain/dates.ts'
 import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
 import { nameOn } from '#shared/rules/letterhead.ts'
-import type { Freshness, ReportData } from '../model.ts'
-import { type Body, emptyBody, type Fact, type RecordList, type ReportDocument } from './document.ts'
+import type { ReportData } from '../model.ts'
+import {
+  type Body,
+  emptyBody,
+  type Fact,
+  type RecordList,
+  type ReportDocument,
+  type Scope,
+} from './document.ts'
 import { publicSection } from './public-edition.ts'
 import { type Records, recordsOf } from './records.ts'
+import { scopeOf } from './scope.ts'
 import { caseStudies } from './sections/case-studies.ts'
 import { executiveSummary } from './sections/executive-summary.ts'
 import { iccprAnalysis } from './sections/iccpr-analysis.ts'
@@ -30,7 +37,7 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> 
 export function complianceReport(data: ReportData): ReportDocument {
   const { letterhead } = data
   const wording = wordingIn(data.request.locale, nameOn(letterhead, data.request.locale))
-  const { words, fill, day } = wording
+  const { words } = wording
   const { reportTitle, reportType, description, locale } = data.request
   const chosen = new Set(data.request.includeSections)
   const body = emptyBody(words.page)
@@ -57,6 +64,7 @@ export function complianceReport(data: ReportData): ReportDocument {
   const annexes = chosen.has('appendices') ? annexesOf(body, data, records, wording) : []
   const type = words.types[reportType]
   const note = description?.trim()
+  const scope = scopeOf(data, wording)
   return {
     locale,
     organisation: words.organisation,
@@ -64,12 +72,13 @@ export function complianceReport(data: ReportData): ReportDocument {
     accentColour: letterhead.accentColour,
     type,
     title: reportTitle,
-    subject: fill(words.cover.subject, { type, from: day(data.period.from), to: day(data.period.to) }),
+    subject: subjectOf(type, scope, wording),
     author: data.inPublic ? words.organisation : data.author,
     number: data.number,
     checkAt: data.checkAt,
     generatedAt: data.generatedAt,
-    facts: factsOf(data, wording),
+    facts: factsOf(data, scope, wording),
+    scope,
     note: note ? { label: words.cover.note, value: note } : null,
     blocks: body.blocks,
     sections,
@@ -107,26 +116,14 @@ function annexesOf(
   return records.map((list) => ({ ...list, label: body.nextAnnex() }))
 }
 
-/** How fresh the records of the device are: on the cover, since it concerns every figure. */
-function deviceFact({ exchangedAt, withoutClosedBefore }: Freshness, wording: Wording): string {
-  const { words, fill, day, time } = wording
-  const { cover } = words
-  if (!exchangedAt) return cover.deviceNever
-  const fact = fill(cover.deviceValue, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
-  if (!withoutClosedBefore) return fact
-  return `${fact}. ${fill(words.text.withoutClosed, { date: day(mogadishuDay(withoutClosedBefore)) })}`
+function subjectOf(type: string, { short }: Scope, { words, fill }: Wording): string {
+  return fill(words.cover.subject, { type, scope: short[0] ?? '' })
 }
 
-function factsOf(data: ReportData, wording: Wording): readonly Fact[] {
-  const { words, fill, day, time, period } = wording
+function factsOf(data: ReportData, scope: Scope, { words }: Wording): readonly Fact[] {
   const { cover } = words
-  const generated = { date: day(mogadishuDay(data.generatedAt)), time: time(data.generatedAt) }
   return [
-    { label: cover.period, value: period(data.period) },
-    ...(data.inPublic ? [] : [{ label: cover.preparedBy, value: data.author }]),
-    { label: cover.generated, value: fill(cover.generatedValue, generated) },
-    ...(data.freshness ? [{ label: cover.device, value: deviceFact(data.freshness, wording) }] : []),
-    { label: cover.language, value: cover.languageValue },
+    ...scope.facts,
     ...(data.inPublic
       ? [{ label: words.publicEdition.edition, value: words.publicEdition.editionValue }]
       : [{ label: cover.distribution, value: cover.distributionValue }]),

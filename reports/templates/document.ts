@@ -7,7 +7,21 @@ import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
 export interface Fact {
   readonly label: string
   readonly value: string
+  /** Takes several lines, so that a page has it below the title, over the whole width. */
+  readonly isLong?: true
 }
+
+/** What a report says of its scope: on its cover, on each page and in the metadata of its file. */
+export interface Scope {
+  /** In full, as the cover has it. */
+  readonly facts: readonly Fact[]
+  /** Regions and period in one line; the first form names most regions, the last none. */
+  readonly short: readonly string[]
+  readonly keywords: readonly string[]
+}
+
+/** Of a document that is not about records. */
+export const NO_SCOPE: Scope = { facts: [], short: [], keywords: [] }
 
 /** A heading: level 1 has a Roman number or an annex's, level 2 a letter. */
 export interface Heading {
@@ -105,7 +119,9 @@ export interface ReportDocument {
   /** The address at which a copy is compared with the report. */
   readonly checkAt: string | null
   readonly generatedAt: Date
+  /** The lines of the title page; those of the scope are among them. */
   readonly facts: readonly Fact[]
+  readonly scope: Scope
   readonly note: Fact | null
   readonly blocks: readonly Block[]
   /** The block with which each section begins, in their order. */

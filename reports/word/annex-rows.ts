@@ -1,6 +1,7 @@
 import type { Annex } from '../annexes.ts'
 import { officeText } from '../office/text.ts'
 import type { CellValue, ColumnHead } from '../tables/index.ts'
+import { escapedXml } from '../tables/xml-text.ts'
 import type { Wording } from '../templates/wording.ts'
 import { splitByDirection } from '../typesetting/script-runs.ts'
 
@@ -48,21 +49,9 @@ function runsXml(text: string): string {
       splitByDirection(line)
         .map(
           (stretch) =>
-            `<w:r>${stretch.rightToLeft ? '<w:rPr><w:rtl/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(stretch.text)}</w:t></w:r>`,
+            `<w:r>${stretch.rightToLeft ? '<w:rPr><w:rtl/></w:rPr>' : ''}<w:t xml:space="preserve">${escapedXml(stretch.text)}</w:t></w:r>`,
         )
         .join(''),
     )
     .join('<w:r><w:br/></w:r>')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
 }

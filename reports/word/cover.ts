@@ -3,37 +3,44 @@ import {
   type FileChild,
   ImageRun,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableLayoutType,
   TableOfContents,
   TableRow,
+  TabStopType,
+  TextRun,
   WidthType,
 } from 'docx'
 import type { Logo } from '#shared/rules/letterhead.ts'
-import { COLOURS, hex, type Look } from '../look.ts'
+import { COLOURS, hex } from '../look.ts'
 import { officeLine } from '../office/text.ts'
-import { LOGO_PLACE, logoSize } from '../pdf/cover.ts'
+import { LABELS, LOGO_PLACE, logoSize } from '../pdf/cover.ts'
 import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
-import { PORTRAIT, textWidth } from '../typesetting/style.ts'
+import { PORTRAIT, TEXT, textWidth } from '../typesetting/style.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
-import { STYLE } from './styles.ts'
+import { look, STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
-import { pixels, twips } from './units.ts'
+import { pixels, TEXT_INDENT, twips } from './units.ts'
 
 /** The left edge of the facts, as a fraction of the width. */
 const FACTS_AT = 0.56
 
-/** The first page: masthead, type and facts between rules, title, note and contents. */
-export function coverOf(report: ReportDocument, { wording: { words }, look }: Setting): FileChild[] {
-  const { note, logo, organisation } = report
+/** The first page: masthead, type and facts between rules, title, long facts, note and contents. */
+export function coverOf(
+  report: ReportDocument,
+  { wording: { words }, look: { accent } }: Setting,
+): FileChild[] {
+  const { note, logo, organisation, facts } = report
   return [
     ...(logo ? [logoOf(logo, organisation)] : []),
     new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
-    bandOf(report, words.cover.code, look),
+    bandOf(report, words.cover.code, accent),
     new Paragraph({ style: 'Title', children: runsOf(report.title) }),
+    ...facts.filter(({ isLong }) => isLong).map(longFactOf),
     ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
     new Paragraph({
       style: STYLE.contentsHeading,
@@ -50,14 +57,14 @@ export function coverOf(report: ReportDocument, { wording: { words }, look }: Se
 }
 
 /** Contents of so many lines fit below the title; longer ones begin on the next page, so that none are left over there. */
-const MOST_BELOW_TITLE = 7
+const MOST_BELOW_TITLE = 5
 
 function linesOfContents({ blocks, annexes }: ReportDocument): number {
   return blocks.filter((block) => block.kind === 'heading' && block.level === 1).length + annexes.length
 }
 
 /** The type of the report in large letters, and beside it the facts, one below the other. */
-function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string, { accent }: Look): Table {
+function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string, accent: string): Table {
   const width = twips(textWidth(PORTRAIT))
   const left = Math.round(width * FACTS_AT)
   const none = { left: NO_BORDER, right: NO_BORDER, insideVertical: NO_BORDER, insideHorizontal: NO_BORDER }
@@ -83,7 +90,7 @@ function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string, { ac
         cantSplit: true,
         children: [
           cell(left, [text(STYLE.type, type), ...(checkAt ? [codeOf(checkAt, codeText)] : [])]),
-          cell(width - left, facts.flatMap(factOf)),
+          cell(width - left, facts.filter(({ isLong }) => !isLong).flatMap(factOf)),
         ],
       }),
     ],
@@ -118,6 +125,22 @@ function codeOf(address: string, description: string): Paragraph {
 
 function factOf({ label, value }: Fact): Paragraph[] {
   return [text(STYLE.factLabel, label), text(STYLE.fact, value)]
+}
+
+/** A fact that takes several lines, with its label in front of them. */
+function longFactOf({ label, value }: Fact, index: number): Paragraph {
+  const left = TEXT_INDENT + twips(LABELS)
+  return new Paragraph({
+    style: STYLE.fact,
+    indent: { left, hanging: twips(LABELS) },
+    tabStops: [{ type: TabStopType.LEFT, position: left }],
+    ...(index === 0 ? { spacing: { before: twips(14) } } : {}),
+    children: [
+      ...runsOf(label, look(TEXT.factLabel)),
+      new TextRun({ children: [new Tab()] }),
+      ...runsOf(value),
+    ],
+  })
 }
 
 function text(style: string, content: string): Paragraph {

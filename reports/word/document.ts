@@ -65,9 +65,12 @@ function section(
   isCover = false,
 ): Omit<ISectionOptions, 'children'> {
   return {
-    properties: { type: SectionType.NEXT_PAGE, page: pageOf(shape) },
-    // A section without a head takes the one before it, and the first page has none.
-    ...(isCover ? {} : { headers: { default: headerOf(report, shape, setting) } }),
-    footers: { default: footerOf(report, shape, setting) },
+    properties: { type: SectionType.NEXT_PAGE, page: pageOf(shape), ...(isCover ? { titlePage: true } : {}) },
+    // The first page has no head, and those of the contents that follow it have.
+    headers: { default: headerOf(report, shape, setting) },
+    footers: {
+      default: footerOf(report, shape, setting),
+      ...(isCover ? { first: footerOf(report, shape, setting) } : {}),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { Annex } from '../annexes.ts'
 import { ARABIC_FONT, FONT, PANOSE, SUBSTITUTES } from '../office/fonts.ts'
+import { escapedXml } from '../tables/xml-text.ts'
 import type { Wording } from '../templates/wording.ts'
 import { PORTRAIT, textWidth } from '../typesetting/style.ts'
 import { withAnnexRows } from './annex-rows.ts'
@@ -30,7 +31,7 @@ const TYPEFACES = [FONT, ARABIC_FONT] as const
 /** What Word takes where a typeface is missing. */
 function typeface(name: (typeof TYPEFACES)[number]): string {
   return (
-    `<w:font w:name="${name}"><w:altName w:val="${SUBSTITUTES[name]}"/><w:panose1 w:val="${PANOSE}"/>` +
+    `<w:font w:name="${escapedXml(name)}"><w:altName w:val="${escapedXml(SUBSTITUTES[name])}"/><w:panose1 w:val="${PANOSE}"/>` +
     '<w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font>'
   )
 }

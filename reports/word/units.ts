@@ -29,7 +29,8 @@ export function pageOf(shape: PageShape) {
       right: twips(shape.right),
       top: twips(shape.top),
       bottom: twips(shape.bottom),
-      header: twips(shape.top - 34),
+      // Two lines and the rule below them.
+      header: twips(shape.top - 45),
       footer: twips(shape.bottom - 34),
     },
   }

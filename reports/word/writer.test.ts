@@ -57,7 +57,7 @@ describe('the document', () => {
     const { opened } = usual
     const property = (name: string) => opened.all('docProps/core.xml', name).map(textContent)
     expect(property('dc:title')).toEqual(['Rights & duties <2026>'])
-    expect(property('dc:subject')).toEqual(['Compliance report, 21 May 2026 to 20 November 2026'])
+    expect(property('dc:subject')).toEqual(['Compliance report: All regions · 21 May 2026 to 20 Nov 2026'])
     expect(property('dc:creator')).toEqual(['Amina Nuur'])
     expect(property('dc:language')).toEqual(['en'])
     expect(property('dcterms:created')).toEqual(['2026-11-20T09:05:00Z'])
@@ -177,13 +177,16 @@ describe('the document', () => {
   it('has a head and a foot with page numbers on all pages but the first', async () => {
     const { opened } = usual
     const heads = opened.names.filter((name) => /^word\/header\d+\.xml$/.test(name))
-    expect(heads.map((name) => opened.text(name))).toEqual([
-      'Human Rights Protection SomaliaRights & duties <2026>',
-      'Human Rights Protection SomaliaRights & duties <2026>',
-    ])
+    expect(heads).toHaveLength(3)
+    for (const name of heads)
+      expect(opened.text(name)).toBe(
+        'Human Rights Protection SomaliaRights & duties <2026>All regions · 21 May 2026 to 20 Nov 2026',
+      )
     expect(opened.text('word/footer1.xml')).toMatch(/Page .*PAGE.* of .*NUMPAGES/)
     const sections = opened.all(PART, 'w:sectPr').map((section) => JSON.stringify(section))
-    expect(sections.map((section) => section.includes('w:headerReference'))).toEqual([false, true, true])
+    expect(sections.map((section) => section.includes('w:headerReference'))).toEqual([true, true, true])
+    expect(sections.map((section) => section.includes('w:titlePg'))).toEqual([true, false, false])
+    expect(sections[0]).not.toMatch(/"w:headerReference","attributes":\{[^}]*"w:type":"first"/)
     expect(sections.map((section) => section.includes('landscape'))).toEqual([false, false, true])
   })
 

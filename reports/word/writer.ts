@@ -4,6 +4,7 @@ import { Packer } from 'docx'
 import { readAnnexes } from '../annexes.ts'
 import { lookIn } from '../look.ts'
 import type { WriteOptions } from '../model.ts'
+import { propertiesOf } from '../office/properties.ts'
 import { repackInto } from '../office/repack.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
 import type { ReportDocument } from '../templates/document.ts'
@@ -41,8 +42,7 @@ export async function writeWord(
   onProgress?.(MADE, 'file')
   signal?.throwIfAborted()
   await repackInto(packed, target, {
-    createdAt: report.generatedAt,
-    language: report.locale,
+    ...propertiesOf(report),
     change: finisher(stopAfterNames(setting, TEXT.body), annexes, wording),
     signal,
   })

@@ -1,4 +1,5 @@
 import { type ReportRequest, type ReportRow, type ReportSource, readEach } from '#reports/model.ts'
+import { EVERY_REGION } from '#reports/seen-regions.ts'
 import {
   CASE_PRIORITIES,
   CASE_STATUSES,
@@ -55,6 +56,7 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
   }
   return {
     rows,
+    regions: EVERY_REGION,
     statistics: async () => statistics({ cases, recommendations, incidents }),
     counts: async () => countsOf(statistics({ cases, recommendations, incidents })),
     eligibleStudies: async () => null,
@@ -237,6 +239,7 @@ export function emptySource(): ReportSource {
   const filled = sampleSource({ cases: 0, recommendations: 0, incidents: 0 })
   return {
     rows: filled.rows,
+    regions: filled.regions,
     counts: async () => countsOf(NOTHING),
     eligibleStudies: filled.eligibleStudies,
     highlights: async () => ({

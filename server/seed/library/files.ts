@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { writePdf } from '#reports/index.ts'
 import { writeTableCsv, writeTableXlsx } from '#reports/tables/index.ts'
-import { emptyBody, type ReportDocument } from '#reports/templates/document.ts'
+import { emptyBody, NO_SCOPE, type ReportDocument } from '#reports/templates/document.ts'
 import { wordingIn } from '#reports/templates/wording.ts'
 import { writeWord } from '#reports/word/writer.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
@@ -60,7 +60,7 @@ function documentOf(
   return {
     ...{ locale, organisation, title, note, logo: null, accentColour: DEFAULT_ACCENT },
     ...{ type: kind, subject: note.label, author: organisation, generatedAt: madeAt },
-    ...{ number: null, checkAt: null, facts: [], blocks: body.blocks },
+    ...{ number: null, checkAt: null, facts: [], scope: NO_SCOPE, blocks: body.blocks },
     ...{ sections: [], annexes: [], sheets: [] },
   }
 }

@@ -45,7 +45,24 @@ export const texts = {
     check: 'Compare a copy at',
     code: 'QR code of the page that compares a copy with this report',
     note: 'Note by the author',
-    subject: '{type}, {from} to {to}',
+    subject: '{type}: {scope}',
+  },
+  scope: {
+    regions: 'Regions',
+    all: 'All regions of Somalia',
+    allInShort: 'All regions',
+    none: 'None, since the author has no region',
+    noneInShort: 'No region',
+    withoutRegion: '{regions}, and records without a region',
+    unbounded: '{regions}. {records}: the whole country',
+    line: '{regions} · {from} to {to}',
+    counted: 'Counted',
+    consent: 'Consent',
+    consentInside:
+      'Every record is counted. Lists give the title of a case, districts and days only if the people agreed to being in reports, or two people decided so in an emergency. Otherwise they give the kind, the region and the month. The same agreement is needed for case studies.',
+    consentInPublic:
+      'People who refused to be counted in public are not counted. A case is described only if its people agreed to being in reports and in public.',
+    server: 'Records of the server, read on {date} at {time} East Africa Time',
   },
   publicEdition: {
     edition: 'Edition',
@@ -118,12 +135,17 @@ export const texts = {
       'It was made on a device, whose records were last exchanged with the server on {date} at {time}, East Africa Time: what others changed later is not in it.',
     onDeviceNever:
       'It was made on a device, whose records were never exchanged with the server: what others recorded is not in it.',
-    unsent_one: 'It includes {count} change of the device that the server did not have.',
-    unsent_other: 'It includes {count} changes of the device that the server did not have.',
+    unsent_one: 'This report includes {count} change of the device that the server did not have.',
+    unsent_other: 'This report includes {count} changes of the device that the server did not have.',
     withoutClosed: 'Without closed ones before {date}, which have left the device.',
+    furtherRegions_one: '{regions} and one more region',
+    furtherRegions_other: '{regions} and {count} more regions',
+    countedRegions_one: 'One region',
+    countedRegions_other: '{count} regions',
     noCases:
       'No case under the International Covenant on Civil and Political Rights was registered by the end of the period.',
-    noRecommendationsTracked: 'No recommendation of the Universal Periodic Review was tracked at the end of the period.',
+    noRecommendationsTracked:
+      'No recommendation of the Universal Periodic Review was tracked at the end of the period.',
     noIncidents: 'No incident was reported by the end of the period.',
     cases:
       'Cases under the International Covenant on Civil and Political Rights: {registered} registered in the period, {completed} completed and {reopened} taken up again in it. At its end {open} were open, {overdue} of them past the due date.',
@@ -229,8 +251,7 @@ export const texts = {
       'One case or incident of the period has no region. A region should be entered, since figures by region leave it out.',
     unplaced_other:
       '{count} cases and incidents of the period have no region. Regions should be entered, since figures by region leave them out.',
-    unassessed_one:
-      'One incident is still waiting for its first assessment. It should be assessed.',
+    unassessed_one: 'One incident is still waiting for its first assessment. It should be assessed.',
     unassessed_other:
       '{count} incidents are still waiting for their first assessment. They should be assessed, the most severe first.',
     noRecommendations: 'The author makes no recommendations.',

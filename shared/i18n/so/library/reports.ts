@@ -44,7 +44,24 @@ export const texts = {
     check: 'Nuqul ku barbar dhig',
     code: 'Koodhka QR ee bogga nuqulka la barbar dhigo warbixintan',
     note: 'Qoraalka diyaariyaha',
-    subject: '{type}, {from} ilaa {to}',
+    subject: '{type}: {scope}',
+  },
+  scope: {
+    regions: 'Gobollada',
+    all: 'Dhammaan gobollada Soomaaliya',
+    allInShort: 'Dhammaan gobollada',
+    none: 'Midna, maxaa yeelay diyaariyuhu gobol ma laha',
+    noneInShort: 'Gobol ma jiro',
+    withoutRegion: '{regions}, iyo diiwaannada aan gobol lahayn',
+    unbounded: '{regions}. {records}: dalka oo dhan',
+    line: '{regions} · {from} ilaa {to}',
+    counted: 'Waxa la tiriyay',
+    consent: 'Oggolaanshaha',
+    consentInside:
+      'Diiwaan kasta waa la tiriyay. Liisasku waxay bixiyaan cinwaanka kiiska, degmada iyo maalinta oo keliya haddii dadku oggolaadeen in warbixinnada lagu sheego, ama laba qof ay sidaas go’aansadeen xaalad degdeg ah. Haddii kale waxay bixiyaan nooca, gobolka iyo bisha. Kiisaska tusaalaha ahna oggolaanshahaas ayaa loo baahan yahay.',
+    consentInPublic:
+      'Dadka diiday in si guud loo tiriyo laguma tirin. Kiis waxaa la sharraxaa oo keliya haddii dadkiisu oggolaadeen in warbixinnada iyo dadweynahaba loogu sheego.',
+    server: 'Diiwaannada server-ka, oo la akhriyay {date} saacadda {time} Waqtiga Bariga Afrika',
   },
   publicEdition: {
     edition: 'Daabacaadda',
@@ -118,9 +135,13 @@ export const texts = {
       'Waxaa lagu sameeyay qalab, diiwaannadiisana server-ka waxaa lala isweydaarsaday ugu dambayn {date} saacadda {time}, Waqtiga Bariga Afrika: wixii dadka kale markaas kadib beddeleen kuma jiraan.',
     onDeviceNever:
       'Waxaa lagu sameeyay qalab, diiwaannadiisana weligood server-ka lalama isweydaarsan: wixii dadka kale diiwaangeliyeen kuma jiraan.',
-    unsent_one: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
-    unsent_other: 'Waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
+    unsent_one: 'Warbixintan waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
+    unsent_other: 'Warbixintan waxaa ku jira {count} isbeddel oo qalabka ah oo server-ku aanu hayn.',
     withoutClosed: 'Kuwa xirnaa ka hor {date} kuma jiraan, maxaa yeelay qalabka way ka baxeen.',
+    furtherRegions_one: '{regions} iyo hal gobol oo kale',
+    furtherRegions_other: '{regions} iyo {count} gobol oo kale',
+    countedRegions_one: 'Hal gobol',
+    countedRegions_other: '{count} gobol',
     noCases:
       'Ilaa dhammaadka muddada lama diiwaangelin wax kiis ah oo hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda.',
     noRecommendationsTracked:
@@ -232,8 +253,7 @@ export const texts = {
       'Hal kiis ama dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama kooba.',
     unplaced_other:
       '{count} kiis iyo dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama koobaan.',
-    unassessed_one:
-      'Hal dhacdo ayaa weli sugaysa qiimaynteedii ugu horreysay. Waa in la qiimeeyaa.',
+    unassessed_one: 'Hal dhacdo ayaa weli sugaysa qiimaynteedii ugu horreysay. Waa in la qiimeeyaa.',
     unassessed_other:
       '{count} dhacdo ayaa weli sugaya qiimayntoodii ugu horreysay. Waa in la qiimeeyaa, iyadoo laga bilaabayo kuwa ugu daran.',
     noRecommendations: 'Qoraagu talooyin ma soo jeedin.',

@@ -1,0 +1,122 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ReportSection } from '#shared/domain/report-options.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import type { ReportParts } from '#shared/schemas/report-parts.ts'
+import { type Freshness, REPORT_COLLECTIONS, type ReportCollection, type ReportData } from '../model.ts'
+import type { Fact, Scope } from './document.ts'
+import type { Wording } from './wording.ts'
+
+/** So many regions a line of every page names; the others are counted. */
+const MOST_NAMED = 6
+
+/** The scope of a report in words: regions, period, collections, consent, who made it, and from what. */
+export function scopeOf(data: ReportData, wording: Wording): Scope {
+  const { words, fill, day, time, period } = wording
+  const { cover, scope } = words
+  const generated = { date: day(mogadishuDay(data.generatedAt)), time: time(data.generatedAt) }
+  const counted = countedIn(data)
+  return {
+    facts: [
+      long(scope.regions, regionsInFull(data, counted, wording)),
+      { label: cover.period, value: period(data.period) },
+      ...(counted.length === 0
+        ? []
+        : [long(scope.counted, counted.map((name) => words.listed[name]).join('; '))]),
+      long(scope.consent, data.inPublic ? scope.consentInPublic : scope.consentInside),
+      // The author of a public edition is not named to everyone.
+      ...(data.inPublic ? [] : [{ label: cover.preparedBy, value: data.author }]),
+      { label: cover.generated, value: fill(cover.generatedValue, generated) },
+      long(
+        cover.device,
+        data.freshness ? deviceState(data.freshness, wording) : fill(scope.server, generated),
+      ),
+      { label: cover.language, value: cover.languageValue },
+    ],
+    short: shortForms(data, wording),
+    keywords: [
+      ...(data.regions.codes === null ? [scope.all] : namesOf(data.regions.codes, wording)),
+      ...counted.map((name) => wording.records.kinds[name].many),
+      words.types[data.request.reportType],
+    ],
+  }
+}
+
+const long = (label: string, value: string): Fact => ({ label, value, isLong: true })
+
+/** The sections whose figures or lists are of every collection. */
+const OF_ALL: readonly ReportSection[] = ['executive-summary', 'statistical-analysis', 'appendices']
+
+/** The collections that the chosen sections count. */
+function countedIn({ request, inPublic }: ReportData): readonly ReportCollection[] {
+  // The annexes of a public edition list no records.
+  const ofAll = OF_ALL.filter((section) => !(inPublic && section === 'appendices'))
+  const chosen = request.includeSections
+  return REPORT_COLLECTIONS.filter((name) => {
+    const { section }: ReportParts = recordCollections[name].reports
+    // What is recommended inside follows from what is open in the collections that sections are about.
+    const isProposedFrom = section !== undefined && !inPublic && chosen.includes('recommendations')
+    return isProposedFrom || chosen.some((each) => each === section || ofAll.includes(each))
+  })
+}
+
+/** The regions by name, and what else is counted that no region bounds. */
+function regionsInFull(
+  { regions: { codes, withoutRegion } }: ReportData,
+  counted: readonly ReportCollection[],
+  wording: Wording,
+): string {
+  const { words, fill, list } = wording
+  if (codes === null) return words.scope.all
+  const named = codes.length === 0 ? words.scope.none : list(namesOf(codes, wording))
+  const regions = withoutRegion ? fill(words.scope.withoutRegion, { regions: named }) : named
+  const unbounded = counted.filter((name) => recordCollections[name].scope === 'everyone')
+  if (unbounded.length === 0) return regions
+  const records = list(unbounded.map((name) => wording.records.kinds[name].many))
+  return fill(words.scope.unbounded, { regions, records })
+}
+
+function namesOf(codes: readonly string[], { region, locale }: Wording): string[] {
+  return [...new Set(codes)].map((code) => region(code)).toSorted((a, b) => a.localeCompare(b, locale))
+}
+
+/** Regions and period in one line, with ever fewer regions by name. */
+function shortForms({ regions: { codes }, period }: ReportData, wording: Wording): string[] {
+  const { words, fill, list, counting, shortDay } = wording
+  const days = { from: shortDay(period.from), to: shortDay(period.to) }
+  const line = (regions: string) => fill(words.scope.line, { regions, ...days })
+  if (codes === null) return [line(words.scope.allInShort)]
+  if (codes.length === 0) return [line(words.scope.noneInShort)]
+  const names = namesOf(codes, wording)
+  const most = Math.min(MOST_NAMED, names.length)
+  const forms = Array.from({ length: most }, (_, index) => {
+    const named = names.slice(0, most - index)
+    const further = names.length - named.length
+    // With «and» before the number of the others, the names have none of their own.
+    return further === 0 ? list(named) : counting('furtherRegions', further, { regions: named.join(', ') })
+  })
+  return [...forms, counting('countedRegions', names.length)].map(line)
+}
+
+/** From which state of a device's records the report is made. */
+function deviceState({ exchangedAt, withoutClosedBefore, unsent }: Freshness, wording: Wording): string {
+  const { words, fill, counting, day, time } = wording
+  const { cover } = words
+  const exchanged = exchangedAt
+    ? fill(cover.deviceValue, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
+    : cover.deviceNever
+  const without = withoutClosedBefore
+    ? [fill(words.text.withoutClosed, { date: day(mogadishuDay(withoutClosedBefore)) })]
+    : []
+  const more = [...without, ...(unsent > 0 ? [counting('unsent', unsent)] : [])]
+  return more.length === 0 ? exchanged : `${exchanged}. ${more.join(' ')}`
+}
+
+/** The scope as the description of a file, a line for each fact. */
+export function scopeLines({ facts }: Scope): readonly string[] {
+  return facts.map(({ label, value }: Fact) => `${label}: ${value}`)
+}
+
+/** The fullest form of regions and period for which there is room; null for a document without records. */
+export function shortScope({ short }: Scope, fits: (text: string) => boolean): string | null {
+  return short.find(fits) ?? short.at(-1) ?? null
+}
