@@ -102,12 +102,15 @@ function withoutCause(events: readonly JournalEvent[], { conflicts }: Server): s
 
 /**
  * What a device with a true clock had from the server when that was set back is there, or someone has removed it. A device offers it for 30
- * days: what a server had taken, and lost when it was set back later than that, is gone.
+ * days: what a server had taken, and lost when it was set back again, is gone unless the device comes within that time.
  */
 function lostBySetBacks(events: readonly JournalEvent[], server: Server): string[] {
-  const last = Math.max(...events.map((event) => (event.e === 'restored' ? event.now : 0)))
+  const lastRestored = events.findLastIndex(({ e }) => e === 'restored')
+  const end = Math.max(...events.map((event) => ('now' in event ? event.now : 0)))
   return events.flatMap((event, at) =>
-    event.e === 'restored' && last - event.now < OFFERED_MS ? lostBySetBack(events, server, event, at) : [],
+    event.e === 'restored' && (at === lastRestored || end - event.now < OFFERED_MS)
+      ? lostBySetBack(events, server, event, at)
+      : [],
   )
 }
 
