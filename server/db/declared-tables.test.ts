@@ -21,6 +21,7 @@ const NOT_DECLARED: Readonly<Record<string, string>> = {
         'record_months',
         'refused_reports',
         'search_words',
+        'state_changes',
         'sync_clock',
       ],
       'unseen_reports',

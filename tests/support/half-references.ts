@@ -48,7 +48,7 @@ export const REFERENCES: References = new Map<string, ReadonlyMap<string, string
       'purged_records',
       'received_reports',
     ],
-    ...['refused_reports', 'retention_holds', 'second_looks', 'unseen_reports'],
+    ...['refused_reports', 'retention_holds', 'second_looks', 'state_changes', 'unseen_reports'],
   ),
   ...tablesWith('record_ids', 'disclosures'),
 ])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -136,6 +137,6 @@ test('a build that says no protocol is answered as ever, and the answer says the
   await device.sync()
   const { response, lines } = await pulled()
   expect(response.status).toBe(200)
-  expect(response.headers.get('sync-protocol')).toBe('2')
+  expect(response.headers.get('sync-protocol')).toBe(String(SYNC_PROTOCOL))
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ cursor: expect.any(String), more: false })
 })
