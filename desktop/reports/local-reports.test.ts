@@ -106,8 +106,8 @@ describe('a report made while the line is down', () => {
     device.mirror.meta.set('hasStates', false)
     const { id } = await madeReport(device.client.reports, asked('pdf'))
     const text = (await pdfText(device.client.reports, id)).replace(/\s+/g, ' ')
-    expect(text).toContain('Open cases, as of now')
-    expect(text).not.toContain('Cases completed, in the period')
+    expect(text).toContain('Key figures, as of now')
+    expect(text).not.toContain('Cases completed')
     expect(text).not.toContain('at the end of the period: ')
     device.mirror.meta.set('hasStates', true)
   })
@@ -134,7 +134,7 @@ describe('a report made while the line is down', () => {
     const sheetThere = await madeReport(officer.client.reports, asked('excel'))
     const textHere = await pdfText(device.client.reports, here.id)
     expect(textHere).toMatch(/4\s+registered\s+in\s+the\s+period/)
-    expect(textHere).toMatch(/Open\s+cases,\s+at\s+the\s+end\s+of\s+the\s+period/)
+    expect(textHere).toMatch(/Key\s+figures,\s+at\s+the\s+end\s+of\s+the\s+period/)
     expect(withoutMoment(textHere)).toEqual(withoutMoment(await pdfText(officer.client.reports, there.id)))
     expect(rowsHere).toEqual({
       cases: await sheetRows(officer.client.reports, sheetThere.id, 'Cases'),

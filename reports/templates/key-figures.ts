@@ -11,7 +11,10 @@ import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import { type ReportData, WITHOUT_SECTION } from '../model.ts'
 import { type AtEnd, atEndOf, whenOf } from './at-end.ts'
-import type { Wording } from './wording.ts'
+import type { ReportWords, Wording } from './wording.ts'
+
+/** What a figure counts: what happened in the period, or how records were at its end or are today. */
+export type When = keyof ReportWords['when']
 
 /** The query of a list that shows exactly the records which a figure counts. */
 export interface CountedBy {
@@ -24,6 +27,8 @@ export interface KeyFigure {
   /** The same for the same figure of another period. */
   readonly id: string
   readonly label: string
+  /** The name without what it counts, and that. */
+  readonly of?: { readonly figure: string; readonly when: When }
   readonly value: number | null
   readonly unit?: 'percent' | 'hours' | 'days'
   /** It is known of the day of the report only, and so has nothing to be compared with. */
@@ -131,7 +136,13 @@ function periodFigure(
   value: number | null,
   more: More = {},
 ): KeyFigure {
-  return { id, label: fill(words.when.inPeriod, { figure }), value, ...more }
+  return {
+    id,
+    label: fill(words.when.inPeriod, { figure }),
+    of: { figure, when: 'inPeriod' },
+    value,
+    ...more,
+  }
 }
 
 /** A figure of how records were at the end of the period, or where that is not known, are on the day of the report. */
@@ -146,6 +157,7 @@ function endFigure(
   return {
     id,
     label: whenOf(end, figure, wording),
+    of: { figure, when: end.isToday ? 'today' : 'atEnd' },
     value,
     ...(end.isToday ? { todayOnly: true } : {}),
     ...more,
@@ -192,9 +204,13 @@ export function registeredFigure(
   { words, fill }: Wording,
 ): KeyFigure {
   const { reports }: RecordCollection = recordCollections[name]
-  const when = isByEnd(reports) ? words.when.atEnd : words.when.inPeriod
-  const label = fill(when, { figure: words.listed[name] })
-  return { id: name, label, value: totalOf(statistics, name), filter: registered(period, name) }
+  const when = isByEnd(reports) ? 'atEnd' : 'inPeriod'
+  const figure = words.listed[name]
+  const label = fill(words.when[when], { figure })
+  return {
+    ...{ id: name, label, of: { figure, when }, value: totalOf(statistics, name) },
+    filter: registered(period, name),
+  }
 }
 
 /** The filter of records by the states that they have today, where the period ends with it: lists know no former states. */

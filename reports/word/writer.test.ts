@@ -117,7 +117,7 @@ describe('the document', () => {
     const { tables, charts } = blocksOf(report)
     const captions = paragraphsIn(opened.all(PART, 'w:p'), 'Caption')
     expect(captions).toHaveLength(tables.length + charts.length)
-    expect(captions).toContain('Table SEQ Table1Key figures')
+    expect(captions).toContain('Table SEQ Table1Key figures, in the period')
     expect(captions).toContain(
       'Figure SEQ Figure1Arbitrary detention: 71 of 250, the largest groupIncidents by type',
     )

@@ -2,7 +2,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ReportData } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
 import type { Body } from '../document.ts'
-import { figuresBefore, figuresNow, type KeyFigure, keyFigures, risenBy } from '../key-figures.ts'
+import { figuresBefore, figuresNow, type KeyFigure, keyFigures, risenBy, type When } from '../key-figures.ts'
 import { caseSentence, incidentSentence, recommendationSentence } from '../sentences.ts'
 import type { Wording } from '../wording.ts'
 import type { Section } from './section.ts'
@@ -38,23 +38,41 @@ function onDevice({ freshness }: ReportData, { words, fill, counting, day, time 
 
 function addKeyFigures(body: Body, data: ReportData, wording: Wording): void {
   const { words, day, fill } = wording
-  const { columns } = words
   const { from, to } = data.previous.period
   const compared = data.counts ? words.text.compared : words.text.comparedToday
   body.paragraph(fill(compared, { from: day(from), to: day(to) }))
-  const before = keyFigures(figuresBefore(data), wording)
+  const before = new Map(keyFigures(figuresBefore(data), wording).map((figure) => [figure.id, figure]))
+  const figures = keyFigures(figuresNow(data), wording)
+  for (const when of ['inPeriod', 'atEnd', 'today'] as const) {
+    const ofWhen = figures.filter(({ of }) => of?.when === when)
+    if (ofWhen.length > 0) addTable(body, wording, when, { figures: ofWhen, before })
+  }
+}
+
+/** The figures of what happened in the period, and those of how things were at its end, each in a table of its own. */
+function addTable(
+  body: Body,
+  wording: Wording,
+  when: When,
+  {
+    figures,
+    before,
+  }: { readonly figures: readonly KeyFigure[]; readonly before: ReadonlyMap<string, KeyFigure> },
+): void {
+  const { words, fill } = wording
+  const { columns } = words
   body.table(
-    words.headings.keyFigures,
+    fill(words.when[when], { figure: words.headings.keyFigures }),
     [
       { header: columns.figure, kind: 'text' },
-      { header: columns.inPeriod, kind: 'number' },
-      { header: columns.before, kind: 'number' },
+      { header: columns[when], kind: 'number' },
+      { header: when === 'inPeriod' ? columns.before : columns.beforeAtEnd, kind: 'number' },
       { header: columns.change, kind: 'number' },
     ],
-    keyFigures(figuresNow(data), wording).map((figure, index) => {
-      const former = figure.todayOnly ? undefined : before[index]
+    figures.map((figure) => {
+      const former = figure.todayOnly ? undefined : before.get(figure.id)
       return [
-        figure.label,
+        figure.of?.figure ?? figure.label,
         shown(figure, wording),
         former ? shown(former, wording) : null,
         former ? changeOf(figure, former, wording) : null,

@@ -115,23 +115,23 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
     const days = spanBefore(span)
     const [now, before] = [await answer(span), await answer(days)]
     for (const [index, figures] of [now, before].entries()) {
-      expect(column(report, 'Key figures', index + 1), `${user.role} ${index}`).toMatchObject({
-        'Cases registered, in the period': figures.cases.total,
-        'Incidents reported, in the period': figures.incidents.total,
-        'Incidents of critical severity reported, in the period': figures.incidents.bySeverity.critical ?? 0,
+      expect(column(report, 'Key figures, in the period', index + 1), `${user.role} ${index}`).toMatchObject({
+        'Cases registered': figures.cases.total,
+        'Incidents reported': figures.incidents.total,
+        'Incidents of critical severity reported': figures.incidents.bySeverity.critical ?? 0,
       })
     }
-    expect(column(report, 'Key figures', 3)).toMatchObject({
-      'Cases registered, in the period': now.cases.total - before.cases.total,
-      'Incidents reported, in the period': now.incidents.total - before.incidents.total,
+    expect(column(report, 'Key figures, in the period', 3)).toMatchObject({
+      'Cases registered': now.cases.total - before.cases.total,
+      'Incidents reported': now.incidents.total - before.incidents.total,
     })
     if (span.to === today) {
       // How records are at the end of a period that ends today is how they are.
       const all = await user.client.statistics.monitoring({ input: {} })
-      expect(column(report, 'Key figures', 1)).toMatchObject({
-        'Open cases, at the end of the period': all.cases.total - (all.cases.byStatus.completed ?? 0),
-        'Open cases past the due date, at the end of the period': all.cases.overdue,
-        'Open incidents, at the end of the period': all.incidents.active,
+      expect(column(report, 'Key figures, at the end of the period', 1)).toMatchObject({
+        'Open cases': all.cases.total - (all.cases.byStatus.completed ?? 0),
+        'Open cases past the due date': all.cases.overdue,
+        'Open incidents': all.incidents.active,
       })
       expect(filled(bars(report, 'Cases by status, at the end of the period'))).toEqual(
         byWord('caseStatus', all.cases.byStatus),
@@ -165,8 +165,9 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
 test('a field officer gets the figures, and the change, of the records that they may see', async () => {
   const span = { from: addDays(today, -6), to: today }
   const [all, own] = [await documentOf(editor, span), await documentOf(officer, span)]
-  const name = 'Incidents reported, in the period'
-  const figures = (report: ReportDocument) => [1, 2, 3].map((at) => column(report, 'Key figures', at)[name])
+  const name = 'Incidents reported'
+  const figures = (report: ReportDocument) =>
+    [1, 2, 3].map((at) => column(report, 'Key figures, in the period', at)[name])
   expect(figures(all)).toEqual([3, 3, 0])
   expect(figures(own)).toEqual([2, 1, 1])
   expect(Object.keys(mapped(own))).toEqual([words.region('SO28')])

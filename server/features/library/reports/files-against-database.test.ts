@@ -85,10 +85,10 @@ test.each(REPORT_FORMATS)(
     const database = await inDatabase()
     expect(database).toMatchObject({ cases: CASES, incidents: INCIDENTS, critical: 3 })
     const figures: readonly (readonly [string, number])[] = [
-      ['Cases registered, in the period', database.cases],
-      ['Open cases, at the end of the period', database.open],
-      ['Incidents reported, in the period', database.incidents],
-      ['Incidents of critical severity reported, in the period', database.critical],
+      ['Cases registered', database.cases],
+      ['Open cases', database.open],
+      ['Incidents reported', database.incidents],
+      ['Incidents of critical severity reported', database.critical],
     ]
     // Beside each is the figure of the period before, in which nothing was registered.
     for (const [name, count] of figures) expect(text).toContain(`${name}${count}0`.replace(/\s+/g, ''))

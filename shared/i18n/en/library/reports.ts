@@ -304,7 +304,10 @@ export const texts = {
   columns: {
     figure: 'Figure',
     inPeriod: 'This period',
+    atEnd: 'End of this period',
+    today: 'Now',
     before: 'Previous period',
+    beforeAtEnd: 'End of the previous',
     change: 'Change',
     count: 'Number',
     share: 'Share',

@@ -306,7 +306,10 @@ export const texts = {
   columns: {
     figure: 'Tirada la cabbiray',
     inPeriod: 'Muddadan',
+    atEnd: 'Dhammaadka muddadan',
+    today: 'Hadda',
     before: 'Muddadii hore',
+    beforeAtEnd: 'Dhammaadkii hore',
     change: 'Isbeddelka',
     count: 'Tirada',
     share: 'Boqolkiiba',
