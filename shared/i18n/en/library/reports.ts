@@ -157,11 +157,11 @@ export const texts = {
       'Recommendations of the Universal Periodic Review: {total} tracked. As of now {implemented} are fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
     noFigure: 'none',
     countedInPeriod:
-      'The figures of this section count the records registered from {from} to {to}, of all regions that the author may see.',
+      'Where nothing else is said, the figures of this section count the records registered from {from} to {to} in the regions that the first page names.',
     countedEach:
-      'The figures of this section count the records registered from {from} to {to}, and all recommendations registered by {to}, of all regions that the author may see.',
+      'Where nothing else is said, the figures of this section count the records registered from {from} to {to} in the regions that the first page names, and all recommendations registered by {to}.',
     countedByEnd:
-      'The figures of this section count all recommendations registered by {to} that the author may see.',
+      'The figures of this section count all recommendations registered by {to}.',
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:

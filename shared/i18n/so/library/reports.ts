@@ -157,11 +157,11 @@ export const texts = {
       'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): waxaa lala socdaa {total}. Hadda {implemented} si buuxda ayaa loo hirgeliyay, {inProgress} waa socdaan, {overdue} waqtigoodii waa dhaafay. Heerka hirgelintu waa {rate}.',
     noFigure: 'ma jiro',
     countedInPeriod:
-      'Tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to}, ee dhammaan gobollada uu diyaariyuhu arki karo.',
+      'Haddii aan si kale loo sheegin, tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to} ee gobollada ku qoran bogga koowaad.',
     countedEach:
-      'Tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to}, iyo dhammaan talooyinka la diiwaangeliyay ugu dambayn {to}, ee dhammaan gobollada uu diyaariyuhu arki karo.',
+      'Haddii aan si kale loo sheegin, tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to} ee gobollada ku qoran bogga koowaad, iyo dhammaan talooyinka la diiwaangeliyay ugu dambayn {to}.',
     countedByEnd:
-      'Tirooyinka qaybtan waxay ka kooban yihiin dhammaan talooyinka la diiwaangeliyay ugu dambayn {to} ee uu diyaariyuhu arki karo.',
+      'Tirooyinka qaybtan waxay ka kooban yihiin dhammaan talooyinka la diiwaangeliyay ugu dambayn {to}.',
     points_one: '{count} dhibic boqolley',
     points_other: '{count} dhibcood boqolley',
     compared:
