@@ -60,8 +60,8 @@ describe('the compliance report', () => {
   it('says in each section of figures which records they count', async () => {
     const all = texts((await reportOf({ dateRange: 'last-7-days' })).blocks).join('\n')
     const span = 'registered from 14 November 2026 to 20 November 2026'
-    expect(all.split(`The figures of this section count the records ${span}`)).toHaveLength(4)
-    expect(all).toContain('count all recommendations registered by 20 November 2026 that')
+    expect(all.split(`the figures of this section count the records ${span}`)).toHaveLength(4)
+    expect(all).toContain('count all recommendations registered by 20 November 2026.')
   })
 
   it('names overdue recommendations with their agencies once, in the section on what is to be done if there is one', async () => {
