@@ -66,8 +66,8 @@ export function caseFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
       filter: registered(of.period, 'iccpr-cases'),
     }),
     ...flows(of, wording, 'iccpr-cases', ({ ended, reopened, daysToEnd }, figure) => [
-      figure('completed', figures.completedCases, ended),
-      figure('reopened', figures.reopenedCases, reopened),
+      figure('completed', figures.completedCases, ended, 'ended'),
+      figure('reopened', figures.reopenedCases, reopened, 'reopened'),
       { ...figure('resolution', figures.resolution, daysToEnd), unit: 'days' },
     ]),
     ...openFigures(of, wording, 'iccpr-cases', {
@@ -88,9 +88,11 @@ export function recommendationFigures(of: PeriodFigures, wording: Wording): KeyF
     endFigure(end, wording, 'recommendations', figures.trackedRecommendations, end.total, {
       filter: registered(of.period, name),
     }),
-    ...flows(of, wording, name, ({ ended }, figure) => [figure('implemented', figures.implemented, ended)]),
+    ...flows(of, wording, name, ({ ended }, figure) => [
+      figure('implemented', figures.implemented, ended, 'ended'),
+    ]),
     endFigure(end, wording, 'inProgress', figures.inProgress, end.byState['in-progress'] ?? 0, {
-      ...ofToday(of, name, { status: ['in-progress'] }),
+      filter: shownAtEnd(of, name, 'in-progress', { status: ['in-progress'] }),
     }),
     endFigure(
       end,
@@ -99,7 +101,10 @@ export function recommendationFigures(of: PeriodFigures, wording: Wording): KeyF
       figures.overdueRecommendations,
       end.overdue ?? of.overdueRecommendations,
       {
-        ...ofToday(of, name, { dueTo: [addDays(of.today, -1)], status: openStates(name) }),
+        filter: shownAtEnd(of, name, 'overdue', {
+          dueTo: [addDays(of.today, -1)],
+          status: openStates(name),
+        }),
       },
     ),
     { ...endFigure(end, wording, 'rate', figures.rate, rate), unit: 'percent' },
@@ -119,8 +124,8 @@ export function incidentFigures(of: PeriodFigures, wording: Wording): KeyFigure[
       filter: registered(of.period, 'incidents', { severity: ['critical'] }),
     }),
     ...flows(of, wording, 'incidents', ({ entered, ended }, figure) => [
-      figure('verified', figures.verifiedIncidents, entered[verification.state] ?? 0),
-      figure('closed', figures.closedIncidents, ended),
+      figure('verified', figures.verifiedIncidents, entered[verification.state] ?? 0, verification.state),
+      figure('closed', figures.closedIncidents, ended, 'ended'),
     ]),
     ...openFigures(of, wording, 'incidents', { open: ['openIncidents', figures.openIncidents] }),
   ]
@@ -166,16 +171,19 @@ function endFigure(
 
 /** Figures of what happened to records in the period; none where only their present states are known. */
 function flows(
-  { counts }: PeriodFigures,
+  { counts, period: { from, to } }: PeriodFigures,
   wording: Wording,
   name: RecordCollectionName,
   figuresOf: (
     counts: PeriodCounts,
-    figure: (id: string, label: string, value: number | null) => KeyFigure,
+    figure: (id: string, label: string, value: number | null, change?: string) => KeyFigure,
   ) => KeyFigure[],
 ): KeyFigure[] {
   if (!counts) return []
-  return figuresOf(counts[name], (id, label, value) => periodFigure(wording, id, label, value))
+  return figuresOf(counts[name], (id, label, value, change) => {
+    const query = { change: [change ?? ''], changeFrom: [from], changeTo: [to] }
+    return periodFigure(wording, id, label, value, change ? { filter: { collection: name, query } } : {})
+  })
 }
 
 /** The open records of a collection at the end of the period, and those of them that were overdue. */
@@ -190,9 +198,15 @@ function openFigures(
 ): KeyFigure[] {
   const end = atEndOf(of, name)
   return [
-    endFigure(end, wording, ...open, end.open, ofToday(of, name, { status: openStates(name) })),
+    endFigure(end, wording, ...open, end.open, {
+      filter: shownAtEnd(of, name, 'open', { status: openStates(name) }),
+    }),
     ...(overdue
-      ? [endFigure(end, wording, ...overdue, end.overdue, ofToday(of, name, { overdue: ['true'] }))]
+      ? [
+          endFigure(end, wording, ...overdue, end.overdue, {
+            filter: shownAtEnd(of, name, 'overdue', { overdue: ['true'] }),
+          }),
+        ]
       : []),
   ]
 }
@@ -213,14 +227,15 @@ export function registeredFigure(
   }
 }
 
-/** The filter of records by the states that they have today, where the period ends with it: lists know no former states. */
-export function ofToday(
-  { period, today }: PeriodFigures,
+/** The filter of the records that were so at the end of the period, or where that is not known, are so today. */
+export function shownAtEnd(
+  { counts, period: { to } }: PeriodFigures,
   collection: RecordCollectionName,
-  query: CountedBy['query'],
-): More {
-  if (period.to < today) return {}
-  return { filter: { collection, query: { createdTo: [period.to], ...query } } }
+  endState: string,
+  today: CountedBy['query'],
+): CountedBy {
+  if (counts) return { collection, query: { endState: [endState], endOf: [to] } }
+  return { collection, query: { createdTo: [to], ...today } }
 }
 
 /** The states of a collection in which work has not ended. */

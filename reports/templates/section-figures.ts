@@ -9,12 +9,12 @@ import {
   incidentFigures,
   type KeyFigure,
   keyFigures,
-  ofToday,
   type PeriodFigures,
   recommendationFigures,
   registered,
   registeredFigure,
   responseFigures,
+  shownAtEnd,
 } from './key-figures.ts'
 import { unplacedOf } from './proposals.ts'
 import { NONE, type Wording } from './wording.ts'
@@ -83,7 +83,7 @@ function openItems(of: PeriodFigures, wording: Wording): KeyFigure[] {
     { id: 'unplaced', label: figures.unplaced, value: unplacedOf(of) },
     {
       ...{ id: 'unassessed', label: whenOf(end, figures.unassessed, wording), value: end.byState.new ?? 0 },
-      ...ofToday(of, 'incidents', { status: ['new'] }),
+      filter: shownAtEnd(of, 'incidents', 'new', { status: ['new'] }),
     },
   ]
 }
@@ -103,7 +103,7 @@ function statesAtEnd(
   return inOrder(end.byState, states, (key) => wording.label(terms, key)).map(({ key, label, count }) => ({
     ...{ id: `status:${key}`, label: whenOf(end, label, wording), value: count },
     ...(end.isToday ? { todayOnly: true } : {}),
-    ...ofToday(of, name, { status: [key] }),
+    filter: shownAtEnd(of, name, key, { status: [key] }),
   }))
 }
 

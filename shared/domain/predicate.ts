@@ -18,6 +18,21 @@ export type Predicate =
       readonly among: Readonly<Record<string, Predicate>>
     }
 
+  /** Holds if the record came into one of the states within a period of instants. */
+  | { readonly entered: Entered }
+  /** Holds if the record was made before an instant, and had one of the states then. */
+  | { readonly hadState: { readonly oneOf: readonly string[]; readonly below: string } }
+
+/** Changes of state from one instant to before another. */
+export interface Entered {
+  readonly into: readonly string[]
+  /** Only changes from one of these states, or from none of those; a record that is made with a state comes from none. */
+  readonly onlyFrom?: readonly string[]
+  readonly notFrom?: readonly string[]
+  readonly from: string
+  readonly below: string
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Finds a record by its collection and id, wherever the caller keeps such records. */
@@ -33,6 +48,7 @@ export function fieldsOf(predicate: Predicate): readonly string[] {
   if ('all' in predicate) return predicate.all.flatMap(fieldsOf)
   if ('any' in predicate) return predicate.any.flatMap(fieldsOf)
   if ('not' in predicate) return fieldsOf(predicate.not)
+  if ('entered' in predicate || 'hadState' in predicate) return ['stateChanges']
   return 'named' in predicate ? [predicate.named.collection, predicate.named.id] : [predicate.field]
 }
 
@@ -55,6 +71,12 @@ export function matches(predicate: Predicate, record: Fields, find?: FindNamed):
     const linkedRecord = condition && find?.(collection, String(record[predicate.named.id]))
     return condition !== undefined && linkedRecord != null && matches(condition, linkedRecord)
   }
+  if ('entered' in predicate) return hasEntered(predicate.entered, stepsOf(record))
+  if ('hadState' in predicate) {
+    const { oneOf, below } = predicate.hadState
+    const last = stepsOf(record).findLast(([, at]) => at < below)
+    return String(record.createdAt) < below && oneOf.includes(last?.[0] ?? String(record.status))
+  }
   const value = record[predicate.field] ?? null
   if ('isNull' in predicate) return (value === null) === predicate.isNull
   if (value === null) return false
@@ -64,4 +86,21 @@ export function matches(predicate: Predicate, record: Fields, find?: FindNamed):
     (predicate.from === undefined || scalar >= predicate.from) &&
     (predicate.below === undefined || scalar < predicate.below)
   )
+}
+
+type Step = readonly [state: string, at: string]
+
+/** The states that a record came into; one that was never changed has the one that it was made with. */
+function stepsOf({ stateChanges, status, createdAt }: Fields): readonly Step[] {
+  if (Array.isArray(stateChanges) && stateChanges.length > 0) return stateChanges as readonly Step[]
+  return [[String(status), String(createdAt)]]
+}
+
+function hasEntered({ into, onlyFrom, notFrom, from, below }: Entered, steps: readonly Step[]): boolean {
+  return steps.some(([state, at], index) => {
+    const before = steps[index - 1]?.[0]
+    if (at < from || at >= below || !into.includes(state)) return false
+    if (onlyFrom) return before !== undefined && onlyFrom.includes(before)
+    return before === undefined || !notFrom?.includes(before)
+  })
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Predicate, Scalar } from '#shared/domain/predicate.ts'
+import type { Entered, Predicate, Scalar } from '#shared/domain/predicate.ts'
 import {
   allFields,
   COLLECTIONS,
@@ -94,6 +94,8 @@ export function compilePredicate(predicate: Predicate, collection: Collection, d
   if ('not' in predicate)
     return sql`not coalesce(${compilePredicate(predicate.not, collection, dialect)}, false)`
   if ('named' in predicate) return namedSatisfies(predicate, collection, dialect)
+  if ('entered' in predicate) return entered(predicate.entered, collection, dialect)
+  if ('hadState' in predicate) return hadState(predicate.hadState, collection, dialect)
   const column = columnOf(collection, predicate.field)
   if ('isNull' in predicate) return predicate.isNull ? sql`${column} is null` : sql`${column} is not null`
   if ('oneOf' in predicate) {
@@ -105,6 +107,45 @@ export function compilePredicate(predicate: Predicate, collection: Collection, d
   if (predicate.from !== undefined) bounds.push(sql`${column} >= ${dialect.value(predicate.from)}`)
   if (predicate.below !== undefined) bounds.push(sql`${column} < ${dialect.value(predicate.below)}`)
   return sql`(${sql.join(bounds, sql` and `)})`
+}
+
+const listOf = (values: readonly string[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+
+/** Whether a row came into one of the states within a period; one without rows of its states has the one that it was made with. */
+function entered(
+  { into, onlyFrom, notFrom, from, below }: Entered,
+  { name }: Collection,
+  { value }: Dialect,
+): SQL {
+  if (into.length === 0) return sql`false`
+  const within = sql`at >= ${value(from)} and at < ${value(below)}`
+  const former = onlyFrom
+    ? sql`former in (${listOf(onlyFrom)})`
+    : sql`coalesce(former, '') not in (${listOf(['-', ...(notFrom ?? [])])})`
+  const made = onlyFrom
+    ? sql`false`
+    : sql`(status in (${listOf(into)}) and created_at >= ${value(from)} and created_at < ${value(below)}
+        and id not in (select record_id from state_changes where collection = ${name}))`
+  return sql`(id in (select record_id from (
+      select record_id, state, at, lag(state) over (partition by record_id order by seq) as former from state_changes
+      where collection = ${name} and record_id in (
+        select record_id from state_changes where collection = ${name} and ${within})) as steps
+      where ${within} and state in (${listOf(into)}) and ${former}) or ${made})`
+}
+
+/** Whether a row had one of the states before an instant. */
+function hadState(
+  { oneOf, below }: { readonly oneOf: readonly string[]; readonly below: string },
+  { name }: Collection,
+  { value }: Dialect,
+): SQL {
+  if (oneOf.length === 0) return sql`false`
+  return sql`(created_at < ${value(below)} and coalesce((select state from state_changes
+      where collection = ${name} and record_id = id and at < ${value(below)} order by seq desc limit 1), status) in (${listOf(oneOf)}))`
 }
 
 /**

@@ -35,6 +35,13 @@ export const commonFilters = {
   assignee: z.union([z.uuid(), z.enum(['none', 'me'])]).optional(),
   createdFrom: dateOnly,
   createdTo: dateOnly,
+  /** What happened to records in a period: `ended`, `reopened`, or the state that they came into. */
+  change: z.string().max(40).optional(),
+  changeFrom: dateOnly,
+  changeTo: dateOnly,
+  /** How records were at the end of a day: `open`, `overdue`, or their state. */
+  endState: z.string().max(40).optional(),
+  endOf: dateOnly,
   deleted: yesOrNo.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
   cursor: z.string().max(LONGEST_CURSOR).optional(),

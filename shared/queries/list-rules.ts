@@ -120,6 +120,11 @@ export interface CommonQuery {
   readonly assignee?: string | undefined
   readonly createdFrom?: string | undefined
   readonly createdTo?: string | undefined
+  readonly change?: string | undefined
+  readonly changeFrom?: string | undefined
+  readonly changeTo?: string | undefined
+  readonly endState?: string | undefined
+  readonly endOf?: string | undefined
   readonly deleted?: boolean | undefined
   readonly limit: number
   readonly cursor?: string | undefined
@@ -127,13 +132,20 @@ export interface CommonQuery {
   readonly order: 'asc' | 'desc'
 }
 
-function toRequest(query: CommonQuery, own: readonly Predicate[], asker: Asker): ListRequest {
+function toRequest(
+  collection: RecordCollection,
+  query: CommonQuery,
+  own: readonly Predicate[],
+  asker: Asker,
+): ListRequest {
   const where = [
     ...own,
     ...oneOf('id', query.id),
     ...regions(query.region),
     ...assignee(query.assignee, asker),
     ...days('createdAt', query.createdFrom, query.createdTo),
+    ...changed(collection, query),
+    ...atEnd(collection, query),
   ]
   const searching = query.q?.trim() || query.tag?.trim()
   return {
@@ -160,13 +172,43 @@ function assignee(who: string | undefined, asker: Asker): Predicate[] {
   return oneOf('assigneeId', [who === 'me' ? asker.id : who])
 }
 
+/** The records to which something happened in a period, as a report counts it; an unknown change happened to none. */
+function changed(
+  { transitions: { allowed, ends } }: RecordCollection,
+  { change, changeFrom, changeTo }: CommonQuery,
+): Predicate[] {
+  if (!change || !changeFrom || !changeTo) return []
+  const states = Object.keys(allowed)
+  const open = states.filter((state) => !ends.states.includes(state))
+  const period = { from: dayStart(changeFrom), below: dayEnd(changeTo) }
+  if (change === 'ended') return [{ entered: { into: ends.states, notFrom: ends.states, ...period } }]
+  if (change === 'reopened') return [{ entered: { into: open, onlyFrom: ends.states, ...period } }]
+  return states.includes(change) ? [{ entered: { into: [change], ...period } }] : [NOTHING]
+}
+
+/** The records that were so at the end of a day, as a report counts them; of an unknown state there was none. */
+function atEnd(
+  { transitions: { allowed, ends }, due }: RecordCollection,
+  { endState, endOf }: CommonQuery,
+): Predicate[] {
+  if (!endState || !endOf) return []
+  const states = Object.keys(allowed)
+  const below = dayEnd(endOf)
+  const open: Predicate = {
+    hadState: { oneOf: states.filter((state) => !ends.states.includes(state)), below },
+  }
+  if (endState === 'open') return [open]
+  if (endState === 'overdue') return [due ? { all: [open, { field: due, below: endOf }] } : NOTHING]
+  return states.includes(endState) ? [{ hadState: { oneOf: [endState], below } }] : [NOTHING]
+}
+
 /** Makes the function that turns a query of a collection's list into a predicate, a search and an order. */
 export function listRequest(collection: RecordCollection) {
   const filters = Object.entries<Filter>(collection.list.filters)
   return (query: CommonQuery, asker: Asker): ListRequest => {
     const parameters = new Map<string, unknown>(Object.entries(query))
     const own = filters.flatMap(([name, filter]) => narrowed(collection, name, filter, parameters, asker))
-    return toRequest(query, own, asker)
+    return toRequest(collection, query, own, asker)
   }
 }
 

@@ -117,7 +117,9 @@ interface Answered extends Values {
 
 /** The calls that every collection of records has. */
 export interface RecordCalls {
-  readonly list: (call: { readonly input: Values }) => Promise<{ readonly items: readonly Answered[] }>
+  readonly list: (call: {
+    readonly input: Values
+  }) => Promise<{ readonly items: readonly Answered[]; readonly total: number }>
   readonly create: (call: { readonly input: Values }) => Promise<Answered>
   readonly get: (call: OfRecord) => Promise<Answered>
   readonly edit: (call: OfRecord & { readonly input: Values }) => Promise<Answered>

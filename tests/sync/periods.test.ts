@@ -17,7 +17,7 @@ import type { Operation } from '#shared/sync/operation.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
-import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
+import { incidentValues, recordCalls, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const SEED = Number(process.env.PERIODS_SEED ?? 20_261_129)
@@ -228,6 +228,43 @@ test('every count of a period is what the history says, on the server and on dev
   }
   // The figures that the random lives are there for are not all nothing.
   expect(ended).toBeGreaterThan(50)
+})
+
+test('the lists show exactly the records that a figure counts, on the server and on devices', async () => {
+  const sides = [
+    [everyone, editor.client],
+    [everyone, device.client],
+    [ofTwoRegions, officer.client],
+    [ofTwoRegions, fieldDevice.client],
+  ] as const
+  let shown = 0
+  for (const [ago, days] of [
+    [0, 30],
+    [20, 40],
+    [70, 25],
+  ] as const) {
+    const [from, to] = [addDays(today, -ago - days), addDays(today, -ago)]
+    for (const [user, client] of sides) {
+      const counts = await onServer(user, from, to)
+      for (const name of COUNTED) {
+        const of = counts[name]
+        const total = async (query: Readonly<Record<string, string>>) =>
+          (await recordCalls(client, name).list({ input: { ...query, limit: 1 } })).total
+        const happened = (change: string) => total({ change, changeFrom: from, changeTo: to })
+        const atEnd = (endState: string) => total({ endState, endOf: to })
+        expect(await happened('ended')).toBe(of.ended)
+        expect(await happened('reopened')).toBe(of.reopened)
+        expect(await atEnd('open')).toBe(of.open)
+        expect(await atEnd('overdue')).toBe(of.overdue ?? 0)
+        for (const state of Object.keys(recordCollections[name].transitions.allowed)) {
+          expect(await happened(state), state).toBe(of.entered[state] ?? 0)
+          expect(await atEnd(state), state).toBe(of.atEnd[state] ?? 0)
+        }
+        shown += of.ended + of.reopened
+      }
+    }
+  }
+  expect(shown).toBeGreaterThan(50)
 })
 
 test('what happens after a period changes none of its figures', async () => {

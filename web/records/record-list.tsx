@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { BulkBar, type RecordDialog } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
+import { FormerStates } from './former-states.tsx'
 import { IndexingNote } from './indexing-note.tsx'
 import { LeftNote } from './left-parts.tsx'
 import { viewIn } from './list-address.ts'
@@ -87,6 +88,7 @@ export function RecordList({
               text={t('list.indexing')}
             />
             <LeftNote collection={kind.name} />
+            <FormerStates {...{ address, text }} />
             {list.isPending && <ListSkeleton />}
             {list.error && <ListFailure address={address} error={list.error} refetch={list.refetch} />}
             {list.data && !shown && <NothingHere address={address} />}

@@ -77,6 +77,20 @@ export const texts = {
     update: 'Update',
     updateOne: 'Update {title}',
   },
+  /** What a list says that has the records of a figure of a report. */
+  former: {
+    ended:
+      '{records}: only those whose work ended from {from} to {to}, as a report of these days counts them.',
+    reopened:
+      '{records}: only those that were taken up again from {from} to {to}, as a report of these days counts them.',
+    entered:
+      '{records}: only those that came into the state “{state}” from {from} to {to}, as a report of these days counts them.',
+    open: '{records}: only those that were open at the end of {to}, whatever they are now.',
+    overdue:
+      '{records}: only those that were open at the end of {to} and past the due date, whatever they are now.',
+    had: '{records}: only those that had the state “{state}” at the end of {to}, whatever they have now.',
+    all: '{records}: show all',
+  },
   list: {
     indexing:
       'Older records are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',

@@ -77,6 +77,18 @@ export const texts = {
     update: 'Cusboonaysii',
     updateOne: 'Cusboonaysii {title}',
   },
+  former: {
+    ended:
+      '{records}: kaliya kuwa shaqadoodu dhammaatay {from} ilaa {to}, sida warbixinta maalmahaas u tiriso.',
+    reopened: '{records}: kaliya kuwa dib loo furay {from} ilaa {to}, sida warbixinta maalmahaas u tiriso.',
+    entered:
+      '{records}: kaliya kuwa xaaladda “{state}” galay {from} ilaa {to}, sida warbixinta maalmahaas u tiriso.',
+    open: '{records}: kaliya kuwa furnaa dhammaadka {to}, si kasta oo ay hadda yihiin.',
+    overdue:
+      '{records}: kaliya kuwa furnaa dhammaadka {to} oo waqtigoodii dhaafay, si kasta oo ay hadda yihiin.',
+    had: '{records}: kaliya kuwa xaaladda “{state}” lahaa dhammaadka {to}, si kasta oo ay hadda yihiin.',
+    all: '{records}: muuji dhammaan',
+  },
   list: {
     indexing:
       'Diiwaannadii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',

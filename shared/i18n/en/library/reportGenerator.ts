@@ -82,6 +82,8 @@ export const texts = {
     change: '{number} (previously {then})',
     changePoints: '{number} points (previously {then})',
     registered: 'Registered {from} to {to}',
+    happened: 'From {from} to {to}',
+    atEnd: 'At the end of {to}',
     registeredBy: 'Registered by {to}',
   },
   writing: {

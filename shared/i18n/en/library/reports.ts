@@ -160,8 +160,7 @@ export const texts = {
       'Where nothing else is said, the figures of this section count the records registered from {from} to {to} in the regions that the first page names.',
     countedEach:
       'Where nothing else is said, the figures of this section count the records registered from {from} to {to} in the regions that the first page names, and all recommendations registered by {to}.',
-    countedByEnd:
-      'The figures of this section count all recommendations registered by {to}.',
+    countedByEnd: 'The figures of this section count all recommendations registered by {to}.',
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:

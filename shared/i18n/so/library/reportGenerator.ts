@@ -85,6 +85,8 @@ export const texts = {
     change: '{number} (hore {then})',
     changePoints: '{number} dhibcood (hore {then})',
     registered: 'La diiwaangeliyay {from} ilaa {to}',
+    happened: '{from} ilaa {to}',
+    atEnd: 'Dhammaadka {to}',
     registeredBy: 'La diiwaangeliyay ilaa {to}',
   },
   writing: {

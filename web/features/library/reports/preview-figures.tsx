@@ -96,9 +96,13 @@ function FilterLink({ figure: { label, filter } }: { readonly figure: Figure }) 
     Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
   )
   const day = (name: string) => formatShortDate(query[name]?.[0] ?? '', locale)
-  const text = query.createdFrom
-    ? t('preview.registered', { from: day('createdFrom'), to: day('createdTo') })
-    : t('preview.registeredBy', { to: day('createdTo') })
+  const text = query.changeFrom
+    ? t('preview.happened', { from: day('changeFrom'), to: day('changeTo') })
+    : query.endOf
+      ? t('preview.atEnd', { to: day('endOf') })
+      : query.createdFrom
+        ? t('preview.registered', { from: day('createdFrom'), to: day('createdTo') })
+        : t('preview.registeredBy', { to: day('createdTo') })
   return (
     <Link to={`${recordCollections[collection].page}?${params}`} aria-label={`${label}: ${text}`}>
       {text}
