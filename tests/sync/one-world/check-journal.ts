@@ -101,7 +101,7 @@ function withoutCause(events: readonly JournalEvent[], { conflicts }: Server): s
 }
 
 /**
- * What a device with a true clock had from the server when that was set back is there, or someone has removed it. A device offers it for 30
+ * What a device with a true clock had from the server when that was set back is there or offered, or someone has removed it. A device offers it for 30
  * days: what a server had taken, and lost when it was set back again, is gone unless the device comes within that time.
  */
 function lostBySetBacks(events: readonly JournalEvent[], server: Server): string[] {
@@ -116,11 +116,11 @@ function lostBySetBacks(events: readonly JournalEvent[], server: Server): string
 
 function lostBySetBack(
   events: readonly JournalEvent[],
-  { records, history }: Server,
+  { records, history, offered }: Server,
   restored: JournalEvent & { readonly e: 'restored' },
   at: number,
 ): string[] {
-  const there = new Set([...Object.keys(records), ...history.map(({ record }) => record)])
+  const there = new Set([...Object.keys(records), ...history.map(({ record }) => record), ...offered])
   const isHidden = hiddenWithItsEnds(events)
   const unsettled = new Set(
     fatesOf(events).flatMap(({ entered, state, settledAt }) =>

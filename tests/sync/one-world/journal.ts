@@ -91,6 +91,8 @@ export type JournalEvent =
       readonly conflicts: readonly ConflictEntry[]
       /** The operations whose outcome the server keeps. */
       readonly outcomes: readonly string[]
+      /** What devices have offered that it had lost, and no one could bring back, such as a comment on a record that was deleted since. */
+      readonly offered: readonly string[]
       /** When it refused those of them that it did. */
       readonly refused: Readonly<Record<string, number>>
       /** All values that the records, their history and the conflicts have. */

@@ -28,6 +28,9 @@ export async function readServer(database: Database, { client }: TestUser): Prom
   const outcomes = await database.run<{ op: string; isRefused: boolean; at: string }>(
     sql`select op_id as op, outcome = 'rejected' as "isRefused", at from operations order by op_id`,
   )
+  const offered = await database.run<{ record: string }>(
+    sql`select record_id as record from lost_records where state = 'open' order by record_id`,
+  )
   const [values] = await database.run<{ all: string }>(sql`
     select concat(
       ${sql.join(
@@ -48,6 +51,7 @@ export async function readServer(database: Database, { client }: TestUser): Prom
     })),
     conflicts: conflicts.map(({ theirs, ...each }) => ({ ...each, theirs: textOf(theirs) })),
     outcomes: outcomes.map(({ op }) => op),
+    offered: offered.map(({ record }) => record),
     refused: Object.fromEntries(
       outcomes.filter((each) => each.isRefused).map(({ op, at }) => [op, Date.parse(at)]),
     ),
